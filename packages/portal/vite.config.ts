@@ -31,36 +31,36 @@ export default defineConfig({
     // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The output is 1% smaller than with Vite's default minifier, for some more seconds of build time.
+    // Terser's output is 1% smaller than that of Vite's default minifier and takes some seconds longer.
     minify: 'terser',
     terserOptions: { compress: { passes: 2 } },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Emotion depends on these modules for a function that the portal does not use.
+      // Emotion imports these modules for a function that the portal does not use.
       treeshake: {
         moduleSideEffects: [
           { test: /[\\/](?:_isolated-hnrs|hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
         ],
       },
       output: {
-        // The first screen has a list of all chunks, so their names are short.
+        // The first screen contains a list of all chunks, so their names are short.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
-          // The libraries of the first screen are one file, which compresses better than many and does not
-          // change with a release.
+          // One file with the libraries of the first screen compresses better than many, and does not change
+          // with a release.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
-            // The `calls` group has the lender client's operations for the frame and the lists, which must
-            // not wait for the code that renders the results. The `signed-in` group has the code that every
-            // signed-in screen needs.
+            // The `calls` group contains the lender client's operations for the frame and the lists, which
+            // must not wait for the code that renders the results. The `signed-in` group contains the code
+            // that every signed-in screen needs.
             {
               name: 'calls',
               test: /[\\/](?:lender-client[\\/]src[\\/]operations[\\/]signed-in|signed-in[\\/]domain[\\/]first-list)\.ts$/,
             },
             { name: 'signed-in', test: /[\\/]app[\\/]open-signed-in-app\.tsx$/ },
             // The first screen after signing in is a list. The code that it shares with other screens is one
-            // file, because each small file would cost a request.
+            // file, because every file costs a request.
             { name: 'lists', test: SHARED_BY_LISTS },
             {
               name: 'borrowers',
@@ -68,7 +68,7 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // Icons of several screens are one file too: each one is smaller than its own name and headers.
+            // One file for icons of several screens: each icon is smaller than its own file name and headers.
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
           ],
         },

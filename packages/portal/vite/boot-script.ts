@@ -7,8 +7,8 @@ const PLACEHOLDER = '<!-- boot:script -->';
 const DEV_PATH = '/boot.js';
 
 /**
- * Adds boot.js to the head as a classic script, with a content hash in builds. It must run before the first
- * paint, which a module never does, and the content security policy forbids inline scripts.
+ * Adds boot.js to the head as a classic script, with a content hash in builds. The script must run before the
+ * first paint, so it cannot be a module, and the content security policy forbids inline scripts.
  */
 export function bootScript(): Plugin {
   return {

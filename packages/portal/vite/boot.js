@@ -4,7 +4,7 @@
 // - `data-font` if the tenant's font was loaded before
 // - the class `signed-in` if a user seems to be signed in, who must not see the sign-in screen
 (() => {
-  /** Three heartbeats of lib/session/signed-in-hint.ts: a background tab may be late with one. */
+  /** Three heartbeats of lib/session/signed-in-hint.ts, because a background tab may skip one. */
   const HINT_LIFETIME_MS = 180_000;
   const element = document.getElementById('livery-tenant');
   if (element === null) return;

@@ -2,15 +2,14 @@ import type { Rolldown } from 'vite';
 
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** Returns the chunks of a build by file name. */
-export function chunksOf(files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): Chunks {
+export function getChunks(files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): Chunks {
   return new Map([...files].flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }
 
 /** Returns the names of the chunks that a browser loads to run this one, including itself. */
-export function loadedWith(chunks: Chunks, name: string, seen = new Set<string>()): Set<string> {
+export function getLoadedChunks(chunks: Chunks, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
-  for (const imported of chunks.get(name)?.imports ?? []) loadedWith(chunks, imported, seen);
+  for (const imported of chunks.get(name)?.imports ?? []) getLoadedChunks(chunks, imported, seen);
   return seen;
 }

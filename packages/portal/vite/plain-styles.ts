@@ -17,7 +17,8 @@ const serialize = (styles: readonly unknown[]): string => serializeStyles(styles
 const globalStyles = (): string => serialize(system._global).replaceAll('&', '');
 
 /**
- * Compiles the global styles of the design system, and each plain style into a class. Selectors are nested.
+ * Compiles the global styles of the design system, and each plain style into a class. The output uses nested
+ * selectors.
  */
 function compilePlainStyles(): string {
   const classes = Object.entries(plainStyles).map(([name, styles]) => {

@@ -9,8 +9,8 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 /**
- * Writes each file of the build in maximum compression next to it, as `.br` (level 11) and `.gz` (level 9),
- * so that the edge does not compress. Runs last, because other plugins write files after the bundle.
+ * Writes a compressed copy next to each file of the build, as `.br` (level 11) and `.gz` (level 9), so that
+ * the edge does not compress. Runs last, because other plugins write files after the bundle.
  */
 export function precompressed(): Plugin {
   return {

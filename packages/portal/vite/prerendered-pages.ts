@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { PRERENDERED_FILE, type Prerendered, texts } from '@livery/tenant-config';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
-import { chunksOf } from './chunks.ts';
-import { signedInModules } from './signed-in-modules.ts';
+import { getChunks } from './chunks.ts';
+import { findSignedInModules } from './signed-in-modules.ts';
 
 type Rendered = Awaited<ReturnType<typeof import('../src/prerender/prerender.tsx')['prerender']>>;
 
@@ -46,7 +46,7 @@ export function prerenderedPages(): Plugin {
         prerender: () => Promise<Rendered>;
       };
       const outDir = resolve(builder.config.root, client.config.build.outDir);
-      await writePages(outDir, await prerender(), signedInModules(chunksOf(built.output)));
+      await writePages(outDir, await prerender(), findSignedInModules(getChunks(built.output)));
       await rm(codeDir, { recursive: true });
     },
   };

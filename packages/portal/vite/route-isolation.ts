@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { type Chunks, chunksOf, loadedWith } from './chunks.ts';
+import { type Chunks, getChunks, getLoadedChunks } from './chunks.ts';
 
 const FEATURE = /\/features\/([^/]+)\//;
 const featureOf = (module: string): string | undefined => FEATURE.exec(module)?.[1];
@@ -14,28 +14,27 @@ export function routeIsolation(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      const chunks = chunksOf(Object.values(bundle));
-      const foreignModules = [...chunks.values()].flatMap((chunk) => foreignModulesOf(chunk, chunks));
+      const chunks = getChunks(Object.values(bundle));
+      const foreignModules = [...chunks.values()].flatMap((chunk) => findForeignModules(chunk, chunks));
       if (foreignModules.length > 0)
         this.error(`A screen loads the code of another feature:\n${foreignModules.join('\n')}`);
     },
   };
 }
 
-/**
- * Returns true for chunks that are loaded before any screen: the entry, and the signed-in app with its
- * routes.
- */
+/** Returns true for chunks that are loaded before any screen: the entry, and the signed-in app with its routes. */
 const isBeforeScreens = ({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean =>
   isEntry || moduleIds.some((id) => id.endsWith('/app/open-signed-in-app.tsx'));
 
-function foreignModulesOf(screen: Rolldown.OutputChunk, chunks: Chunks): string[] {
+function findForeignModules(screen: Rolldown.OutputChunk, chunks: Chunks): string[] {
   const own = featureOf(screen.facadeModuleId ?? '');
   if (!screen.isDynamicEntry || own === undefined) return [];
   const sharedChunks = new Set(
-    [...chunks.values()].filter(isBeforeScreens).flatMap(({ fileName }) => [...loadedWith(chunks, fileName)]),
+    [...chunks.values()]
+      .filter(isBeforeScreens)
+      .flatMap(({ fileName }) => [...getLoadedChunks(chunks, fileName)]),
   );
-  return [...loadedWith(chunks, screen.fileName)]
+  return [...getLoadedChunks(chunks, screen.fileName)]
     .filter((name) => !sharedChunks.has(name))
     .flatMap((name) => chunks.get(name)?.moduleIds ?? [])
     .filter((module) => (featureOf(module) ?? own) !== own)

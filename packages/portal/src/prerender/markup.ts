@@ -1,6 +1,5 @@
 /**
- * Markup that the content security policy would block, or that React writes for content that a script fills
- * in later.
+ * Markup that the content security policy would block, or that React writes for content that a script fills in later.
  */
 const FORBIDDEN = [' style=', '<script', 'javascript:', '<template'] as const;
 
@@ -12,7 +11,7 @@ const LEADING_LINKS = /^(?:<link[^>]*>)+/;
  * @param screen names the screen in an error
  * @throws Error if the markup contains something that the content security policy would block silently
  */
-export function checkedMarkup(screen: string, rendered: string): string {
+export function checkMarkup(screen: string, rendered: string): string {
   const markup = rendered.replace(LEADING_LINKS, '');
   const blocked = FORBIDDEN.find((forbidden) => markup.toLowerCase().includes(forbidden));
   if (blocked === undefined) return markup;

@@ -10,10 +10,10 @@ import { guardedStorage } from '../lib/storage/guarded-storage.ts';
 import type { SignedOutPath } from '../signed-out/path.ts';
 import { preloadScreen } from '../signed-out/screens.ts';
 import { Portal } from '../start/portal.tsx';
-import type { SignedInCode } from '../start/signed-in-code.ts';
+import type { SignedInAppLoader } from '../start/signed-in-app-loader.ts';
 import { FrameOutline } from '../ui/plain/frame-outline.tsx';
-import { checkedMarkup } from './markup.ts';
-import { createSlots, markOptionalElements, slotTenant, slotTranslate } from './slots.ts';
+import { checkMarkup } from './markup.ts';
+import { createSlots, createSlotTenant, createSlotTranslate, markOptionalElements } from './slots.ts';
 
 const PATHS: Record<SignedOutScreen, string> = {
   'sign-in': '/',
@@ -23,15 +23,14 @@ const PATHS: Record<SignedOutScreen, string> = {
 
 type Slots = ReturnType<typeof createSlots>;
 
-/** Creates services without a browser: no session and no requests. */
 function servicesFor({ mark }: Slots): Services {
   const noStorage = guardedStorage(() => {
     throw new Error('Storage is not available during the build.');
   });
-  const tenant = slotTenant(mark);
+  const tenant = createSlotTenant(mark);
   return {
     tenant,
-    t: slotTranslate(mark),
+    t: createSlotTranslate(mark),
     session: createSessionStore(noStorage, ''),
     idle: createIdleTime(noStorage, '', () => null),
     violations: createContractViolations(() => undefined),
@@ -56,11 +55,11 @@ const pathAt = (path: string): SignedOutPath => ({
   navigate: noop,
 });
 
-const signedOut: SignedInCode = {
-  state: () => ({ app: null, missing: null, opensPage: false }),
+const signedOut: SignedInAppLoader = {
+  state: () => ({ app: null, loadError: null, isOpeningPage: false }),
   subscribe: noSubscription,
   preload: noop,
-  follow: noop,
+  update: noop,
   dispose: noop,
 };
 
@@ -74,9 +73,9 @@ export async function prerender(): Promise<Rendered> {
   const renderScreen = async (screen: SignedOutScreen): Promise<string> => {
     await preloadScreen(screen);
     const rendered = renderToString(
-      <Portal services={services} path={pathAt(PATHS[screen])} signedInCode={signedOut} />,
+      <Portal services={services} path={pathAt(PATHS[screen])} signedInAppLoader={signedOut} />,
     );
-    return markOptionalElements(checkedMarkup(screen, rendered), slots.mark);
+    return markOptionalElements(checkMarkup(screen, rendered), slots.mark);
   };
   const screens = {
     'sign-in': await renderScreen('sign-in'),
@@ -88,5 +87,5 @@ export async function prerender(): Promise<Rendered> {
       <FrameOutline />
     </ServicesProvider>,
   );
-  return { screens, frame: checkedMarkup('the frame', frame), slots: slots.slots };
+  return { screens, frame: checkMarkup('the frame', frame), slots: slots.slots };
 }

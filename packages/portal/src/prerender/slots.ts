@@ -8,7 +8,6 @@ import {
 } from '@livery/tenant-config';
 import type { Translate } from '../lib/texts/texts.ts';
 
-/** Creates slots, one for each text or value. */
 export function createSlots() {
   const slots: Slot[] = [];
   const known = new Map<string, string>();
@@ -23,8 +22,7 @@ export function createSlots() {
 
 type Mark = ReturnType<typeof createSlots>['mark'];
 
-/** Returns a translate function that renders a slot for each text. */
-export function slotTranslate(mark: Mark): Translate {
+export function createSlotTranslate(mark: Mark): Translate {
   return (text, ...[values]) => {
     const written = Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]);
     return mark({ text, values: Object.fromEntries(written) as Record<string, string> });
@@ -41,8 +39,7 @@ const OPTIONAL_ATTRIBUTES = [
   ['legalLinks.terms', 'legalLinks.terms'],
 ] as const;
 
-/** Matches an image or a link without child elements. */
-const elementWith = (mark: string) =>
+const createElementPattern = (mark: string) =>
   new RegExp(`<img [^>]*"${mark}"[^>]*>|<a [^>]*"${mark}"[^>]*>[^<]*</a>`);
 
 /**
@@ -51,14 +48,14 @@ const elementWith = (mark: string) =>
  */
 export function markOptionalElements(markup: string, mark: Mark): string {
   return OPTIONAL_ATTRIBUTES.reduce((marked, [path, attribute]) => {
-    const element = elementWith(mark({ tenant: attribute })).exec(marked)?.[0];
+    const element = createElementPattern(mark({ tenant: attribute })).exec(marked)?.[0];
     if (element === undefined) throw new Error(`The prerendered markup has no element with ${attribute}.`);
     return marked.replace(element, () => markOptional(path, element));
   }, markup);
 }
 
 /** Creates a tenant with a slot for each value. Reading any other value throws, which fails the build. */
-export function slotTenant(mark: Mark): InjectedTenant {
+export function createSlotTenant(mark: Mark): InjectedTenant {
   const at = (path: string) => mark({ tenant: path });
   const image = (path: string): InjectedImage => ({
     url: at(`${path}.url`),

@@ -1,26 +1,25 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
-import { classOf } from '../ui/plain/class-names.ts';
+import { getClassName } from '../ui/plain/class-names.ts';
 import { useSignedOutPath } from './path.ts';
 
 interface CardProps {
   readonly title: string;
   readonly description: string;
-  /** The id of a notice that screen readers read with the heading when the screen receives the focus. */
+  /** The id of a notice that screen readers read together with the heading when the screen receives the focus. */
   readonly noticeId?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The heading of a signed-out screen and, below it, its form. */
 export function Card({ title, description, noticeId, children }: CardProps) {
   usePageTitle(title);
   return (
-    <div className={classOf('card')}>
-      <div className={classOf('card-head')}>
-        <h1 tabIndex={-1} aria-describedby={noticeId} className={classOf('card-title')}>
+    <div className={getClassName('card')}>
+      <div className={getClassName('card-head')}>
+        <h1 tabIndex={-1} aria-describedby={noticeId} className={getClassName('card-title')}>
           {title}
         </h1>
-        <p className={classOf('muted')}>{description}</p>
+        <p className={getClassName('muted')}>{description}</p>
       </div>
       {children}
     </div>
@@ -31,13 +30,12 @@ export function Card({ title, description, noticeId, children }: CardProps) {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link from one signed-out screen to another. */
 export function CardLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const path = useSignedOutPath();
   return (
     <a
       href={to}
-      className={classOf('card-link')}
+      className={getClassName('card-link')}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

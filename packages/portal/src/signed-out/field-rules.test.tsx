@@ -1,9 +1,9 @@
 import { type TextKey, texts } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
-import { newPasswordSchema } from '../lib/forms/new-password-schema.ts';
-import { confirmationProblem, newPasswordProblem } from '../lib/forms/password-rules.ts';
+import { createNewPasswordSchema } from '../lib/forms/new-password-schema.ts';
+import { validateConfirmation, validateNewPassword } from '../lib/forms/password-rules.ts';
 import type { Translate } from '../lib/texts/texts.ts';
-import { emailProblem, passwordProblem, trimmedEmail } from './field-rules.ts';
+import { trimEmail, validateEmail, validatePassword } from './field-rules.ts';
 
 const t = ((key: TextKey) => texts[key]) as Translate;
 
@@ -20,22 +20,22 @@ describe('the email address rule', () => {
     ['role1@harbor.example, role2@harbor.example', 'Email address is not valid'],
     [`${'a'.repeat(250)}@harbor.example`, 'Email address is not valid'],
   ])('shows for "%s" the message "%s"', (email, message) => {
-    expect(emailProblem(email, t)).toBe(message);
+    expect(validateEmail(email, t)).toBe(message);
   });
 
   test.each(['a@b.co', ' role1@harbor.example ', "o'neil+cap@mail.harbor.example", 'jörg@bücher.example'])(
     'accepts "%s"',
     (email) => {
-      expect(emailProblem(email, t)).toBeUndefined();
-      expect(trimmedEmail(email)).toBe(email.trim());
+      expect(validateEmail(email, t)).toBeUndefined();
+      expect(trimEmail(email)).toBe(email.trim());
     },
   );
 });
 
 // @spec 5.1
-test('requires a password, which may be blank', () => {
-  expect(passwordProblem('', t)).toBe('Password is required');
-  expect(passwordProblem(' ', t)).toBeUndefined();
+test('requires a password, which may consist of spaces', () => {
+  expect(validatePassword('', t)).toBe('Password is required');
+  expect(validatePassword(' ', t)).toBeUndefined();
 });
 
 // @spec 5.2
@@ -49,24 +49,24 @@ describe('the rules of a new password', () => {
     ['Abcdefg1', 'Password must contain at least one special character'],
     ['Abcdefg1-', 'Password must contain at least one special character'],
   ])('show for "%s" the message "%s"', (password, message) => {
-    const problem = newPasswordProblem(password);
+    const problem = validateNewPassword(password);
     expect(problem && texts[problem]).toBe(message);
   });
 
   // @spec 5.2
   test.each(Array.from('!@#$%^&*(),.?:{}|<>"'))('accept %s as a special character', (character) => {
-    expect(newPasswordProblem(`Abcdefg1${character}`)).toBeNull();
+    expect(validateNewPassword(`Abcdefg1${character}`)).toBeNull();
   });
 
   // @spec 5.2
   test('require a confirmation', () => {
-    expect(confirmationProblem('Abcdefg1!', '')).toBe('validation.confirmationRequired');
-    expect(confirmationProblem('Abcdefg1!', 'Abcdefg1?')).toBe('validation.confirmationDiffers');
-    expect(confirmationProblem('Abcdefg1!', 'Abcdefg1!')).toBeNull();
+    expect(validateConfirmation('Abcdefg1!', '')).toBe('validation.confirmationRequired');
+    expect(validateConfirmation('Abcdefg1!', 'Abcdefg1?')).toBe('validation.confirmationDiffers');
+    expect(validateConfirmation('Abcdefg1!', 'Abcdefg1!')).toBeNull();
   });
 
-  test('apply in the forms of the signed-in app too, with a message for the confirmation', () => {
-    const { error } = newPasswordSchema(t).safeParse({ password: 'Ab1!', confirmation: 'Ab1?' });
+  test('also apply in the forms of the signed-in app, with a message for the confirmation', () => {
+    const { error } = createNewPasswordSchema(t).safeParse({ password: 'Ab1!', confirmation: 'Ab1?' });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['password', 'Password is too short - should be 8 chars minimum.'],
       ['confirmation', 'Passwords must match'],

@@ -1,12 +1,12 @@
 import 'virtual:texts/new-password';
 import { useForm } from 'react-hook-form';
-import { problemMessage } from '../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../lib/requests/error-messages.ts';
 import { useTexts } from '../lib/services/services.ts';
-import { classOf } from '../ui/plain/class-names.ts';
+import { getClassName } from '../ui/plain/class-names.ts';
 import { PlainInput } from '../ui/plain/plain-field.tsx';
 import { useToasts } from '../ui/plain/toasts.tsx';
 import { Card, CardLink } from './card.tsx';
-import { emailProblem, trimmedEmail } from './field-rules.ts';
+import { trimEmail, validateEmail } from './field-rules.ts';
 import { useRequestPasswordReset } from './requests.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -14,29 +14,29 @@ function ForgotPasswordForm() {
   const t = useTexts();
   const toasts = useToasts();
   const request = useRequestPasswordReset();
-  // No default values, so that text typed before hydration stays.
+  // No default values: they would replace text that the user typed before hydration.
   const { register, handleSubmit, formState } = useForm<{ readonly email: string }>({ mode: 'onTouched' });
 
   const submit = handleSubmit(({ email }) => {
     if (request.isRunning()) return;
     toasts.clear();
     request.send(
-      { email: trimmedEmail(email) },
+      { email: trimEmail(email) },
       {
         onSuccess: ({ message }) => toasts.success(message || t('forgotPassword.done')),
-        onError: (error) => toasts.error(problemMessage(error, t)),
+        onError: (error) => toasts.error(getErrorMessage(error, t)),
       },
     );
   });
 
   return (
-    <form method="post" noValidate className={classOf('form')} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={getClassName('form')} onSubmit={(event) => void submit(event)}>
       <PlainInput
         label={t('forgotPassword.email')}
         error={formState.errors.email?.message}
         type="email"
         autoComplete="username"
-        {...register('email', { validate: (email) => emailProblem(email, t) })}
+        {...register('email', { validate: (email) => validateEmail(email, t) })}
       />
       <SubmitButton pending={request.isPending}>{t('forgotPassword.submit')}</SubmitButton>
     </form>

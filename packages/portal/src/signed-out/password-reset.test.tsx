@@ -8,7 +8,6 @@ import { testTenant } from '../testing/tenant.ts';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Opens a screen, which loads its own code. */
 async function open(path: string): Promise<LenderDouble> {
   const lender = renderApp({ path });
   await screen.findByRole('heading', { level: 1 });
@@ -18,7 +17,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('the Forgot password screen', () => {
   // @spec 2.2, 8.1, 9.17
-  test("requests a mail and shows the lender's message", async () => {
+  test("requests an email and shows the lender's message", async () => {
     const lender = await open('/forgot-password');
     lender.on('requestPasswordReset', () => reply({ status: 1, message: 'A link is on its way.' }));
     type('Email', 'role1@harbor.example');
@@ -30,7 +29,7 @@ describe('the Forgot password screen', () => {
     });
   });
 
-  test('focuses its heading after Back from Sign In, although it was the first screen', async () => {
+  test('focuses its heading when Back leads from Sign In to this screen', async () => {
     await open('/forgot-password');
     const link = screen.getByRole('link', { name: 'LOGIN' });
     expect(document.activeElement).toBe(document.body);
@@ -68,14 +67,14 @@ describe('a reset link that is opened while signed in', () => {
     expect(lender.requestsOf('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
   });
 
-  test('leads to the borrowers if the user stays signed in', async () => {
+  test('opens the borrower lists if the user stays signed in', async () => {
     renderApp({ path: '/reset-password/4ac1', signedIn: true });
     await notice();
     fireEvent.click(screen.getByRole('link', { name: 'Stay signed in' }));
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
   });
 
-  test('keeps typed text while another tab signs in and out', async () => {
+  test('keeps typed text while the user signs in and out in another tab', async () => {
     const services = createServices(testTenant, { send: createLenderDouble('/api').fetch });
     window.history.pushState(null, '', '/reset-password/4ac1');
     const { portal, dispose } = openPortal(services);

@@ -3,7 +3,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The current path of the signed-out app, backed by the browser's history. */
 export interface SignedOutPath {
-  /** The path of a signed-out screen. */
   readonly current: () => string;
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigate: (path: string, options?: { readonly replace: boolean }) => void;
@@ -49,17 +48,15 @@ export function useSignedOutPath(): SignedOutPath {
   return path;
 }
 
-/** Returns the current path, and renders again when it changes. */
 export function useCurrentPath(): string {
   const path = useSignedOutPath();
   return useSyncExternalStore(path.subscribe, path.current, path.current);
 }
 
-/** Returns the screen at a path of the signed-out app. */
-export const screenAt = (path: string): SignedOutScreen => signedOutScreenOf(path) ?? 'sign-in';
+export const getScreen = (path: string): SignedOutScreen => signedOutScreenOf(path) ?? 'sign-in';
 
 /** Returns the code of a reset link from the path of the screen that it opens. */
-export const resetCodeOf = (path: string): string => decodeCode(path.split('/')[2] ?? '');
+export const parseResetCode = (path: string): string => decodeCode(path.split('/')[2] ?? '');
 
 function decodeCode(segment: string): string {
   try {

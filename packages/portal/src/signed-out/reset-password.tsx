@@ -1,21 +1,21 @@
 import 'virtual:texts/new-password';
 import { LenderError } from '@livery/lender-client';
 import { useForm } from 'react-hook-form';
-import { fullName } from '../lib/format/names.ts';
-import { confirmationProblem, newPasswordProblem } from '../lib/forms/password-rules.ts';
+import { formatFullName } from '../lib/format/names.ts';
+import { validateConfirmation, validateNewPassword } from '../lib/forms/password-rules.ts';
 import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
-import { problemAction, problemMessage } from '../lib/requests/problem-message.ts';
+import { getErrorAction, getErrorMessage } from '../lib/requests/error-messages.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { useLogOut } from '../lib/services/use-log-out.ts';
 import { useSession } from '../lib/services/use-session.ts';
 import type { Session } from '../lib/session/session.ts';
 import type { PlainTextKey, Translate } from '../lib/texts/texts.ts';
-import { classOf } from '../ui/plain/class-names.ts';
+import { getClassName } from '../ui/plain/class-names.ts';
 import { NewPasswordField } from '../ui/plain/new-password-field.tsx';
 import { PasswordField } from '../ui/plain/password-field.tsx';
 import { useToasts } from '../ui/plain/toasts.tsx';
 import { Card, CardLink } from './card.tsx';
-import { resetCodeOf, useCurrentPath, useSignedOutPath } from './path.ts';
+import { parseResetCode, useCurrentPath, useSignedOutPath } from './path.ts';
 import { useResetPassword } from './requests.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -23,9 +23,9 @@ import { SubmitButton } from './submit-button.tsx';
  * Returns the lender's message, or a general one if there was no usable response
  * (docs/product/sign-in-and-session.md#reset-responses).
  */
-function failureMessage(error: unknown, t: Translate): string {
+function getFailureMessage(error: unknown, t: Translate): string {
   const unanswered = error instanceof LenderError && (error.kind === 'network' || error.message === '');
-  return unanswered ? t('resetPassword.failed') : problemMessage(error, t);
+  return unanswered ? t('resetPassword.failed') : getErrorMessage(error, t);
 }
 
 interface NewPassword {
@@ -38,7 +38,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   const toasts = useToasts();
   const path = useSignedOutPath();
   const reset = useResetPassword(resetCode);
-  // No default values, so that text typed before hydration stays.
+  // No default values: they would replace text that the user typed before hydration.
   const { register, handleSubmit, formState } = useForm<NewPassword>({ mode: 'onTouched' });
   const messageOf = (problem: PlainTextKey | null) => (problem === null ? undefined : t(problem));
 
@@ -50,19 +50,19 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
         toasts.success(message || t('resetPassword.done'));
         path.navigate('/', { replace: true });
       },
-      onError: (error) => toasts.error(failureMessage(error, t), problemAction(error, t)),
+      onError: (error) => toasts.error(getFailureMessage(error, t), getErrorAction(error, t)),
     });
   });
 
   return (
-    <form method="post" noValidate className={classOf('form')} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={getClassName('form')} onSubmit={(event) => void submit(event)}>
       <NewPasswordField
         label={t('resetPassword.newPassword')}
         error={formState.errors.password?.message}
         onFocus={preloadEncryption}
         field={register('password', {
           deps: ['confirmation'],
-          validate: (password) => messageOf(newPasswordProblem(password)),
+          validate: (password) => messageOf(validateNewPassword(password)),
         })}
       />
       <PasswordField
@@ -70,7 +70,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
         error={formState.errors.confirmation?.message}
         autoComplete="new-password"
         {...register('confirmation', {
-          validate: (confirmation, { password }) => messageOf(confirmationProblem(password, confirmation)),
+          validate: (confirmation, { password }) => messageOf(validateConfirmation(password, confirmation)),
         })}
       />
       <SubmitButton pending={reset.isPending}>{t('resetPassword.submit')}</SubmitButton>
@@ -78,16 +78,14 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   );
 }
 
-/**
- * Explains to a user who is signed in, possibly in another tab, that reset links work only while signed out.
- */
+/** Tells a user who is signed in, possibly in another tab, that reset links work only while signed out. */
 function SignOutFirst({ user }: Pick<Session, 'user'>) {
   const t = useTexts();
   const logOut = useLogOut();
   return (
-    <div role="status" className={classOf('confirmation')}>
-      <p>{t('resetPassword.signedIn', { name: fullName(user), email: user.email })}</p>
-      <button type="button" className={classOf('button-large')} onClick={logOut}>
+    <div role="status" className={getClassName('confirmation')}>
+      <p>{t('resetPassword.signedIn', { name: formatFullName(user), email: user.email })}</p>
+      <button type="button" className={getClassName('button-large')} onClick={logOut}>
         {t('resetPassword.signOut')}
       </button>
     </div>
@@ -95,18 +93,17 @@ function SignOutFirst({ user }: Pick<Session, 'user'>) {
 }
 
 /**
- * The Reset password screen, which the link in the mail opens
+ * The Reset password screen, which the link in the email opens
  * (docs/product/sign-in-and-session.md#reset-password-form).
  */
 export function ResetPassword() {
   const t = useTexts();
-  const resetCode = resetCodeOf(useCurrentPath());
+  const resetCode = parseResetCode(useCurrentPath());
   const session = useSession();
   return (
     <Card title={t('resetPassword.title')} description={t('resetPassword.description')}>
       {session !== null && <SignOutFirst user={session.user} />}
-      {/* Hidden instead of removed, so that typed text stays when the user signs in in another tab
-          meanwhile. */}
+      {/* Hidden instead of removed, so that typed text is preserved if the user signs in in another tab. */}
       <div hidden={session !== null}>
         <ResetPasswordForm resetCode={resetCode} />
       </div>

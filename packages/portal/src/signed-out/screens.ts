@@ -1,23 +1,23 @@
 import type { SignedOutScreen } from '@livery/tenant-config';
 import type { ComponentType } from 'react';
-import { type LazyPart, lazyPart } from '../lib/code-loading/lazy-part.tsx';
-import { MissingPortal } from './missing-portal.tsx';
+import { createLazyComponent, type LazyComponent } from '../lib/code-loading/lazy-component.tsx';
+import { PortalLoadError } from './portal-load-error.tsx';
 import { SignIn } from './sign-in.tsx';
 
-const ForgotPassword = lazyPart(
+const ForgotPassword = createLazyComponent(
   async () => (await import('./forgot-password.tsx')).ForgotPassword,
-  MissingPortal,
+  PortalLoadError,
 );
-const ResetPassword = lazyPart(
+const ResetPassword = createLazyComponent(
   async () => (await import('./reset-password.tsx')).ResetPassword,
-  MissingPortal,
+  PortalLoadError,
 );
 
 /**
  * The signed-out screens (docs/product/sign-in-and-session.md#signed-out-routes). Sign In is part of the
- * initial code; the others are loaded when they open.
+ * initial code; the other screens load when they open.
  */
-export const screens: Readonly<Record<SignedOutScreen, ComponentType | LazyPart<object>>> = {
+export const screens: Readonly<Record<SignedOutScreen, ComponentType | LazyComponent<object>>> = {
   'sign-in': SignIn,
   'forgot-password': ForgotPassword,
   'reset-password': ResetPassword,

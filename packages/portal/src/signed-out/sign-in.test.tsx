@@ -1,7 +1,7 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { knownDevices } from '../lib/session/known-devices.ts';
+import { createKnownDevices } from '../lib/session/known-devices.ts';
 import { reply } from '../testing/lender-double.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { lenderWithPages } from '../testing/signed-up-lender.ts';
@@ -41,7 +41,7 @@ describe('the Sign In screen', () => {
     ['nothing', '', '', ['Email address is required', 'Password is required']],
     ['no password', 'role1@harbor.example', '', ['Password is required']],
     ['an invalid address', 'role1@', 'Livery-2026!', ['Email address is not valid']],
-    ['a blank address', '   ', 'Livery-2026!', ['Email address is required']],
+    ['an address of spaces', '   ', 'Livery-2026!', ['Email address is required']],
   ])('with %s, shows what is missing and sends nothing', async (_, address, secret, messages) => {
     const lender = renderApp();
     fill(email(), address);
@@ -60,7 +60,7 @@ describe('the Sign In screen', () => {
     await waitFor(() => expect(screen.queryByText(/Email address/)).toBeNull());
   });
 
-  test('sends the password only encrypted and opens the list', async () => {
+  test('encrypts the password before sending, and opens the borrower list', async () => {
     const lender = renderApp();
     fill(email(), ' role1@harbor.example ');
     fill(password(), 'Livery-2026!ä€😀');
@@ -76,7 +76,7 @@ describe('the Sign In screen', () => {
     expect(decrypted.toString('utf8')).toBe('Livery-2026!ä€😀');
   });
 
-  const devices = () => knownDevices(window.localStorage, testTenant.slug);
+  const devices = () => createKnownDevices(window.localStorage, testTenant.slug);
   const signedIn = (deviceToken?: string) => () =>
     reply({
       status: 1,
@@ -95,7 +95,7 @@ describe('the Sign In screen', () => {
       },
     });
 
-  test('sends the device token of the person who signs in and stores the new one', async () => {
+  test('sends the device token of the user who signs in, and stores the new token', async () => {
     devices().store('dana@harbor.example', 'device-1');
     devices().store('lee@harbor.example', 'device-2');
     const lender = renderApp({ tenant: { apiExtensions: ['known-devices'] } });
@@ -105,8 +105,8 @@ describe('the Sign In screen', () => {
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
     expect(lender.requestsOf('signIn')[0]?.body).toMatchObject({ deviceToken: 'device-1' });
-    expect(devices().tokenOf('dana@harbor.example')).toBe('device-3');
-    expect(devices().tokenOf('lee@harbor.example')).toBe('device-2');
+    expect(devices().getToken('dana@harbor.example')).toBe('device-3');
+    expect(devices().getToken('lee@harbor.example')).toBe('device-2');
   });
 
   test('sends and stores no device token if the lender API lacks the extension', async () => {
@@ -118,10 +118,10 @@ describe('the Sign In screen', () => {
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
     expect(lender.requestsOf('signIn')[0]?.body).not.toHaveProperty('deviceToken');
-    expect(devices().tokenOf('dana@harbor.example')).toBe('device-1');
+    expect(devices().getToken('dana@harbor.example')).toBe('device-1');
   });
 
-  test('opens the list with the rows that were requested while its code was loading, and requests them once', async () => {
+  test('opens the list with rows that were requested once, while the code of the list was loading', async () => {
     const lender = renderApp({ lender: lenderWithPages() });
     fill(email(), 'role1@harbor.example');
     fill(password(), 'Livery-2026!');
@@ -141,7 +141,7 @@ describe('the Sign In screen', () => {
   });
 
   // @spec 8.1
-  test('shows the reason of a refusal and keeps the email address', async () => {
+  test('shows the reason for a refusal and keeps the email address', async () => {
     const lender = renderApp();
     lender.on('signIn', () => reply({ status: 0, message: 'Email or password is incorrect.' }, 401));
     fill(email(), 'role1@harbor.example');
@@ -152,7 +152,7 @@ describe('the Sign In screen', () => {
     expect(screen.queryByText('Your session has expired')).toBeNull();
   });
 
-  test('shows what to do if the lender API cannot be reached', async () => {
+  test('explains what to do if the lender API cannot be reached', async () => {
     const lender = renderApp();
     lender.on('signIn', () => Promise.reject(new TypeError('Failed to fetch')));
     fill(email(), 'role1@harbor.example');
@@ -161,7 +161,7 @@ describe('the Sign In screen', () => {
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
   });
 
-  test('never sends a password that the key cannot encrypt', async () => {
+  test('does not send a password that cannot be encrypted with the key', async () => {
     const lender = renderApp();
     fill(email(), 'role1@harbor.example');
     fill(password(), 'x'.repeat(300));

@@ -2,37 +2,37 @@ import { LenderError } from '@livery/lender-client';
 import { Info } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
-import { problemAction, problemMessage } from '../lib/requests/problem-message.ts';
+import { getErrorAction, getErrorMessage } from '../lib/requests/error-messages.ts';
 import { useSessionStore, useTexts } from '../lib/services/services.ts';
 import { useSession, useSessionState } from '../lib/services/use-session.ts';
 import type { Translate } from '../lib/texts/texts.ts';
-import { classOf } from '../ui/plain/class-names.ts';
+import { getClassName } from '../ui/plain/class-names.ts';
 import { PlainInput } from '../ui/plain/plain-field.tsx';
 import { useToasts } from '../ui/plain/toasts.tsx';
 import { Card, CardLink } from './card.tsx';
-import { emailProblem, passwordProblem, trimmedEmail } from './field-rules.ts';
+import { trimEmail, validateEmail, validatePassword } from './field-rules.ts';
 import { useSignIn } from './requests.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const NOTICE_ID = 'session-notice';
 
 /**
- * Explains why the user has to sign in again (docs/product/sign-in-and-session.md#expired-session). Stays
+ * Explains why the user has to sign in again (docs/product/sign-in-and-session.md#expired-session). Shown
  * until the next sign-in.
  */
 function SessionNotice() {
   const t = useTexts();
   return (
-    <div id={NOTICE_ID} className={classOf('notice')}>
+    <div id={NOTICE_ID} className={getClassName('notice')}>
       <Info aria-hidden />
       <p>{t('session.expired')}</p>
     </div>
   );
 }
 
-function signInProblem(error: unknown, t: Translate): string {
+function getSignInError(error: unknown, t: Translate): string {
   const isUnusable = error instanceof LenderError && error.kind === 'unusable';
-  return isUnusable ? t('signIn.unusable') : problemMessage(error, t);
+  return isUnusable ? t('signIn.unusable') : getErrorMessage(error, t);
 }
 
 interface Credentials {
@@ -47,26 +47,26 @@ function SignInForm() {
   const signIn = useSignIn();
   const session = useSessionStore();
   const signedIn = useSession() !== null;
-  // No default values, so that text typed before hydration stays.
+  // No default values: they would replace text that the user typed before hydration.
   const { register, handleSubmit, formState } = useForm<Credentials>({ mode: 'onTouched' });
 
   const submit = handleSubmit(({ email, password }) => {
     if (signIn.isRunning() || session.state().session !== null) return;
     toasts.clear();
     signIn.send(
-      { email: trimmedEmail(email), password },
-      { onError: (error) => toasts.error(signInProblem(error, t), problemAction(error, t)) },
+      { email: trimEmail(email), password },
+      { onError: (error) => toasts.error(getSignInError(error, t), getErrorAction(error, t)) },
     );
   });
 
   return (
-    <form method="post" noValidate className={classOf('form')} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={getClassName('form')} onSubmit={(event) => void submit(event)}>
       <PlainInput
         label={t('signIn.email')}
         error={formState.errors.email?.message}
         type="email"
         autoComplete="username"
-        {...register('email', { validate: (email) => emailProblem(email, t) })}
+        {...register('email', { validate: (email) => validateEmail(email, t) })}
       />
       <PlainInput
         label={t('signIn.password')}
@@ -74,7 +74,7 @@ function SignInForm() {
         type="password"
         autoComplete="current-password"
         onFocus={preloadEncryption}
-        {...register('password', { validate: (password) => passwordProblem(password, t) })}
+        {...register('password', { validate: (password) => validatePassword(password, t) })}
       />
       <SubmitButton pending={signIn.isPending || signedIn}>{t('signIn.submit')}</SubmitButton>
     </form>

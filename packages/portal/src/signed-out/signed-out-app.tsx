@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useHeadingFocus } from '../lib/page/use-heading-focus.ts';
 import { SignedOutLayout } from './layout.tsx';
-import { type SignedOutPath, SignedOutPathProvider, screenAt, useCurrentPath } from './path.ts';
+import { getScreen, type SignedOutPath, SignedOutPathProvider, useCurrentPath } from './path.ts';
 import { screens } from './screens.ts';
 
 interface ScreenProps {
-  /** Called when the screen is shown and when its path changes. */
   readonly onPath: () => void;
 }
 
@@ -13,7 +12,7 @@ function Screen({ onPath }: ScreenProps) {
   const path = useCurrentPath();
   useHeadingFocus(path);
   useEffect(onPath, [path, onPath]);
-  const Component = screens[screenAt(path)];
+  const Component = screens[getScreen(path)];
   return <Component />;
 }
 

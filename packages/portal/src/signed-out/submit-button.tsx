@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { useDelayed } from '../lib/page/use-delayed.ts';
 import { useIsHydrated } from '../lib/page/use-is-hydrated.ts';
-import { classOf } from '../ui/plain/class-names.ts';
+import { getClassName } from '../ui/plain/class-names.ts';
 
 interface SubmitButtonProps {
-  /** True while a request is pending. Another press does nothing. */
+  /** True while a request is pending. Pressing the button again does nothing. */
   readonly pending: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The submit button of a signed-out form. It keeps its width, name and focus while a request is pending. It
- * is disabled until the form is hydrated, because the browser would submit the form itself, also on Enter in
- * a field.
+ * The submit button of a signed-out form. Keeps its width, name and focus while a request is pending. Disabled until
+ * the form is hydrated: before that, the browser would submit the form itself, also on Enter in a field.
  */
 export function SubmitButton({ pending, children }: SubmitButtonProps) {
   const alive = useIsHydrated();
@@ -23,13 +22,13 @@ export function SubmitButton({ pending, children }: SubmitButtonProps) {
       disabled={!alive}
       aria-busy={pending}
       aria-disabled={pending}
-      className={classOf('submit')}
+      className={getClassName('submit')}
       onClick={(event) => {
         if (pending) event.preventDefault();
       }}
     >
-      <span className={classOf(spinning ? 'submit-label-hidden' : 'submit-label')}>{children}</span>
-      {spinning && <span className={classOf('spinner')} />}
+      <span className={getClassName(spinning ? 'submit-label-hidden' : 'submit-label')}>{children}</span>
+      {spinning && <span className={getClassName('spinner')} />}
     </button>
   );
 }

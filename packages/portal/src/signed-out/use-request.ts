@@ -6,14 +6,14 @@ interface Outcome<Result> {
 }
 
 /**
- * Sends the request of a signed-out form, one at a time. The signed-in screens use TanStack Query; here
- * nothing is cached, and the library would be 5% of the code of the first screen. The input is not stored,
- * because it contains passwords.
+ * Sends the request of a signed-out form, one at a time. Does not use TanStack Query like the signed-in
+ * screens, because nothing is cached and the library would be 5% of the code of the first screen. Does not
+ * store the input, because it contains passwords.
  * @param request its result is ignored after the form unmounts
  */
 export function useRequest<Input, Result>(request: (input: Input) => Promise<Result>) {
   const [isPending, setPending] = useState(false);
-  // The current state: `isPending` is that of the last render.
+  // The current state; `isPending` is that of the last render.
   const isRunning = useRef(false);
   const isMounted = useRef(false);
   useEffect(() => {

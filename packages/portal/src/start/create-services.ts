@@ -5,7 +5,7 @@ import { isServerReachable } from '../lib/code-loading/load-code.ts';
 import { createContractViolations } from '../lib/requests/contract-violations.ts';
 import type { Services } from '../lib/services/services.ts';
 import { createIdleTime } from '../lib/session/idle-time.ts';
-import { currentPath } from '../lib/session/initial-path.ts';
+import { getCurrentPath } from '../lib/session/initial-path.ts';
 import { createSessionStore, onSessionChange } from '../lib/session/session.ts';
 import { clearSessionPreferences } from '../lib/session/session-preferences.ts';
 import { maintainSignedInHint } from '../lib/session/signed-in-hint.ts';
@@ -16,18 +16,16 @@ import { createTranslate } from '../lib/texts/texts.ts';
 export interface ServiceOverrides {
   readonly send?: typeof fetch;
   readonly permissionsOf?: NonNullable<Services['permissionsOf']>;
-  /** Replaces console.warn. */
   readonly warn?: (line: string) => void;
 }
 
-/** The code is loaded with the first upload. */
+/** Loads the code with the first upload. */
 const sendFile: SendFile = async (request, onProgress) =>
   (await loadCallCode(() => import('../lib/files/send-file.ts'), isServerReachable)).sendFile(
     request,
     onProgress,
   );
 
-/** Creates the services of the portal for a tenant. */
 export function createServices(tenant: InjectedTenant, overrides: ServiceOverrides = {}): Services {
   const tab = guardedStorage(() => window.sessionStorage);
   const browser = guardedStorage(() => window.localStorage);
@@ -35,20 +33,20 @@ export function createServices(tenant: InjectedTenant, overrides: ServiceOverrid
   const accessToken = () => session.state().session?.accessToken ?? null;
   const idle = createIdleTime(browser, tenant.slug, accessToken);
   maintainSignedInHint(session, tenant.slug, { tab, browser });
-  // Also in production: support staff ask for the console output if a lender's data is not shown.
+  // Also in production: the lender's support staff need the console output if data is not shown.
   const violations = createContractViolations(overrides.warn ?? ((line) => console.warn(line)));
   const lender = createLenderClient({
     // The client needs an absolute URL.
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
     accessToken,
-    onUnauthorized: () => session.expire(currentPath()),
+    onUnauthorized: () => session.expire(getCurrentPath()),
     onViolation: violations.report,
     isServerReachable,
     ...(overrides.send === undefined ? { fetch, sendFile } : { fetch: overrides.send }),
   });
   onSessionChange(session, (now, before) => {
-    if (now !== null) idle.begin();
-    else if (before !== null) idle.stop(before.accessToken);
+    if (now !== null) idle.recordSessionStart();
+    else if (before !== null) idle.recordSessionEnd(before.accessToken);
     if (now === null) lender.forgetSession();
     if (now?.user.id !== before?.user.id) clearSessionPreferences(tenant.slug);
   });

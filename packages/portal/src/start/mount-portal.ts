@@ -13,14 +13,11 @@ const FRAME_ID = 'frame';
  */
 const SIGNED_IN_CLASS = 'signed-in';
 
-/**
- * Returns true if the page shows the frame outline because a user seems to be signed in in this or another
- * tab.
- */
+/** Returns true if the page shows the frame outline because a user seems to be signed in in this or another tab. */
 export const seemsSignedIn = (): boolean => document.documentElement.classList.contains(SIGNED_IN_CLASS);
 
 const options: RootOptions = {
-  // React repairs mismatched markup silently; this reports it.
+  // React corrects mismatched markup silently; this reports it.
   onRecoverableError: (error) => console.error(error),
 };
 

@@ -13,7 +13,7 @@ const page = (name: 'pagehide' | 'pageshow', persisted = true) =>
 let stop: () => void;
 const reload = vi.fn();
 
-/** Opens a page with a session, as it would be in the back/forward cache. */
+/** Opens a page with a session, like a page that is stored in the back/forward cache. */
 function openPage() {
   const services = createServices(testTenant, { send: () => Promise.reject(new TypeError('offline')) });
   services.session.open(dana);
@@ -40,7 +40,7 @@ test('hides a page in the back/forward cache, and shows it again if its session 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('reloads a page if the user has signed out in the same tab meanwhile', () => {
+test('reloads a page that Back restores after the user has signed out in the same tab', () => {
   openPage();
   page('pagehide');
   createServices(testTenant).session.close();
@@ -49,7 +49,7 @@ test('reloads a page if the user has signed out in the same tab meanwhile', () =
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('reloads a page if its session is over the idle timeout', () => {
+test('reloads a page whose session has exceeded the idle timeout', () => {
   openPage();
   page('pagehide');
   vi.advanceTimersByTime(15 * 60_000);
@@ -58,7 +58,7 @@ test('reloads a page if its session is over the idle timeout', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('does not change a page that is unloaded or opened without the cache', () => {
+test('does not hide or reload a page that does not use the back/forward cache', () => {
   openPage();
   page('pagehide', false);
   page('pageshow', false);

@@ -1,7 +1,7 @@
 import type { Services } from '../lib/services/services.ts';
 
 /**
- * Hides a page that enters the back/forward cache. If Back restores it, shows it again if its session is
+ * Hides a page that enters the back/forward cache. When Back restores the page, shows it if its session is
  * still valid, else reloads it, so that no data of an ended session is visible.
  * @param reload reloads the page
  * @returns the function that removes the listeners
@@ -16,7 +16,7 @@ export function guardRestoredPage(
   };
   const restorePage = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    const isSessionValid = session.isCurrent() && (session.state().session === null || !idle.isOver());
+    const isSessionValid = session.isCurrent() && (session.state().session === null || !idle.isSessionOver());
     if (isSessionValid) body.hidden = false;
     else reload();
   };

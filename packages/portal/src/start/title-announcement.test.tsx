@@ -14,13 +14,13 @@ const expectAnnounced = (page: string) =>
   });
 
 describe('the title announcement', () => {
-  test('is empty for the page that the document opens with, which screen readers announce themselves', () => {
+  test('is empty for the initial page, whose title screen readers announce themselves', () => {
     renderApp();
     expect(document.title).toBe('Sign In · Harbor Auto Finance');
     expect(announced()).toBe('');
   });
 
-  test('is the title of each page that the user opens or returns to by Back', async () => {
+  test('contains the title of each page that the user opens or returns to by Back', async () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
     await screen.findByText('1–12 of 2,043');
     press('link', /^On App/);
@@ -37,7 +37,7 @@ describe('the title announcement', () => {
     await expectAnnounced('Q-PTP rules');
   });
 
-  test('names an account that has not loaded by the borrower in the list', async () => {
+  test('names an account that is loading by the borrower’s name in the list', async () => {
     const lender = lenderWithPages();
     lender.on('getLoanDetails', () => new Promise(() => undefined));
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
@@ -46,13 +46,13 @@ describe('the title announcement', () => {
     await expectAnnounced('Marcus Borrower 1');
   });
 
-  test('does not keep the previous title if an account does not exist', async () => {
+  test('does not contain the previous title if an account does not exist', async () => {
     renderApp({ path: '/borrowers/signed-up/borrowers-details/loan-id/none', signedIn: true });
     await screen.findByRole('heading', { name: 'Loan account not found' });
     expect(document.title).toBe('Loan account not found · Harbor Auto Finance');
   });
 
-  test('is the title of each signed-out screen', async () => {
+  test('contains the title of each signed-out screen', async () => {
     renderApp();
     press('link', 'FORGOT YOUR PASSWORD?');
     await expectAnnounced('Forgot password?');

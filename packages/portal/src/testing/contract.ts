@@ -39,7 +39,6 @@ export interface ContractOperation {
   readonly example: unknown;
 }
 
-/** Returns every operation of `openapi/lender-api.yaml`. */
 export function readContract(): ContractOperation[] {
   const { paths } = read(join(OPENAPI, 'lender-api.yaml')) as { paths: Record<string, Reference> };
   return Object.entries(paths).flatMap(([path, { $ref }]) => {

@@ -1,10 +1,9 @@
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 
-/** The extensions that the tests of groups need. */
 export const GROUP_EXTENSIONS = ['list-totals', 'group-usage', 'group-preview', 'static-group-loans'];
 
-/** Creates a group on the wire, with all criteria off. */
-export const wireGroup = (id: number, groupName: string, fields: object = {}) => ({
+/** Creates a group in the contract's format, with all criteria off. */
+export const createWireGroup = (id: number, groupName: string, fields: object = {}) => ({
   id,
   groupName,
   isStatic: false,
@@ -47,13 +46,13 @@ export const wireGroup = (id: number, groupName: string, fields: object = {}) =>
   ...fields,
 });
 
-type WireGroup = ReturnType<typeof wireGroup>;
+type WireGroup = ReturnType<typeof createWireGroup>;
 
-export const groupResponse = (group: WireGroup, message = 'Group.') =>
+export const createGroupResponse = (group: WireGroup, message = 'Group.') =>
   reply({ status: 1, message, result: { data: group } });
 
-/** A dynamic and a static group. */
-export const DELINQUENT_GROUP = wireGroup(1, '30 days or more', {
+/** A dynamic group; `HARDSHIP` below is static. */
+export const DELINQUENT_GROUP = createWireGroup(1, '30 days or more', {
   daysPastDue: 30,
   dpdOperator: '>=',
   dpdHide: true,
@@ -63,7 +62,7 @@ export const DELINQUENT_GROUP = wireGroup(1, '30 days or more', {
   lsOperator: '!=',
   lsHide: true,
 });
-export const HARDSHIP = wireGroup(2, 'Hardship program', { isStatic: true, loanCount: 3 });
+export const HARDSHIP = createWireGroup(2, 'Hardship program', { isStatic: true, loanCount: 3 });
 
 const HARDSHIP_LOANS = [
   { id: 71, loanNumber: '4410027315', isEnabled: true },
@@ -71,7 +70,6 @@ const HARDSHIP_LOANS = [
   { id: 73, loanNumber: '4410027399', isEnabled: true },
 ];
 
-/** Creates a lender double with these groups. */
 export function lenderWithGroups(groups: readonly WireGroup[] = [DELINQUENT_GROUP, HARDSHIP]): LenderDouble {
   const lender = createLenderDouble('/api');
   const idOf = (request: Request) => Number(new URL(request.url).searchParams.get('clientGroupRuleId'));
@@ -84,7 +82,9 @@ export function lenderWithGroups(groups: readonly WireGroup[] = [DELINQUENT_GROU
   );
   lender.on('getGroup', (_, request) => {
     const group = groups.find(({ id }) => id === idOf(request));
-    return group === undefined ? reply({ status: 0, message: 'Group not found' }, 404) : groupResponse(group);
+    return group === undefined
+      ? reply({ status: 0, message: 'Group not found' }, 404)
+      : createGroupResponse(group);
   });
   lender.on('listGroupLoans', (_, request) => {
     const isStatic = groups.find(({ id }) => id === idOf(request))?.isStatic === true;

@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Loaded on demand. Imported here so that no test waits for the code.
+// Loaded on demand. Imported so that no test waits for the code.
 import '../signed-in/features/groups/editor/group-dialog.tsx';
 import { GROUP_EXTENSIONS, lenderWithGroups } from './groups-lender.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Opens the Groups screen. */
 export const openGroups = (path = '/groups', lender = lenderWithGroups(), options: object = {}) =>
   renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: GROUP_EXTENSIONS }, ...options });
 
-/** Returns the panel of the selected group. */
-export const groupPanel = (name = '30 days or more') =>
+export const findGroupPanel = (name = '30 days or more') =>
   screen.findByRole('region', { name: `Group ${name}` });
 
 interface Opened {
@@ -48,5 +46,4 @@ export async function openGroupDialog({
   };
 }
 
-/** Waits until the dialog has closed. */
 export const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

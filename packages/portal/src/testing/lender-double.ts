@@ -12,12 +12,10 @@ interface SeenRequest {
   readonly headers: Headers;
 }
 
-/** A lender API that a test controls. By default every operation returns the contract's example. */
+/** A lender API that a test controls. By default, every operation returns the contract's example. */
 export interface LenderDouble {
   readonly fetch: typeof fetch;
-  /** Replaces the response of an operation. */
   readonly on: (operation: string, respond: Reply) => void;
-  /** Returns the requests of an operation, oldest first. */
   readonly requestsOf: (operation: string) => SeenRequest[];
 }
 

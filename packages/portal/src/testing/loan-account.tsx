@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-// Imported here so that no test waits for the page's code.
+// Imported so that no test waits for the page's code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { flagsSchema, type InjectedTenant } from '@livery/tenant-config';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
-/** The page of the contract's example loan account, and its borrower. */
 export const ACCOUNT_PATH = '/borrowers/signed-up/borrowers-details/loan-id/7';
 export const ACCOUNT_NAME = 'Marcus Whitfield';
 
@@ -20,7 +19,6 @@ interface Options {
   readonly lender?: LenderDouble;
 }
 
-/** Opens the page with these permissions and flags. */
 export async function openAccount({
   role,
   permissions,
@@ -36,7 +34,7 @@ export async function openAccount({
     path: ACCOUNT_PATH + search,
     signedIn: true,
     lender: double,
-    // The lender reports the flags of the tenant folder, so that nothing changes while the page is open.
+    // The lender reports the flags of the tenant folder, so that they do not change while the page is open.
     tenant: { apiExtensions: extensions, chatFrame, flags: flagsSchema.parse(flags) },
     ...(role !== undefined && { role }),
     ...(permissions && { permissions }),
@@ -55,7 +53,7 @@ interface WirePayment {
   readonly description?: string;
 }
 
-/** Creates a history row on the wire: by default a settled card payment of $100.00 with a fee of $3.50. */
+/** Creates a history row in the contract's format: by default a settled card payment of $100.00 with a fee of $3.50. */
 export const wirePayment = ({
   id = 4211,
   card = 100,
@@ -88,7 +86,6 @@ export const wirePayment = ({
   },
 });
 
-/** Replaces the payments of the account. */
 export function payments(lender: LenderDouble, ...receipts: ReturnType<typeof wirePayment>[]): void {
   const totalCount = receipts.length;
   lender.on('getPaymentHistory', () => reply({ status: 1, message: '', totalPage: 1, totalCount, receipts }));

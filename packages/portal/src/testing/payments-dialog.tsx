@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Imported here so that no test waits for the screens' code.
+// Imported so that no test waits for the screens' code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/make-payment-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
@@ -8,7 +8,6 @@ import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
-/** The page of the contract's example loan account. */
 export const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
 
 /** Returns the idempotency keys of the payments, oldest first. */
@@ -42,9 +41,7 @@ export async function openPayments({
   return double;
 }
 
-/** Returns queries within the Payments dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));
-/** Clicks a button of the dialog. */
 export const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 
 /** Enters the amount and continues to the confirmation. */
@@ -54,11 +51,11 @@ export async function fillIn(amount: string) {
   fireEvent.blur(field);
   press('Continue');
   await screen.findByText('Review and confirm');
-  // The disclosure has loaded.
+  // The button is enabled once the disclosure has loaded.
   const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: /^(Pay|Send) / });
   await waitFor(() => expect(confirm.disabled).toBe(false));
 }
 
-/** Returns the response for a payment without a reply of the processor in time. */
+/** Creates the response for a payment whose processor did not respond in time. */
 export const unknownOutcomeResponse = () =>
   reply({ status: 0, message: 'No answer.', code: 'unknown_outcome' }, 504);

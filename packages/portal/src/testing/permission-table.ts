@@ -29,7 +29,6 @@ const TABLE = `
 const rows = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
-/** The cells of the table: 22 permissions by 7 roles. */
 export const PERMISSION_CELLS = rows.flatMap(([permission = '', ...roles]) =>
   roles.map((cell, index) => ({
     permission: permission as Permission,

@@ -11,7 +11,7 @@ interface ProvidersProps {
 }
 
 /** The providers for a component that neither reads server state nor shows toasts. */
-export function PartProviders({ services, children }: ProvidersProps) {
+export function MinimalProviders({ services, children }: ProvidersProps) {
   return (
     <ServicesProvider value={services}>
       <ChakraProvider value={system}>{children}</ChakraProvider>
@@ -19,13 +19,12 @@ export function PartProviders({ services, children }: ProvidersProps) {
   );
 }
 
-/** The providers of the signed-in app. */
 export function Providers({ services, children }: ProvidersProps) {
   return (
-    <PartProviders services={services}>
+    <MinimalProviders services={services}>
       <ToastProvider>
         <SessionQueriesProvider>{children}</SessionQueriesProvider>
       </ToastProvider>
-    </PartProviders>
+    </MinimalProviders>
   );
 }

@@ -3,16 +3,14 @@ import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createServices } from '../start/create-services.ts';
 import { openPortal } from '../start/open-portal.tsx';
-// Imported here so that no test waits for the code of the frame.
+// Imported so that no test waits for the code of the frame.
 import '../signed-in/app/open-signed-in-app.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
 import { testTenant } from './tenant.ts';
 
 interface AppOptions {
-  /** The initial address. */
   readonly path?: string;
-  /** True if a user is signed in. */
   readonly signedIn?: boolean;
   /** The user's role; 1 by default. */
   readonly role?: number;
@@ -38,7 +36,6 @@ const sessionOf = (role: number) => ({
   returnTo: null,
 });
 
-/** Stores a session, as after an earlier sign-in. */
 export const storeSession = (role = 1): void =>
   window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(sessionOf(role)));
 
@@ -52,13 +49,13 @@ export function renderApp({
   lender,
 }: AppOptions = {}): LenderDouble {
   const double = lender ?? createLenderDouble(testTenant.apiBase);
-  // Pushed, so that no history entry of a previous test is ahead.
+  // Pushes an entry, so that none of a previous test is ahead in the history.
   window.history.pushState(null, '', path);
   if (signedIn) storeSession(role);
   const permissionSet = permissions && new Set(permissions);
   const overrides = { send: double.fetch, ...(permissionSet && { permissionsOf: () => permissionSet }) };
   const { portal, dispose } = openPortal(createServices({ ...testTenant, ...tenant }, overrides));
-  // A portal that outlived its test would react to the addresses of later tests.
+  // A portal that outlives its test would react to the addresses of later tests.
   onTestFinished(dispose);
   render(portal);
   return double;

@@ -1,12 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-// Imported here so that no test waits for the screens' code.
+// Imported so that no test waits for the screens' code.
 import '../signed-in/features/rules/screen/rule-tab.tsx';
 import '../signed-in/features/rules/screen/rules-page.tsx';
 import '../ui/tab-links.tsx';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
-/** A rule on the wire: for one loan account, on web and mobile. */
 export const RULE = {
   clientRuleSubCategoryId: 2,
   offHide: true,
@@ -25,7 +24,8 @@ export const NEVER_SET = {
   ...{ loanNumber: [], clientRuleLoans: [] },
 };
 
-export const ruleResponse = (rule: object) => reply({ status: 1, message: 'Rule.', result: { data: rule } });
+export const createRuleResponse = (rule: object) =>
+  reply({ status: 1, message: 'Rule.', result: { data: rule } });
 
 interface Options {
   readonly path?: string;
@@ -41,7 +41,7 @@ export async function openRule({
   lender = createLenderDouble('/api'),
   extensions = ['rule-matches'],
 }: Options = {}) {
-  lender.on('getRule', () => ruleResponse(rule));
+  lender.on('getRule', () => createRuleResponse(rule));
   renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: extensions } });
   await screen.findByRole('switch', { name: 'Enable' });
   return lender;
@@ -55,7 +55,7 @@ export const type = (label: string, text: string) => {
   fireEvent.blur(screen.getByLabelText(label));
 };
 export const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-export const effect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
-export const sent = (lender: LenderDouble) => lender.requestsOf('updateRule').map(({ body }) => body);
-export const chips = () =>
+export const withinEffect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
+export const getSentRules = (lender: LenderDouble) => lender.requestsOf('updateRule').map(({ body }) => body);
+export const getChipTexts = () =>
   screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('.number')?.textContent ?? []);

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-// Imported here so that no test waits for the screens' code.
+// Imported so that no test waits for the screens' code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
 import '../signed-in/features/loan-account/payments-dialog/schedule-page.tsx';
@@ -8,7 +8,6 @@ import { readContract } from './contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
-/** The page of the contract's example loan account, and its Payments dialog. */
 export const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
 export const PAYMENTS = `${ACCOUNT}/payments`;
 
@@ -42,7 +41,7 @@ interface DetailsResponse {
   readonly result: { readonly data: { readonly paymentMethods: Record<string, unknown>[] } };
 }
 
-/** Creates a lender double with a saved ACH account besides the example's card. */
+/** Creates a lender double that has a saved ACH account in addition to the example's card. */
 export function lenderWithAch(): LenderDouble {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
@@ -55,7 +54,7 @@ export function lenderWithAch(): LenderDouble {
   return lender;
 }
 
-/** Creates a scheduled payment on the wire: $325.50 by ACH, part of the monthly series 41. */
+/** Creates a scheduled payment in the contract's format: $325.50 by ACH, part of the monthly series 41. */
 export const wireSchedule = (id: number, day: string, changed: object = {}) => ({
   id,
   groupId: 41,
@@ -78,14 +77,12 @@ export const wireSchedule = (id: number, day: string, changed: object = {}) => (
   ...changed,
 });
 
-/** Replaces the scheduled payments of the account. */
 export function schedules(lender: LenderDouble, ...result: ReturnType<typeof wireSchedule>[]): LenderDouble {
   const totalCount = result.length;
   lender.on('listSchedules', () => reply({ status: 1, message: '', totalPage: 1, totalCount, result }));
   return lender;
 }
 
-/** Types into a field and moves the focus away. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
   const field = await screen.findByLabelText(label);
   fireEvent.change(field, { target: { value } });

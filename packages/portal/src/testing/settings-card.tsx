@@ -15,7 +15,6 @@ import { Providers } from './providers.tsx';
 import { storeSession } from './render-app.tsx';
 import { testTenant } from './tenant.ts';
 
-/** A page with one card and a link to another page. */
 function CardPage({
   title,
   Card,
@@ -33,7 +32,7 @@ function CardPage({
   );
 }
 
-/** Opens a card on its own at `/settings`, which is many times faster than the page with all cards. */
+/** Opens a single card at `/settings`, which is much faster than opening the page with all cards. */
 export async function openCard(
   title: string,
   Card: ComponentType<SettingCardProps>,

@@ -6,7 +6,7 @@ import { renderApp } from './render-app.tsx';
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** Creates a file, by default with the first bytes of a PNG. */
-export const pngFile = (name = 'logo.png', bytes: readonly number[] = PNG) =>
+export const createPngFile = (name = 'logo.png', bytes: readonly number[] = PNG) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 interface ExampleResponse {
@@ -14,29 +14,25 @@ interface ExampleResponse {
 }
 
 /** Returns the client settings of the contract's example with these changes. */
-export function settingsResponse(changes: object) {
+export function createSettingsResponse(changes: object) {
   const example = readContract().find(({ id }) => id === 'getClientSettings')?.example as ExampleResponse;
   return reply({ ...example, result: { data: { ...example.result.data, ...changes } } });
 }
 
-/**
- * Opens the settings of the borrower app, with the extension `session-timeout`, and waits for the last card.
- */
+/** Opens the settings of the borrower app, with the extension `session-timeout`, and waits for the last card. */
 export async function openAppSettings(lender = createLenderDouble('/api'), path = '/settings') {
   renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: ['session-timeout'] } });
   await screen.findByRole('form', { name: 'Control settings' });
   return lender;
 }
 
-/** Opens a settings tab and waits for one of its cards. */
 export async function openSettings(card: string, path = '/settings', lender = createLenderDouble('/api')) {
   renderApp({ path, signedIn: true, lender });
   await screen.findByRole('form', { name: card });
   return lender;
 }
 
-/** Returns helpers for the card with this heading. */
-export function cardNamed(name: string) {
+export function getCard(name: string) {
   const form = () => screen.getByRole('form', { name });
   const button = (label: string) => within(form()).getByRole<HTMLButtonElement>('button', { name: label });
   return {
@@ -51,6 +47,5 @@ export function cardNamed(name: string) {
   };
 }
 
-/** Returns the request bodies of an operation, oldest first. */
-export const sentBy = (lender: LenderDouble, operation: string) =>
+export const getSentBodies = (lender: LenderDouble, operation: string) =>
   lender.requestsOf(operation).map(({ body }) => body);

@@ -2,10 +2,10 @@ import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// On a busy machine the first screen of a worker takes far longer than the library's default of one second.
+// On a busy machine, the first screen takes much longer than the library's default of one second.
 configure({
   asyncUtilTimeout: 20_000,
-  // By default every failed query formats the whole document, which took a tenth of the test time.
+  // By default, every failed query formats the whole document, which took 10% of the test time.
   getElementError: (message, container) =>
     new Error(`${message ?? 'Element not found'}\n\nText of the page: ${container.textContent}`),
 });
@@ -21,7 +21,7 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
-// Virtualized content renders only within an element that has a size.
+// Virtualized content renders only inside an element with a size.
 for (const side of ['clientWidth', 'clientHeight'])
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
 for (const observer of ['ResizeObserver', 'IntersectionObserver'])
@@ -40,13 +40,13 @@ for (const observer of ['ResizeObserver', 'IntersectionObserver'])
     },
   );
 
-// Requests are those of Node, which accept only Node's forms and files.
+// Requests use Node's implementation, which accepts only Node's forms and files.
 const form = await new Response(new URLSearchParams()).formData();
 vi.stubGlobal('FormData', form.constructor);
 vi.stubGlobal('File', File);
 vi.stubGlobal('Blob', Blob);
 
-// Frames must continue under fake timers. jsdom's frames would stop, in each later file too.
+// Animation frames must continue under fake timers. Those of jsdom would stop, even in later test files.
 const { setTimeout: later, clearTimeout: cancel } = globalThis;
 const frames = new Set<number>();
 vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
@@ -63,7 +63,7 @@ vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
   frames.delete(frame);
   cancel(frame);
 });
-// The document is removed after the last test of a worker. A frame of an open dialog would still use it.
+// The document is removed after the last test of a worker, and a frame of an open dialog would still use it.
 afterAll(() => {
   for (const frame of frames) cancel(frame);
 });
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A failed test must not leave fake timers to the next test, which may be in another file.
+  // A failed test must not leave fake timers for the next test, which may be in another file.
   vi.useRealTimers();
   cleanup();
   vi.restoreAllMocks();

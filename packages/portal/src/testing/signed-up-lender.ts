@@ -7,8 +7,8 @@ interface Query {
 
 const TOTAL = 2043;
 
-/** Creates a linked account on the wire. */
-export const account = (id: number) => ({
+/** Creates a linked account in the contract's format. */
+export const createLinkedAccount = (id: number) => ({
   id,
   createdAt: { date: '2026-03-02' },
   deletedAt: id % 2 === 0 ? { date: '2026-10-05' } : null,
@@ -43,11 +43,11 @@ export function lenderWithPages(totals: object = { totalCount: TOTAL }): LenderD
       message: 'Signed-up borrowers.',
       totalPage: Math.ceil(TOTAL / limit),
       ...totals,
-      result: Array.from({ length: rows }, (_, index) => account(first + index + 1)),
+      result: Array.from({ length: rows }, (_, index) => createLinkedAccount(first + index + 1)),
     });
   });
   return lender;
 }
 
 /** The response without records. */
-export const emptyResponse = { status: 1, message: '', totalPage: 0, totalCount: 0, result: [] };
+export const EMPTY_RESPONSE = { status: 1, message: '', totalPage: 0, totalCount: 0, result: [] };

@@ -7,13 +7,13 @@ export function storeUnresolvedOperation(key: string, action?: string): void {
 }
 
 /** Returns the stored operations without their time. */
-export function unresolvedOperations(): object[] {
+export function readUnresolvedOperations(): object[] {
   return JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]', (field, value: unknown) =>
     field === 'sentAt' ? undefined : value,
   ) as object[];
 }
 
-/** Deletes all operations, as another tab does after learning their outcome. */
+/** Deletes all operations, as another tab does once their outcome is known. */
 export function resolveOperationsInAnotherTab(): void {
   window.localStorage.setItem(STORAGE_KEY, '[]');
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));

@@ -94,13 +94,13 @@ const focusDay = (content: HTMLElement | null) =>
     ?.focus({ preventScroll: true });
 
 /**
- * The open calendar of a date field: days, months or years, by mouse or keyboard. Escape returns to its
- * button.
+ * The open calendar of a date field: days, months or years, by mouse or keyboard. Escape returns the focus to
+ * its button.
  */
 export function Calendar({ fieldId, triggerId, value, min, max, today, onPick, onClose }: CalendarProps) {
   const t = useTexts();
-  // A dialog traps the focus and covers everything outside, so the calendar of a field in a dialog is
-  // rendered within it.
+  // A dialog traps the focus and covers everything else, so the calendar of a field in a dialog is rendered
+  // inside the dialog.
   const [dialog] = useState(() => ({
     current: document.getElementById(fieldId)?.closest<HTMLElement>('[role=dialog]') ?? null,
   }));

@@ -3,11 +3,9 @@ import { type ComponentProps, useId } from 'react';
 
 interface CheckboxFieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** An explanation, if the label is not enough. */
   readonly hint?: string | undefined;
 }
 
-/** A checkbox with a label that is clickable too. */
 export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
   const hintId = useId();
   return (

@@ -8,11 +8,9 @@ import { PendingButton } from './pending-button.tsx';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onCancel: () => void;
-  /** A question that names its object: 'Delete 6 scheduled payments?'. */
+  /** A question that names the affected object: 'Delete 6 scheduled payments?'. */
   readonly title: string;
-  /** The consequences. */
   readonly children: ReactNode;
-  /** The label of the confirming button: a verb. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly pending: boolean;
@@ -20,14 +18,11 @@ interface ConfirmDialogProps {
   readonly destructive?: boolean;
   /** Another button between Cancel and the action. */
   readonly other?: ReactNode;
-  /** As for `Dialog`. */
+  /** See `finalFocus` of `Dialog`. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/**
- * Asks for confirmation of an irreversible action. Cancel has the focus, so that Enter alone destroys
- * nothing.
- */
+/** Asks for confirmation of an irreversible action. Cancel has the focus, so that pressing Enter does not confirm. */
 export function ConfirmDialog({
   open,
   onCancel,

@@ -4,13 +4,12 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   readonly value: string;
-  /** The name of the value, for the button's label: 'account number 4410027315'. */
-  readonly what: string;
+  /** The name of the value, for the button's label, such as 'account number 4410027315'. */
+  readonly valueName: string;
 }
 
-/** A button that copies a value to the clipboard and confirms it. */
-export function CopyButton({ value, what }: CopyButtonProps) {
-  const { copied, copy, label } = useCopy(value, what);
+export function CopyButton({ value, valueName }: CopyButtonProps) {
+  const { copied, copy, label } = useCopy(value, valueName);
   return (
     <IconButton
       size="xs"

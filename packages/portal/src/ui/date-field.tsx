@@ -2,25 +2,26 @@ import 'virtual:texts/dates';
 import { Flex, Input, type InputProps } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { lazyPart } from '../lib/code-loading/lazy-part.tsx';
+import { createLazyComponent } from '../lib/code-loading/lazy-component.tsx';
 import { type Day, formatDay, parseDay } from '../lib/format/dates.ts';
 import { useTexts } from '../lib/services/services.ts';
+import { CodeLoadErrorNotice } from './code-load-error-notice.tsx';
 import { IconButton } from './icon-button.tsx';
-import { MissingCodeNotice } from './missing-code-notice.tsx';
 
-const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar, MissingCodeNotice);
+const Calendar = createLazyComponent(
+  async () => (await import('./calendar.tsx')).Calendar,
+  CodeLoadErrorNotice,
+);
 
 /**
- * The minimum width for the placeholder and the calendar button. In units of the font's digits, because a
- * fallback font may be 25% wider than the theme's: MM/DD/YYYY is 10.6 digits wide in Inter and up to 11.8 in
- * DejaVu Sans.
+ * The minimum width for the placeholder and the calendar button. In units of the font's digits, because a fallback
+ * font may be 25% wider than the theme's: MM/DD/YYYY is 10.6 digits wide in Inter and up to 11.8 in DejaVu Sans.
  */
 const MIN_WIDTH = 'calc(12.5ch + {spacing.9})';
 
 interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max'> {
   readonly id: string;
   readonly ref?: Ref<HTMLInputElement> | undefined;
-  /** The field's name, for the label of the calendar button. */
   readonly label: string;
   readonly value: Day | null;
   /** Receives a valid day, or null when the field is emptied. */
@@ -30,11 +31,11 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
   /** The first and last valid day. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** The message for a day before the first; by default it states the first day. */
+  /** The message for a day before `min`; by default it states that day. */
   readonly tooEarly?: string | undefined;
   /**
-   * The first and last day that the calendar offers, if fewer than the valid ones: a form may check typed
-   * days against another field.
+   * The first and last day that the calendar offers, if its range is smaller than that of the valid days: a
+   * form may compare typed days with another field.
    */
   readonly pickFrom?: Day | undefined;
   readonly pickTo?: Day | undefined;
@@ -43,8 +44,8 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
 }
 
 /**
- * Manages the typed text of a date. It follows a value from elsewhere, and keeps typed text until that is a
- * day.
+ * Manages the typed text of a date. A new value replaces the text. Typed text that is not a valid day stays
+ * in the field and does not change the value.
  */
 function useTypedDay({
   value,
@@ -62,7 +63,7 @@ function useTypedDay({
   }
   const problemOf = (day: Day | null) => {
     if (day === null) return t('date.invalid');
-    // The current value is accepted: the form validates it.
+    // Never reports the current value, which the form validates.
     if (day === value) return null;
     if (min !== undefined && day < min) return tooEarly ?? t('date.tooEarly', { day: formatDay(min) });
     return max !== undefined && day > max ? t('date.tooLate', { day: formatDay(max) }) : null;
@@ -75,7 +76,7 @@ function useTypedDay({
     else return;
     onProblem(null);
   };
-  /** Validates and formats the typed text when typing is done. */
+  /** Validates and formats the typed text when the user has finished typing. */
   const settle = () => {
     if (field.text.trim() === '') return;
     const day = parseDay(field.text);
@@ -87,7 +88,7 @@ function useTypedDay({
 
 /**
  * A date input in the format MM/dd/yyyy in every browser language, with a calendar that is loaded when it
- * opens. It has no label or error message.
+ * opens. Has no label or error message.
  */
 export function DateField({
   id,
@@ -108,7 +109,7 @@ export function DateField({
   const fieldId = useId();
   const triggerId = useId();
   const [open, setOpen] = useState(false);
-  // If a click elsewhere closes the calendar, the clicked element receives the focus after this.
+  // If a click on another element closes the calendar, that element receives the focus after this call.
   const close = () => {
     setOpen(false);
     document.getElementById(triggerId)?.focus({ preventScroll: true });

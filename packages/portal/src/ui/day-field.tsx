@@ -17,7 +17,7 @@ interface DayFieldProps {
   readonly onBlur: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** As for `DateField`. */
+  /** See `DateField`. */
   readonly tooEarly?: string;
   readonly pickFrom?: Day | undefined;
   readonly pickTo?: Day | undefined;
@@ -25,8 +25,7 @@ interface DayFieldProps {
 }
 
 /**
- * A labeled date field of a form with help and an error message. Invalid text stays, so that the user can
- * correct it.
+ * A labeled date field of a form with help and an error message. Keeps invalid text, so that the user can correct it.
  */
 export function DayField({
   ref,
@@ -45,7 +44,7 @@ export function DayField({
 }: DayFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  // While the typed text is invalid, the form has no day and the field keeps the last valid one.
+  // While the typed text is invalid, the form has no day, and the field keeps the last valid day.
   const [lastValid, setLastValid] = useState(value);
   if (value !== '' && value !== lastValid) setLastValid(value);
   const message = problem ?? error;

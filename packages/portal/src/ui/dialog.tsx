@@ -18,15 +18,12 @@ interface DialogProps {
   /** `alertdialog` requires an answer and does not close by a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
   /** True if the dialog has unsaved input, so that a click outside does not close it. */
-  readonly holdsWork?: boolean;
-  /**
-   * Receives the focus when the dialog opens. The default is the first control of the body, or the body
-   * itself.
-   */
+  readonly hasUnsavedInput?: boolean;
+  /** Receives the focus when the dialog opens. The default is the first control of the body, or the body itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /**
-   * Returns the element to focus after closing, if the previously focused element no longer exists; null for
-   * the latter.
+   * Returns the element to focus after closing, if the previously focused element no longer exists. Null
+   * focuses the previous element.
    */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
@@ -48,7 +45,7 @@ export function Dialog({
   footer,
   size = 'sm',
   role = 'dialog',
-  holdsWork = false,
+  hasUnsavedInput = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
@@ -63,7 +60,7 @@ export function Dialog({
       }}
       role={role}
       size={size}
-      closeOnInteractOutside={role === 'dialog' && !holdsWork}
+      closeOnInteractOutside={role === 'dialog' && !hasUnsavedInput}
       initialFocusEl={() =>
         initialFocus?.current ?? body.current?.querySelector<HTMLElement>(CONTROLS) ?? body.current
       }

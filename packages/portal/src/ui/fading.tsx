@@ -1,8 +1,7 @@
 import { domAnimation, LazyMotion, MotionConfig, m } from 'framer-motion';
 import type { PropsWithChildren } from 'react';
 
-/** Fades in its content, unless the user prefers reduced motion. */
-export function Fading({ children }: PropsWithChildren) {
+export function FadeTransition({ children }: PropsWithChildren) {
   return (
     <LazyMotion features={domAnimation} strict>
       <MotionConfig reducedMotion="user">

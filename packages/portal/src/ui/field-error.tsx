@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /**
- * The error message of a field, announced when it appears. Its line is reserved so that the content below
- * does not move away from the pointer.
+ * The error message of a field, announced when it appears. The space for one line is reserved, so that the
+ * content below does not move away from the pointer.
  */
 export function FieldError({ message }: { readonly message: ReactNode }) {
   return (

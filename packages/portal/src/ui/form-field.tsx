@@ -4,9 +4,8 @@ import { FieldError } from './field-error.tsx';
 
 export interface FormFieldProps {
   readonly label: string;
-  /** The error message of the value, if it is invalid. */
   readonly error: string | undefined;
-  /** A hint, which the error message replaces. */
+  /** A hint, which is hidden while there is an error message. */
   readonly help?: string | undefined;
   /** True if only screen readers receive the label, because nearby content identifies the field visually. */
   readonly labelHidden?: boolean;

@@ -6,7 +6,6 @@ interface IconButtonProps extends ButtonProps, RefAttributes<HTMLButtonElement> 
   readonly label: string;
 }
 
-/** A square ghost button with only an icon. */
 export function IconButton({ label, ...button }: IconButtonProps) {
   return <Button variant="ghost" size="sm" px="0" aria-label={label} title={label} {...button} />;
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** True while the idle warning is open in this tab. */
 let isWarningOpen = false;
 const listeners = new Set<() => void>();
 
@@ -24,9 +23,9 @@ export function useIdleWarningPrecedence(open: boolean): void {
 }
 
 /**
- * Returns true if a requested dialog is open. The dialog that opens last covers the others and traps the
- * keyboard, so no dialog opens over the idle warning: it waits until the warning closes. A dialog that is
- * already open stays open.
+ * Returns true if a requested dialog may be open. The last dialog to open covers the others and traps the
+ * keyboard, so a dialog that is requested during the idle warning waits until the warning closes. A dialog
+ * that is already open stays open.
  */
 export function useOpenUnlessIdleWarning(open: boolean): boolean {
   const mustWait = useSyncExternalStore(subscribe, () => isWarningOpen);

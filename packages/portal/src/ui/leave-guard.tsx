@@ -5,36 +5,41 @@ import { useSessionStore, useTexts } from '../lib/services/services.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** The question before input is lost. */
+  /** The title of the confirmation, such as a question about discarding the input. */
   readonly title: string;
   /** True while a payment is being sent, during which navigation is blocked. */
   readonly isSending?: boolean;
-  /** True if the browser also asks before the page is closed or reloaded; by default only while sending. */
-  readonly holdsPage?: boolean;
-  /** Returns true if navigating there loses input. */
-  readonly loses: (to: Location) => boolean;
+  /** True if closing or reloading the page also needs confirmation by the browser; by default only while sending. */
+  readonly confirmsUnload?: boolean;
+  /** Returns true if navigating to this location discards input. */
+  readonly discardsInput: (to: Location) => boolean;
 }
 
 /**
- * Asks before input is lost, and blocks navigation while a payment is being sent. Does not block the end of a
- * session (docs/product/texts-and-messages.md#leave-confirmation).
+ * Asks for confirmation before navigation discards input, and blocks navigation while a payment is being
+ * sent. Does not block the end of a session (docs/product/texts-and-messages.md#leave-confirmation).
  */
-export function LeaveGuard({ title, isSending = false, holdsPage = isSending, loses }: LeaveGuardProps) {
+export function LeaveGuard({
+  title,
+  isSending = false,
+  confirmsUnload = isSending,
+  discardsInput,
+}: LeaveGuardProps) {
   const t = useTexts();
   const session = useSessionStore();
   const blocker = useBlocker(
-    ({ nextLocation }) => session.state().session !== null && (isSending || loses(nextLocation)),
+    ({ nextLocation }) => session.state().session !== null && (isSending || discardsInput(nextLocation)),
   );
   const { state, reset } = blocker;
   useEffect(() => {
     if (state === 'blocked' && isSending) reset();
   }, [state, reset, isSending]);
   useEffect(() => {
-    if (!holdsPage) return;
+    if (!confirmsUnload) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
-  }, [holdsPage]);
+  }, [confirmsUnload]);
   return (
     <ConfirmDialog
       open={state === 'blocked' && !isSending}

@@ -49,7 +49,7 @@ export function MaskedField({
           element.current = input;
           ref(input);
         }}
-        // React's onChange misses changes that the mask writes into the field.
+        // React's onChange does not report text that the mask changes.
         onInput={(event) => void onChange(event)}
       />
     </FormField>

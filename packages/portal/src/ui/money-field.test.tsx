@@ -24,9 +24,9 @@ function showField(first: string): HTMLInputElement {
   return field;
 }
 
-/** Replaces the text between two positions, as a key or a paste does, and moves the caret behind it. */
+/** Replaces the text between two positions, as a key press or a paste does, and moves the caret after the new text. */
 function replace(field: HTMLInputElement, from: number, to: number, text: string): void {
-  // Sets the value past React's own record of it, as the browser does.
+  // Sets the value without React's setter, as the browser does.
   const written = field.value.slice(0, from) + text + field.value.slice(to);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, written);
   field.setSelectionRange(from + text.length, from + text.length);
@@ -53,7 +53,7 @@ test.each([
   ['pasting over the whole text', '10', [0, 2, '$1,234.5'], '$1,234.5', 8, '1,234.50'],
   ['pasting text that is not an amount', '10', [0, 2, 'ten dollars'], 'ten dollars', 11, 'ten dollars'],
 ] as const)(
-  '%s preserves the caret, and the text is formatted only when the field loses focus',
+  '%s keeps the caret position, and the text is formatted only when the field loses focus',
   (...given) => {
     const [, first, [from, to, text], typed, caret, left] = given;
     const field = showField(first);

@@ -7,36 +7,35 @@ interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly error: string | undefined;
-  /** As for `FormField`. */
+  /** See `FormField`. */
   readonly labelHidden?: boolean;
-  /** The text as typed. */
   readonly value: string;
   readonly onValue: (typed: string) => void;
 }
 
-const commas = (text: string) => text.split(',').length - 1;
+const countCommas = (text: string) => text.split(',').length - 1;
 
 /**
- * Returns the text after a key press. One digit more or less misplaces the thousands separators: they are
- * removed, and the caret stays between the same digits. A typed comma stays, since `1,50` is not 150 dollars.
+ * Returns the text after a key press. Adding or removing a digit misplaces the thousands separators: they are removed,
+ * and the caret stays between the same digits. A typed comma stays, because `1,50` is not 150 dollars.
  */
 function textAfterKey(input: HTMLInputElement, before: string): string {
   const typed = input.value;
   const unformatted = typed.replaceAll(',', '');
-  const isOneKey = Math.abs(typed.length - before.length) === 1 && commas(typed) <= commas(before);
+  const isOneKey = Math.abs(typed.length - before.length) === 1 && countCommas(typed) <= countCommas(before);
   const wasFormatted = before.includes(',') && parseMoney(before) !== null;
   if (!isOneKey || !wasFormatted || parseMoney(typed) !== null || parseMoney(unformatted) === null)
     return typed;
   const caret = input.selectionStart ?? typed.length;
-  const newCaret = caret - commas(typed.slice(0, caret));
+  const newCaret = caret - countCommas(typed.slice(0, caret));
   input.value = unformatted;
   input.setSelectionRange(newCaret, newCaret);
   return unformatted;
 }
 
 /**
- * An amount of dollars (docs/product/limits-and-constants.md#money-format). The text is formatted when the
- * field loses focus, not during typing. Invalid text stays, so that the user can correct it.
+ * An amount of dollars (docs/product/limits-and-constants.md#money-format). Formats the text when the field
+ * loses focus, not during typing. Keeps invalid text, so that the user can correct it.
  */
 export function MoneyField({
   label,

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { Cents } from '@livery/lender-client';
-import { moneyParts } from '../lib/format/money.ts';
+import { splitMoney } from '../lib/format/money.ts';
 
 /** An amount with tabular figures and a muted currency sign. */
 export function Money({ amount }: { readonly amount: Cents }) {
-  const { minus, digits } = moneyParts(amount);
+  const { minus, digits } = splitMoney(amount);
   return (
     <Box as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {minus}

@@ -7,14 +7,14 @@ type Fading = ComponentType<PropsWithChildren>;
 let fading: Fading | null = null;
 let isWaiting = false;
 
-/** Animations only follow user actions, so their code is loaded on the first one. */
+/** Animations only follow user actions, so the first action loads their code. */
 function loadOnInitialAction(): void {
   if (isWaiting) return;
   isWaiting = true;
   onInitialAction(() => {
     import('./fading.tsx').then(
       (module) => {
-        fading = module.Fading;
+        fading = module.FadeTransition;
       },
       // Without the code, content appears without animation.
       () => undefined,
@@ -22,9 +22,9 @@ function loadOnInitialAction(): void {
   });
 }
 
-/** Fades in content that replaces other content. Give it a key that changes with the content. */
+/** Fades in content that replaces other content. Set a key that changes with the content. */
 export function FadeIn({ children }: PropsWithChildren) {
-  // Visible content does not start to animate when the code has loaded.
+  // Content that is already visible is not animated when the code has loaded.
   const [Moving] = useState(() => fading);
   useEffect(loadOnInitialAction, []);
   return Moving === null ? <div>{children}</div> : <Moving>{children}</Moving>;

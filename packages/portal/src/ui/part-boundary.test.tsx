@@ -2,11 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServices } from '../start/create-services.ts';
-import { PartProviders } from '../testing/providers.tsx';
+import { MinimalProviders } from '../testing/providers.tsx';
 import { testTenant } from '../testing/tenant.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
-/** Determines if the component throws while rendering. */
+/** Determines whether the component throws while rendering. */
 const part = { isBroken: true };
 
 function Part() {
@@ -15,7 +15,7 @@ function Part() {
 }
 
 const show = (content: ReactNode) =>
-  render(<PartProviders services={createServices(testTenant)}>{content}</PartProviders>);
+  render(<MinimalProviders services={createServices(testTenant)}>{content}</MinimalProviders>);
 
 beforeEach(() => {
   part.isBroken = true;
@@ -54,7 +54,7 @@ describe('a boundary around a component that throws', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows the message again if Retry does not help', () => {
+  test('shows the message again if the component throws again after Retry', () => {
     showBeside();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('alert')).toBeTruthy();

@@ -20,7 +20,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Contains an error within a part of a page: the other parts stay, and Retry renders this part again. */
+/** Limits an error to a part of a page: the other parts stay, and Retry renders this part again. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

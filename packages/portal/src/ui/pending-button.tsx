@@ -2,13 +2,12 @@ import { Box, Button, type ButtonProps, Spinner } from '@chakra-ui/react';
 import { useDelayed } from '../lib/page/use-delayed.ts';
 
 interface PendingButtonProps extends ButtonProps {
-  /** True while a request is pending. Another press does nothing. */
   readonly pending: boolean;
 }
 
 /**
- * A button that keeps its width, name and focus while a request is pending. `aria-disabled` disables it
- * without removing the focus.
+ * A button that keeps its width, name and focus while a request is pending. Uses `aria-disabled`, because
+ * `disabled` would remove the focus.
  */
 export function PendingButton({
   pending,

@@ -4,9 +4,8 @@ import { FieldError } from './field-error.tsx';
 
 interface SelectFieldProps extends ComponentProps<typeof NativeSelect.Field> {
   readonly label: string;
-  /** The error message of an invalid choice. */
   readonly error: string | undefined;
-  /** As for `FormField`. */
+  /** See `FormField`. */
   readonly labelHidden?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '../lib/services/services.ts';
 interface SeriesChoiceProps {
   /** The number of remaining payments in the series, including this one. */
   readonly count: number;
-  readonly wholeSeries: boolean;
+  readonly isWholeSeries: boolean;
   readonly onChange: (wholeSeries: boolean) => void;
 }
 
@@ -14,7 +14,7 @@ interface SeriesChoiceProps {
  * Chooses between one scheduled payment and all remaining payments of its series
  * (docs/product/schedules.md#edit-scope).
  */
-export function SeriesChoice({ count, wholeSeries, onChange }: SeriesChoiceProps) {
+export function SeriesChoice({ count, isWholeSeries, onChange }: SeriesChoiceProps) {
   const t = useTexts();
   const name = useId();
   const choices = [
@@ -42,7 +42,7 @@ export function SeriesChoice({ count, wholeSeries, onChange }: SeriesChoiceProps
             boxSize="4"
             accentColor="accent.mark"
             cursor="pointer"
-            checked={wholeSeries === all}
+            checked={isWholeSeries === all}
             onChange={() => onChange(all)}
           />
           {label}

@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 interface StateMessageProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** The next step for the user. */
   readonly hint: string;
-  /** The button for that step. */
   readonly children?: ReactNode;
 }
 
-/** Replaces the content if nothing matches or it could not be loaded. */
+/** Replaces content that has no matches or could not be loaded. */
 export function StateMessage({ icon: Icon, title, hint, children }: StateMessageProps) {
   return (
     <Stack align="center" textAlign="center" gap="1" px="6" py="16">

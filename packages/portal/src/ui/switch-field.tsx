@@ -40,7 +40,6 @@ interface SwitchFieldProps
   readonly label: string;
 }
 
-/** A switch with a label that is clickable too. */
 export function SwitchField({ label, ...input }: SwitchFieldProps) {
   return (
     <Flex as="label" align="center" gap="2.5" minH={{ base: '11', md: '8' }} cursor="pointer">

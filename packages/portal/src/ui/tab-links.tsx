@@ -2,8 +2,8 @@ import { Box, Flex, Link } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 
-/** Scrolls the tab of the open screen into view if the tabs are wider than the screen. */
-function useStrip(pathname: string) {
+/** Scrolls the current tab into view if the tabs are wider than the screen. */
+function useScrollToCurrentTab(pathname: string) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const frame = strip.current;
@@ -23,17 +23,14 @@ function useStrip(pathname: string) {
 
 interface TabLinksProps {
   readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;
-  /** The accessible name of the navigation. */
   readonly label: string;
-  /** The current path. */
   readonly pathname: string;
-  /** `TabLink` elements. */
   readonly children: ReactNode;
 }
 
-/** Tabs that are screens with their own addresses. They may be wider than a phone's screen. */
+/** Tabs that are screens with their own addresses. On a phone, the row of tabs may be wider than the screen. */
 export function TabLinks({ ref, label, pathname, children }: TabLinksProps) {
-  const strip = useStrip(pathname);
+  const strip = useScrollToCurrentTab(pathname);
   useImperativeHandle(ref, () => ({ focus: () => strip.current?.focus() }), [strip]);
   return (
     <Box
@@ -65,9 +62,7 @@ const item = {
 
 interface TabLinkProps {
   readonly to: string;
-  /**
-   * True if the addresses of other tabs start with this one, so that only an exact match is the current tab.
-   */
+  /** True if the addresses of other tabs start with this one, so that only an exact match is the current tab. */
   readonly end?: boolean;
   readonly children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { Input, type InputProps } from '@chakra-ui/react';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
-/** A labeled text input. */
 export function TextField({
   label,
   error,

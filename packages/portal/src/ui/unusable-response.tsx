@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useTexts } from '../lib/services/services.ts';
 
-/** Replaces data that is missing or invalid in the lender's response. */
+/** Replaces data that is missing from the lender's response or invalid. */
 export function UnusableResponse({ retry }: { readonly retry: () => void }) {
   const t = useTexts();
   return (

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../lib/services/services.ts';
 import { useToasts } from './plain/toasts.tsx';
 
-/** The time for which the check mark replaces the icon. */
+/** Time for which the check mark replaces the icon. */
 const CONFIRMATION_MS = 1500;
 
 /**
  * Returns the state and behavior of a button that copies a value to the clipboard.
- * @param what names the value: 'account number 4410027315'
+ * @param valueName names the value: 'account number 4410027315'
  */
-export function useCopy(value: string, what: string) {
+export function useCopy(value: string, valueName: string) {
   const t = useTexts();
   const toasts = useToasts();
-  // Stored by value, because a row may show another record later.
+  // Stores the value instead of a boolean, because a row may show another record later.
   const [copiedValue, setCopiedValue] = useState<string | null>(null);
   const copied = copiedValue === value;
   useEffect(() => {
@@ -31,10 +31,9 @@ export function useCopy(value: string, what: string) {
     }
   }
   return {
-    /** True for a short time after copying. */
     copied,
     copy: () => void copyToClipboard(),
     /** The accessible name of the button. */
-    label: copied ? t('copy.done') : t('copy.action', { what }),
+    label: copied ? t('copy.done') : t('copy.action', { what: valueName }),
   };
 }

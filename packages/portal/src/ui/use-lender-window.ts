@@ -2,7 +2,7 @@ import 'virtual:texts/frame';
 import { LenderError, type LenderWindow } from '@livery/lender-client';
 import { useMutation } from '@tanstack/react-query';
 import { openLenderWindow, WindowBlockedError } from '../lib/files/open-lender-window.ts';
-import { problemMessage } from '../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../lib/requests/error-messages.ts';
 import { useHasExtension } from '../lib/services/extensions.ts';
 import { useServices } from '../lib/services/services.ts';
 import { useToasts } from './plain/toasts.tsx';
@@ -10,7 +10,6 @@ import { useToasts } from './plain/toasts.tsx';
 interface LenderWindowOpening {
   /** Opens one of the lender's pages in a new window. Shows a toast on failure. */
   readonly open: (target: LenderWindow) => void;
-  /** True while a ticket is being requested. */
   readonly isOpening: boolean;
 }
 
@@ -35,9 +34,9 @@ export function useLenderWindow(): LenderWindowOpening {
       onError: (error) => {
         if (error instanceof WindowBlockedError)
           toasts.error(t('window.blocked'), { label: t('window.open'), run: () => open(target) });
-        // The end of the session has its own notice.
+        // The end of the session is reported by another notice.
         else if (!(error instanceof LenderError && error.kind === 'unauthorized'))
-          toasts.error(problemMessage(error, t));
+          toasts.error(getErrorMessage(error, t));
       },
     });
   }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { testTenant } from '../../testing/tenant.ts';
-import { followColorMode } from './color-mode.ts';
+import { watchColorMode } from './color-mode.ts';
 import { useColorMode } from './use-color-mode.ts';
 
 function Mode() {
@@ -10,7 +10,7 @@ function Mode() {
 }
 
 test('applies a color mode that the user chooses in another tab', () => {
-  followColorMode(testTenant);
+  watchColorMode(testTenant);
   render(<Mode />);
   expect(screen.getByText('light')).toBeTruthy();
   act(() => {

@@ -1,7 +1,7 @@
 import type { ColorMode, InjectedTenant } from '@livery/tenant-config';
 import { guardedStorage } from '../storage/guarded-storage.ts';
 
-/** The key of the user's choice. boot.js reads it before the first paint. */
+/** boot.js reads this key before the first paint. */
 const STORAGE_KEY = 'livery:color-mode';
 const MODES: readonly unknown[] = ['light', 'dark', 'system'] satisfies ColorMode[];
 export const isColorMode = (value: unknown): value is ColorMode => MODES.includes(value);
@@ -21,19 +21,18 @@ function paint(mode: ColorMode): void {
 }
 
 /** Returns the user's choice, or the tenant's mode if there is none or the tenant does not allow one. */
-export function effectiveColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): ColorMode {
+export function getEffectiveColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): ColorMode {
   const { initial, fixed } = tenant.colorMode;
   return fixed ? initial : (readChoice() ?? initial);
 }
 
-/** Applies the mode again when the system's changes, and when the user chooses one in another tab. */
-export function followColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): void {
-  const repaint = () => paint(effectiveColorMode(tenant));
+/** Applies the mode again when the system's color mode changes, and when the user chooses a mode in another tab. */
+export function watchColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): void {
+  const repaint = () => paint(getEffectiveColorMode(tenant));
   prefersDark().addEventListener('change', repaint);
   window.addEventListener('storage', repaint);
 }
 
-/** Stores the user's choice and applies it to this page. */
 export function storeColorMode(mode: ColorMode): void {
   storage.setItem(STORAGE_KEY, mode);
   paint(mode);

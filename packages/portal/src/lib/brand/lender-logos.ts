@@ -1,6 +1,6 @@
 import type { LenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
-import { lenderFileUrl } from '../files/lender-file-url.ts';
+import { resolveLenderFileUrl } from '../files/lender-file-url.ts';
 
 /** A logo image in one color mode. The size is known once the edge or the browser has read the image. */
 interface LogoImage {
@@ -20,7 +20,6 @@ export type LogoPlace = 'signIn' | 'navbar';
 /** The logos of the signed-out screens and of the navigation (docs/product/settings.md#portal-logos). */
 export type LenderLogos = Readonly<Record<LogoPlace, Logo>>;
 
-/** The portal's logos as the lender API reports them. */
 type ReportedLogos = Pick<
   Awaited<ReturnType<LenderClient['getClientDetails']>>,
   'signInLogoUrl' | 'navbarLogoUrl'
@@ -33,8 +32,7 @@ export interface LenderLogosStore {
   readonly current: () => LenderLogos;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Shows the reported logos once their images are loaded. Shows the brand's logo for a place without a
-   * reported one.
+   * Shows the reported logos once their images are loaded. Shows the brand's logo for a place without a reported one.
    */
   readonly update: (reported: ReportedLogos) => void;
 }
@@ -49,7 +47,6 @@ function loadImage(url: string): Promise<LogoImage | null> {
   });
 }
 
-/** Creates the store of the effective logos. It starts with the logos that the edge wrote into the page. */
 export function createLenderLogos({ images, apiBase }: InjectedTenant): LenderLogosStore {
   const initial = { signIn: images.signInLogo, navbar: images.navbarLogo };
   const listeners = new Set<() => void>();
@@ -61,13 +58,13 @@ export function createLenderLogos({ images, apiBase }: InjectedTenant): LenderLo
     for (const listener of [...listeners]) listener();
   };
   const isShown = (place: LogoPlace, { light, dark }: Logo): boolean =>
-    lenderFileUrl(effective[place].light.url, apiBase) === lenderFileUrl(light.url, apiBase) &&
-    lenderFileUrl(effective[place].dark.url, apiBase) === lenderFileUrl(dark.url, apiBase);
+    resolveLenderFileUrl(effective[place].light.url, apiBase) === resolveLenderFileUrl(light.url, apiBase) &&
+    resolveLenderFileUrl(effective[place].dark.url, apiBase) === resolveLenderFileUrl(dark.url, apiBase);
 
   const update = async (place: LogoPlace, url: string | null): Promise<void> => {
     reportedUrls[place] = url;
-    const lenderImage = url === null ? null : { url: lenderFileUrl(url, apiBase) };
-    // The page may already show the same image, with a size that the report lacks.
+    const lenderImage = url === null ? null : { url: resolveLenderFileUrl(url, apiBase) };
+    // The page may already show this image with its size, which the report lacks.
     if (isShown(place, lenderImage === null ? images.logo : { light: lenderImage, dark: lenderImage }))
       return;
     const image = lenderImage === null ? null : await loadImage(lenderImage.url);

@@ -1,8 +1,6 @@
 import { guardedStorage } from '../storage/guarded-storage.ts';
 
-/**
- * The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint.
- */
+/** The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint. */
 const STORAGE_KEY = 'livery:font';
 
 const storage = guardedStorage(() => window.localStorage);
@@ -24,7 +22,10 @@ export function loadTenantFont(): void {
   else setTimeout(loadWhenIdle);
 }
 
-/** Switches to the tenant's font if it was loaded before. Call it when the whole screen changes anyway. */
+/**
+ * Switches to the tenant's font if an earlier page load has loaded it. Call it while the whole screen
+ * changes, so that the switch is not visible.
+ */
 export function applyTenantFont(): void {
   if (storage.getItem(STORAGE_KEY) !== null) document.documentElement.dataset['font'] = '';
 }

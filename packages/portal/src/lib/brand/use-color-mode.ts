@@ -1,6 +1,6 @@
 import type { ColorMode, InjectedTenant } from '@livery/tenant-config';
 import { useCallback, useSyncExternalStore } from 'react';
-import { effectiveColorMode, isColorMode, storeColorMode } from './color-mode.ts';
+import { getEffectiveColorMode, isColorMode, storeColorMode } from './color-mode.ts';
 
 /** Subscribers in this tab. Other tabs receive the browser's storage event. */
 const listeners = new Set<() => void>();
@@ -14,11 +14,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the effective color mode, and a function that stores the user's choice. */
 export function useColorMode(
   tenant: Pick<InjectedTenant, 'colorMode'>,
 ): readonly [ColorMode, (mode: string) => void] {
-  const mode = useSyncExternalStore(subscribe, () => effectiveColorMode(tenant));
+  const mode = useSyncExternalStore(subscribe, () => getEffectiveColorMode(tenant));
   const choose = useCallback((next: string) => {
     if (!isColorMode(next)) return;
     storeColorMode(next);

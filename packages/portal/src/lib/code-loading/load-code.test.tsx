@@ -3,8 +3,7 @@ import { CodeRemovedError, loadCode } from './load-code.ts';
 
 const unreachable = new TypeError('Failed to fetch');
 
-// Only these timers are faked: other tests in this file render with React, which waits with timers of its
-// own.
+// Fakes only these timers: other tests in this file render with React, which needs the real ones.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 describe('loading code while the server cannot be reached', () => {
@@ -15,7 +14,7 @@ describe('loading code while the server cannot be reached', () => {
     return { server, load, onConnectionLost, code: loadCode(load, onConnectionLost) };
   }
 
-  test('retries every 5 seconds even if the browser reports a network', async () => {
+  test('retries every 5 seconds even while the browser reports that it is online', async () => {
     const { server, load, onConnectionLost, code } = loadWithoutServer();
     await vi.advanceTimersByTimeAsync(0);
     expect(onConnectionLost).toHaveBeenCalledOnce();
@@ -29,7 +28,7 @@ describe('loading code while the server cannot be reached', () => {
     expect(await code).toBe('the code');
   });
 
-  test('retries at once when the browser reports a network again', async () => {
+  test('retries immediately when the browser reports that it is online again', async () => {
     const { load, code } = loadWithoutServer();
     await vi.advanceTimersByTimeAsync(0);
     load.mockResolvedValue('the code');

@@ -1,5 +1,7 @@
-/** The interval between attempts while the server cannot be reached. */
 const RETRY_INTERVAL_MS = 5000;
+
+/** The reason why code has not loaded: the connection is lost, or a new release has replaced the code. */
+export type LoadErrorReason = 'connection-lost' | 'code-removed';
 
 /**
  * Thrown if the server responds but no longer has a code chunk, which happens when a new release replaces the
@@ -20,7 +22,6 @@ export const isServerReachable = (): Promise<boolean> =>
     () => false,
   );
 
-/** Resolves when the browser reports a network again, or after RETRY_INTERVAL_MS. */
 function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
     const retry = () => {
@@ -56,9 +57,7 @@ export async function loadCode<Code>(
   }
 }
 
-/**
- * Starts loading code that will be needed soon. Ignores a failure, which the later use of the code reports.
- */
+/** Starts loading code that will be needed soon. Ignores a failure, which the later use of the code reports. */
 export function preloadCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

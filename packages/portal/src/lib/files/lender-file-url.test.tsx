@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lenderFileUrl } from './lender-file-url.ts';
+import { resolveLenderFileUrl } from './lender-file-url.ts';
 
 const here = window.location.origin;
 
@@ -12,5 +12,5 @@ test.each([
   ],
   ['https://cdn.lender.example/a.png', '/api', 'https://cdn.lender.example/a.png'],
 ])('resolves %s of the API at %s to %s', (address, apiBase, url) => {
-  expect(lenderFileUrl(address, apiBase)).toBe(url);
+  expect(resolveLenderFileUrl(address, apiBase)).toBe(url);
 });

@@ -3,5 +3,5 @@
  * the API's origin, which is the portal's unless the browser calls the API directly.
  * @param apiBase `/api`, or an absolute URL
  */
-export const lenderFileUrl = (address: string, apiBase: string): string =>
+export const resolveLenderFileUrl = (address: string, apiBase: string): string =>
   new URL(address, new URL(apiBase, window.location.origin)).href;

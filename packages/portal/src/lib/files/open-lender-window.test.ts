@@ -20,7 +20,7 @@ function opening(replaced: Partial<WindowOptions> = {}, activation: boolean | 'u
   };
 }
 
-describe('opening a window of the lender', () => {
+describe('opening one of the lender’s pages in a new window', () => {
   test('uses a ticket if the lender issues tickets, and keeps the token out of the URL', async () => {
     const { opened, options } = opening();
     await openLenderWindow(impersonationWindow(12), options);
@@ -39,7 +39,7 @@ describe('opening a window of the lender', () => {
     ]);
   });
 
-  test('does not open if the session has ended or another one has begun', async () => {
+  test('does not open the window if the session has ended or another session has begun', async () => {
     for (const later of [null, 'token-of-another']) {
       let token: string | null = 'token-of-dana';
       const { opened, options } = opening({
@@ -62,7 +62,7 @@ describe('opening a window of the lender', () => {
     expect(opened).toEqual([]);
   });
 
-  test('opens in a browser that does not report user activation', async () => {
+  test('opens the window in a browser that does not report user activation', async () => {
     const { opened, options } = opening({}, 'untold');
     await openLenderWindow(exportBorrowersWindow(), options);
     expect(opened).toHaveLength(1);

@@ -8,7 +8,6 @@ export class WindowBlockedError extends Error {
   override readonly name = 'WindowBlockedError';
 }
 
-/** The browser functions that open a window. */
 interface WindowOpener {
   readonly open: (url: string, target: string, features: string) => unknown;
   /** Returns undefined in a browser that does not report user activation. */
@@ -33,15 +32,13 @@ export interface WindowOptions {
 }
 
 /**
- * Opens one of the lender's pages in a new window
- * (docs/product/sign-in-and-session.md#windows-outside-the-portal). The window is authorized by a one-use
- * ticket if the lender issues tickets, else by the session's token. Does nothing if the session has ended
- * meanwhile.
+ * Opens one of the lender's pages in a new window (docs/product/sign-in-and-session.md#windows-outside-the-portal).
+ * The window is authorized by a one-use ticket if the lender issues tickets, else by the session's token. Does nothing
+ * if the session has ended meanwhile.
  *
- * The window is opened with `noopener`, not as an empty window that is navigated later: these pages share the
- * portal's origin, and a window with an opener receives a copy of the tab's sessionStorage, which has the
- * token. With `noopener`, window.open() does not report a blocked window, so user activation is checked
- * first.
+ * The window is opened with `noopener`, not as an empty window that is navigated later: these pages share the portal's
+ * origin, and a window with an opener receives a copy of the tab's sessionStorage, which has the token. With
+ * `noopener`, window.open() does not report a blocked window, so user activation is checked first.
  * @throws WindowBlockedError if the browser would block the window; LenderError if no ticket is issued
  */
 export async function openLenderWindow(target: LenderWindow, options: WindowOptions): Promise<void> {

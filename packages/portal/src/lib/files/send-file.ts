@@ -1,7 +1,4 @@
-/**
- * The statuses that the Response constructor accepts. A lender may use others, such as 604 for an expired
- * session.
- */
+/** The statuses that the Response constructor accepts. A lender may use others, such as 604 for an expired session. */
 const FETCH_STATUSES = { from: 200, to: 599 } as const;
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 

@@ -44,7 +44,7 @@ test.each(['03/02/2026', '3/2/2026', '03-02-2026', '3.2.2026', '03022026', ' 03/
 );
 
 test.each(['', '3/2', '3/2/26', '13/02/2026', '02/30/2026', '3/2/20266', '322026', 'soon'])(
-  'returns null for "%s", which is not a date or incomplete',
+  'returns null for "%s", which is not a complete date',
   (typed) => {
     expect(parseDay(typed)).toBeNull();
   },

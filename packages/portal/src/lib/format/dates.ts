@@ -17,7 +17,6 @@ function partsOfDay(text: string): readonly string[] | null {
   return date >= 1 && date <= days ? parts : null;
 }
 
-/** Returns true if the text is a day that exists. */
 export const isDay = (text: string): boolean => partsOfDay(text) !== null;
 
 /**

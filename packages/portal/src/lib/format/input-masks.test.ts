@@ -24,7 +24,7 @@ const NUMBERS = [
 describe.each(NUMBERS)('%s', (_, mask, length, shape) => {
   const number = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
 
-  test('formats the value after every digit that is typed', () => {
+  test('formats the value after every typed digit', () => {
     fc.assert(
       fc.property(number, (typed) => {
         const text = shaped(mask, typed.join(''));

@@ -1,11 +1,9 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 
-/** The format that a field applies to typed and pasted text. */
 export interface InputMask {
   readonly options: MaskitoOptions;
   readonly inputMode: 'numeric' | 'tel' | 'text';
-  /** Shows the format in an empty field. */
   readonly placeholder: string;
 }
 
@@ -17,7 +15,7 @@ const digits = (count: number) => Array.from({ length: count }, () => DIGIT);
 const rewriting =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState, data }, action) => ({
-    // Autofilled text is already in the field, and `data` is empty then.
+    // For autofill, the field already contains the text and `data` is empty.
     elementState:
       action === 'validation' ? { ...elementState, value: rewrite(elementState.value) } : elementState,
     data: rewrite(data),
@@ -83,6 +81,5 @@ const canadianPostalCodeMask: InputMask = {
   placeholder: 'A1A 1A1',
 };
 
-/** Returns the mask of a ZIP code or a Canadian postal code. */
 export const postalCodeMask = (country: InjectedTenant['country']): InputMask =>
   country === 'CA' ? canadianPostalCodeMask : zipMask;

@@ -1,7 +1,7 @@
 import type { Cents } from '@livery/lender-client';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, parseMoney, parseSignedMoney, sumOf } from './money.ts';
+import { formatMoney, parseMoney, parseSignedMoney, sumAmounts } from './money.ts';
 
 const cents = (value: number) => value as Cents;
 
@@ -61,7 +61,7 @@ describe('money', () => {
   });
 
   test('adds amounts without rounding errors', () => {
-    expect(sumOf(cents(10), cents(20), cents(-5))).toBe(25);
-    expect(sumOf()).toBe(0);
+    expect(sumAmounts(cents(10), cents(20), cents(-5))).toBe(25);
+    expect(sumAmounts()).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ const toCents = (cents: number) => cents as Cents;
  * Splits an amount into its sign and its digits, such as `−` and `1,234.50`, so that the currency sign can be
  * styled separately.
  */
-export function moneyParts(amount: Cents): { minus: string; digits: string } {
+export function splitMoney(amount: Cents): { minus: string; digits: string } {
   const cents = Math.abs(amount);
   const dollars = Math.trunc(cents / 100).toString();
   const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -23,7 +23,7 @@ export function moneyParts(amount: Cents): { minus: string; digits: string } {
  * (docs/product/limits-and-constants.md#money-format).
  */
 export function formatMoney(amount: Cents): string {
-  const { minus, digits } = moneyParts(amount);
+  const { minus, digits } = splitMoney(amount);
   return `${minus}$${digits}`;
 }
 
@@ -57,14 +57,12 @@ export function parseMoney(text: string): Cents | null {
   return digits === null || isAboveMaximum(digits) ? null : toCents(Number.parseInt(digits, 10));
 }
 
-/**
- * Parses an amount like `parseMoney`, but accepts a negative one, such as a refund: `-325.5` or `−$1,234.50`.
- */
+/** Parses an amount like `parseMoney`, but accepts a negative one, such as a refund: `-325.5` or `−$1,234.50`. */
 export function parseSignedMoney(text: string): Cents | null {
   const parts = /^([-\u2212])?\s*([^-\u2212].*)$/.exec(text.trim());
   const amount = parts === null ? null : parseMoney(parts[2] ?? '');
   return amount === null || parts?.[1] === undefined ? amount : toCents(0 - amount);
 }
 
-export const sumOf = (...amounts: readonly Cents[]): Cents =>
+export const sumAmounts = (...amounts: readonly Cents[]): Cents =>
   toCents(amounts.reduce<number>((sum, amount) => sum + amount, 0));

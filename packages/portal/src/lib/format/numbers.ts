@@ -4,7 +4,6 @@
  */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Formats an integer in the tenant's locale: `2,043`. */
 export function formatCount(count: number, locale: string): string {
   let formatter = formatters.get(locale);
   if (formatter === undefined) {

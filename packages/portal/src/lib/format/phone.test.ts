@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, phoneHref } from './phone.ts';
+import { formatPhone, toPhoneHref } from './phone.ts';
 
 test.each([
   ['3125550142', '(312) 555-0142'],
@@ -15,5 +15,5 @@ test.each([
   ['none', null],
   ['+', null],
 ])('links %s to %s', (phone, href) => {
-  expect(phoneHref(phone)).toBe(href);
+  expect(toPhoneHref(phone)).toBe(href);
 });

@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testTenant } from '../../testing/tenant.ts';
 import { createTranslate } from '../texts/texts.ts';
-import { fieldRules } from './field-rules.ts';
+import { createFieldRules } from './field-rules.ts';
 
-const rules = fieldRules(createTranslate(testTenant));
+const rules = createFieldRules(createTranslate(testTenant));
 type Rule = ReturnType<(typeof rules)['required']>;
 
-/** Returns the message of a rule for a value; undefined for a valid value. */
 const messageOf = (rule: Rule, value: string) =>
   z.string().check(rule).safeParse(value).error?.issues[0]?.message;
 
-describe('the rules of fields', () => {
-  test('shows a message for a required field that is empty or blank', () => {
+describe('field validation rules', () => {
+  test('rejects a required field that is empty or contains only spaces', () => {
     expect(messageOf(rules.required(), '')).toBe('Required');
     expect(messageOf(rules.required(), '  ')).toBe('Required');
     expect(messageOf(rules.required(), 'a')).toBeUndefined();
@@ -35,15 +34,18 @@ describe('the rules of fields', () => {
   );
 
   test.each(['000-12-3456', '666-00-3456', '666-12-0000', '000-00-0000'])(
-    'rejects %s, which is never issued',
+    'rejects %s, an SSN that is never issued',
     (ssn) => {
       expect(messageOf(rules.issuedSsn(), ssn)).toBe('This is not a valid SSN. Check the number.');
     },
   );
 
-  test.each(['', '666-12-3456', '900-70-1234', '666-12-34'])('accepts %j, which other rules check', (ssn) => {
-    expect(messageOf(rules.issuedSsn(), ssn)).toBeUndefined();
-  });
+  test.each(['', '666-12-3456', '900-70-1234', '666-12-34'])(
+    'accepts %j, because another rule validates the format',
+    (ssn) => {
+      expect(messageOf(rules.issuedSsn(), ssn)).toBeUndefined();
+    },
+  );
 
   test('checks the postal code by country', () => {
     expect(messageOf(rules.postalCode('US'), 'K1A 0B1')).toBe('Enter all five digits of the ZIP code.');

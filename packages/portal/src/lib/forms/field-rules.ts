@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Day, parseDay } from '../format/dates.ts';
 import type { Translate } from '../texts/texts.ts';
 
-/** An earlier date of birth is a typing mistake. */
+/** Earlier dates of birth are rejected as typing mistakes. */
 export const EARLIEST_BIRTH_DAY = '1900-01-01';
 
 const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
@@ -22,7 +22,7 @@ const unlessEmpty = (isValid: (text: string) => boolean, message: string) =>
  * Returns the rules of single fields, for the `check` of a `z.string()`
  * (docs/product/texts-and-messages.md#field-errors). They expect values in the format of the field's mask.
  */
-export const fieldRules = (t: Translate) => ({
+export const createFieldRules = (t: Translate) => ({
   required: () => z.refine<string>((text) => text.trim() !== '', t('forms.required')),
   ssn: () => unlessEmpty((text) => SSN.test(text), t('forms.ssnIncomplete')),
   issuedSsn: () =>
@@ -36,7 +36,7 @@ export const fieldRules = (t: Translate) => ({
     country === 'CA'
       ? unlessEmpty((text) => CANADIAN_POSTAL_CODE.test(text), t('forms.postalCodeIncomplete'))
       : unlessEmpty((text) => ZIP.test(text), t('forms.zipIncomplete')),
-  /** An existing day before today. */
+  /** Accepts only an existing day before today. */
   pastDay: (today: Day) =>
     unlessEmpty((text) => {
       const day = parseDay(text);

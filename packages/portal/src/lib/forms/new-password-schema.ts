@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlainTextKey, Translate } from '../texts/texts.ts';
-import { confirmationProblem, newPasswordProblem } from './password-rules.ts';
+import { validateConfirmation, validateNewPassword } from './password-rules.ts';
 
 interface NewPassword {
   readonly password: string;
@@ -18,9 +18,9 @@ export const checkNewPassword = (t: Translate) =>
     const addIssue = (field: keyof NewPassword, problem: PlainTextKey | null) => {
       if (problem !== null) context.addIssue({ code: 'custom', path: [field], message: t(problem) });
     };
-    addIssue('password', newPasswordProblem(password));
-    addIssue('confirmation', confirmationProblem(password, confirmation));
+    addIssue('password', validateNewPassword(password));
+    addIssue('confirmation', validateConfirmation(password, confirmation));
   });
 
-/** The schema of a form with only a new password and its confirmation. */
-export const newPasswordSchema = (t: Translate) => z.object(newPasswordFields).check(checkNewPassword(t));
+export const createNewPasswordSchema = (t: Translate) =>
+  z.object(newPasswordFields).check(checkNewPassword(t));

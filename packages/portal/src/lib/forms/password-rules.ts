@@ -37,13 +37,13 @@ export const passwordRules = [
 ] as const;
 
 /** Returns the message of the first rule that the password breaks; null for a valid password. */
-export function newPasswordProblem(password: string): PlainTextKey | null {
+export function validateNewPassword(password: string): PlainTextKey | null {
   if (password === '') return 'validation.newPasswordRequired';
   return passwordRules.find(({ isSatisfied }) => !isSatisfied(password))?.message ?? null;
 }
 
 /** Returns the message about the confirmation of a new password; null if it matches. */
-export function confirmationProblem(password: string, confirmation: string): PlainTextKey | null {
+export function validateConfirmation(password: string, confirmation: string): PlainTextKey | null {
   if (confirmation === '') return 'validation.confirmationRequired';
   return confirmation === password ? null : 'validation.confirmationDiffers';
 }

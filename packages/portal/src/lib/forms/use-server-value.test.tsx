@@ -5,14 +5,14 @@ import { useServerValue } from './use-server-value.ts';
 
 const isSame = (one: string, other: string) => one === other;
 
-/** A form with one field. It compares trimmed values, as forms do that ignore surrounding blanks. */
+/** A form with one field that ignores surrounding spaces. */
 function useForm(loaded: string) {
   const [field, setField] = useState(loaded);
   const value = useServerValue({
     loaded,
     fields: field,
     isSame,
-    holds: (typed, other) => typed.trim() === other,
+    isEqual: (typed, other) => typed.trim() === other,
     fill: setField,
   });
   return { ...value, field, setField };
@@ -22,7 +22,6 @@ type Event =
   | readonly ['loads' | 'types' | 'saves' | 'saves, and the user types on', string]
   | readonly ['discards'];
 
-/** Runs the events on a form that was opened with the value 'A'. */
 function formAfter(events: readonly Event[]) {
   const { result, rerender } = renderHook(useForm, { initialProps: 'A' });
   for (const [event, value = ''] of events) {
@@ -34,11 +33,11 @@ function formAfter(events: readonly Event[]) {
         else result.current.accept(value, event === 'saves');
       });
   }
-  const { field, server, overtaken } = result.current;
-  return { field, server, overtaken };
+  const { field, server, hasConflict } = result.current;
+  return { field, server, hasConflict };
 }
 
-const settled = (value: string) => ({ field: value, server: value, overtaken: false });
+const settled = (value: string) => ({ field: value, server: value, hasConflict: false });
 
 test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
   ['a form without edits shows the loaded value', [['loads', 'B']], settled('B')],
@@ -51,7 +50,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('C'),
   ],
   [
-    'fields that are equal to the old value show the loaded one',
+    'a form whose fields equal the old value shows the loaded value',
     [
       ['types', 'A '],
       ['loads', 'B'],
@@ -59,28 +58,28 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'a form with edits keeps them and is overtaken',
+    'a form with edits keeps the edits and has a conflict',
     [
       ['types', 'X'],
       ['loads', 'B'],
     ],
-    { field: 'X', server: 'B', overtaken: true },
+    { field: 'X', server: 'B', hasConflict: true },
   ],
   [
-    'a form with edits is not overtaken while the server value is unchanged',
+    'a form with edits has no conflict while the server value is unchanged',
     [['types', 'X']],
-    { field: 'X', server: 'A', overtaken: false },
+    { field: 'X', server: 'A', hasConflict: false },
   ],
   [
-    'a form is not overtaken when the same value is loaded again',
+    'a form has no conflict when the same value is loaded again',
     [
       ['types', 'X'],
       ['loads', 'A'],
     ],
-    { field: 'X', server: 'A', overtaken: false },
+    { field: 'X', server: 'A', hasConflict: false },
   ],
   [
-    'a form is not overtaken when somebody else makes the same edit',
+    'a form has no conflict when another user makes the same edit',
     [
       ['types', 'B'],
       ['loads', 'B'],
@@ -88,25 +87,25 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'a form is not overtaken once the old value is back',
+    'a form has no conflict when the old value is loaded again',
     [
       ['types', 'X'],
       ['loads', 'B'],
       ['loads', 'A'],
     ],
-    { field: 'X', server: 'A', overtaken: false },
+    { field: 'X', server: 'A', hasConflict: false },
   ],
   [
-    'an overtaken form keeps its edits when another value is loaded',
+    'a form with a conflict keeps its edits when another value is loaded',
     [
       ['types', 'X'],
       ['loads', 'B'],
       ['loads', 'C'],
     ],
-    { field: 'X', server: 'C', overtaken: true },
+    { field: 'X', server: 'C', hasConflict: true },
   ],
   [
-    'an overtaken form ends being overtaken when the user types the server value',
+    'typing the server value resolves the conflict',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -115,7 +114,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'fields that are equal to the server value are filled with it',
+    'fields that equal the server value are filled with the exact server value',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -124,14 +123,14 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'a form stays overtaken when the user types the old value, because saving would overwrite the new one',
+    'a conflict remains when the user types the old value, because saving would overwrite the new one',
     [
       ['types', 'X'],
       ['loads', 'B'],
       ['types', 'A'],
       ['loads', 'C'],
     ],
-    { field: 'A', server: 'C', overtaken: true },
+    { field: 'A', server: 'C', hasConflict: true },
   ],
   [
     'discarding the edits shows the server value',
@@ -152,7 +151,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('X'),
   ],
   [
-    'an overtaken form ends being overtaken when the server accepts its value',
+    'a conflict ends when the server accepts the value of the form',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -171,13 +170,13 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'text that is typed while saving stays',
+    'text that the user types while saving remains',
     [
       ['types', 'XY'],
       ['saves, and the user types on', 'X'],
       ['loads', 'X'],
     ],
-    { field: 'XY', server: 'X', overtaken: false },
+    { field: 'XY', server: 'X', hasConflict: false },
   ],
 ])('%s', (_rule, events, form) => {
   expect(formAfter(events)).toEqual(form);

@@ -5,16 +5,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/**
- * Marks a mutation that handles its own failures, so that its success does not prove that the lender API
- * responded.
- */
+/** Marks a mutation that handles its own failures, so that its success does not prove that the lender API responded. */
 export const HANDLES_OWN_FAILURES = { meta: { handlesOwnFailures: true } } as const;
 
 /**
- * Wraps a mutation. `isRunning()` returns the current state, while `isPending` is that of the last render.
- * The input is removed from memory when the mutation settles or the form unmounts, since it may be a card, a
- * password or an SSN.
+ * Wraps a mutation. `isRunning()` returns the current state, while `isPending` is that of the last render. The input
+ * is removed from memory when the mutation settles or the form unmounts, since it may be a card, a password or an SSN.
  */
 export function useSubmission<Result, Input>(
   options: UseMutationOptions<Result, Error, Input> & { readonly mutationKey: readonly string[] },

@@ -11,17 +11,15 @@ export interface ListSort<Sort extends string = string> {
 }
 
 interface ListTexts {
-  /** Names the list for screen readers. */
+  /** The list's name for screen readers. */
   readonly list: PlainTextKey;
   /** The heading above the cards. Tables have none. */
   readonly cards?: PlainTextKey;
-  /** The placeholder of the search field. A list without it has no search. */
+  /** The placeholder of the search field; undefined for a list without search. */
   readonly search?: PlainTextKey;
   /** The title of an empty list; 'No records found' by default. */
   readonly none?: PlainTextKey;
-  /** The hint below the title of an empty list. */
   readonly empty: PlainTextKey;
-  /** The hint if search and filters match nothing. */
   readonly emptyFiltered: PlainTextKey;
 }
 
@@ -35,15 +33,11 @@ export interface ListDefinition<
   readonly texts: ListTexts;
   /** By the name of the address parameter, in display order. */
   readonly filters: Filters;
-  /** In the order of the sort codes on the wire: the first is 0, and the default. */
+  /** In the order of the contract's sort codes, which start at 0. The first order is the default. */
   readonly sorts: readonly ListSort<Sort>[];
-  /** The default page size. */
   readonly limit: PageSize;
-  /**
-   * Names of address parameters that are not part of the list state and are preserved when it changes, such
-   * as a selected row.
-   */
-  readonly keeps: readonly string[];
+  /** Other address parameters that are preserved when the list state changes, such as a selected row. */
+  readonly preservedParams: readonly string[];
 }
 
 /**
@@ -58,12 +52,12 @@ export const defineList = <
     readonly filters?: Filters;
     readonly sorts?: readonly ListSort<Sort>[];
     readonly limit?: PageSize;
-    readonly keeps?: readonly string[];
+    readonly preservedParams?: readonly string[];
   },
 ): ListDefinition<Filters, Sort> => ({
   filters: {} as Filters,
   sorts: [],
   limit: PAGE_SIZES[0],
-  keeps: [],
+  preservedParams: [],
   ...list,
 });

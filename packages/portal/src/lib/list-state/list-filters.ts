@@ -4,7 +4,6 @@ import { parseSignedMoney } from '../format/money.ts';
 import type { PlainTextKey } from '../texts/texts.ts';
 
 interface LabeledFilter {
-  /** The label on screen. */
   readonly label: PlainTextKey;
 }
 
@@ -15,7 +14,6 @@ export interface TextFilter extends LabeledFilter {
   readonly maxLength: number;
 }
 
-/** A filter by one day. */
 export interface DayFilter extends LabeledFilter {
   readonly kind: 'day';
   /** True if days after today are invalid. */
@@ -36,8 +34,7 @@ export interface AmountFilter extends LabeledFilter {
 export type ListFilter = TextFilter | DayFilter | ChoiceFilter | AmountFilter;
 export type FilterValue = string | Cents;
 
-/** The value of a filter; null if it is not set. */
-export type ValueOf<Filter extends ListFilter> =
+export type FilterValueOf<Filter extends ListFilter> =
   | (Filter extends ChoiceFilter<infer Choice>
       ? Choice
       : Filter extends AmountFilter
@@ -63,12 +60,11 @@ export const choiceFilter = <Choice extends string>(
 export const amountFilter = (options: Omit<AmountFilter, 'kind'>) =>
   ({ ...options, kind: 'amount' }) as const satisfies AmountFilter;
 
-/** A date field has years such as 0002 while a user types a year. Earlier days than this are ignored. */
+/** Earlier days are ignored: while a user types a year, a date field reports years such as 0002. */
 export const EARLIEST_DAY = '1900-01-01';
 
 /**
- * Trims a text and cuts it to the contract's limit in UTF-16 code units. Removes half of a surrogate pair at
- * the cut.
+ * Trims a text and cuts it to the contract's limit in UTF-16 code units. Removes half of a surrogate pair at the cut.
  */
 export const normalizeText = (text: string, maxLength: number): string =>
   text
@@ -77,13 +73,11 @@ export const normalizeText = (text: string, maxLength: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-/** Trims and cuts a search text to the contract's limit. */
 export const normalizeQuery = (text: string): string => normalizeText(text, MAX_TEXT_LENGTH);
 
 const CENTS = 100;
 
-/** Returns a filter's value as text for the address. */
-export function filterToText(filter: ListFilter, value: FilterValue): string {
+export function formatFilterValue(filter: ListFilter, value: FilterValue): string {
   return filter.kind === 'amount' ? (Number(value) / CENTS).toFixed(2) : String(value);
 }
 
@@ -92,7 +86,7 @@ export function filterToText(filter: ListFilter, value: FilterValue): string {
  * @param today in the lender's time zone
  * @returns null for an invalid value
  */
-export function filterFromText(filter: ListFilter, text: string, today: Day): FilterValue | null {
+export function parseFilterValue(filter: ListFilter, text: string, today: Day): FilterValue | null {
   switch (filter.kind) {
     case 'text':
       return normalizeText(text, filter.maxLength) || null;

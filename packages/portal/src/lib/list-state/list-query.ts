@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ListState } from './list-state.ts';
 
 /**
- * Returns the query options for one page of a list. The previous page stays visible until the new one has
- * loaded.
+ * Returns the query options for one page of a list. The previous page stays visible until the new one has loaded.
  * @param key the list's part of the query key
  * @param fetchPage fetches the page; its signal aborts a request that is no longer needed
  * @param prefetchedPage returns the page if it was requested before the list's code had loaded, so that the first

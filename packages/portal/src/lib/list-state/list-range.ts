@@ -7,8 +7,7 @@ export interface ListRange {
   readonly total: number;
 }
 
-/** Returns the range of records on a page; null if the total is unknown or the page is empty. */
-export function listRange(
+export function getListRange(
   { page, limit }: Pick<ListState, 'page' | 'limit'>,
   rowsShown: number,
   totalCount: number | null,

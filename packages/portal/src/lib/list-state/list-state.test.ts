@@ -11,9 +11,9 @@ import {
   textFilter,
 } from './list-filters.ts';
 import {
-  activeFilterNames,
   changeListState,
   clearSearchAndFilters,
+  getActiveFilterNames,
   isFiltered,
   type ListChange,
   type ListStateOf,
@@ -93,7 +93,7 @@ describe('the list state in the address', () => {
     });
   });
 
-  test('stores a filter under the name that the list defines', () => {
+  test('uses the filter’s name in the list definition as the address parameter', () => {
     const state = parse('due=2027-01-31&name=%20ana%20&type=Credit&amt=1234.5');
     expect(state.filters).toEqual({
       date: null,
@@ -148,7 +148,7 @@ describe('the list state in the address', () => {
     expect({ query, sort, filters }).toEqual({ query: '', sort: null, filters: {} });
   });
 
-  test('restores every state from its address', () => {
+  test('parses every state from the address that it was written to', () => {
     fc.assert(
       fc.property(listState, (state) => {
         expect(parse(address(state))).toEqual(state);
@@ -185,21 +185,21 @@ describe('a change of the list', () => {
     });
   });
 
-  test('of one filter preserves the other filters', () => {
+  test('of one filter does not affect the other filters', () => {
     const state = changeListState(filtered({ name: 'ana' }), { filters: { type: 'Credit' } });
     expect(state).toEqual(filtered({ name: 'ana', type: 'Credit' }));
   });
 
-  test('to another page preserves everything else', () => {
+  test('to another page changes only the page number', () => {
     const state: State = { ...filtered({ type: 'Credit' }), query: 'whit', limit: 24 };
     expect(changeListState(state, { page: 3 })).toEqual({ ...state, page: 3 });
   });
 
-  test('is a restriction for search and filters, but not for order and page size', () => {
+  test('makes the list filtered if it sets a search or filter, but not if it sets the order or page size', () => {
     expect(isFiltered({ ...START, query: 'a' })).toBe(true);
     expect(isFiltered(filtered({ amt: 0 as Cents }))).toBe(true);
     expect(isFiltered({ ...START, sort: 'days-past-due', limit: 48, page: 9 })).toBe(false);
-    expect(activeFilterNames(filtered({ date: '2026-03-02', type: 'Credit' }))).toEqual(['date', 'type']);
+    expect(getActiveFilterNames(filtered({ date: '2026-03-02', type: 'Credit' }))).toEqual(['date', 'type']);
   });
 
   test('clears the search and all filters and nothing else', () => {

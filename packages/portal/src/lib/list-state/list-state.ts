@@ -2,16 +2,15 @@ import type { Day } from '../format/dates.ts';
 import { type ListDefinition, PAGE_SIZES, type PageSize } from './list-definition.ts';
 import {
   type FilterValue,
-  filterFromText,
-  filterToText,
+  type FilterValueOf,
+  formatFilterValue,
   type ListFilter,
   normalizeQuery,
-  type ValueOf,
+  parseFilterValue,
 } from './list-filters.ts';
 
 /** The state of a list. The address stores all of it, so that it survives a reload, Back and sharing. */
 export interface ListState {
-  /** The search text; '' for none. */
   readonly query: string;
   /** The page number, from 1. */
   readonly page: number;
@@ -22,13 +21,12 @@ export interface ListState {
   readonly limit: PageSize;
 }
 
-/** The list state with the sort orders and filters of one list. */
 export interface ListStateOf<List extends ListDefinition> extends ListState {
   readonly sort: [List['sorts'][number]['value']] extends [never] ? null : List['sorts'][number]['value'];
-  readonly filters: { readonly [Name in keyof List['filters']]: ValueOf<List['filters'][Name]> };
+  readonly filters: { readonly [Name in keyof List['filters']]: FilterValueOf<List['filters'][Name]> };
 }
 
-/** The changed parts of a list state. Filters that are not named stay. */
+/** Omitted filters do not change. */
 export type ListChange = Partial<ListState>;
 
 const FIRST_PAGE = 1;
@@ -64,7 +62,7 @@ export function parseListState<List extends ListDefinition>(
   today: Day,
 ): ListStateOf<List> {
   const read = ([name, filter]: [string, ListFilter]) =>
-    [name, filterFromText(filter, params.get(name) ?? '', today)] as const;
+    [name, parseFilterValue(filter, params.get(name) ?? '', today)] as const;
   const state: ListState = {
     query: list.texts.search === undefined ? '' : normalizeQuery(params.get(QUERY) ?? ''),
     page: readPage(params.get(PAGE)),
@@ -75,7 +73,6 @@ export function parseListState<List extends ListDefinition>(
   return state as ListStateOf<List>;
 }
 
-/** Returns the address parameters of a list state, without default values. */
 export function listStateToParams(list: ListDefinition, state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query !== '') params.set(QUERY, state.query);
@@ -84,15 +81,13 @@ export function listStateToParams(list: ListDefinition, state: ListState): URLSe
   if (sort > 0) params.set(SORT, String(sort));
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = state.filters[name] ?? null;
-    if (value !== null) params.set(name, filterToText(filter, value));
+    if (value !== null) params.set(name, formatFilterValue(filter, value));
   }
   if (state.limit !== list.limit) params.set(LIMIT, String(state.limit));
   return params;
 }
 
-/**
- * Returns the state after a change. A change that affects the rows or their order returns to the first page.
- */
+/** Returns the state after a change. A change that affects the rows or their order returns to the first page. */
 export const changeListState = <State extends ListState>(state: State, change: ListChange): State => ({
   ...state,
   page: FIRST_PAGE,
@@ -100,16 +95,14 @@ export const changeListState = <State extends ListState>(state: State, change: L
   filters: { ...state.filters, ...change.filters },
 });
 
-/** Returns the change that clears the search and all filters. */
 export const clearSearchAndFilters = (list: ListDefinition): ListChange => ({
   query: '',
   filters: Object.fromEntries(Object.keys(list.filters).map((name) => [name, null])),
 });
 
-/** Returns the names of the filters that are set. */
-export const activeFilterNames = ({ filters }: Pick<ListState, 'filters'>): string[] =>
+export const getActiveFilterNames = ({ filters }: Pick<ListState, 'filters'>): string[] =>
   Object.keys(filters).filter((name) => filters[name] !== null);
 
 /** Returns true if a search or filter is set, so that an empty page does not mean an empty list. */
 export const isFiltered = (state: ListState): boolean =>
-  state.query !== '' || activeFilterNames(state).length > 0;
+  state.query !== '' || getActiveFilterNames(state).length > 0;

@@ -46,7 +46,7 @@ describe('a debounced text field', () => {
     expect(hook.result.current.text).toBe('ana');
   });
 
-  test('discards the typed text on Back after it was reported but before the value has changed', () => {
+  test('discards reported text on Back if the value has not changed yet', () => {
     const { hook, type } = field();
     type('whit');
     pause(300);
@@ -54,7 +54,7 @@ describe('a debounced text field', () => {
     expect(hook.result.current.text).toBe('');
   });
 
-  test('does not report a text that was changed back', () => {
+  test('does not report a text that was changed back to the reported one', () => {
     const { reported, type } = field('ana');
     type('anax');
     type('ana ');

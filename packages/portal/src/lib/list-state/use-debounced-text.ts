@@ -5,26 +5,25 @@ const DEBOUNCE_MS = 300;
 
 interface DebouncedText {
   readonly text: string;
-  /** Handles typed text. */
   readonly type: (text: string) => void;
-  /** Applies a text without a pause. */
+  /** Reports a text at once, without waiting for the pause. */
   readonly settle: (text: string) => void;
 }
 
 /**
- * Debounces a text field with a value that must not change on every key. Back and Forward discard typed text.
- * @param value the settled text; if it changes from elsewhere (Back, a cleared filter), the field follows
- * @param onSettled receives a text that differs from `value` once typing has paused
+ * Debounces a text field: reports its text when the user pauses typing. Back and Forward discard typed text.
+ * @param value the reported text; if it changes otherwise (Back, a cleared filter), the field shows the new value
+ * @param onSettled receives a text that differs from `value` after the pause
  */
 export function useDebouncedText(value: string, onSettled: (text: string) => void): DebouncedText {
-  // `settled` is the reported text, expected to come back as `value`; `typing` is true for text that is not
-  // reported yet.
+  // `settled` is the reported text, which is expected to return as `value`. `typing` is true until the text
+  // is reported.
   const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
 
   if (value !== field.seen) {
-    // If the field's own reported text has come back as the value, keep what was typed since; it will be
-    // reported. Any other value comes from elsewhere and replaces the typed text. In both cases no text is
-    // expected any more, so the same value on a later Back counts as one from elsewhere.
+    // If the value is the text that this field reported, keep what was typed since, which is reported later.
+    // Any other value comes from elsewhere and replaces the typed text. Afterward no value is expected, so
+    // the same value on a later Back counts as a change from elsewhere.
     const isOwnText = value === field.settled;
     setField({ ...(isOwnText ? field : { text: value, typing: false }), seen: value, settled: value });
   }
@@ -42,7 +41,7 @@ export function useDebouncedText(value: string, onSettled: (text: string) => voi
   }, [field.typing, field.text]);
 
   useEffect(() => {
-    // Listens to popstate itself: the pause may end before the page renders the other history entry.
+    // The hook handles popstate because the pause may end before the page renders the other history entry.
     const discard = () =>
       setField((current) => ({ ...current, text: current.seen, settled: current.seen, typing: false }));
     window.addEventListener('popstate', discard);

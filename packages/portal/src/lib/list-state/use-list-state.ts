@@ -18,12 +18,9 @@ import {
  */
 export type ChangeList = (change: ListChange, typedIn?: string) => void;
 
-/**
- * Returns the parameters of the current address that are not part of the list state and must be preserved.
- */
-function readPreservedParams({ keeps }: ListDefinition): [string, string][] {
+function readPreservedParams({ preservedParams }: ListDefinition): [string, string][] {
   const now = new URLSearchParams(window.location.search);
-  return keeps.flatMap((name): [string, string][] => {
+  return preservedParams.flatMap((name): [string, string][] => {
     const value = now.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -41,7 +38,7 @@ export function useListState<List extends ListDefinition>(
   const latestSetParams = useLatest(setParams);
   const today = useToday();
   const state = useMemo(() => parseListState(list, params, today), [list, params, today]);
-  // A change builds on the previous one, which the address may not show until a later render.
+  // A change builds on the previous change, which may not be rendered yet.
   const latest = useRef(state);
   /** The addresses of changes that have not been rendered yet, oldest first. */
   const pendingAddresses = useRef<string[]>([]);
@@ -50,8 +47,7 @@ export function useListState<List extends ListDefinition>(
     const pending = pendingAddresses.current.slice(pendingAddresses.current.indexOf(shown) + 1);
     const isOwn = pending.length < pendingAddresses.current.length;
     pendingAddresses.current = isOwn ? pending : [];
-    // The rendered address may be older than the latest change. Any other address comes from elsewhere, such
-    // as Back.
+    // The rendered address may be older than the latest change. Any other address comes from elsewhere, such as Back.
     if (pendingAddresses.current.length === 0) latest.current = state;
   }, [state, shown]);
   // The field that created the current history entry.

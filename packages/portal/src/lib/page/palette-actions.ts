@@ -5,11 +5,11 @@ import { createContext, useContext, useEffect, useId } from 'react';
 export interface PaletteAction {
   /** Unique on the page. */
   readonly id: string;
-  /** The label, the same as that of the page's button. */
+  /** The label of the page's button for the same action. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** True for an action that is listed only after the user has typed something. */
-  readonly onlyFound?: boolean;
+  /** True for an action that is listed only when it matches typed text. */
+  readonly isSearchOnly?: boolean;
   /** Called after the palette has closed and the focus is back on the page. */
   readonly run: () => void;
 }
@@ -20,7 +20,6 @@ export interface PaletteActions {
   readonly unregister: (page: string) => void;
   /** Returns the same array until an action changes. */
   readonly list: () => readonly PaletteAction[];
-  /** @returns the function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -51,7 +50,7 @@ export function createPaletteActions(): PaletteActions {
 
 const PaletteActionsContext = createContext<PaletteActions | null>(null);
 
-/** Belongs to the signed-in frame, so that actions do not outlive the session. */
+/** Provided by the signed-in frame, so that actions do not outlive the session. */
 export const PaletteActionsProvider = PaletteActionsContext.Provider;
 
 /** Returns the store of registered actions, for the palette. A page uses `usePaletteActions` instead. */

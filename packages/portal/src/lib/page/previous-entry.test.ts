@@ -11,12 +11,12 @@ const entries = [
   `${LIST}?page=9`,
 ].map((path, index) => ({ index, url: `https://portal.example${path}` }));
 
-test('finds the last visited address of the list, however many pages are between', () => {
+test('finds the latest history entry of the list, regardless of the number of entries after it', () => {
   expect(findPreviousEntry(entries, 2, LIST)).toEqual({ href: `${LIST}?page=2`, delta: -1 });
   expect(findPreviousEntry(entries, 4, LIST)).toEqual({ href: `${LIST}?page=2`, delta: -3 });
 });
 
-test('ignores entries after the current one and entries of other pages', () => {
+test('ignores entries after the current entry and entries of other pages', () => {
   expect(findPreviousEntry(entries, 0, LIST)).toBeNull();
   expect(findPreviousEntry(entries, 4, '/borrowers/payment-made')).toBeNull();
 });

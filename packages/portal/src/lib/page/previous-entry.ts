@@ -1,13 +1,10 @@
-/** An entry of the browser's history. */
 interface HistoryEntry {
   readonly index: number;
-  /** Null if the entry belongs to a document that hides its address. */
+  /** Null if the browser hides the address because the entry belongs to another document. */
   readonly url: string | null;
 }
 
-/**
- * The address of a previous entry, without the origin, and its distance from the current entry (negative).
- */
+/** The address of a previous entry, without the origin, and its distance from the current entry (negative). */
 export interface PreviousEntry {
   readonly href: string;
   readonly delta: number;
@@ -38,15 +35,14 @@ export function findPreviousEntryOfTab(path: string): PreviousEntry | null {
 }
 
 /** The field that this module adds to the state of a history entry, besides the router's fields. */
-interface KeptState {
+interface StoredState {
   readonly earlierHref?: unknown;
 }
 
-const stateOfEntry = (): KeptState => (window.history.state ?? {}) as KeptState;
+const stateOfEntry = (): StoredState => (window.history.state ?? {}) as StoredState;
 
 /**
- * Stores the address in the current history entry. After a reload, entries of earlier documents hide their
- * addresses.
+ * Stores the address in the current history entry. After a reload, entries of earlier documents hide their addresses.
  */
 export function storePreviousHref(earlierHref: string): void {
   window.history.replaceState({ ...stateOfEntry(), earlierHref }, '');

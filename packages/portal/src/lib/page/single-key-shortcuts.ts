@@ -20,11 +20,10 @@ function subscribe(listener: () => void): () => void {
  * Returns true if shortcuts without a modifier key are enabled on this device. Users of speech input or with
  * a tremor can disable them (WCAG 2.1.4).
  */
-export const areSingleKeysEnabled = (): boolean => storage.getItem(STORAGE_KEY) !== OFF;
+export const areSingleKeyShortcutsEnabled = (): boolean => storage.getItem(STORAGE_KEY) !== OFF;
 
-/** Returns the setting and a function that changes it. */
-export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areSingleKeysEnabled);
+export function useSingleKeyShortcuts(): readonly [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, areSingleKeyShortcutsEnabled);
   const choose = (next: boolean) => {
     storage.setItem(STORAGE_KEY, next ? 'on' : OFF);
     for (const listener of [...listeners]) listener();

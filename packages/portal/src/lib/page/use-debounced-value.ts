@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 const DEBOUNCE_MS = 300;
 
 /**
- * Returns the text once it has stayed the same for the pause, and the initial text at once. Pass other values
- * as JSON.
+ * Returns the text once it has stayed the same for the pause, and the initial text at once. Pass other values as JSON.
  */
 export function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text);

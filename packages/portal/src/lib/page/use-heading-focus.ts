@@ -2,20 +2,19 @@ import { useEffect } from 'react';
 import { useSessionStore } from '../services/services.ts';
 import type { SessionStore } from '../session/session.ts';
 
-/** The session stores of portals that have shown their first screen. */
+/** Portals that have shown their first screen, identified by their session stores. */
 const portalsWithScreen = new WeakSet<object>();
 
 /**
- * Records that the portal has shown a screen, such as the frame outline, so that the next screen receives the
- * focus.
+ * Records that the portal has shown a screen, such as the frame outline, so that the next screen receives the focus.
  */
 export const markFirstScreenShown = (portal: SessionStore): void => void portalsWithScreen.add(portal);
 
 const findHeading = () => document.querySelector<HTMLElement>('h1');
 
 /**
- * Calls back with the page's heading, now or as soon as it exists, and with a heading that replaces it, for
- * example when a loaded page replaces its outline. Does nothing if the user has moved the focus meanwhile.
+ * Calls back with the page's heading as soon as it exists, and with each heading that replaces it, for
+ * example when a loaded page replaces its outline. Does nothing once the user has moved the focus.
  * @returns the function that stops the observation
  */
 function observeHeading(onHeading: (heading: HTMLElement) => void): () => void {
@@ -34,10 +33,9 @@ function observeHeading(onHeading: (heading: HTMLElement) => void): () => void {
 }
 
 /**
- * Moves the focus to the page's heading when the path changes, so that keyboard and screen reader users
- * continue there. The first screen after a page load keeps the browser's starting point.
- * @param pagePath the path of the page, which stays the same while a dialog with an address of its own is
- * open
+ * Moves the focus to the page's heading when the path changes, so that keyboard and screen reader users continue
+ * there. The first screen after a page load keeps the browser's starting point.
+ * @param pagePath the path of the page, which stays the same while a dialog with an address of its own is open
  */
 export function useHeadingFocus(pagePath: string): void {
   const portal = useSessionStore();

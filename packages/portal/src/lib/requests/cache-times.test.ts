@@ -8,8 +8,7 @@ import { clientDetailsQuery } from '../services/client-details.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Returns a lender client that counts requests. */
-function countingLender() {
+function createCountingLender() {
   let requestCount = 0;
   const count = () => Promise.resolve((requestCount += 1));
   const lender = { getLoanAccount: count, getClientDetails: count, listPaymentFrequencies: count };
@@ -22,7 +21,7 @@ test.each<[string, (queryClient: QueryClient, lender: LenderClient) => Promise<u
   ['client details', (queryClient, lender) => queryClient.query(clientDetailsQuery(lender))],
   ['payment frequencies', (queryClient, lender) => queryClient.query(paymentFrequenciesQuery(lender))],
 ])('requests %s again after five minutes and not before', async (_name, show) => {
-  const { lender, requestCount } = countingLender();
+  const { lender, requestCount } = createCountingLender();
   const queryClient = new QueryClient();
   await show(queryClient, lender);
   vi.setSystemTime(Date.now() + 5 * 60_000 - 1);

@@ -1,6 +1,6 @@
 import type { ViolationDetails } from '@livery/lender-client';
 
-/** The response fields of the lender API that break the contract, for the lender's support staff. */
+/** Collects the fields of lender API responses that break the contract, for the lender's support staff. */
 export interface ContractViolations {
   /** Returns every field once, in order of appearance. Returns the same array until a field is added. */
   readonly list: () => readonly ViolationDetails[];

@@ -34,14 +34,14 @@ describe.each(['oaep', 'pkcs1'] as const)('a password encrypted with %s', (schem
     expect(await encryptPassword('Livery-2026!', { scheme, publicKey })).not.toBe(once);
   });
 
-  test('is refused, not truncated, if it is too long in bytes', async () => {
+  test('is refused instead of truncated if its UTF-8 bytes are too long for the key', async () => {
     await expect(encryptPassword('ä'.repeat(150), { scheme, publicKey })).rejects.toThrow(
       PasswordEncryptionError,
     );
   });
 
   // @spec 9.19
-  test('is refused if the key cannot be read', async () => {
+  test('is refused if the public key is invalid', async () => {
     await expect(encryptPassword('Livery-2026!', { scheme, publicKey: 'no key' })).rejects.toThrow(
       PasswordEncryptionError,
     );

@@ -35,20 +35,18 @@ async function loadEncryption() {
   }
 }
 
-/** Starts loading the encryption library, so that it is ready when the form is submitted. */
 export function preloadEncryption(): void {
   // Submitting the form reports the failure.
   loadEncryption().catch(() => undefined);
 }
 
 /**
- * Encrypts a password with the tenant's public key: RSA-OAEP with SHA-256, or PKCS#1 if the tenant is
- * configured so (docs/product/sign-in-and-session.md#password-encryption). The plaintext is the password in
- * UTF-8.
+ * Encrypts a password with the tenant's public key: RSA-OAEP with SHA-256, or PKCS#1 if the tenant is configured so
+ * (docs/product/sign-in-and-session.md#password-encryption). The plaintext is the password in UTF-8.
  * @returns base64
  * @throws PasswordEncryptionError if the password is too long for the key or the key cannot be read;
- * EncryptionUnavailableError if the library did not load; LenderError if it did not load because the browser
- * is offline
+ * EncryptionUnavailableError if the library did not load; LenderError if it did not load because the browser is
+ * offline
  */
 export async function encryptPassword(
   password: string,

@@ -14,8 +14,8 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 0,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures === 0 && isNetworkError(error),
-        // Sends requests even if the browser reports to be offline: a failure is more useful than an endless
-        // wait.
+        // Sends requests even if the browser reports that it is offline: a failure is more useful than an
+        // endless wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

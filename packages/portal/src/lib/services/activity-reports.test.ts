@@ -8,23 +8,23 @@ beforeEach(() => {
 
 function reports(send: (idleSeconds: number) => Promise<unknown> = () => Promise.resolve()) {
   const sent: number[] = [];
-  const { note, stop } = createActivityReports((idleSeconds) => {
+  const { recordActivity, stop } = createActivityReports((idleSeconds) => {
     sent.push(idleSeconds);
     return send(idleSeconds);
   });
-  return { sent, note, stop };
+  return { sent, recordActivity, stop };
 }
 
 test('reports the first activity at once', () => {
-  const { sent, note } = reports();
-  note();
+  const { sent, recordActivity } = reports();
+  recordActivity();
   expect(sent).toEqual([0]);
 });
 
-test('reports continuous typing every 20 seconds, and its end', () => {
-  const { sent, note } = reports();
+test('reports continuous typing every 20 seconds, and the last activity once typing has ended', () => {
+  const { sent, recordActivity } = reports();
   for (let second = 0; second <= 45; second += 1) {
-    note();
+    recordActivity();
     vi.advanceTimersByTime(1000);
   }
   expect(sent).toEqual([0, 1, 1]);
@@ -33,34 +33,34 @@ test('reports continuous typing every 20 seconds, and its end', () => {
 });
 
 test('reports nothing while the user is inactive', () => {
-  const { sent, note } = reports();
-  note();
+  const { sent, recordActivity } = reports();
+  recordActivity();
   vi.advanceTimersByTime(3_600_000);
   expect(sent).toEqual([0]);
 });
 
-test('reports the age of the activity if sleep has delayed the report', () => {
-  const { sent, note } = reports();
-  note();
+test('reports the time since the activity if the computer’s sleep has delayed the report', () => {
+  const { sent, recordActivity } = reports();
+  recordActivity();
   vi.advanceTimersByTime(5000);
-  note();
+  recordActivity();
   vi.setSystemTime(3_600_000);
   vi.advanceTimersByTime(15_000);
   expect(sent).toEqual([0, 3_610]);
 });
 
-test('continues after a failed report', async () => {
-  const { sent, note } = reports(() => Promise.reject(new Error('offline')));
-  note();
+test('sends the next report after a report has failed', async () => {
+  const { sent, recordActivity } = reports(() => Promise.reject(new Error('offline')));
+  recordActivity();
   await vi.advanceTimersByTimeAsync(20_000);
-  note();
+  recordActivity();
   expect(sent).toEqual([0, 0]);
 });
 
 test('reports nothing after stop()', () => {
-  const { sent, note, stop } = reports();
-  note();
-  note();
+  const { sent, recordActivity, stop } = reports();
+  recordActivity();
+  recordActivity();
   stop();
   vi.advanceTimersByTime(60_000);
   expect(sent).toEqual([0]);

@@ -8,17 +8,15 @@ export const ACTIVITY_EXTENSION = 'session-activity';
 const INTERVAL_MS = 20_000;
 const SECOND_MS = 1000;
 
-/** Reports the user's activity to the lender API, which ends an idle session. */
 export interface ActivityReports {
-  /** Records activity now. Reports it at once, or at the end of the interval since the last report. */
-  readonly note: () => void;
+  /** Records activity and reports it at once, or at the end of the current interval. */
+  readonly recordActivity: () => void;
   readonly stop: () => void;
 }
 
 /**
  * @param send receives the seconds since the last activity; a failure is ignored until the next report
- * @param now a clock in milliseconds that advances during sleep, so that a late report does not extend a
- * session
+ * @param now a clock in milliseconds that advances during sleep, so that a late report does not extend a session
  */
 export function createActivityReports(
   send: (idleSeconds: number) => Promise<unknown>,
@@ -37,7 +35,7 @@ export function createActivityReports(
   }
 
   return {
-    note: () => {
+    recordActivity: () => {
       activeAt = now();
       if (timer !== null) return;
       const elapsed = reportedAt === null ? INTERVAL_MS : activeAt - reportedAt;

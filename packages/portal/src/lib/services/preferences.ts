@@ -17,15 +17,11 @@ const preferencesQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** A preference that users set for themselves. */
 export interface Preference<Value> {
   readonly key: string;
-  /**
-   * Parses a stored value. Returns null for an invalid one, which another release of the portal may have
-   * written.
-   */
+  /** Parses a stored value. Returns null for an invalid one, which another release of the portal may have written. */
   readonly read: (stored: unknown) => Value | null;
-  /** The value until the user sets one. */
+  /** The value before the user has set one. */
   readonly fallback: Value;
   /**
    * The lifetime in this browser. `always` makes the value available before the lender API responds, and
@@ -41,8 +37,7 @@ interface BrowserStore {
   readonly write: (value: unknown) => void;
 }
 
-/** Returns the browser's storage of a user's preference. */
-function browserStoreOf(
+function createBrowserStore(
   { key, inBrowser }: Pick<Preference<never>, 'key' | 'inBrowser'>,
   slug: string,
   userId: string,
@@ -62,26 +57,20 @@ function browserStoreOf(
 
 interface StoredPreference<Value> {
   readonly value: Value;
-  /**
-   * Stores a new value, which is shown at once. If the lender API refuses it, shows the previous value and
-   * rejects.
-   */
+  /** Stores a new value, which is shown at once. If the lender API refuses it, shows the previous value and rejects. */
   readonly save: (value: Value) => Promise<void>;
-  /**
-   * Returns the current value at the lender, for a change that builds on it: another tab may have changed it.
-   */
+  /** Returns the current value at the lender, for a change that builds on it: another tab may have changed it. */
   readonly latest: () => Promise<Value>;
 }
 
 /**
- * Returns a preference of the user who is signed in. The lender API stores it if it has the extension
- * `preferences`.
+ * Returns a preference of the user who is signed in. The lender API stores it if it has the extension `preferences`.
  */
 export function usePreference<Value>(preference: Preference<Value>): StoredPreference<Value> {
   const { key, read, fallback, inBrowser } = preference;
   const lender = useLender();
   const { slug } = useTenant();
-  const browserStore = browserStoreOf(preference, slug, String(useSession()?.user.id ?? 'nobody'));
+  const browserStore = createBrowserStore(preference, slug, String(useSession()?.user.id ?? 'nobody'));
   const isStoredByLender = useHasExtension('preferences');
   const queryClient = useQueryClient();
   const query = preferencesQuery(lender);
@@ -105,7 +94,7 @@ export function usePreference<Value>(preference: Preference<Value>): StoredPrefe
       void queryClient.invalidateQueries(query);
       throw error;
     }
-    // The stored preferences had not loaded yet.
+    // The cache was empty, so the new value could not be added to it.
     if (data === undefined) void queryClient.invalidateQueries(query);
   }
 

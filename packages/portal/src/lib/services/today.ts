@@ -10,7 +10,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * Returns the calendar day of a moment in a time zone.
  * @param timeZone an IANA name
  */
-export function dayIn(timeZone: string, moment: Date): Day {
+export function getDayInZone(timeZone: string, moment: Date): Day {
   let format = formats.get(timeZone);
   if (format === undefined) {
     // The Swedish locale formats days as yyyy-MM-dd.
@@ -29,5 +29,5 @@ export function useTimeZone(): string {
 
 /** Returns the current day in the lender's time zone, which may differ from the user's. */
 export function useToday(): Day {
-  return dayIn(useTimeZone(), new Date());
+  return getDayInZone(useTimeZone(), new Date());
 }

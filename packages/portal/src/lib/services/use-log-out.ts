@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useHasExtension } from './extensions.ts';
 import { useLender, useSessionStore } from './services.ts';
 
-/** The lender API extension that ends a session at the lender. */
 const LOG_OUT_EXTENSION = 'log-out';
 
 /**
@@ -18,9 +17,7 @@ export function useEndSessionAtLender(): () => void {
   }, [lender, endsAtLender]);
 }
 
-/**
- * Returns a function that ends the session here at once and, if the lender API supports it, at the lender.
- */
+/** Returns a function that ends the session here at once and, if the lender API supports it, at the lender. */
 export function useLogOut(): () => void {
   const session = useSessionStore();
   const endAtLender = useEndSessionAtLender();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIdleTime, timeoutMs } from './idle-time.ts';
+import { createIdleTime, toTimeoutMs } from './idle-time.ts';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -14,7 +14,6 @@ function browser() {
   return {
     stored,
     time,
-    /** Advances both clocks. */
     pass: (ms: number) => {
       time.wall += ms;
       time.steady += ms;
@@ -36,27 +35,27 @@ describe('the idle timeout', () => {
     [Number.NaN, 15],
     [Number.POSITIVE_INFINITY, 15],
     ['30', 15],
-  ])('is, for a sessionTimeoutCap of %s, %s minutes', (cap, minutes) => {
-    expect(timeoutMs(cap)).toBe(minutes * MINUTE);
+  ])('for a sessionTimeoutCap of %s is %s minutes', (cap, minutes) => {
+    expect(toTimeoutMs(cap)).toBe(minutes * MINUTE);
   });
 
   test('is 15 minutes until the lender API has reported one', () => {
     const { openTab, pass } = browser();
     const idle = openTab();
-    idle.touch();
+    idle.recordActivity();
     pass(15 * MINUTE - 1);
-    expect(idle.isOver()).toBe(false);
+    expect(idle.isSessionOver()).toBe(false);
     pass(1);
-    expect(idle.isOver()).toBe(true);
+    expect(idle.isSessionOver()).toBe(true);
   });
 
-  test('applies to other tabs and reopened pages once the lender API has reported it', () => {
+  test('applies to other tabs and reopened pages after the lender API has reported it', () => {
     const { openTab, pass } = browser();
     const idle = openTab();
-    idle.touch();
-    idle.allow(30 * MINUTE);
+    idle.recordActivity();
+    idle.setTimeoutMs(30 * MINUTE);
     pass(20 * MINUTE);
-    expect(openTab().isOver()).toBe(false);
+    expect(openTab().isSessionOver()).toBe(false);
     expect(openTab().timeoutMs()).toBe(30 * MINUTE);
   });
 });
@@ -65,57 +64,57 @@ describe('idle time', () => {
   test('restarts in every tab on activity in one tab', () => {
     const { openTab, pass } = browser();
     const [one, other] = [openTab(), openTab()];
-    one.touch();
+    one.recordActivity();
     pass(10 * MINUTE);
     expect(other.idleMs()).toBe(10 * MINUTE);
-    other.touch();
+    other.recordActivity();
     expect([one.idleMs(), other.idleMs()]).toEqual([0, 0]);
   });
 
   test('continues while the computer sleeps and the steady clock stops', () => {
     const { openTab, time } = browser();
     const idle = openTab();
-    idle.touch();
+    idle.recordActivity();
     time.wall += 8 * 60 * MINUTE;
-    expect(idle.isOver()).toBe(true);
+    expect(idle.isSessionOver()).toBe(true);
   });
 
   test('continues when the time of day is set back', () => {
     const { openTab, time, pass } = browser();
     const idle = openTab();
-    idle.touch();
+    idle.recordActivity();
     expect(idle.idleMs()).toBe(0);
     time.wall -= 60 * MINUTE;
     pass(15 * MINUTE);
-    expect(idle.isOver()).toBe(true);
+    expect(idle.isSessionOver()).toBe(true);
   });
 
   test('restarts on activity after the time of day was set back', () => {
     const { openTab, time, pass } = browser();
     const idle = openTab();
-    idle.touch();
+    idle.recordActivity();
     time.wall -= 60 * MINUTE;
     pass(10 * MINUTE);
-    idle.touch();
+    idle.recordActivity();
     expect(idle.idleMs()).toBe(0);
   });
 
-  test('is known to a page that the browser reopens the next morning', () => {
+  test('is known to a page that the browser restores the next morning', () => {
     const { openTab, pass, time } = browser();
-    openTab().touch();
+    openTab().recordActivity();
     pass(10 * 60 * MINUTE);
     time.steady = 0;
-    expect(openTab().isOver()).toBe(true);
+    expect(openTab().isSessionOver()).toBe(true);
   });
 
   test('starts when the page opens if the record is lost', () => {
     const { openTab, pass, stored } = browser();
     const idle = openTab();
-    idle.touch();
+    idle.recordActivity();
     stored.clear();
     expect(idle.idleMs()).toBe(0);
     pass(15 * MINUTE);
-    expect(idle.isOver()).toBe(true);
+    expect(idle.isSessionOver()).toBe(true);
   });
 
   test.each(['no json', '{}', '[]', '{"at":"soon","timeoutMs":1}', '{"at":1,"timeoutMs":-1}'])(
@@ -123,7 +122,7 @@ describe('idle time', () => {
     (text) => {
       const { openTab, stored } = browser();
       stored.set('livery:harbor:activity', text);
-      expect(openTab().isOver()).toBe(false);
+      expect(openTab().isSessionOver()).toBe(false);
     },
   );
 });
@@ -132,34 +131,34 @@ describe('the end of a session', () => {
   test('deletes its activity record', () => {
     const { openTab, stored } = browser();
     const idle = openTab();
-    idle.begin();
-    idle.stop('one');
+    idle.recordSessionStart();
+    idle.recordSessionEnd('one');
     expect([...stored.values()]).toEqual(['']);
   });
 
-  test('ends the session of a suspended tab, which activity cannot revive', () => {
+  test('ends the session of a suspended tab even if the user is active in that tab', () => {
     const { openTab } = browser();
-    openTab().begin();
-    openTab().stop('one');
+    openTab().recordSessionStart();
+    openTab().recordSessionEnd('one');
     const opened = openTab();
-    expect(opened.isOver()).toBe(true);
-    opened.touch();
-    opened.allow(30 * MINUTE);
-    expect(opened.isOver()).toBe(true);
+    expect(opened.isSessionOver()).toBe(true);
+    opened.recordActivity();
+    opened.setTimeoutMs(30 * MINUTE);
+    expect(opened.isSessionOver()).toBe(true);
   });
 
-  test('also ends the session of a tab if another session has begun in the browser', () => {
+  test('applies to a tab whose session was replaced by a newer session in the browser', () => {
     const { openTab } = browser();
-    openTab('one').begin();
-    openTab('two').begin();
-    expect([openTab('one').isOver(), openTab('two').isOver()]).toEqual([true, false]);
+    openTab('one').recordSessionStart();
+    openTab('two').recordSessionStart();
+    expect([openTab('one').isSessionOver(), openTab('two').isSessionOver()]).toEqual([true, false]);
   });
 
-  test('does not end a newer session if a tab learns late of the end of an older one', () => {
+  test('in a tab that was suspended does not end a newer session', () => {
     const { openTab } = browser();
-    openTab('one').begin();
-    openTab('two').begin();
-    openTab('one').stop('one');
-    expect(openTab('two').isOver()).toBe(false);
+    openTab('one').recordSessionStart();
+    openTab('two').recordSessionStart();
+    openTab('one').recordSessionEnd('one');
+    expect(openTab('two').isSessionOver()).toBe(false);
   });
 });

@@ -1,21 +1,21 @@
 import type { GuardedStorage } from '../storage/guarded-storage.ts';
 import { array, number, object, parseJson, string } from '../storage/shape.ts';
-import { textTag } from '../storage/text-tag.ts';
+import { hashText } from '../storage/text-hash.ts';
 
 /** The lender API extension that counts wrong passwords of a known browser separately. */
 export const KNOWN_DEVICES_EXTENSION = 'known-devices';
 
-/** The maximum number of people per tenant in this browser. The oldest sign-in is removed first. */
-const MAX_PEOPLE = 10;
+/** Maximum number of users per tenant in this browser. The user with the oldest sign-in is removed first. */
+const MAX_USERS = 10;
 
 const entriesShape = array(object({ person: number, token: string }));
 
 /**
- * The tokens by which a lender recognizes this browser, one for each person who has signed in
+ * The tokens by which a lender recognizes this browser, one for each user who has signed in
  * (docs/product/sign-in-and-session.md#known-devices).
  */
 export interface KnownDevices {
-  readonly tokenOf: (email: string) => string | undefined;
+  readonly getToken: (email: string) => string | undefined;
   readonly store: (email: string, token: string) => void;
 }
 
@@ -24,19 +24,19 @@ export interface KnownDevices {
  * next sign-in.
  * @param storage the browser's localStorage, which is not sent with requests
  */
-export function knownDevices(storage: GuardedStorage, tenantSlug: string): KnownDevices {
+export function createKnownDevices(storage: GuardedStorage, tenantSlug: string): KnownDevices {
   const key = `livery:${tenantSlug}:devices`;
-  // Stores a tag instead of the email address, because the browser may be shared.
-  const personTagOf = (email: string) => textTag(email.trim().toLowerCase());
+  // Stores a hash instead of the email address, because the browser may be shared.
+  const hashEmail = (email: string) => hashText(email.trim().toLowerCase());
 
   const read = () => parseJson(entriesShape, storage.getItem(key)) ?? [];
 
   return {
-    tokenOf: (email) => read().find(({ person }) => person === personTagOf(email))?.token,
+    getToken: (email) => read().find(({ person }) => person === hashEmail(email))?.token,
     store: (email, token) => {
-      const person = personTagOf(email);
+      const person = hashEmail(email);
       const others = read().filter((entry) => entry.person !== person);
-      storage.setItem(key, JSON.stringify([{ person, token }, ...others].slice(0, MAX_PEOPLE)));
+      storage.setItem(key, JSON.stringify([{ person, token }, ...others].slice(0, MAX_USERS)));
     },
   };
 }

@@ -5,7 +5,6 @@ import { readJson } from '../storage/read-json.ts';
 const tabStorage = guardedStorage(() => window.sessionStorage);
 
 const storageKeyOf = (slug: string) => `livery:${slug}:session-preferences`;
-/** The key of a user's preference within the stored object. */
 const entryKeyOf = (userId: string, key: string) => `${userId}:${key}`;
 const readAll = (slug: string) => (readJson(tabStorage, storageKeyOf(slug)) ?? {}) as Record<string, unknown>;
 
@@ -19,7 +18,6 @@ export function writeSessionPreference(slug: string, userId: string, key: string
   );
 }
 
-/** Deletes the preferences of the session that has ended. */
 export const clearSessionPreferences = (slug: string): void => {
   tabStorage.setItem(storageKeyOf(slug), 'null');
 };

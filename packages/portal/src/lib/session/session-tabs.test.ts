@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSessionStore, type Session } from './session.ts';
-import { joinTabs } from './session-tabs.ts';
+import { synchronizeTabs } from './session-tabs.ts';
 
 const person = (id: number, accessToken = `token-of-${id}`): Session => ({
   accessToken,
@@ -36,8 +36,14 @@ function browser() {
         'harbor',
       );
       if (signedIn !== null) session.open(signedIn);
-      const idle = { isOver: () => isOver };
-      const joined = joinTabs({ session, idle, channel: listen(), here: () => path, mayBeSignedIn });
+      const idle = { isSessionOver: () => isOver };
+      const joined = synchronizeTabs({
+        session,
+        idle,
+        channel: listen(),
+        getPath: () => path,
+        mayBeSignedIn,
+      });
       return { session, joined, token: () => session.state().session?.accessToken };
     },
   };
@@ -53,7 +59,7 @@ async function waitForDelivery({ listen }: ReturnType<typeof browser>) {
   }
 }
 
-/** Returns the id that the next opened tab uses in its request. */
+/** Returns the id that the next opened tab sends when it requests the session. */
 async function idOfNext({ listen }: ReturnType<typeof browser>): Promise<string> {
   const heard = new Promise<MessageEvent<{ from: string }>>((resolve) =>
     listen().addEventListener('message', resolve, { once: true }),
@@ -70,7 +76,7 @@ describe('a new tab', () => {
     expect(tab.session.state().session).toEqual(dana);
   });
 
-  test('opens at once if no user seems to be signed in', async () => {
+  test('opens immediately if no user seems to be signed in', async () => {
     vi.useFakeTimers();
     try {
       const tab = browser().openTab({ mayBeSignedIn: false });
@@ -81,7 +87,7 @@ describe('a new tab', () => {
     }
   });
 
-  test('shows Sign In if no response comes within a second, and still accepts a later one', async () => {
+  test('shows Sign In if no tab responds within a second, and accepts a later response', async () => {
     const tabs = browser();
     const id = idOfNext(tabs);
     const tab = tabs.openTab();
@@ -92,7 +98,7 @@ describe('a new tab', () => {
     expect(tab.token()).toBe(dana.accessToken);
   });
 
-  test('gets no session from a tab that is over the idle timeout', async () => {
+  test('receives no session from a tab that has exceeded the idle timeout', async () => {
     const { openTab } = browser();
     openTab({ signedIn: dana, isOver: true });
     const tab = openTab();
@@ -113,7 +119,7 @@ describe('a new tab', () => {
 });
 
 describe('the tabs of one browser', () => {
-  test('are all signed in when the user signs in in one of them', async () => {
+  test('are all signed in when the user signs in in one tab', async () => {
     const tabs = browser();
     const [one, other] = [tabs.openTab({ mayBeSignedIn: false }), tabs.openTab({ mayBeSignedIn: false })];
     one.session.open(dana);
@@ -121,7 +127,7 @@ describe('the tabs of one browser', () => {
     expect(other.session.state().session).toEqual(dana);
   });
 
-  test('all sign out when the user logs out in one of them, without a place to return to', async () => {
+  test('are all signed out when the user logs out in one tab, and remember no path', async () => {
     const tabs = browser();
     const [one, other] = [tabs.openTab({ signedIn: dana }), tabs.openTab({ signedIn: dana })];
     one.session.close();
@@ -130,7 +136,7 @@ describe('the tabs of one browser', () => {
     expect(other.session.state()).toMatchObject({ ended: 'signed-out', returnTo: null });
   });
 
-  test('all show the notice when the session expires in one of them, and each remembers its own place', async () => {
+  test('all show the notice when the session expires in one tab, and each tab remembers its own path', async () => {
     const tabs = browser();
     const one = tabs.openTab({ signedIn: dana, path: '/borrowers/one' });
     const other = tabs.openTab({ signedIn: dana, path: '/borrowers/other' });
@@ -143,7 +149,7 @@ describe('the tabs of one browser', () => {
     });
   });
 
-  test('stay signed out if a response that is already on its way arrives after Log Out', async () => {
+  test('stay signed out if a session response from another tab arrives after Log Out', async () => {
     const tabs = browser();
     const id = idOfNext(tabs);
     const tab = tabs.openTab({ mayBeSignedIn: false });
@@ -154,7 +160,7 @@ describe('the tabs of one browser', () => {
     expect(tab.token()).toBeUndefined();
   });
 
-  test('keep a newer session when an older one ends', async () => {
+  test('keep a newer session when an older session ends', async () => {
     const tabs = browser();
     const tab = tabs.openTab({ signedIn: person(1, 'newer') });
     tabs.listen().postMessage({ kind: 'ended', accessToken: 'older', expired: true });
@@ -162,7 +168,7 @@ describe('the tabs of one browser', () => {
     expect(tab.token()).toBe('newer');
   });
 
-  test('replace the session when the same person signs in again', async () => {
+  test('use the new session when the same user signs in again', async () => {
     const tabs = browser();
     const tab = tabs.openTab({ signedIn: person(1, 'older') });
     tabs.openTab({ signedIn: null, mayBeSignedIn: false }).session.open(person(1, 'newer'));
@@ -170,7 +176,7 @@ describe('the tabs of one browser', () => {
     expect(tab.token()).toBe('newer');
   });
 
-  test('sign out when another person signs in, and remember the place of the first person', async () => {
+  test('are signed out when another user signs in, and remember the path of the first user', async () => {
     const tabs = browser();
     const tab = tabs.openTab({ signedIn: dana, path: '/borrowers/hers' });
     tabs.listen().postMessage({ kind: 'opened', session: person(2) });

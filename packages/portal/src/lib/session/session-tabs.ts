@@ -22,11 +22,11 @@ function parseMessage(data: unknown): TabMessage | null {
 
 interface TabsOptions {
   readonly session: SessionStore;
-  readonly idle: Pick<IdleTime, 'isOver'>;
-  /** Reaches the other tabs of the same origin, and so of the same tenant. */
+  readonly idle: Pick<IdleTime, 'isSessionOver'>;
+  /** Connects the tabs of one origin, and so of one tenant. */
   readonly channel: BroadcastChannel;
   /** Returns the path and query of this tab. */
-  readonly here: () => string;
+  readonly getPath: () => string;
   /** True if a user seems to be signed in in another tab, so that this tab waits for a response. */
   readonly mayBeSignedIn: boolean;
 }
@@ -39,7 +39,13 @@ const newTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
  * @returns a promise that resolves when it is known if this tab opens with a session: at once if no user
  * seems to be signed in
  */
-export function joinTabs({ session, idle, channel, here, mayBeSignedIn }: TabsOptions): Promise<void> {
+export function synchronizeTabs({
+  session,
+  idle,
+  channel,
+  getPath,
+  mayBeSignedIn,
+}: TabsOptions): Promise<void> {
   const tabId = newTabId();
   const post = (message: TabMessage) => channel.postMessage(message);
   /** True while this tab applies a change of another tab, which it must not broadcast again. */
@@ -56,18 +62,18 @@ export function joinTabs({ session, idle, channel, here, mayBeSignedIn }: TabsOp
   function receive(message: TabMessage) {
     const ownSession = session.state().session;
     if (message.kind === 'ask') {
-      if (ownSession !== null && !idle.isOver())
+      if (ownSession !== null && !idle.isSessionOver())
         post({ kind: 'answer', to: message.from, session: ownSession });
     } else if (message.kind === 'answer') {
       if (isWaitingForSession && message.to === tabId) applyRemoteChange(() => session.open(message.session));
     } else if (message.kind === 'ended') {
       if (ownSession?.accessToken !== message.accessToken) return;
-      applyRemoteChange(() => (message.expired ? session.expire(here()) : session.close()));
+      applyRemoteChange(() => (message.expired ? session.expire(getPath()) : session.close()));
     } else if (ownSession === null || ownSession.user.id === message.session.user.id) {
       applyRemoteChange(() => session.open(message.session));
     } else {
-      // Another person has signed in in this browser.
-      applyRemoteChange(() => session.expire(here()));
+      // Another user has signed in in this browser.
+      applyRemoteChange(() => session.expire(getPath()));
     }
   }
 

@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(createSessionStore(storage, 'maple').state().session).toBeNull();
   });
 
-  test('leaves no personal data behind, however it ends', () => {
+  test('removes all personal data from storage, regardless of how it ends', () => {
     const storage = memoryStorage();
     const store = createSessionStore(storage, 'harbor');
     for (const end of [() => store.close(), () => store.expire('/borrowers')]) {
@@ -56,7 +56,7 @@ describe('the session', () => {
   });
 
   // @spec 4.4
-  test('reports its expiry until the next sign-in, also after a reload', () => {
+  test('reports that it has expired until the next sign-in, even after a reload', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(store.state().ended).toBeNull();
   });
 
-  test('returns to the same place after it expired, but not after Log Out', () => {
+  test('remembers the current path when it expires, but not on Log Out', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('returns only the same person to the place where it expired, also after a reload and another address', () => {
+  test('returns only the same user to the path where it expired, even after a reload and a request for another path', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(everythingIn(storage)).not.toMatch(/whitlock|alder/);
   });
 
-  test('keeps the first place if it expires twice', () => {
+  test('remembers the first path if it expires twice', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
@@ -97,14 +97,14 @@ describe('the session', () => {
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('returns any person to a place that was requested while signed out', () => {
+  test('returns any user to a path that was requested while signed out', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.rememberReturn('/borrowers/signed-up?page=3', false);
     store.open(dana);
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('does not remember an address that Back opens after Log Out', () => {
+  test('does not remember a path that Back opens after Log Out', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('opens a link that was requested after Log Out once the user signs in', () => {
+  test('opens a link that was requested after Log Out when the user signs in', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.open(dana);
     store.close();

@@ -2,7 +2,6 @@ import type { StaffUser } from '@livery/lender-client';
 import type { GuardedStorage } from '../storage/guarded-storage.ts';
 import { nullable, number, object, oneOf, optional, parseJson, string } from '../storage/shape.ts';
 
-/** The session of a user who is signed in. */
 export interface Session {
   readonly accessToken: string;
   readonly user: StaffUser;
@@ -23,7 +22,6 @@ export interface SessionState {
 /** The session of this tab (docs/product/sign-in-and-session.md#session-storage). */
 export interface SessionStore {
   readonly state: () => SessionState;
-  /** @returns the function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: (session: Session) => void;
   /**
@@ -35,7 +33,8 @@ export interface SessionStore {
   readonly close: () => void;
   /**
    * Remembers the path that a signed-out user requested.
-   * @param cameBack true if Back or Forward led there: after Log Out that is where the last user was
+   * @param cameBack true if Back or Forward led to the path; after Log Out, such a path belongs to the
+   * previous user and is not remembered
    */
   readonly rememberReturn: (path: string, cameBack: boolean) => void;
   readonly forgetReturn: () => void;
@@ -55,20 +54,18 @@ const userShape = object({
   pmsId: nullable(string),
 });
 
-/** The shape of a session from another tab or from the storage. */
 export const sessionShape = object({ accessToken: string, user: userShape });
 
 const stateShape = object({
   session: nullable(sessionShape),
   ended: nullable(oneOf('expired', 'signed-out')),
   returnTo: nullable(string),
-  // Missing in states that an earlier release has stored.
+  // Missing from states that an earlier release has stored.
   returnFor: optional(nullable(number)),
 });
 
-const NOWHERE = { returnTo: null, returnFor: null };
-/** The state before anybody has signed in. */
-export const SIGNED_OUT_STATE: SessionState = { session: null, ended: null, ...NOWHERE };
+const NO_RETURN_PATH = { returnTo: null, returnFor: null };
+export const SIGNED_OUT_STATE: SessionState = { session: null, ended: null, ...NO_RETURN_PATH };
 
 function readState(storage: GuardedStorage, key: string): SessionState {
   const state = parseJson(stateShape, storage.getItem(key));
@@ -76,7 +73,7 @@ function readState(storage: GuardedStorage, key: string): SessionState {
 }
 
 /** Reduces leading slashes to one: `//host/path` would lead to another site. */
-const toOwnPath = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
+const toSameOriginPath = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
 
 /**
  * Creates the session store of one tenant. Its state survives a reload of the tab.
@@ -104,18 +101,18 @@ export function createSessionStore(storage: GuardedStorage, tenantSlug: string):
       setState({ session, ended: null, returnTo: mayReturn ? state.returnTo : null, returnFor: null });
     },
     expire: (path) => {
-      // A second request of the same session was refused: the page already shows Sign In.
+      // The session has already ended: several requests of one session may be refused.
       if (state.session === null) return;
       const returnFor = state.session.user.id;
-      setState({ session: null, ended: 'expired', returnTo: toOwnPath(path), returnFor });
+      setState({ session: null, ended: 'expired', returnTo: toSameOriginPath(path), returnFor });
     },
-    close: () => setState({ session: null, ended: 'signed-out', ...NOWHERE }),
+    close: () => setState({ session: null, ended: 'signed-out', ...NO_RETURN_PATH }),
     rememberReturn: (path, cameBack) => {
       // The previous user's path must not be opened for the next one.
       if (cameBack && state.ended === 'signed-out') return;
-      setState({ ...state, returnTo: toOwnPath(path) });
+      setState({ ...state, returnTo: toSameOriginPath(path) });
     },
-    forgetReturn: () => setState({ ...state, ...NOWHERE }),
+    forgetReturn: () => setState({ ...state, ...NO_RETURN_PATH }),
     isCurrent: () => readState(storage, key).session?.accessToken === state.session?.accessToken,
   };
 }

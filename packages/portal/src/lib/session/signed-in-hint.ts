@@ -7,7 +7,7 @@ export const HEARTBEAT_INTERVAL_MS = 60_000;
 interface HintStorages {
   /** The tab's sessionStorage, which survives a reload. */
   readonly tab: GuardedStorage;
-  /** The browser's localStorage: a new tab may take over the session of another one. */
+  /** The browser's localStorage, because a new tab may take over the session of another tab. */
   readonly browser: GuardedStorage;
 }
 
@@ -40,7 +40,7 @@ export function maintainSignedInHint(
       browser.setItem(key, '');
     }
   };
-  // Keeps the hint in localStorage, which another tab may have written.
+  // Clears only the tab's hint: another tab may have written the one in localStorage.
   if (session.state().session === null) tab.setItem(key, '');
   update();
   session.subscribe(update);

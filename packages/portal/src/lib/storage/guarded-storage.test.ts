@@ -25,7 +25,7 @@ test('uses memory if storage is blocked', () => {
   expect(storage.getItem('mode')).toBe('dark');
 });
 
-test('uses memory if storage is full, and removes the old value', () => {
+test('uses memory if storage is full, and removes the previous value from storage', () => {
   const items = new Map([['session', 'of Dana']]);
   const storage = guardedStorage(() => fullStorage(items));
   storage.setItem('session', 'ended');

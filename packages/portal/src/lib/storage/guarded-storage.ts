@@ -1,4 +1,3 @@
-/** The functions of the browser's storage that the portal uses. */
 export type GuardedStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**

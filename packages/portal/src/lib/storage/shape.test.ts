@@ -15,7 +15,7 @@ import {
 const person = object({ name: string, age: nullable(number), mode: optional(oneOf('light', 'dark')) });
 
 describe('parseShape', () => {
-  test('returns a value of the shape without fields that the shape does not name', () => {
+  test('removes fields that the shape does not contain', () => {
     expect(parseShape(person, { name: 'Dana', age: null, mode: 'dark', card: '4111' })).toEqual({
       name: 'Dana',
       age: null,
@@ -40,7 +40,7 @@ describe('parseShape', () => {
     expect(parseShape(array(boolean), { 0: true, length: 1 })).toBeNull();
   });
 
-  test('throws an error that is not about the shape', () => {
+  test('rethrows an error other than ShapeError', () => {
     const broken = () => {
       throw new RangeError('broken');
     };
@@ -49,7 +49,7 @@ describe('parseShape', () => {
 });
 
 describe('parseJson', () => {
-  test('returns the value of the shape', () => {
+  test('returns the parsed value if it has the shape', () => {
     expect(parseJson(array(number), '[1,2]')).toEqual([1, 2]);
   });
 

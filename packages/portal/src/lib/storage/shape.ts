@@ -27,7 +27,6 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** Accepts a field that is missing. */
 export const optional =
   <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
   (value) =>
@@ -60,7 +59,6 @@ export const object =
     ) as ObjectValue<Of>;
   };
 
-/** Returns the value if it has the shape, else null. */
 export function parseShape<Value>(shape: Shape<Value>, value: unknown): Value | null {
   try {
     return shape(value);

@@ -1,6 +1,5 @@
 type CompiledMessages = Readonly<Record<string, unknown>>;
 
-/** The loaded texts, by area. */
 const loaded: CompiledMessages[] = [];
 
 /** Registers the texts of an area; called by `virtual:texts/<area>`. */
@@ -9,4 +8,4 @@ export function addTexts(messages: CompiledMessages): void {
 }
 
 /** Returns the texts of the areas from this index on. */
-export const textsFrom = (index: number): readonly CompiledMessages[] => loaded.slice(index);
+export const getTextsFrom = (index: number): readonly CompiledMessages[] => loaded.slice(index);

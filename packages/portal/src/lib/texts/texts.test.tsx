@@ -23,6 +23,6 @@ test("uses the tenant's texts and the default texts for the rest", () => {
   expect(t('signIn.submit')).toBe('Sign In');
 });
 
-test('throws for a text in an area that is not loaded', () => {
+test('throws for a text of an area that is not loaded', () => {
   expect(() => ours('notFound.key' as 'signIn.title')).toThrow('does not import its area');
 });

@@ -1,7 +1,7 @@
 import 'virtual:texts/core';
 import { setupI18n } from '@lingui/core';
 import type { InjectedTenant, TextKey, texts } from '@livery/tenant-config';
-import { textsFrom } from './text-catalog.ts';
+import { getTextsFrom } from './text-catalog.ts';
 
 type Letter = string;
 /**
@@ -21,7 +21,6 @@ type Placeholders<Message extends string> = Message extends `${string}{${infer T
 
 type Values<Key extends TextKey> = Record<Placeholders<(typeof texts)[Key]>, string | number>;
 
-/** The keys of texts without placeholders. */
 export type PlainTextKey = {
   [Key in TextKey]: [Placeholders<(typeof texts)[Key]>] extends [never] ? Key : never;
 }[TextKey];
@@ -33,21 +32,23 @@ export type Translate = <Key extends TextKey>(
 ) => string;
 
 /** Reports a screen that shows a text without importing its area, during development and in tests. */
-function missing(_locale: string, key: string): string {
+function reportMissingText(_locale: string, key: string): string {
   if (import.meta.env.DEV)
     throw new Error(`The text "${key}" is used by code that does not import its area.`);
   return key;
 }
 
-/**
- * Creates the translate function: the tenant's texts take precedence, and numbers use the tenant's locale.
- */
+/** Creates the translate function: the tenant's texts take precedence, and numbers use the tenant's locale. */
 export function createTranslate(tenant: Pick<InjectedTenant, 'locale' | 'texts'>): Translate {
-  const i18n = setupI18n({ locale: tenant.locale, messages: { [tenant.locale]: {} }, missing });
+  const i18n = setupI18n({
+    locale: tenant.locale,
+    messages: { [tenant.locale]: {} },
+    missing: reportMissingText,
+  });
   let areas = 0;
   const load = (messages: unknown) => i18n.load(tenant.locale, messages as Parameters<typeof i18n.load>[1]);
   return (key, ...values) => {
-    const arrived = textsFrom(areas);
+    const arrived = getTextsFrom(areas);
     if (arrived.length > 0) {
       areas += arrived.length;
       for (const messages of arrived) load(messages);

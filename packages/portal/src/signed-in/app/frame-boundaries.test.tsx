@@ -7,7 +7,7 @@ import { logOut } from '../../testing/log-out.ts';
 import { Providers } from '../../testing/providers.tsx';
 import { storeSession } from '../../testing/render-app.tsx';
 import { testTenant } from '../../testing/tenant.ts';
-import { withBoundaries } from './page-boundaries.ts';
+import { addErrorBoundaries } from './page-boundaries.ts';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
 /** True for the component that throws an error when it is rendered. */
@@ -27,7 +27,7 @@ function framed([frame]: readonly RouteObject[]): RouteObject[] {
     return <Frame />;
   };
   const lazy = () => Promise.resolve({ Component: Screen });
-  const children = withBoundaries([{ path: '/screen', lazy }]);
+  const children = addErrorBoundaries([{ path: '/screen', lazy }]);
   return [{ Component: Breakable, ErrorBoundary, HydrateFallback: () => null, children }];
 }
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('a signed-in screen that throws', () => {
-  test('is replaced by a message with Retry, and Log Out of the frame ends the session', async () => {
+  test('is replaced by a message with Retry, while Log Out in the top bar still works', async () => {
     broken.screen = true;
     const { services } = open();
     expect(await screen.findByText('Something went wrong on this page.')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a signed-in screen that throws', () => {
     await waitFor(() => expect(services.session.state().session).toBeNull());
   });
 
-  test('is shown again by Retry once it renders, in the same frame', async () => {
+  test('is shown again by Retry after the error is gone, without replacing the frame', async () => {
     broken.screen = true;
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -76,7 +76,7 @@ describe('a signed-in screen that throws', () => {
 });
 
 describe('a signed-in frame that throws', () => {
-  test('still offers Log Out, which ends the session', async () => {
+  test('is replaced by a message with Log Out, which ends the session', async () => {
     broken.frame = true;
     const { lender, services } = open();
     fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
@@ -84,7 +84,7 @@ describe('a signed-in frame that throws', () => {
     await waitFor(() => expect(lender.requestsOf('signOut').length).toBe(1));
   });
 
-  test('is shown again by Retry once it renders', async () => {
+  test('is shown again by Retry after the error is gone', async () => {
     broken.frame = true;
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -47,7 +47,7 @@ describe('a loan account', () => {
     ['daysPastDue', undefined],
     ['totalAmtDue', 'much'],
     ['nxtPtpDt', '2026-02-30'],
-  ])('reports an invalid response in its summary: %s is %j', async (field, value) => {
+  ])('reports in its summary that %s is invalid: %j', async (field, value) => {
     const lender = lenderWith('getLoanDetails', `result.loan.${field}`, value);
     await openAccount({ lender });
     const summary = within(screen.getByRole('region', { name: 'Loan summary' }));
@@ -66,7 +66,7 @@ describe('a loan account', () => {
   });
 
   test.each(['result.deletedAt', 'result.linkAttempt', 'result.installAccount.id'])(
-    'is shown as neither linked nor unlinked if %s cannot be read',
+    'has no link status if %s is invalid',
     async (path) => {
       await openAccount({ lender: lenderWith('getLoanDetails', path, 'yes') });
       expect(screen.getAllByText(UNUSABLE).length).toBeGreaterThan(0);
@@ -74,13 +74,13 @@ describe('a loan account', () => {
     },
   );
 
-  test('reports in the history how many payments cannot be shown', async () => {
+  test('reports in the history the number of payments that cannot be shown', async () => {
     const path = 'receipts.0.paymentsMade.platformTransactionFees';
     await openAccount({ lender: lenderWith('getPaymentHistory', path, null) });
     expect(await screen.findByText(/^1 record could not be shown/)).toBeTruthy();
   });
 
-  test('reports an invalid response in the history if the payments are missing', async () => {
+  test('reports in the history that the response has no payments', async () => {
     await openAccount({ lender: lenderWith('getPaymentHistory', 'receipts', null) });
     expect(await screen.findByText(UNUSABLE)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Payments' })).toBeNull();
@@ -88,13 +88,13 @@ describe('a loan account', () => {
 });
 
 describe('a list', () => {
-  test('shows "Unknown" in a cell without a readable value, and shows all other cells', async () => {
+  test('shows "Unknown" in a cell with an invalid value, and shows all other cells', async () => {
     open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.loan.daysPastDue', null));
     expect((await screen.findAllByText('Unknown')).length).toBe(1);
     expect(screen.getByRole('link', { name: '4410027315' })).toBeTruthy();
   });
 
-  test('reads dates in the format of PHP', async () => {
+  test('accepts dates in the format of PHP', async () => {
     const php = { date: '2026-01-09 10:11:12.000000', timezone_type: 3, timezone: 'America/Chicago' };
     open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.createdAt', php));
     expect(await screen.findByText(/01\/09\/2026/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a list', () => {
 });
 
 describe('settings', () => {
-  test('open without a time zone, so that one can be chosen', async () => {
+  test('open without a time zone, so that the user can choose one', async () => {
     open('/settings', lenderWith('getClientSettings', 'result.data.cron_timezone', undefined));
     const card = within(await screen.findByRole('form', { name: 'Time zone' }));
     expect(card.getByText(/Choose one and save it/)).toBeTruthy();
@@ -123,7 +123,7 @@ describe('settings', () => {
     ['addressCity', 'Address', 'City'],
     ['clientCustomUrl1', 'Additional information', 'Link 1'],
     ['copyrightText', 'Terms text', 'Terms in Markdown'],
-  ])('report an unreadable %s, which can be corrected', async (field, title, label) => {
+  ])('report an invalid %s, which the user can correct', async (field, title, label) => {
     open('/settings', lenderWith('getClientSettings', `result.data.${field}`, { wrong: true }));
     const card = within(await screen.findByRole('form', { name: title }));
     expect(card.getByText(UNUSABLE)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('settings', () => {
   });
 });
 
-test('a rule without a readable status is not shown as inactive', async () => {
+test('a rule with an invalid status is not shown as inactive', async () => {
   open('/app-rules/payment', lenderWith('getRule', 'result.data.offHide', undefined));
   expect((await screen.findAllByText(UNUSABLE)).length).toBeGreaterThan(0);
   expect(screen.queryByText('Inactive')).toBeNull();
@@ -173,19 +173,19 @@ describe('signing in', () => {
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 
-  test('works for a user without a last name', async () => {
+  test('succeeds for a user without a last name', async () => {
     signIn(lenderWith('signIn', 'result.data.lastName', null));
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 
-  test('succeeds with a status that is a text', async () => {
+  test('succeeds with a status that is a string', async () => {
     signIn(lenderWith('signIn', 'status', '1'));
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 });
 
 test.each(['<html><body>Maintenance</body></html>', '', '[]', 'null', '{"status":1}'])(
-  'a response of %j is reported as invalid, not as a lost connection',
+  'the response %j is reported as invalid, not as a lost connection',
   async (body) => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => new Response(body, { status: 200 }));
@@ -195,7 +195,7 @@ test.each(['<html><body>Maintenance</body></html>', '', '[]', 'null', '{"status"
   },
 );
 
-test('a violation is reported once, by operation and field, without its value', async () => {
+test('a contract violation is reported once, with its operation and field but without the value', async () => {
   const lender = lenderWith('getClientDetails', 'result.data.capCustomizationSettings', 'SECRET');
   open('/borrowers/signed-up', lender);
   await waitFor(() => expect(warnings.length).toBe(1));

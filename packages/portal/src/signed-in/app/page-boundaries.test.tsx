@@ -7,7 +7,7 @@ import { ServicesProvider } from '../../lib/services/services.ts';
 import { createServices } from '../../start/create-services.ts';
 import { testTenant } from '../../testing/tenant.ts';
 import { system } from '../../ui/theme/system.ts';
-import { withBoundaries } from './page-boundaries.ts';
+import { addErrorBoundaries } from './page-boundaries.ts';
 
 /** Renders a page within another page, as the portal's router does. */
 function open(page: RouteObject) {
@@ -17,7 +17,7 @@ function open(page: RouteObject) {
     element: [<p key="p">The page around it</p>, <Outlet key="o" />],
     children: [parent],
   };
-  const router = createMemoryRouter(withBoundaries([around]), { initialEntries: ['/?page=2'] });
+  const router = createMemoryRouter(addErrorBoundaries([around]), { initialEntries: ['/?page=2'] });
   render(
     <ServicesProvider value={createServices(testTenant)}>
       <ChakraProvider value={system}>
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a page that throws an error', () => {
-  test('leaves the page around it usable, and Retry shows it again with the focus on its heading', async () => {
+  test('leaves its parent page usable, and Retry shows the page again with the focus on its heading', async () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('Broken.');
@@ -56,7 +56,7 @@ describe('a page that throws an error', () => {
 describe('a page whose code does not load', () => {
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  test('reports a lost connection, and opens once the browser is online again', async () => {
+  test('reports a lost connection, and opens when the browser is online again', async () => {
     const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(missing);
     open({ index: true, lazy: load });
@@ -70,7 +70,7 @@ describe('a page whose code does not load', () => {
     expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
-  test('asks for a reload if the server responds but the code is missing, because a new release has replaced it', async () => {
+  test('tells the user to reload if a new release has replaced the code', async () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     open({ index: true, lazy: missing });
     expect(await screen.findByText('A new version of the portal is available')).toBeTruthy();

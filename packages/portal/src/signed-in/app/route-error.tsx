@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../lib/services/services.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 
-/** Returns a function that renders the page again at its address. */
 function useRetry(): () => void {
   const location = useLocation();
   const navigate = useNavigate();

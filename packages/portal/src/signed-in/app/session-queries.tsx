@@ -4,21 +4,20 @@ import { createQueryClient } from '../../lib/requests/query-client.ts';
 import { useSessionStore } from '../../lib/services/services.ts';
 import { onSessionChange, type SessionStore } from '../../lib/session/session.ts';
 
-/** The query cache of the current session. */
 interface SessionQueries {
   readonly client: () => QueryClient;
   readonly subscribe: SessionStore['subscribe'];
 }
 
 /**
- * Creates a query cache that is replaced when a session ends or another user's session takes its place: requests are
- * cancelled and data is removed. A late write for the previous user, such as a rolled back edit, goes to the old cache,
- * which nothing reads (docs/product/sign-in-and-session.md#data-after-a-session).
+ * Creates a query cache that is replaced when a session ends or another user's session replaces it: requests are
+ * canceled and data is removed. A late write for the previous user, such as the rollback of an optimistic update, goes
+ * to the old cache, which is no longer read (docs/product/sign-in-and-session.md#data-after-a-session).
  */
 function createSessionQueries(session: SessionStore): SessionQueries {
   let client = createQueryClient();
   onSessionChange(session, (now, before) => {
-    // A newer session of the same user keeps the data. A session can also be replaced by another user's.
+    // A new session of the same user keeps the data.
     if (before === null || now?.user.id === before.user.id) return;
     void client.cancelQueries();
     client.clear();
@@ -30,7 +29,7 @@ function createSessionQueries(session: SessionStore): SessionQueries {
 /** By session store, because the frame is mounted again for every session. */
 const queriesBySession = new WeakMap<SessionStore, SessionQueries>();
 
-function sessionQueriesOf(session: SessionStore): SessionQueries {
+function getSessionQueries(session: SessionStore): SessionQueries {
   const queries = queriesBySession.get(session) ?? createSessionQueries(session);
   queriesBySession.set(session, queries);
   return queries;
@@ -38,7 +37,7 @@ function sessionQueriesOf(session: SessionStore): SessionQueries {
 
 /** Provides the query cache of the session to the signed-in screens. The signed-out screens cache no responses. */
 export function SessionQueriesProvider({ children }: { readonly children: ReactNode }) {
-  const queries = sessionQueriesOf(useSessionStore());
+  const queries = getSessionQueries(useSessionStore());
   const client = useSyncExternalStore(queries.subscribe, queries.client, queries.client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

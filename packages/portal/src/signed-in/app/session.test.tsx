@@ -17,7 +17,7 @@ function throwAccessDenied(): Storage {
 const storedData = () => JSON.stringify(Object.entries(window.sessionStorage));
 
 describe('the session', () => {
-  test('signing in opens the deep link that was requested while signed out', async () => {
+  test('opens the deep link that the user requested while signed out', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up?query=whit&sort_by=1', lender });
     expect(window.location.pathname).toBe('/');
@@ -29,7 +29,7 @@ describe('the session', () => {
   });
 
   // @spec 4.2
-  test('a response that ends the session shows Sign In with the notice and removes all stored data', async () => {
+  test('ends on a response with an expired session, which shows Sign In with a notice and removes all stored data', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () =>
       reply({ status: 0, message: 'User is not a authorized user.' }, 401),
@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(screen.queryByText('Borrowers')).toBeNull();
   });
 
-  test('Log Out ends the session in the portal and at the lender, and removes the user’s data', async () => {
+  test('ends in the portal and at the lender on Log Out, which removes the user’s data', async () => {
     const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true });
     await logOut();
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the session', () => {
     expect(storedData()).not.toContain('Dana');
   });
 
-  test('Log Out cancels pending requests and removes loaded data', async () => {
+  test('on Log Out cancels pending requests and removes loaded data', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
     const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
@@ -71,7 +71,7 @@ describe('the session', () => {
     expect(screen.queryByRole('button', { name: shown })).toBeNull();
   });
 
-  test('notices are removed when the session ends', async () => {
+  test('removes toasts when it ends', async () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true });
     const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
     if (copy !== undefined) fireEvent.click(copy);
@@ -82,7 +82,7 @@ describe('the session', () => {
   });
 
   // @spec 8.4
-  test('the notice of an expired session describes the heading, which has the focus', async () => {
+  test('after it has expired shows a notice that describes the focused heading', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'No.' }, 401));
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
@@ -100,7 +100,7 @@ describe('the session', () => {
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 
-  test('no sign-out is sent to a lender without the extension', async () => {
+  test('sends no sign-out to a lender without the extension', async () => {
     const lender = renderApp({
       path: '/borrowers/signed-up',
       signedIn: true,
@@ -117,14 +117,14 @@ describe('the session', () => {
     ['/nonsense/at/all', '/borrowers/signed-up'],
     ['/', '/borrowers/signed-up'],
     ['/forgot-password', '/borrowers/signed-up'],
-  ])('a signed-in user who opens %s is redirected to %s', async (path, target) => {
+  ])('redirects a signed-in user from %s to %s', async (path, target) => {
     renderApp({ path, signedIn: true });
     expect(await screen.findByRole('grid', { name: 'Signed-up borrowers' })).toBeTruthy();
     expect(window.location.pathname).toBe(target);
   });
 
   test.each(['/nonsense', '/borrowers', '/reset-password', '/reset-password/a/b'])(
-    'a signed-out user who opens %s sees Sign In',
+    'shows Sign In to a signed-out user who opens %s',
     (path) => {
       renderApp({ path });
       expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();

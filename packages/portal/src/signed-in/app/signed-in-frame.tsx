@@ -19,14 +19,14 @@ const MAIN_ID = 'main';
 /** Target of the skip link. */
 const skipTarget = { id: MAIN_ID, tabIndex: -1 } as const;
 
-/** The first tab stop, which skips the bar. */
 function SkipLink() {
   const t = useTexts();
   return (
     <Link
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // The address must not change: users share it, and a fragment would add a history entry.
+        // Sets the focus without changing the address: users share addresses, and a fragment would add a
+        // history entry.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}
@@ -47,7 +47,7 @@ function SkipLink() {
   );
 }
 
-/** A separate component because it renders at every change of the address, and the frame need not. */
+/** A separate component, because it renders at every change of the address and the frame does not. */
 function HeadingFocus() {
   useHeadingFocus(usePagePath());
   return null;
@@ -56,7 +56,7 @@ function HeadingFocus() {
 function Frame({ user }: Pick<Session, 'user'>) {
   const session = useSessionStore();
   const [paletteActions] = useState(createPaletteActions);
-  // The return path has been used; a later sign-in must not use it again.
+  // Signing in has used the return path; a later sign-in must not use it again.
   useEffect(() => session.forgetReturn(), [session]);
   return (
     <SessionToasts>
@@ -89,7 +89,6 @@ function Frame({ user }: Pick<Session, 'user'>) {
   );
 }
 
-/** The signed-in frame: top bar, page, footer. */
 export function SignedInFrame() {
   const session = useSession();
   // Null between the end of the session and the removal of the signed-in app.

@@ -15,7 +15,7 @@ const ROLES = [1, 2, 3, 4, 5, 6, 7];
 const HOME = '/borrowers/signed-up';
 const account = (list: string) => `/borrowers/${list}/borrowers-details/loan-id/7`;
 
-/** The settings of a lender that decide which screens exist. */
+/** The lender's settings that determine which screens are available. */
 interface Offer {
   readonly showTransactionsPageInCap: boolean;
   readonly hideChat: boolean;
@@ -31,7 +31,7 @@ const EVERYTHING: Offer = {
 
 interface Route {
   readonly path: string;
-  /** Path to which the route redirects users who may open it. Default: its own path. */
+  /** Path to which users with access are redirected. Default: the route's own path. */
   readonly to?: string;
   readonly roles: readonly number[];
   readonly permission?: Permission;
@@ -136,7 +136,7 @@ function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
 
 async function expectWalk(visitor: Visitor, mayOpen: (route: Route) => boolean) {
   const leadsTo = openAs(visitor);
-  // Waits until the lender's settings have loaded.
+  // Waits for the lender's settings.
   await waitFor(async () =>
     expect(await leadsTo('/borrowers/transactions')).toBe(
       visitor.offer?.showTransactionsPageInCap === false ? HOME : '/borrowers/transactions',
@@ -151,9 +151,9 @@ async function expectWalk(visitor: Visitor, mayOpen: (route: Route) => boolean) 
   expect(walked).toEqual(expected);
 }
 
-describe('the routes of the signed-in portal', () => {
+describe('the signed-in routes', () => {
   // @spec 2.6, 2.15, 2.33, 2.44
-  test.each(ROLES)('open as documented for role %i at a lender that offers everything', (role) =>
+  test.each(ROLES)('open or redirect as documented for role %i at a lender with every screen', (role) =>
     expectWalk({ role }, ({ roles }) => roles.includes(role)),
   );
 
@@ -163,13 +163,13 @@ describe('the routes of the signed-in portal', () => {
     { ...EVERYTHING, hideChat: true },
     { ...EVERYTHING, enablePms: false },
     { ...EVERYTHING, nachaEnable: false },
-  ])('open as documented for role 1 at a lender that offers %j', (offer) =>
+  ])('open or redirect as documented for role 1 at a lender with %j', (offer) =>
     expectWalk({ offer }, ({ offered }) => offered?.(offer) !== false),
   );
 
   // @spec 2.24
   test.each(['BORROWERS.LIST', 'CHAT.USE', 'GROUPS.VISIT', 'RULES.VISIT', 'SETTINGS.VISIT'] as const)(
-    'open as documented for a user with %s and the lists only',
+    'open or redirect as documented for a user with only %s and the borrower lists',
     (held) =>
       expectWalk(
         { permissions: ['BORROWERS.LIST', held] },

@@ -9,7 +9,7 @@ import { profileRoutes } from '../features/profile/routes.tsx';
 import { ruleRoutes } from '../features/rules/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { FrameError } from './frame-error.tsx';
-import { withBoundaries } from './page-boundaries.ts';
+import { addErrorBoundaries } from './page-boundaries.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 /** Reloads the document, so that the app that belongs to the address opens. */
@@ -19,7 +19,7 @@ function ReloadedPage() {
 }
 
 /** The signed-in screens in their frame, each loaded when it is first opened. */
-export const signedInRoutes: RouteObject[] = withBoundaries([
+export const signedInRoutes: RouteObject[] = addErrorBoundaries([
   {
     Component: memo(SignedInFrame),
     ErrorBoundary: FrameError,
@@ -31,7 +31,7 @@ export const signedInRoutes: RouteObject[] = withBoundaries([
       ...groupRoutes,
       ...settingsRoutes,
       ...profileRoutes,
-      // Back may open the link of a reset mail, which belongs to the signed-out app.
+      // Back may open a password reset link, which belongs to the signed-out app.
       { path: 'reset-password/:resetCode', Component: ReloadedPage },
       { path: '*', loader: () => replace(HOME) },
     ],

@@ -4,17 +4,17 @@ import type { Services } from '../../lib/services/services.ts';
 import { HOME } from '../../lib/session/initial-path.ts';
 import { screenAccess } from './access/screen-access.ts';
 
-/** The request of the list that opens after signing in. The list sends the same request until the user filters it. */
+/** The request of the list that opens after signing in. The list sends the same request unless the user filters it. */
 const FIRST_LIST_QUERY: SignedUpQuery = { page: 1, limit: 12, search: '', sort: 'latest' };
 
 const opensFirstList = (path: string): boolean => path === HOME || path === `${HOME}/signed-up`;
 
 /**
- * Requests the rows of the first list if a path opens it and the user may see it. The list receives the response when
- * its code has loaded.
+ * Requests the rows of the first list if the path opens this list and the user has access to it. The list
+ * uses the response once its code has loaded.
  * @param path including its query
  */
-export function requestFirstList(
+export function prefetchFirstList(
   { lender, session, permissionsOf: held = permissionsOf }: Services,
   path: string,
 ): void {

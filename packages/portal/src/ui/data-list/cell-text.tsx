@@ -2,7 +2,7 @@ import { type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { formatDay } from '../../lib/format/dates.ts';
 import { useTexts } from '../../lib/services/services.ts';
 
-/** Shown in a cell with a value that the response lacks. */
+/** Shown in a cell whose value is missing from the response. */
 export const UnknownCell = () => <span className="list-empty">{useTexts()('problem.unknownValue')}</span>;
 
 interface CellTextProps {
@@ -24,7 +24,6 @@ export function CellText({ value }: CellTextProps) {
   );
 }
 
-/** A day in a list cell. */
 export const CellDay = ({ value }: CellTextProps) => (
   <CellText value={typeof value === 'string' ? formatDay(value) : value} />
 );

@@ -11,20 +11,16 @@ import {
 import type { ReactNode } from 'react';
 
 interface ListColumnMeta {
-  /** The share of the table's width, so that columns do not move when the rows have loaded. */
+  /** The share of the table's width. Fixed, so that columns do not move when the rows have loaded. */
   readonly width: `${number}%`;
   /** True for the column that names the record: first in a card, and the row header in a table. */
   readonly title?: boolean;
-  /**
-   * True for the column with the record's actions: last in a table, and at the bottom of a card without a
-   * label.
-   */
+  /** True for the column with the record's actions: last in a table, and at the bottom of a card without a label. */
   readonly actions?: boolean;
-  /** True for right-aligned numbers. */
   readonly numeric?: boolean;
 }
 
-/** The lender API pages, sorts and searches. The table only renders the rows it receives. */
+/** The lender API pages, sorts and searches. The table only renders the rows of the response. */
 const listFeatures = tableFeatures({ columnMeta: metaHelper<ListColumnMeta>() });
 
 type ListFeatures = typeof listFeatures;
@@ -43,13 +39,12 @@ type ListCell<Row extends RowData> = ReturnType<ListRow<Row>['getAllCells']>[num
  * Returns the content of a cell. Calls the column's `cell` as a plain function, which must not use hooks: as
  * components, a page of 48 records would have hundreds more.
  */
-export function cellContent<Row extends RowData>(cell: ListCell<Row>): ReactNode {
+export function renderCell<Row extends RowData>(cell: ListCell<Row>): ReactNode {
   const { cell: show } = cell.column.columnDef;
   return typeof show === 'function' ? (show(cell.getContext()) as ReactNode) : show;
 }
 
-/** Returns the content of a column heading. */
-export const headerContent = <Row extends RowData>(header: ListHeaders<Row>[number]): ReactNode =>
+export const renderHeader = <Row extends RowData>(header: ListHeaders<Row>[number]): ReactNode =>
   flexRender(header.column.columnDef.header, header.getContext());
 
 export const useListTable = <Row extends RowData>(
@@ -58,6 +53,6 @@ export const useListTable = <Row extends RowData>(
   rowId: (row: Row) => string,
 ): ListTable<Row> => useTable({ features: listFeatures, columns, data: rows, getRowId: rowId });
 
-/** Returns true for a column that users may hide: any but the title and the actions. */
+/** Returns true for a column that users may hide: every column except the title and the actions. */
 export const isOptional = ({ meta }: { readonly meta?: ListColumnMeta }): boolean =>
   meta?.title !== true && meta?.actions !== true;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react';
 import type { RowData } from '@tanstack/react-table';
 import { memo, type ReactElement, useMemo } from 'react';
-import { cellContent, headerContent, type ListHeaders, type ListRow } from './columns.ts';
+import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
 import { useReachableControls, useRowKeys } from './use-row-keys.ts';
 
@@ -17,15 +17,14 @@ interface CardParts {
   readonly actions: string | undefined;
 }
 
-/** Assigns the columns of a list to the parts of a card. */
-function partsOf<Row extends RowData>(headers: ListHeaders<Row>): CardParts {
+function toCardParts<Row extends RowData>(headers: ListHeaders<Row>): CardParts {
   const isTitle = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.title === true;
   const isActions = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.actions === true;
   return {
     title: headers.find(isTitle)?.column.id,
     fields: headers
       .filter((header) => !isTitle(header) && !isActions(header))
-      .map((header) => ({ columnId: header.column.id, label: <dt>{headerContent(header)}</dt> })),
+      .map((header) => ({ columnId: header.column.id, label: <dt>{renderHeader(header)}</dt> })),
     actions: headers.find(isActions)?.column.id,
   };
 }
@@ -43,7 +42,7 @@ function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardPro
   const cells = row.getAllCells();
   const show = (columnId: string | undefined) => {
     const cell = cells.find(({ column }) => column.id === columnId);
-    return cell !== undefined && cellContent(cell);
+    return cell !== undefined && renderCell(cell);
   };
   return (
     <li ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
@@ -88,7 +87,7 @@ function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
 function PlainCards<Row extends RowData>(props: RowsProps<Row>) {
   const { rows, headers, label, placeholderRows, density, open } = props;
   const keys = useRowKeys(rows.length, true, open);
-  const parts = useMemo(() => partsOf(headers), [headers]);
+  const parts = useMemo(() => toCardParts(headers), [headers]);
   return (
     <ul className="list-cards" aria-label={label} data-density={density} {...keys.handlers}>
       {rows.map((row, index) => (
@@ -101,7 +100,5 @@ function PlainCards<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-/**
- * The list as cards: the title, then the other fields in the order of the table's columns, then the actions.
- */
+/** The list as cards: the title, then the other fields in the order of the table's columns, then the actions. */
 export const DataCards = memo(PlainCards) as typeof PlainCards;

@@ -12,14 +12,14 @@ import { FadeIn } from '../motion.tsx';
 import { type ListColumns, useListTable } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
-import { Announcement, EmptyList, FailedList, FailedRefresh } from './list-states.tsx';
+import { Announcement, EmptyList, ListLoadError, ListRefreshError } from './list-states.tsx';
 import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
-/** A pointer that only passes over a row leaves it sooner. */
+/** Long enough to ignore a pointer that only passes over a row. */
 const INTENT_MS = 80;
 
 /**
@@ -43,7 +43,6 @@ function usePrefetch(prefetch: (index: number) => void) {
   return { onPointerOver: handleIntent, onFocusCapture: handleIntent };
 }
 
-/** One page of records. */
 interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** The number of rows in the response that could not be read. */
@@ -53,7 +52,7 @@ interface ListPage<Row> {
   readonly totalIsCapped: boolean;
 }
 
-const pageInfo = ({ rows, ...totals }: ListPage<unknown>): PageInfo => ({
+const toPageInfo = ({ rows, ...totals }: ListPage<unknown>): PageInfo => ({
   rowsShown: rows.length,
   totalPages: totals.totalPages,
   totalCount: totals.totalCount,
@@ -68,9 +67,7 @@ interface DataListProps<Row extends RowData> {
   readonly state: ListState;
   readonly change: ChangeList;
   readonly layout: Pick<ListLayout, 'view' | 'density'>;
-  /** Called when the user presses Enter on a record. */
   readonly open: (row: Row) => void;
-  /** Called when the pointer or the focus rests on a record. */
   readonly prefetchRow: (row: Row) => void;
   /** Called when the pointer or the focus is on a button that leads to this page. */
   readonly prefetchPage: (page: number) => void;
@@ -78,10 +75,7 @@ interface DataListProps<Row extends RowData> {
 
 const NO_ROWS: never[] = [];
 
-/**
- * Returns true if the visible rows belong to the search and filters of the address, so that their total is
- * valid.
- */
+/** Returns true if the visible rows belong to the search and filters of the address, so that their total is valid. */
 function useIsTotalValid({ query, filters, limit }: ListState, isPlaceholder: boolean): boolean {
   const requested = JSON.stringify([query, filters, limit]);
   const [shown, setShown] = useState(requested);
@@ -90,10 +84,10 @@ function useIsTotalValid({ query, filters, limit }: ListState, isPlaceholder: bo
 }
 
 /**
- * Returns two ways back to the list: scrolling to its start, and focusing it after the focused button has
- * disappeared.
+ * Returns two ways to return to the list: scrolling to its start, and focusing it after the focused button
+ * has disappeared.
  */
-function useListReturn() {
+function useReturnToList() {
   const region = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
   const scrollToStart = () =>
@@ -119,12 +113,11 @@ function useOpenRow<Row>(rows: readonly Row[], open: (row: Row) => void): (index
   );
 }
 
-/** A list in all its states: loading, failed, empty, filled, and waiting for another page. */
 export function DataList<Row extends RowData>(props: DataListProps<Row>) {
   const { list, columns, rowId, query, state, change, layout } = props;
   const t = useTexts();
   const label = t(list.texts.list);
-  const { region, start, scrollToStart, focusRegion } = useListReturn();
+  const { region, start, scrollToStart, focusRegion } = useReturnToList();
   const page = query.data;
   const isTotalValid = useIsTotalValid(state, query.isPlaceholderData);
   const table = useListTable(columns, page?.rows ?? NO_ROWS, rowId);
@@ -148,11 +141,11 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
       <span role="status" className="list-status">
         {query.isPending && t('list.loading')}
         {page !== undefined && !query.isPlaceholderData && (
-          <Announcement state={state} info={pageInfo(page)} />
+          <Announcement state={state} info={toPageInfo(page)} />
         )}
       </span>
-      {query.isError && page === undefined && <FailedList error={query.error} retry={retry} />}
-      {query.isError && page !== undefined && <FailedRefresh retry={retry} />}
+      {query.isError && page === undefined && <ListLoadError error={query.error} retry={retry} />}
+      {query.isError && page !== undefined && <ListRefreshError retry={retry} />}
       <UnreadableRows count={page?.unreadableRows ?? 0} />
       {isEmpty && (
         <EmptyList
@@ -194,7 +187,7 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
         <Pagination
           state={state}
           change={change}
-          info={page !== undefined && isTotalValid ? pageInfo(page) : null}
+          info={page !== undefined && isTotalValid ? toPageInfo(page) : null}
           onPageChange={scrollToStart}
           onPageIntent={props.prefetchPage}
         />

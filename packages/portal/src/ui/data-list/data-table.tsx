@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@chakra-ui/react';
 import type { RowData } from '@tanstack/react-table';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
-import { cellContent, headerContent, type ListHeaders, type ListRow } from './columns.ts';
+import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
 import { useReachableControls, useRowKeys } from './use-row-keys.ts';
 
@@ -21,11 +21,11 @@ function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowPr
         const { title, numeric, actions } = cell.column.columnDef.meta ?? {};
         return title === true ? (
           <th key={cell.column.id} scope="row">
-            {cellContent(cell)}
+            {renderCell(cell)}
           </th>
         ) : (
           <td key={cell.column.id} data-numeric={numeric} data-actions={actions}>
-            {cellContent(cell)}
+            {renderCell(cell)}
           </td>
         );
       })}
@@ -34,13 +34,12 @@ function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowPr
 }
 
 /**
- * Rows are keyed by position: the next page reuses the row elements, which takes a third of the time of
- * creating new ones. A row must therefore have no state that belongs to its record; a dialog about a record
- * belongs to the page.
+ * Rows are keyed by position: the next page reuses the row elements, which takes a third of the time of creating new
+ * ones. A row must therefore have no state that belongs to its record; a dialog about a record belongs to the page.
  */
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
-/** The column headings. A copy of them is used in a table that is hidden from screen readers. */
+/** The column headings, also used in a table that is hidden from screen readers. */
 function HeaderRow<Row extends RowData>({ headers }: { readonly headers: ListHeaders<Row> }) {
   return (
     <thead>
@@ -49,7 +48,7 @@ function HeaderRow<Row extends RowData>({ headers }: { readonly headers: ListHea
           const { width, numeric, actions } = header.column.columnDef.meta ?? {};
           return (
             <th key={header.id} scope="col" style={{ width }} data-numeric={numeric} data-actions={actions}>
-              {headerContent(header)}
+              {renderHeader(header)}
             </th>
           );
         })}
@@ -106,7 +105,7 @@ interface FloatingHeaderProps<Row extends RowData> {
 }
 
 /**
- * A copy of the headings above a horizontally scrolled table. The table's own headings stick to its scroll
+ * A copy of the headings above a horizontally scrolled table, whose own headings stick to its scroll
  * container instead of the page. The copy scrolls horizontally with the table.
  */
 function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderProps<Row>) {
@@ -172,5 +171,4 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-/** The list as a table with a header that stays visible. */
 export const DataTable = memo(PlainTable) as typeof PlainTable;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
-/** A column that users may hide. */
 export interface ColumnChoice {
   readonly id: string;
   readonly label: string;

@@ -3,9 +3,9 @@ import { Input, NativeSelect } from '@chakra-ui/react';
 import {
   EARLIEST_DAY,
   type FilterValue,
-  filterFromText,
-  filterToText,
+  formatFilterValue,
   type ListFilter,
+  parseFilterValue,
 } from '../../lib/list-state/list-filters.ts';
 import { useDebouncedText } from '../../lib/list-state/use-debounced-text.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -20,7 +20,6 @@ interface ControlProps<Filter extends ListFilter> {
   readonly filter: Filter;
   readonly value: FilterValue | null;
   readonly change: ChangeList;
-  /** True if the typed text is invalid. */
   readonly isInvalid: boolean;
   /** Receives the message for invalid typed text; null once it is valid. */
   readonly onProblem: (problem: string | null) => void;
@@ -28,7 +27,6 @@ interface ControlProps<Filter extends ListFilter> {
 
 type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
 
-/** A selection of one value or any. */
 function ChoiceControl({ id, name, filter, value, change }: ControlProps<FilterOf<'choice'>>) {
   const t = useTexts();
   return (
@@ -81,9 +79,9 @@ function TypedControl({
   const t = useTexts();
   const today = useToday();
   const { text, type, settle } = useDebouncedText(
-    value === null ? '' : filterToText(filter, value),
+    value === null ? '' : formatFilterValue(filter, value),
     (typed) => {
-      const parsed = filterFromText(filter, typed, today);
+      const parsed = parseFilterValue(filter, typed, today);
       const isInvalidText = parsed === null && typed !== '';
       onProblem(isInvalidText ? t('list.amountInvalid') : null);
       if (!isInvalidText && parsed !== value) change({ filters: { [name]: parsed } }, name);
@@ -105,7 +103,6 @@ function TypedControl({
   );
 }
 
-/** The control of a filter of any kind. */
 export function FilterControl({ filter, ...control }: ControlProps<ListFilter>) {
   switch (filter.kind) {
     case 'choice':

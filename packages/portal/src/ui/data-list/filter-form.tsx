@@ -3,7 +3,11 @@ import { Box, Button, chakra, Grid } from '@chakra-ui/react';
 import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
-import { activeFilterNames, clearSearchAndFilters, type ListState } from '../../lib/list-state/list-state.ts';
+import {
+  clearSearchAndFilters,
+  getActiveFilterNames,
+  type ListState,
+} from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { FilterField } from './labeled-filter.tsx';
@@ -17,7 +21,7 @@ interface FilterFormProps extends Pick<ListState, 'filters'> {
 export function FilterForm({ list, filters, change }: FilterFormProps) {
   const t = useTexts();
   const [clearCount, setClearCount] = useState(0);
-  const activeCount = activeFilterNames({ filters }).length;
+  const activeCount = getActiveFilterNames({ filters }).length;
   return (
     <chakra.details
       open={matchMedia('(min-width: 48em)').matches}
@@ -52,7 +56,7 @@ export function FilterForm({ list, filters, change }: FilterFormProps) {
         templateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
       >
         {Object.entries(list.filters).map(([name, filter]) => (
-          // The new key after clearing resets the fields, including typed text that was not applied.
+          // A new key after clearing resets the fields, including typed text that was not applied.
           <FilterField
             key={`${name} ${clearCount}`}
             name={name}

@@ -15,7 +15,6 @@ interface LabeledFilterProps {
   readonly change: ChangeList;
 }
 
-/** The error message of a filter, announced when it appears. */
 function FilterProblem({ children }: { readonly children: ReactNode }) {
   return (
     <Flex
@@ -49,8 +48,8 @@ function useFilterProblem(value: FilterValue | null) {
 }
 
 /**
- * On a phone the input fills the chip and its label overlays the empty input. Next to the label, a wide font
- * would leave too little space for a touch or a date.
+ * On a phone, the input fills the chip and its label overlays the empty input. With the label next to the
+ * input, a wide font would leave too little space for a touch target or a date.
  */
 const typedOnPhone: SystemStyleObject = {
   mdDown: {
@@ -67,12 +66,12 @@ const typedOnPhone: SystemStyleObject = {
   },
 };
 
-/** A filter in the toolbar: a chip that shows the value and clears it. */
+/** A filter in the toolbar: a chip that shows the value and can clear it. */
 export function FilterChip({ name, filter, value, change }: LabeledFilterProps) {
   const t = useTexts();
   const id = useId();
   const [problem, setProblem] = useFilterProblem(value);
-  // The key of the control, which changes to discard partly typed text when the filter is cleared.
+  // The key of the control. A new key discards partly typed text when the filter is cleared.
   const [clearings, setClearings] = useState(0);
   const label = t(filter.label);
   const isTyped = filter.kind !== 'choice';
@@ -158,7 +157,6 @@ export function FilterChip({ name, filter, value, change }: LabeledFilterProps) 
   );
 }
 
-/** A filter in a form, with its label above and its error message below. */
 export function FilterField({ name, filter, value, change }: LabeledFilterProps) {
   const t = useTexts();
   const id = useId();

@@ -129,10 +129,10 @@ export const tableStyles: SystemStyleObject = {
     justifyContent: 'flex-end',
     gap: '0.5',
     verticalAlign: 'middle',
-    // Only icons: the row identifies the record.
+    // Hides the text next to the icon: the row identifies the record.
     '& .list-action-text': { srOnly: true },
   },
-  // Rows are as high as a touch target: cells clip overflow, so the controls themselves must be that large.
+  // Rows are as high as a touch target: cells clip overflow, so their controls cannot extend beyond the row.
   '@media (pointer: coarse)': {
     '&, &[data-density=compact]': { '--row-height': 'sizes.12' },
     '& .list-link': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
@@ -173,7 +173,7 @@ export const cardsStyles: SystemStyleObject = {
   '& dd': { minW: '0', textAlign: 'end' },
   // Aligns the value, not its button, with the other values.
   '& dd .list-copyable': { flexDirection: 'row-reverse' },
-  // A narrow card cannot fit both on one line.
+  // A narrow card cannot fit the value and its tag on one line.
   '& dd .list-with-tag': { flexWrap: 'wrap', justifyContent: 'flex-end' },
   '& .list-actions': {
     display: 'flex',

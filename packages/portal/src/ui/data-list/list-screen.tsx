@@ -30,7 +30,6 @@ export interface ListScreenProps<List extends ListDefinition, Row extends RowDat
   readonly rowId: (row: Row) => string;
   /** Returns the path that Enter on a record opens; null for none. */
   readonly rowPath?: (row: Row) => string | null;
-  /** Prefetches a record once the pointer or the focus rests on it. */
   readonly prefetchRow?: (row: Row) => void;
   /** Actions for the whole list, at the end of the toolbar. */
   readonly actions?: ReactNode;
@@ -45,7 +44,6 @@ function useFirstPage<List extends ListDefinition>(list: List, state: ListStateO
   return useMemo(() => parseListState(list, new URLSearchParams(search), today), [list, search, today]);
 }
 
-/** A list screen from its definition: toolbar, rows in all their states, and pagination. */
 export function ListScreen<List extends ListDefinition, Row extends RowData>({
   list,
   query,
@@ -101,7 +99,7 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
         open={open}
         prefetchRow={prefetchRow}
         prefetchPage={(number) => {
-          // The page itself reports a failure when it opens.
+          // The page reports a failure when it opens.
           queryClient.query(query(lender, { ...state, page: number })).catch(nothing);
         }}
       />

@@ -11,7 +11,6 @@ import { IconButton } from '../icon-button.tsx';
 
 interface ListSearchProps extends Pick<ListState, 'query'> {
   readonly change: ChangeList;
-  /** The accessible name and placeholder. */
   readonly label: string;
 }
 

@@ -2,29 +2,28 @@ import 'virtual:texts/list';
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
-import { listRange } from '../../lib/list-state/list-range.ts';
+import { getListRange } from '../../lib/list-state/list-range.ts';
 import {
-  activeFilterNames,
   clearSearchAndFilters,
+  getActiveFilterNames,
   isFiltered,
   type ListState,
 } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { problemMessage } from '../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../lib/requests/error-messages.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { StateMessage } from '../state-message.tsx';
-import { type PageInfo, usePosition } from './pagination.tsx';
+import { type PageInfo, usePagePosition } from './pagination.tsx';
 
 interface AnnouncementProps {
   readonly state: ListState;
   readonly info: PageInfo;
 }
 
-/** Announces the number of records to screen readers when a page has loaded. */
 export function Announcement({ state, info }: AnnouncementProps) {
   const t = useTexts();
-  const position = usePosition(state, info);
-  const range = listRange(state, info.rowsShown, info.totalCount);
+  const position = usePagePosition(state, info);
+  const range = getListRange(state, info.rowsShown, info.totalCount);
   if (info.rowsShown > 0) {
     if (range === null) return position;
     return t(info.totalIsCapped ? 'list.announceCappedRange' : 'list.announceRange', { ...range });
@@ -41,10 +40,9 @@ interface EmptyListProps {
   readonly totalPages: number;
 }
 
-/** A page without rows: it is beyond the last page, nothing matches, or the list is empty. */
 export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   const t = useTexts();
-  // If the last row of a page was just removed, the page is empty but not beyond the end.
+  // A page whose last row was just removed is empty but not beyond the end.
   if (totalPages > 0 && state.page > totalPages) {
     return (
       <StateMessage
@@ -70,7 +68,7 @@ export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   return (
     <StateMessage icon={SearchX} title={t('list.noRecords')} hint={t(list.texts.emptyFiltered)}>
       <Button variant="outline" onClick={() => change(clearSearchAndFilters(list))}>
-        {activeFilterNames(state).length === 0 ? t('list.clearSearch') : t('list.clearSearchAndFilters')}
+        {getActiveFilterNames(state).length === 0 ? t('list.clearSearch') : t('list.clearSearchAndFilters')}
       </Button>
     </StateMessage>
   );
@@ -81,11 +79,11 @@ interface RetryProps {
 }
 
 /** Shown if the list could not be loaded. */
-export function FailedList({ error, retry }: RetryProps & { readonly error: unknown }) {
+export function ListLoadError({ error, retry }: RetryProps & { readonly error: unknown }) {
   const t = useTexts();
   return (
     <Box role="alert">
-      <StateMessage icon={CloudOff} title={t('list.failed')} hint={problemMessage(error, t)}>
+      <StateMessage icon={CloudOff} title={t('list.failed')} hint={getErrorMessage(error, t)}>
         <Button variant="outline" onClick={retry}>
           {t('problem.retry')}
         </Button>
@@ -95,7 +93,7 @@ export function FailedList({ error, retry }: RetryProps & { readonly error: unkn
 }
 
 /** Shown above rows that could not be refreshed. */
-export function FailedRefresh({ retry }: RetryProps) {
+export function ListRefreshError({ retry }: RetryProps) {
   const t = useTexts();
   return (
     <Flex

@@ -3,7 +3,6 @@ import { Global } from '@emotion/react';
 import { memo } from 'react';
 import { cardsStyles, tableStyles } from './layout-styles.ts';
 
-/** The styles of the list around its records. */
 const listStyles: SystemStyleObject = {
   display: 'flex',
   flexDirection: 'column',
@@ -39,7 +38,5 @@ function PlainListStyles() {
   return <Global styles={resolved} />;
 }
 
-/**
- * The styles of the lists' plain markup, resolved once. A styled element resolves its styles at every render.
- */
+/** The styles of the lists' plain markup, computed once. A styled element computes its styles at every render. */
 export const ListStyles = memo(PlainListStyles);

@@ -5,7 +5,7 @@ import type { TextKey } from '@livery/tenant-config';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
 import { PAGE_SIZES } from '../../lib/list-state/list-definition.ts';
-import { listRange } from '../../lib/list-state/list-range.ts';
+import { getListRange } from '../../lib/list-state/list-range.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useLatest } from '../../lib/page/use-latest.ts';
@@ -24,15 +24,15 @@ export interface PageInfo {
 }
 
 /**
- * Returns the position in the list: '1–12 of 2,043' or 'of 10,000+', or the page numbers if the total is
- * unknown.
+ * Returns the position in the list, such as '1–12 of 2,043' or 'of 10,000+', or the page numbers if the total
+ * is unknown.
  */
-export function usePosition(state: ListState, info: PageInfo | null): string {
+export function usePagePosition(state: ListState, info: PageInfo | null): string {
   const t = useTexts();
   const { locale } = useTenant();
   if (info === null) return '';
   const number = (value: number) => formatCount(value, locale);
-  const range = listRange(state, info.rowsShown, info.totalCount);
+  const range = getListRange(state, info.rowsShown, info.totalCount);
   if (range === null) return t('list.pageOf', { page: number(state.page), pages: number(info.totalPages) });
   const total = number(range.total);
   return t('list.range', {
@@ -101,8 +101,7 @@ function PlainPageButton({
 }: PageButtonProps) {
   const signalIntent = isDisabled ? undefined : () => onPageIntent(target);
   return (
-    // `aria-disabled` keeps the focus, which `disabled` would remove when the user reaches the end with this
-    // button.
+    // Keeps the focus, which `disabled` would remove when this button reaches the first or last page.
     <IconButton
       label={label}
       size={{ base: 'lg', md: 'sm' }}
@@ -124,7 +123,6 @@ interface PaginationProps {
   readonly change: ChangeList;
   /** Null while the size of the list is unknown. */
   readonly info: PageInfo | null;
-  /** Called when the user opens another page. */
   readonly onPageChange: () => void;
   /** Called when the pointer or the focus is on the button that leads to this page. */
   readonly onPageIntent: (page: number) => void;
@@ -133,7 +131,7 @@ interface PaginationProps {
 /** The position, the page size and the buttons for other pages. */
 export function Pagination({ state, change, info, onPageChange, onPageIntent }: PaginationProps) {
   const t = useTexts();
-  const position = usePosition(state, info);
+  const position = usePagePosition(state, info);
   const totalPages = info?.totalPages ?? 0;
   const latest = useLatest({ page: state.page, totalPages, onPageChange, onPageIntent });
   const changePage = useCallback(

@@ -2,12 +2,11 @@ import 'virtual:texts/list';
 import { type Cents, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { Check, Copy } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { moneyParts } from '../../lib/format/money.ts';
+import { splitMoney } from '../../lib/format/money.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { useCopy } from '../use-copy.ts';
 import { UnknownCell } from './cell-text.tsx';
 
-/** The actions of a record: icons in a table row, icons with labels in a card. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return <div className="list-actions">{children}</div>;
 }
@@ -21,7 +20,6 @@ interface RowActionProps {
   readonly record: string;
 }
 
-/** A link among the `RowActions`. */
 export function RowLink({ icon, label, record, to }: RowActionProps & { readonly to: string }) {
   const name = useTexts()('list.rowAction', { action: label, record });
   return (
@@ -32,7 +30,6 @@ export function RowLink({ icon, label, record, to }: RowActionProps & { readonly
   );
 }
 
-/** A button among the `RowActions`. */
 export function RowButton({
   icon,
   label,
@@ -65,7 +62,6 @@ interface ValueLinkProps {
   readonly children: ReactNode;
 }
 
-/** A value that links to the record. */
 export function ValueLink({ to, label, children }: ValueLinkProps) {
   return (
     <a className="list-link list-number" href={to} tabIndex={-1} aria-label={label} title={label}>
@@ -74,17 +70,15 @@ export function ValueLink({ to, label, children }: ValueLinkProps) {
   );
 }
 
-interface CopyableProps {
+interface CopyableValueProps {
   readonly value: string;
-  /** The name of the value, for the button's label: 'account number 4410027315'. */
-  readonly what: string;
-  /** The formatted value. */
+  /** The name of the value, for the button's label, such as 'account number 4410027315'. */
+  readonly valueName: string;
   readonly children: ReactNode;
 }
 
-/** A value with a button that copies it. */
-export function Copyable({ value, what, children }: CopyableProps) {
-  const { copied, copy, label } = useCopy(value, what);
+export function CopyableValue({ value, valueName, children }: CopyableValueProps) {
+  const { copied, copy, label } = useCopy(value, valueName);
   return (
     <span className="list-copyable">
       {children}
@@ -105,14 +99,13 @@ export function Copyable({ value, what, children }: CopyableProps) {
 
 interface RowMoneyProps {
   readonly amount: OrUnknown<Cents>;
-  /** True for an amount that does not count. It is muted and struck through. */
+  /** True for an amount that does not count toward a total. It is muted and struck through. */
   readonly isStruck?: boolean;
 }
 
-/** An amount, in the format of `ui/money.tsx`. */
 export function RowMoney({ amount, isStruck = false }: RowMoneyProps) {
   if (amount === UNKNOWN) return <UnknownCell />;
-  const { minus, digits } = moneyParts(amount);
+  const { minus, digits } = splitMoney(amount);
   return (
     <span className="list-money" data-struck={isStruck || undefined}>
       {minus}
@@ -130,11 +123,11 @@ interface TagProps {
   readonly tone: TagTone;
   readonly isSolid?: boolean;
   readonly children: string;
-  /** Makes the tag a button. The label is appended to the status in its accessible name. */
+  /** Turns the tag into a button. The label is appended to the status in its accessible name. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A status with a color, an icon and a word. */
+/** A status with a color, an icon and a text. */
 export function Tag({ icon, tone, isSolid = false, children, action }: TagProps) {
   const look = {
     className: 'list-tag',

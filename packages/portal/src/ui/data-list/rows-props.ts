@@ -6,11 +6,8 @@ import type { Density } from './use-list-layout.ts';
 export interface RowsProps<Row extends RowData> {
   readonly rows: readonly ListRow<Row>[];
   readonly headers: ListHeaders<Row>;
-  /** The accessible name of the list. */
   readonly label: string;
-  /** The number of placeholder records while the list is loading. */
   readonly placeholderRows: number;
   readonly density: Density;
-  /** Called when the user presses Enter on a record. */
   readonly open: (index: number) => void;
 }

@@ -2,7 +2,7 @@ import 'virtual:texts/saved-views';
 import { Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { freeTextProblem } from '../../lib/forms/free-text.ts';
+import { validateFreeText } from '../../lib/forms/free-text.ts';
 import { createUniqueKey } from '../../lib/requests/unique-key.ts';
 import { useHasExtension } from '../../lib/services/extensions.ts';
 import { useTexts } from '../../lib/services/services.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { PendingButton } from '../pending-button.tsx';
 import { TextField } from '../text-field.tsx';
-import { MAX_NAME_LENGTH, MAX_VIEWS, nameProblem, type SavedView } from './saved-views.ts';
+import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView, validateViewName } from './saved-views.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 interface SavedViewsDialogProps {
@@ -19,7 +19,6 @@ interface SavedViewsDialogProps {
   readonly saved: SavedViews;
   /** The address parameters of the current view. */
   readonly search: string;
-  /** Receives the id of the saved view. */
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -28,14 +27,13 @@ const FORM_ID = 'save-view';
 
 /**
  * Returns the message for an invalid name of a view, or null.
- * @param id of an existing view
+ * @param id of the view, if it exists already
  */
 function nameMessage(views: readonly SavedView[], name: string, t: Translate, id?: string): string | null {
-  const problem = nameProblem(views, name, id);
-  return problem === null ? freeTextProblem(name, t) : t(problem);
+  const problem = validateViewName(views, name, id);
+  return problem === null ? validateFreeText(name, t) : t(problem);
 }
 
-/** The form that saves the current view under a name. */
 function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProps, 'kind'>) {
   const t = useTexts();
   const hasExtension = useHasExtension('preferences');
@@ -83,7 +81,6 @@ function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProp
   );
 }
 
-/** A saved view with a name that can be changed in place. */
 function ManagedView({ view, saved }: { readonly view: SavedView; readonly saved: SavedViews }) {
   const t = useTexts();
   const problemId = useId();
@@ -123,7 +120,6 @@ function ManagedView({ view, saved }: { readonly view: SavedView; readonly saved
   );
 }
 
-/** The dialog that saves a view, or renames and deletes the saved views. */
 export function SavedViewsDialog({ kind, ...save }: SavedViewsDialogProps) {
   const t = useTexts();
   if (kind === 'save') return <SaveView {...save} />;

@@ -3,18 +3,18 @@ import { Box, Button, Menu } from '@chakra-ui/react';
 import { Bookmark, BookmarkPlus, Check, Link2, Pencil, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../lib/code-loading/lazy-part.tsx';
+import { createLazyComponent } from '../../lib/code-loading/lazy-component.tsx';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { changeListState, type ListState, listStateToParams } from '../../lib/list-state/list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { MissingCodeNotice } from '../missing-code-notice.tsx';
+import { CodeLoadErrorNotice } from '../code-load-error-notice.tsx';
 import { useToasts } from '../plain/toasts.tsx';
 import type { SavedView } from './saved-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-const SavedViewsDialog = lazyPart(
+const SavedViewsDialog = createLazyComponent(
   async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
-  MissingCodeNotice,
+  CodeLoadErrorNotice,
 );
 
 interface SavedViewsMenuProps {
@@ -22,7 +22,6 @@ interface SavedViewsMenuProps {
   readonly state: ListState;
 }
 
-/** Returns a function that copies the address of the current view. */
 function useCopyLink(search: string) {
   const t = useTexts();
   const toasts = useToasts();
@@ -37,7 +36,6 @@ function useCopyLink(search: string) {
   };
 }
 
-/** The menu of saved views: opens a view, saves the current one, and copies a link to it. */
 export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
   const t = useTexts();
   const saved = useSavedViews(list);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { nameProblem, removeView, type SavedView, savedViewsPreference, upsertView } from './saved-views.ts';
+import {
+  removeView,
+  type SavedView,
+  savedViewsPreference,
+  upsertView,
+  validateViewName,
+} from './saved-views.ts';
 
 const late: SavedView = { id: 'a', name: 'Very late', search: 'sort_by=1' };
 const whit: SavedView = { id: 'b', name: 'Whit', search: 'query=whit' };
@@ -19,14 +25,14 @@ describe('saved views', () => {
     expect(savedViewsPreference('signed-up').read(stored)).toEqual(read);
   });
 
-  test('requires a name that no other view has, regardless of case', () => {
-    expect(nameProblem([late], '  ')).toBe('list.viewNameRequired');
-    expect(nameProblem([late], ' very LATE ')).toBe('list.viewNameTaken');
-    expect(nameProblem([late], 'very late', 'a')).toBeNull();
-    expect(nameProblem([late], 'Later')).toBeNull();
+  test('requires a unique name, ignoring case', () => {
+    expect(validateViewName([late], '  ')).toBe('list.viewNameRequired');
+    expect(validateViewName([late], ' very LATE ')).toBe('list.viewNameTaken');
+    expect(validateViewName([late], 'very late', 'a')).toBeNull();
+    expect(validateViewName([late], 'Later')).toBeNull();
   });
 
-  test('keeps the position of a changed view, appends a new one, and preserves the others on deletion', () => {
+  test('keeps the position of a changed view, appends a new view, and deletes only the given view', () => {
     const changed = { ...late, search: '' };
     expect(upsertView([late, whit], changed)).toEqual([changed, whit]);
     expect(upsertView([late], whit)).toEqual([late, whit]);

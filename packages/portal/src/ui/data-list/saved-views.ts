@@ -1,11 +1,11 @@
 import type { Preference } from '../../lib/services/preferences.ts';
 import { array, object, parseShape, string } from '../../lib/storage/shape.ts';
 
-/** The search, filters, order and page size of a list, stored under a name. */
+/** The search, filters, sort order and page size of a list, saved under a name. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  /** The address parameters, without the page. */
+  /** The address parameters, without the page number. */
   readonly search: string;
 }
 
@@ -29,10 +29,10 @@ export const savedViewsPreference = (listId: string): Preference<readonly SavedV
 });
 
 /**
- * Returns the problem with the name of a view, or null.
- * @param id of an existing view
+ * Returns the reason why a name of a view is invalid, or null.
+ * @param id of the view, if it exists already
  */
-export function nameProblem(
+export function validateViewName(
   views: readonly SavedView[],
   name: string,
   id?: string,

@@ -44,7 +44,6 @@ interface ViewToggleProps {
   readonly choose: (view: ListView) => void;
 }
 
-/** A button of a segmented control. */
 const segment = { size: 'xs', h: { base: '10', md: '7' }, minW: { base: '10', md: '7' } } as const;
 
 /** Switches between cards and table (docs/product/borrower-lists.md#table-and-cards). */
@@ -72,12 +71,12 @@ function ViewToggle({ view, choose }: ViewToggleProps) {
   );
 }
 
-/** A list with more filters than this shows them in a form below the toolbar. */
+/** Maximum number of filters in the toolbar. A list with more filters shows them in a form below. */
 const MAX_CHIPS = 2;
 
 interface ToolbarProps {
   readonly list: ListDefinition;
-  /** The state of the first page: the toolbar does not depend on the page. */
+  /** The state of the first page, because the toolbar does not depend on the page. */
   readonly state: ListState;
   readonly change: ChangeList;
   readonly layout: ListLayout;
@@ -107,7 +106,7 @@ function PlainToolbar({ list, state, change, layout, columns, actions }: Toolbar
           ))}
         <Box flex="1" hideBelow="lg" />
         {list.sorts.length > 1 && <SortSelect sort={state.sort} sorts={list.sorts} change={change} />}
-        {/* On a phone this is next to the search field, which fills the rest of the first row. */}
+        {/* On a phone, this is next to the search field, which fills the rest of the first row. */}
         <Flex gap="2" order={{ base: -1, md: 0 }} justify="flex-end">
           <SavedViewsMenu list={list} state={state} />
           <DisplayMenu layout={layout} columns={columns} />
@@ -123,7 +122,7 @@ function PlainToolbar({ list, state, change, layout, columns, actions }: Toolbar
 }
 
 /**
- * The controls of a list, in one row, or two on a phone. Memoized because it takes as long to render as a
- * page of records, and does not change with the page.
+ * The controls of a list, in one row, or two on a phone. Memoized, because rendering takes as long as
+ * rendering a page of records, and the controls do not change with the page.
  */
 export const Toolbar = memo(PlainToolbar);

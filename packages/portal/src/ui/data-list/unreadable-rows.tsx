@@ -2,7 +2,6 @@ import 'virtual:texts/list';
 import { Text } from '@chakra-ui/react';
 import { useTexts } from '../../lib/services/services.ts';
 
-/** A message with the number of records that could not be read; nothing for 0. */
 export function UnreadableRows({ count }: { readonly count: number }) {
   const t = useTexts();
   if (count === 0) return null;

@@ -5,8 +5,8 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Returns a click handler that navigates by plain links within an element. The router's own links listen to
- * every change of the address, and a list has 96 of them.
+ * Returns a click handler that navigates by plain links within an element. The router's own links subscribe
+ * to every change of the address, and a list has 96 links.
  */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

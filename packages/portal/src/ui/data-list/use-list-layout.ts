@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { problemMessage } from '../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../lib/requests/error-messages.ts';
 import { type Preference, usePreference } from '../../lib/services/preferences.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import {
@@ -20,33 +20,32 @@ export type Density = 'comfortable' | 'compact';
 
 const layoutShape = object({
   view: nullable(oneOf('grid', 'table')),
-  /** The ids of the hidden columns. */
   hidden: array(string),
 });
 type Layout = ShapeValue<typeof layoutShape>;
 
 const densityShape = oneOf('comfortable', 'compact');
 
-const reader =
+const createReader =
   <Value>(shape: Shape<Value>) =>
   (stored: unknown): Value | null =>
     parseShape(shape, stored);
 
 const DENSITY: Preference<Density> = {
   key: 'list-density',
-  read: reader(densityShape),
+  read: createReader(densityShape),
   fallback: 'comfortable',
   inBrowser: 'always',
 };
 
 const layoutPreference = (listId: string): Preference<Layout> => ({
   key: `list.${listId}`,
-  read: reader(layoutShape),
+  read: createReader(layoutShape),
   fallback: { view: null, hidden: [] },
   inBrowser: 'always',
 });
 
-/** On narrower screens the columns do not fit, so cards are the default. */
+/** On narrower screens the columns do not fit, so the default is cards. */
 const WIDE_SCREEN = '(min-width: 64em)';
 
 export interface ListLayout {
@@ -61,8 +60,8 @@ export interface ListLayout {
 type Choices = Pick<ListLayout, 'chooseView' | 'chooseDensity' | 'toggleColumn'>;
 
 /**
- * Returns the user's layout of a list; until the user chooses, it depends on the width of the screen. The
- * density applies to all lists.
+ * Returns the user's layout of a list. The default depends on the width of the screen. The density applies to
+ * all lists.
  * @returns the same object until the layout changes
  */
 export function useListLayout(listId: string): ListLayout {
@@ -71,7 +70,7 @@ export function useListLayout(listId: string): ListLayout {
   const layout = usePreference(useMemo(() => layoutPreference(listId), [listId]));
   const density = usePreference(DENSITY);
   const settle = (stored: Promise<void>) =>
-    void stored.catch((error: unknown) => toasts.error(problemMessage(error, t)));
+    void stored.catch((error: unknown) => toasts.error(getErrorMessage(error, t)));
   const { view: chosen, hidden } = layout.value;
   const change = (values: Partial<Layout>) => settle(layout.save({ ...layout.value, ...values }));
   const choices: Choices = {

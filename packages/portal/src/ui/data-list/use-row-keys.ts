@@ -14,7 +14,7 @@ const rowsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLE
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 
-/** Returns the number of records in one row: one in a table, several as cards. */
+/** Returns the number of records in one row: 1 in a table, more for cards. */
 function recordsAcross(rows: readonly HTMLElement[]): number {
   const top = rows[0]?.offsetTop;
   return Math.max(1, rows.filter((row) => row.offsetTop === top).length);
@@ -49,8 +49,8 @@ function moveWithinRow(row: HTMLElement, from: EventTarget, key: string): boolea
 }
 
 /**
- * Handles the keys of a list, after the ARIA grid pattern with rows as stops: arrows, Home and End move
- * between records, Enter opens one, and Tab continues to its controls. Only one record is in the tab order.
+ * Handles the keys of a list, following the ARIA grid pattern with rows as stops: arrows, Home and End move
+ * between records, Enter opens a record, and Tab moves to its controls. Only one record is in the tab order.
  * @param open called for Enter on a record
  */
 export function useRowKeys(rowCount: number, areCards: boolean, open: (index: number) => void) {
@@ -79,7 +79,7 @@ export function useRowKeys(rowCount: number, areCards: boolean, open: (index: nu
 
 /**
  * Adds the controls of the active record to the tab order. Their markup never has a changing tabIndex (see
- * row-parts.tsx), so React does not overwrite it.
+ * row-parts.tsx), so React does not overwrite the attribute.
  * @returns the ref of the record's element
  */
 export function useReachableControls<Element extends HTMLElement>(

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { classOf } from './class-names.ts';
+import { getClassName } from './class-names.ts';
 
 interface BarProps {
   readonly children: ReactNode;
-  /** Content below the bar that stays with it. */
+  /** Content that sticks to the bar, below it. */
   readonly below?: ReactNode;
 }
 
-/**
- * The sticky top bar of every signed-in screen, without content. The frame outline has it in the same place.
- */
+/** The sticky top bar of every signed-in screen, without content. The frame outline uses the same bar. */
 export function Bar({ children, below }: BarProps) {
   return (
-    <header className={classOf('bar')}>
-      <div className={classOf('bar-content')}>{children}</div>
+    <header className={getClassName('bar')}>
+      <div className={getClassName('bar-content')}>{children}</div>
       {below}
     </header>
   );

@@ -1,4 +1,4 @@
 import type { PlainStyle } from '../theme/plain-styles.ts';
 
 /** Returns the class name of a plain style in the page's stylesheet. */
-export const classOf = (style: PlainStyle): string => `lv-${style}`;
+export const getClassName = (style: PlainStyle): string => `lv-${style}`;

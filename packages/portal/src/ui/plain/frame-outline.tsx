@@ -1,5 +1,5 @@
 import { Bar } from './bar.tsx';
-import { classOf } from './class-names.ts';
+import { getClassName } from './class-names.ts';
 import { TenantLogo } from './tenant-logo.tsx';
 
 /**
@@ -8,15 +8,15 @@ import { TenantLogo } from './tenant-logo.tsx';
  */
 export function FrameOutline() {
   return (
-    <div aria-hidden className={classOf('outline')}>
+    <div aria-hidden className={getClassName('outline')}>
       <Bar>
         <TenantLogo of="navbar" />
       </Bar>
-      <div className={classOf('outline-page')}>
-        <div className={classOf('outline-title')} />
-        <div className={classOf('outline-subtitle')} />
-        <div className={classOf('outline-toolbar')} />
-        <div className={classOf('outline-content')} />
+      <div className={getClassName('outline-page')}>
+        <div className={getClassName('outline-title')} />
+        <div className={getClassName('outline-subtitle')} />
+        <div className={getClassName('outline-toolbar')} />
+        <div className={getClassName('outline-content')} />
       </div>
     </div>
   );

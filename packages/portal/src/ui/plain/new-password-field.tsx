@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { passwordRules, SPECIAL_CHARACTERS } from '../../lib/forms/password-rules.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { classOf } from './class-names.ts';
+import { getClassName } from './class-names.ts';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
 interface RulesProps {
@@ -12,19 +12,19 @@ interface RulesProps {
   readonly password: string;
 }
 
-/** The rules of a new password. Each is marked once the password satisfies it. */
+/** The rules of a new password. Marks each rule that the password satisfies. */
 function Rules({ id, password }: RulesProps) {
   const t = useTexts();
   const characters = Array.from(SPECIAL_CHARACTERS).join(' ');
   return (
-    <ul id={id} className={classOf('password-rules')}>
+    <ul id={id} className={getClassName('password-rules')}>
       {passwordRules.map(({ rule, isSatisfied }) => {
         const satisfied = isSatisfied(password);
         return (
-          <li key={rule} data-satisfied={satisfied} className={classOf('password-rule')}>
+          <li key={rule} data-satisfied={satisfied} className={getClassName('password-rule')}>
             {satisfied ? <Check aria-hidden /> : <Circle aria-hidden />}
             {rule === 'newPassword.special' ? t(rule, { characters }) : t(rule)}
-            {satisfied && <span className={classOf('hidden')}>{t('newPassword.met')}</span>}
+            {satisfied && <span className={getClassName('hidden')}>{t('newPassword.met')}</span>}
           </li>
         );
       })}
@@ -37,9 +37,7 @@ interface NewPasswordFieldProps extends Omit<PasswordFieldProps, keyof UseFormRe
   readonly field: UseFormRegisterReturn;
 }
 
-/**
- * The field for a new password, with the password rules (docs/product/sign-in-and-session.md#password-rules).
- */
+/** The field for a new password, with the password rules (docs/product/sign-in-and-session.md#password-rules). */
 export function NewPasswordField({ field, ...input }: NewPasswordFieldProps) {
   const { ref, onChange, ...registered } = field;
   const [password, setPassword] = useState('');

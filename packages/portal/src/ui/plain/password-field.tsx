@@ -2,7 +2,7 @@ import 'virtual:texts/new-password';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
-import { classOf } from './class-names.ts';
+import { getClassName } from './class-names.ts';
 import { PlainField, type PlainInputProps } from './plain-field.tsx';
 
 export interface PasswordFieldProps extends PlainInputProps {
@@ -21,18 +21,18 @@ export function PasswordField({ label, error, help, ...input }: PasswordFieldPro
       error={error}
       {...(help && { help })}
       input={(attributes) => (
-        <div className={classOf('password-box')}>
+        <div className={getClassName('password-box')}>
           <input
             {...input}
             {...attributes}
             type={shown ? 'text' : 'password'}
-            className={classOf('password-input')}
+            className={getClassName('password-input')}
           />
           <button
             type="button"
             aria-label={toggleLabel}
             title={toggleLabel}
-            className={classOf('password-toggle')}
+            className={getClassName('password-toggle')}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

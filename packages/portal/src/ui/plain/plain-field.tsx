@@ -1,9 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classOf } from './class-names.ts';
+import { getClassName } from './class-names.ts';
 
 interface FieldState {
-  /** The error message of an invalid value. */
   readonly error: string | undefined;
 }
 
@@ -20,15 +19,14 @@ interface InputAttributes {
 
 interface PlainFieldProps extends FieldState {
   readonly label: string;
-  /** Renders the input with these attributes. */
   readonly input: (attributes: InputAttributes) => ReactNode;
   /** Renders a hint about the value, in an element with this id. */
   readonly help?: (id: string) => ReactNode;
 }
 
 /**
- * A form field with label, input, hint and error message. The line of the error message is reserved so that
- * the content below does not move away from the pointer.
+ * A form field with label, input, hint and error message. The space for one line of the error message is
+ * reserved, so that the content below does not move away from the pointer.
  */
 export function PlainField({ label, error, input, help }: PlainFieldProps) {
   const id = useId();
@@ -37,8 +35,8 @@ export function PlainField({ label, error, input, help }: PlainFieldProps) {
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={classOf('field')}>
-      <label htmlFor={id} className={classOf('label')}>
+    <div className={getClassName('field')}>
+      <label htmlFor={id} className={getClassName('label')}>
         {label}
       </label>
       {input({
@@ -47,9 +45,9 @@ export function PlainField({ label, error, input, help }: PlainFieldProps) {
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       {help?.(helpId)}
-      <div className={classOf('field-error')} aria-live="polite">
+      <div className={getClassName('field-error')} aria-live="polite">
         {error !== undefined && (
-          <div id={errorId} className={classOf('field-error-text')}>
+          <div id={errorId} className={getClassName('field-error-text')}>
             <CircleAlert aria-hidden />
             {error}
           </div>
@@ -59,13 +57,12 @@ export function PlainField({ label, error, input, help }: PlainFieldProps) {
   );
 }
 
-/** A labeled text input. */
 export function PlainInput({ label, error, ...input }: PlainInputProps) {
   return (
     <PlainField
       label={label}
       error={error}
-      input={(attributes) => <input {...input} {...attributes} className={classOf('input')} />}
+      input={(attributes) => <input {...input} {...attributes} className={getClassName('input')} />}
     />
   );
 }

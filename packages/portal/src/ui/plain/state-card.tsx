@@ -1,28 +1,26 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ProblemAction } from '../../lib/requests/problem-message.ts';
-import { classOf } from './class-names.ts';
+import type { ErrorAction } from '../../lib/requests/error-messages.ts';
+import { getClassName } from './class-names.ts';
 
 interface StateCardProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** The next step for the user. */
   readonly hint: string;
-  /** The button for that step. */
-  readonly action?: ProblemAction;
+  readonly action?: ErrorAction;
 }
 
 /** Replaces content that cannot be shown, and is announced. */
 export function StateCard({ icon: Icon, title, hint, action }: StateCardProps) {
   return (
-    <div role="alert" className={classOf('state')}>
-      <div className={classOf('state-icon')}>
+    <div role="alert" className={getClassName('state')}>
+      <div className={getClassName('state-icon')}>
         <Icon aria-hidden />
       </div>
-      <h2 className={classOf('state-title')}>{title}</h2>
-      <p className={classOf('state-hint')}>{hint}</p>
+      <h2 className={getClassName('state-title')}>{title}</h2>
+      <p className={getClassName('state-hint')}>{hint}</p>
       {action !== undefined && (
-        <div className={classOf('state-action')}>
-          <button type="button" className={classOf('button')} onClick={action.run}>
+        <div className={getClassName('state-action')}>
+          <button type="button" className={getClassName('button')} onClick={action.run}>
             {action.label}
           </button>
         </div>

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import type { LogoPlace } from '../../lib/brand/lender-logos.ts';
 import { useServices } from '../../lib/services/services.ts';
 import { useLenderLogos } from '../../lib/services/use-lender-logos.ts';
-import { classOf } from './class-names.ts';
+import { getClassName } from './class-names.ts';
 
-/** The CSS variable with the plate of a logo that changed after the page was loaded. */
-const LATER_PLATE = '--later-plate';
+/** The CSS variable with the background of a logo that changed after the page was loaded. */
+const CHANGED_BACKGROUND = '--later-plate';
 
-const plateStyle = (value: string): CSSProperties & Record<typeof LATER_PLATE, string> => ({
-  [LATER_PLATE]: value,
+const plateStyle = (value: string): CSSProperties & Record<typeof CHANGED_BACKGROUND, string> => ({
+  [CHANGED_BACKGROUND]: value,
 });
 const PLATE_OF_BRAND = plateStyle('var(--lv-logo-plate)');
 /** For a logo with unknown contrast. */
@@ -21,14 +21,14 @@ const STYLES = {
 
 interface TenantLogoProps {
   readonly of: LogoPlace;
-  /** True if the invisible variant is loaded too, because the color mode can change. */
+  /** True to also load the invisible variant, because the color mode can change. */
   readonly loadsBothVariants?: boolean;
 }
 
 /**
- * The tenant's logo in the variant of the color mode. The theme's CSS variables choose the variant, so that
- * it is correct before any script runs. Both variants are rendered even if they are the same image, because
- * the prerendered markup serves all tenants.
+ * The tenant's logo in the variant of the color mode. The theme's CSS variables select the variant, so that
+ * it is correct before any script runs. Renders both variants even if they are the same image, because the
+ * prerendered markup serves all tenants.
  */
 export function TenantLogo({ of, loadsBothVariants = false }: TenantLogoProps) {
   const {
@@ -45,8 +45,8 @@ export function TenantLogo({ of, loadsBothVariants = false }: TenantLogoProps) {
       height={height}
       alt={name}
       style={style}
-      className={classOf(STYLES[of][mode])}
-      // A lazy image that is not displayed is not loaded. The page preloads the displayed one.
+      className={getClassName(STYLES[of][mode])}
+      // A lazy image that is not displayed is not loaded. The page preloads the displayed image.
       loading={loadsBothVariants ? 'eager' : 'lazy'}
     />
   );

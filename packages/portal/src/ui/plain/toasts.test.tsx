@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => vi.useRealTimers());
 
 // @spec 9.2
-test('announces a success and removes it after 3 s', () => {
+test('announces a success message and removes it after 3 s', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   expect(screen.getByRole('status').textContent).toBe('Saved');
@@ -48,7 +48,7 @@ test('announces a success and removes it after 3 s', () => {
   expect(shown()).toBe(false);
 });
 
-test('stays while the pointer is over it, and for three more seconds', () => {
+test('keeps a message while the pointer is over it, and for three more seconds', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   fireEvent.mouseEnter(screen.getByText('Saved'));
@@ -59,7 +59,7 @@ test('stays while the pointer is over it, and for three more seconds', () => {
   expect(shown()).toBe(false);
 });
 
-test('stays while its button has the focus, even if the pointer enters and leaves', () => {
+test('keeps a message while its button has the focus, even if the pointer enters and leaves the message', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -73,7 +73,7 @@ test('stays while its button has the focus, even if the pointer enters and leave
 });
 
 // @spec 2.60
-test('shows several messages with separate lifetimes, and the same message only once', () => {
+test('shows several messages, each for its own time, and identical messages only once', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   pass(1000);
@@ -93,7 +93,7 @@ test('shows several messages with separate lifetimes, and the same message only 
   expect(texts()).toEqual(['Refused']);
 });
 
-test('is announced and can be dismissed while a dialog stays open', async () => {
+test('announces a message while a dialog is open, and dismissing the message leaves the dialog open', async () => {
   vi.useRealTimers();
   const onClose = vi.fn<() => void>();
   const toasts = showToasts(

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsHydrated } from '../../lib/page/use-is-hydrated.ts';
-import type { ProblemAction } from '../../lib/requests/problem-message.ts';
+import type { ErrorAction } from '../../lib/requests/error-messages.ts';
 import { useSessionStore, useTexts } from '../../lib/services/services.ts';
-import { classOf } from './class-names.ts';
+import { getClassName } from './class-names.ts';
 
 type ToastKind = 'success' | 'error';
 
@@ -12,21 +12,19 @@ interface ToastMessage {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  readonly action: ProblemAction | undefined;
+  readonly action: ErrorAction | undefined;
 }
 
 /**
- * The lifetimes: 3 s for a success (docs/product/texts-and-messages.md#success-toast), and long enough to
- * read an error twice.
+ * Time in ms before a toast disappears: 3 s for a success (docs/product/texts-and-messages.md#success-toast),
+ * and enough time to read an error twice.
  */
 const LIFETIME_MS = { success: 3000, error: 8000 } as const;
 
-/** Shows short messages at the top center. Screen readers announce them. */
 export interface Toasts {
   readonly success: (text: string) => void;
   /** @param action a button of the message, which then stays until it is dismissed */
-  readonly error: (text: string, action?: ProblemAction) => void;
-  /** Removes all messages, for example when the user retries the operation. */
+  readonly error: (text: string, action?: ErrorAction) => void;
   readonly clear: () => void;
 }
 
@@ -38,7 +36,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** Restricts toasts to one session: messages that arrive after the session has ended are dropped. */
+/** Restricts toasts to one session: toasts that arrive after the session has ended are dropped. */
 export function SessionToasts({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
   const session = useSessionStore();
@@ -74,18 +72,18 @@ function Toast({ kind, text, action, onClose }: ToastProps) {
   }, [stays, kind, onClose]);
   return (
     <div
-      className={classOf(kind === 'success' ? 'toast-success' : 'toast-error')}
+      className={getClassName(kind === 'success' ? 'toast-success' : 'toast-error')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <div className={classOf('toast-icon')}>
+      <div className={getClassName('toast-icon')}>
         {kind === 'success' ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
       </div>
-      <p className={classOf('toast-text')}>{text}</p>
+      <p className={getClassName('toast-text')}>{text}</p>
       {action !== undefined && (
-        <button type="button" className={classOf('toast-action')} onClick={action.run}>
+        <button type="button" className={getClassName('toast-action')} onClick={action.run}>
           {action.label}
         </button>
       )}
@@ -93,7 +91,7 @@ function Toast({ kind, text, action, onClose }: ToastProps) {
         type="button"
         aria-label={t('toast.dismiss')}
         title={t('toast.dismiss')}
-        className={classOf('toast-close')}
+        className={getClassName('toast-close')}
         onClick={onClose}
       >
         <X aria-hidden />
@@ -102,7 +100,7 @@ function Toast({ kind, text, action, onClose }: ToastProps) {
   );
 }
 
-/** Removes the messages of a session when it ends, so that the next user does not see them. */
+/** Removes the toasts of a session when it ends, so that the next user does not see them. */
 function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
   const session = useSessionStore();
   useEffect(
@@ -115,8 +113,7 @@ function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
 }
 
 /**
- * Renders next to the page root, like dialogs. Prerendered markup has the content inside the root; it moves
- * on hydration.
+ * Renders next to the page root, like dialogs. Prerendered markup has the content inside the root; hydration moves it.
  */
 function TopLayer({ children }: { readonly children: ReactNode }) {
   return useIsHydrated() ? createPortal(children, document.body) : children;
@@ -133,10 +130,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       known.delete(id);
       setMessages((current) => current.filter((message) => message.id !== id));
     };
-    const show = (kind: ToastKind) => (text: string, action?: ProblemAction) => {
+    const show = (kind: ToastKind) => (text: string, action?: ErrorAction) => {
       const id = ++lastId;
       known.set(id, () => close(id));
-      // A repeated message replaces the earlier one.
+      // A repeated message replaces the previous one.
       setMessages((current) => [
         ...current.filter((message) => message.text !== text),
         { id, kind, text, action },
@@ -165,13 +162,18 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <ToastContext value={toasts}>
       {children}
       <TopLayer>
-        {/* The lists are live regions. The section sets aria-live too, because an open dialog hides
-            elements without it from screen readers. */}
-        <section data-toasts aria-live="off" aria-label={t('toast.region')} className={classOf('toasts')}>
-          <div role="alert" className={classOf('toast-list')}>
+        {/* The lists are live regions. The section also sets aria-live, because an open dialog hides
+            elements without this attribute from screen readers. */}
+        <section
+          data-toasts
+          aria-live="off"
+          aria-label={t('toast.region')}
+          className={getClassName('toasts')}
+        >
+          <div role="alert" className={getClassName('toast-list')}>
             {list('error')}
           </div>
-          <div role="status" className={classOf('toast-list')}>
+          <div role="status" className={getClassName('toast-list')}>
             {list('success')}
           </div>
         </section>

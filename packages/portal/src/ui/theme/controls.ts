@@ -108,5 +108,25 @@ const field = defineSlotRecipe({
   },
 });
 
-export const controlRecipes = { button, input };
+const textarea = defineRecipe({
+  className: 'textarea',
+  base: {
+    width: 'full',
+    minW: '0',
+    px: '3',
+    py: '2',
+    textStyle: fieldText,
+    color: 'fg',
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    resize: 'vertical',
+    transition: 'colors',
+    _invalid: { borderColor: 'border.error' },
+    _focusVisible: { outlineOffset: '-1px' },
+  },
+});
+
+export const controlRecipes = { button, input, textarea };
 export const controlSlotRecipes = { field };

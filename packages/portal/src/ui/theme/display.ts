@@ -27,7 +27,6 @@ const link = defineRecipe({
     textUnderlineOffset: '3px',
     ...touchTarget,
     _hover: { textDecoration: 'underline' },
-    // Forced colors remove the shadow that marks the current page.
     _currentPage: {
       '@media (forced-colors: active)': { borderBottomWidth: '2px', borderColor: 'Highlight' },
     },
@@ -48,4 +47,9 @@ const spinner = defineRecipe({
   },
 });
 
-export const displayRecipes = { heading, link, spinner };
+const skeleton = defineRecipe({
+  className: 'skeleton',
+  base: { bg: 'neutral.muted', borderRadius: 'l1', animation: 'pulse 1.6s ease-in-out infinite' },
+});
+
+export const displayRecipes = { heading, link, spinner, skeleton };

@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
 /**
- * The mark of a delinquency grade (docs/product/borrower-lists.md#delinquency-grades): plain markup with this
- * class name, because a list has many.
+ * The marker of a delinquency grade (docs/product/borrower-lists.md#delinquency-grades): plain markup with
+ * this class name, because a list has many.
  */
 export const gradeStyles: SystemStyleObject = {
   '& .list-grade': {

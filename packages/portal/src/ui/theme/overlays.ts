@@ -7,7 +7,7 @@ const menu = defineSlotRecipe({
     content: {
       minW: '15rem',
       maxW: 'calc(100vw - 1.5rem)',
-      // The space below the trigger; a longer menu scrolls.
+      // The space below the trigger. A longer menu scrolls.
       maxH: 'var(--available-height)',
       overflowY: 'auto',
       p: '1',

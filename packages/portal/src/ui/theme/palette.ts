@@ -61,12 +61,11 @@ const combobox = defineSlotRecipe({
           bg: 'transparent',
           color: 'fg',
           textStyle: 'lg',
-          // The caret shows the focus of the palette's input; forced colors draw the border of the dialog.
+          // The caret shows the focus of the palette's input. In forced colors, the border of the dialog is visible.
           outline: 'none',
         },
         content: { maxH: 'min(27rem, 60dvh)', py: '1', px: '1.5' },
       },
-      /** A field of a form. */
       outline: {
         control: { position: 'relative' },
         input: {

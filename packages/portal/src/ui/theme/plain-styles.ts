@@ -1,7 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { controlRecipes, controlSlotRecipes } from './controls.ts';
 import { displayRecipes } from './display.ts';
-import { placeholderRecipes } from './placeholders.ts';
 
 type Styles = SystemStyleObject | readonly (SystemStyleObject | undefined)[];
 
@@ -17,7 +16,7 @@ const field = controlSlotRecipes.field.base;
 const link = displayRecipes.link.base;
 const heading = (size: 'md' | '2xl') =>
   [displayRecipes.heading.base, displayRecipes.heading.variants?.size[size]] as const;
-const skeleton = placeholderRecipes.skeleton.base;
+const skeleton = displayRecipes.skeleton.base;
 
 const stack = (gap: string): SystemStyleObject => ({ display: 'flex', flexDirection: 'column', gap });
 const page: SystemStyleObject = { maxW: '90rem', mx: 'auto', px: { base: '4', md: '6' } };
@@ -42,8 +41,8 @@ const logo: SystemStyleObject = {
   objectFit: 'contain',
   objectPosition: 'left',
   borderRadius: 'l1',
-  // Forced colors change the surface under the logo but not the logo, so the logo keeps the surface that it
-  // was designed for.
+  // Forced colors change the background of the page but not the image, so the logo keeps the background that
+  // it was designed for.
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',
     bg: 'bg.raised',
@@ -51,14 +50,12 @@ const logo: SystemStyleObject = {
   },
 };
 
-/**
- * A plate under a logo that has too little contrast with the surface of the color mode; see tenant-logo.tsx.
- */
+/** A background behind a logo that has too little contrast with the page in this color mode; see tenant-logo.tsx. */
 const logoPlate = (place: string, mode: 'light' | 'dark'): SystemStyleObject => {
   const plate = `var(--later-plate, var(--lv-plate-${place}-${mode}, var(--lv-logo-plate)))`;
   return { display: `var(--lv-if-${mode})`, bg: plate, boxShadow: `0 0 0 6px ${plate}` };
 };
-/** A fixed height and a maximum width: staff upload images of any shape. */
+/** A fixed height and a maximum width, because staff upload images of any proportions. */
 const signInLogo: SystemStyleObject = { ...logo, h: '9', maxW: '100%' };
 const navbarLogo: SystemStyleObject = { ...logo, h: '7', maxW: 'min(15rem, 100%)' };
 
@@ -104,8 +101,8 @@ export const plainStyles = {
     display: 'flex',
     flex: '1',
     flexDirection: 'column',
-    // Centers a form of Sign In's height by the height of the window. Centering by the content's own height
-    // would move it when the browser paints half of it first, and between screens.
+    // Centers a form as high as that of Sign In, by the height of the window. Centering by the height of the
+    // content would move the form between screens, and when the browser paints only half of it first.
     pt: { base: 'max(0px, calc(50dvh - 20.25rem))', md: 'max(0px, calc(50dvh - 18.25rem))' },
     pb: '6',
   },
@@ -152,7 +149,7 @@ export const plainStyles = {
   ],
   'password-rules': field?.helperText,
   'password-rule': { display: 'flex', alignItems: 'center', gap: '2', _icon: { boxSize: '3.5' } },
-  // The disabled button looks the same, because it is disabled only briefly.
+  // The disabled button does not look disabled, because it is disabled only briefly.
   submit: [...button('solid', 'lg'), { width: 'full', _disabled: { opacity: 1, cursor: 'progress' } }],
   'submit-label': { display: 'contents' },
   'submit-label-hidden': { display: 'contents', color: 'transparent' },
@@ -167,8 +164,8 @@ export const plainStyles = {
     insetX: '3',
     mx: 'auto',
     maxW: '26rem',
-    // No element without a message covers the page, because clicks reach this region even while a dialog is
-    // open.
+    // Empty elements take no space: this region receives clicks even while a dialog is open, so it must not
+    // cover the page.
     '& > :not(:empty) + :not(:empty)': { mt: '2' },
     zIndex: 'toast',
     pointerEvents: 'none',

@@ -4,9 +4,7 @@ import { controlRecipes, controlSlotRecipes } from './controls.ts';
 import { displayRecipes } from './display.ts';
 import { overlaySlotRecipes } from './overlays.ts';
 import { paletteSlotRecipes } from './palette.ts';
-import { placeholderRecipes } from './placeholders.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
-import { writingRecipes } from './writing.ts';
 
 /**
  * The tokens, global styles and recipes of the portal. The signed-in app applies them at run time with
@@ -48,14 +46,14 @@ const config = defineConfig({
       pulse: { '50%': { opacity: '0.45' } },
       'fade-in': { from: { opacity: '0' } },
       'drop-in': { from: { opacity: '0', transform: 'translateY(-4px)' } },
-      // Never completes, because the duration is unknown. Hidden until its delay is over.
+      // Stops short of the full width, because the duration is unknown. Hidden until its delay has passed.
       'page-progress': {
         from: { visibility: 'hidden', transform: 'scaleX(0)' },
         '1%': { visibility: 'visible' },
         to: { visibility: 'visible', transform: 'scaleX(0.92)' },
       },
     },
-    recipes: { ...controlRecipes, ...displayRecipes, ...placeholderRecipes, ...writingRecipes },
+    recipes: { ...controlRecipes, ...displayRecipes },
     slotRecipes: {
       ...controlSlotRecipes,
       ...choiceSlotRecipes,
@@ -66,3 +64,6 @@ const config = defineConfig({
 });
 
 export const system = createSystem(defaultBaseConfig, config);
+
+/** The design system without global styles, which the page's stylesheet already has (vite/plain-styles.ts). */
+export const pageSystem = { ...system, _global: [] };

@@ -1,6 +1,6 @@
 /**
- * Gives a small control a touch target of 44 px without changing its appearance: on touch screens an
- * invisible area around it accepts taps.
+ * Enlarges the touch target of a small control to 44 px without changing its appearance: on touch screens, an
+ * invisible area around the control accepts taps.
  */
 export const touchTarget = {
   position: 'relative',

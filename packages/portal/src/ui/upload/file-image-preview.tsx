@@ -13,8 +13,8 @@ async function drawOnCanvas(canvas: HTMLCanvasElement, file: File): Promise<void
 }
 
 /**
- * The preview of an image file that is not uploaded yet. It is drawn on a canvas, because the content
- * security policy blocks blob: and data: URLs of images.
+ * The preview of an image file that is not uploaded yet. Uses a canvas, because the content security policy
+ * blocks blob: and data: URLs of images.
  */
 export function FileImagePreview({ file }: { readonly file: File }) {
   const t = useTexts();

@@ -7,10 +7,10 @@ import {
   BORROWER_FILES,
   FAVICON_FILES,
   type FileRules,
-  findFileProblem,
   LOGO_FILES,
   NACHA_FILES,
   POLICY_FILES,
+  validateFile,
 } from './file-rules.ts';
 
 const t = createTranslate(testTenant);
@@ -36,7 +36,7 @@ test.each<[string, readonly number[], FileRules]>([
   ['policy.pdf', SIGNATURES.pdf, POLICY_FILES],
   ['ach.txt', [...new TextEncoder().encode('1'.repeat(94)), 0], NACHA_FILES],
 ])('accepts %s', async (name, bytes, rules) => {
-  expect(await findFileProblem(file(name, bytes), rules, t)).toBeNull();
+  expect(await validateFile(file(name, bytes), rules, t)).toBeNull();
 });
 
 describe('the reason for refusing a file', () => {
@@ -97,21 +97,17 @@ describe('the reason for refusing a file', () => {
       'The file is 293 KB. The limit is 256 KB. Choose a smaller file.',
     ],
   ])('%s', async (_name, chosen, rules, message) => {
-    expect(await findFileProblem(chosen, rules, t)).toBe(message);
+    expect(await validateFile(chosen, rules, t)).toBe(message);
   });
 
   test('accepts a file of exactly the maximum size', async () => {
-    expect(
-      await findFileProblem(file('logo.png', SIGNATURES.png, 2 * 1024 * 1024), LOGO_FILES, t),
-    ).toBeNull();
+    expect(await validateFile(file('logo.png', SIGNATURES.png, 2 * 1024 * 1024), LOGO_FILES, t)).toBeNull();
   });
 
   test('reports that a file was deleted after it was chosen', async () => {
     const deleted = file('logo.png', SIGNATURES.png);
     deleted.slice = () =>
       Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('deleted')) });
-    expect(await findFileProblem(deleted, LOGO_FILES, t)).toBe(
-      'The file could not be read. Choose it again.',
-    );
+    expect(await validateFile(deleted, LOGO_FILES, t)).toBe('The file could not be read. Choose it again.');
   });
 });

@@ -1,15 +1,13 @@
 import { wideEncodingOf } from '@livery/contract/text-encodings';
-import { freeTextProblem } from '../../lib/forms/free-text.ts';
+import { validateFreeText } from '../../lib/forms/free-text.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** A file format. */
 interface FileFormat {
   /** File extensions in lower case, with the dot. */
-  readonly endings: readonly string[];
-  /** The name of the format in messages. */
+  readonly extensions: readonly string[];
   readonly name: string;
   /** Returns true if a file of the format can begin with these bytes, at most `HEAD_BYTES`. */
   readonly matchesHead: (head: Uint8Array) => boolean;
@@ -17,7 +15,6 @@ interface FileFormat {
   readonly isPlainText?: true;
 }
 
-/** The files that an upload field accepts. */
 export interface FileRules {
   /** In the order in which an error message lists them. */
   readonly formats: readonly FileFormat[];
@@ -27,28 +24,36 @@ export interface FileRules {
 /** The number of bytes that are checked before a file is sent. */
 const HEAD_BYTES = 4 * KB;
 
-const bytes =
+const toBytes =
   (...expected: readonly number[]) =>
   (head: Uint8Array): boolean =>
     expected.every((byte, at) => head[at] === byte);
 
-const JPG: FileFormat = { endings: ['.jpg', '.jpeg'], name: 'JPEG', matchesHead: bytes(0xff, 0xd8, 0xff) };
-const PNG: FileFormat = {
-  endings: ['.png'],
-  name: 'PNG',
-  matchesHead: bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+const JPG: FileFormat = {
+  extensions: ['.jpg', '.jpeg'],
+  name: 'JPEG',
+  matchesHead: toBytes(0xff, 0xd8, 0xff),
 };
-const ICO: FileFormat = { endings: ['.ico'], name: 'ICO', matchesHead: bytes(0, 0, 1, 0) };
-const PDF: FileFormat = { endings: ['.pdf'], name: 'PDF', matchesHead: bytes(0x25, 0x50, 0x44, 0x46, 0x2d) };
+const PNG: FileFormat = {
+  extensions: ['.png'],
+  name: 'PNG',
+  matchesHead: toBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+};
+const ICO: FileFormat = { extensions: ['.ico'], name: 'ICO', matchesHead: toBytes(0, 0, 1, 0) };
+const PDF: FileFormat = {
+  extensions: ['.pdf'],
+  name: 'PDF',
+  matchesHead: toBytes(0x25, 0x50, 0x44, 0x46, 0x2d),
+};
 
 /**
- * A text has at most one control character in so many bytes. The lender API reports single control characters
- * with their line.
+ * In a text file, at most one byte in this many is a control character. The lender API reports single control
+ * characters with their line.
  */
 const BYTES_PER_CONTROL_CHARACTER = 50;
 
 /**
- * Returns true unless control characters other than tab, line feed and carriage return are frequent, as in
+ * Returns true unless control characters other than tab, line feed and carriage return are as frequent as in
  * binary formats.
  */
 function isText(head: Uint8Array): boolean {
@@ -59,31 +64,27 @@ function isText(head: Uint8Array): boolean {
   return controls * BYTES_PER_CONTROL_CHARACTER <= head.length;
 }
 
-/**
- * The formats and sizes of docs/product/settings.md#upload-limits. SVG is excluded because it can contain
- * scripts.
- */
+/** The formats and sizes of docs/product/settings.md#upload-limits. SVG is excluded because it can contain scripts. */
 export const LOGO_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 2 * MB };
 export const BACKGROUND_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 5 * MB };
 export const FAVICON_FILES: FileRules = { formats: [ICO], maxBytes: 256 * KB };
-/** The browser accepts any text as a bank file; the lender API validates its content. */
+/** The browser accepts any text as a bank file. The lender API validates the content. */
 export const NACHA_FILES: FileRules = {
-  formats: [{ endings: ['.txt'], name: 'text', matchesHead: isText, isPlainText: true }],
+  formats: [{ extensions: ['.txt'], name: 'text', matchesHead: isText, isPlainText: true }],
   maxBytes: 24 * MB,
 };
 export const BORROWER_FILES: FileRules = {
-  formats: [{ endings: ['.csv'], name: 'CSV', matchesHead: isText, isPlainText: true }],
+  formats: [{ extensions: ['.csv'], name: 'CSV', matchesHead: isText, isPlainText: true }],
   maxBytes: 10 * MB,
 };
 export const POLICY_FILES: FileRules = { formats: [PDF], maxBytes: 10 * MB };
 
-/** Returns the `accept` attribute of a file input. */
-export const acceptAttributeOf = ({ formats }: FileRules): string =>
-  formats.flatMap(({ endings }) => endings).join(',');
+export const getAcceptAttribute = ({ formats }: FileRules): string =>
+  formats.flatMap(({ extensions }) => extensions).join(',');
 
 /** Returns the file extensions as a list, such as `.jpg, .jpeg and .png`. */
 export function listExtensions({ formats }: FileRules): string {
-  const endings = formats.flatMap((format) => format.endings);
+  const endings = formats.flatMap((format) => format.extensions);
   return new Intl.ListFormat('en-US').format(endings).replace(', and ', ' and ');
 }
 
@@ -95,15 +96,15 @@ export function formatFileSize(size: number, t: Translate): string {
 }
 
 /**
- * Checks the name, size and first bytes of a file before it is sent. The lender API checks it again.
+ * Checks the name, size and first bytes of a file before it is sent. The lender API checks the file again.
  * @returns the reason to refuse the file, or null
  */
-export async function findFileProblem(file: File, rules: FileRules, t: Translate): Promise<string | null> {
+export async function validateFile(file: File, rules: FileRules, t: Translate): Promise<string | null> {
   const name = file.name.toLowerCase();
-  const format = rules.formats.find(({ endings }) => endings.some((ending) => name.endsWith(ending)));
+  const format = rules.formats.find(({ extensions }) => extensions.some((ending) => name.endsWith(ending)));
   if (format === undefined) return t('upload.wrongEnding', { endings: listExtensions(rules) });
-  const nameProblem = freeTextProblem(file.name, t);
-  if (nameProblem !== null) return nameProblem;
+  const nameError = validateFreeText(file.name, t);
+  if (nameError !== null) return nameError;
   if (file.size === 0) return t('upload.empty');
   if (file.size > rules.maxBytes)
     return t('upload.tooLarge', {
@@ -118,7 +119,7 @@ export async function findFileProblem(file: File, rules: FileRules, t: Translate
       ? t('upload.wrongContent', { format: format.name })
       : t('upload.wrongEncoding', { encoding });
   } catch {
-    // The file was moved or changed since it was chosen, or the browser may not read it.
+    // The file was moved or changed since the user chose it, or the browser may not read it.
     return t('upload.unreadable');
   }
 }

@@ -15,17 +15,14 @@ function SavedImage({ name, url }: { readonly name: string; readonly url: string
 }
 
 interface ImagePreviewProps {
-  /** The name of the image. */
   readonly name: string;
-  /** The chosen image file; null for none. */
   readonly file: File | null;
   /** The address of the lender's image; null for none. */
   readonly savedUrl: string | null;
-  /** The text if there is neither. */
   readonly none: string;
 }
 
-/** Shows the chosen image, or the lender's, on a background that makes transparency visible. */
+/** Shows the chosen image, or the lender's image, on a background that makes transparency visible. */
 export function ImagePreview({ name, file, savedUrl, none }: ImagePreviewProps) {
   const isEmpty = file === null && savedUrl === null;
   return (

@@ -6,11 +6,11 @@ import { useTexts } from '../../lib/services/services.ts';
 import { FieldError } from '../field-error.tsx';
 import { IconButton } from '../icon-button.tsx';
 import {
-  acceptAttributeOf,
   type FileRules,
-  findFileProblem,
   formatFileSize,
+  getAcceptAttribute,
   listExtensions,
+  validateFile,
 } from './file-rules.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadInProgress } from './use-upload.ts';
@@ -27,7 +27,7 @@ function useDrop(take: (files: readonly File[]) => void) {
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!carriesFiles(event)) return;
-        // Otherwise the browser would open the file and leave the portal.
+        // By default, the browser would open the file and leave the portal.
         event.preventDefault();
         setIsOver(true);
       },
@@ -47,19 +47,16 @@ function useDrop(take: (files: readonly File[]) => void) {
 }
 
 interface UploadFieldProps {
-  /** The purpose of the file. */
   readonly label: string;
   /** True if only screen readers receive the label, because nearby content states the purpose visually. */
   readonly labelHidden?: boolean;
   readonly rules: FileRules;
-  /** The chosen file that passed the checks; null for none. */
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Another error message about the file. */
+  /** An error message about the file from outside the field, such as the form's. */
   readonly error?: string | undefined;
-  /** A hint besides the accepted formats. */
+  /** A hint, in addition to the accepted formats. */
   readonly help?: string | undefined;
-  /** A preview of the chosen file or of the lender's. */
   readonly preview?: ReactNode;
   /** The upload in progress, during which no other file can be chosen. */
   readonly currentUpload?: UploadInProgress | null;
@@ -91,20 +88,19 @@ const Zone = chakra('label', {
   },
 });
 
-/** A refused file and the reason. */
 interface RefusedFile {
   readonly name: string;
   readonly reason: string;
 }
 
 /**
- * Accepts a file that passes the rules. Choosing another file removes the previous one at once, so that a
- * refused replacement never sends the previous file.
+ * Accepts a file that passes the rules. Choosing another file removes the previous file immediately, so that
+ * the previous file is not sent when its replacement is refused.
  */
 function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>) {
   const t = useTexts();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
-  /** Of two files that are chosen in quick succession, only the later one counts. */
+  /** If two files are chosen in quick succession, only the later file counts. */
   const latest = useRef<File | null>(null);
   const take = async (files: readonly File[]) => {
     const [file] = files;
@@ -112,7 +108,7 @@ function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>
     latest.current = file;
     setRefused(null);
     onFile(null);
-    const reason = files.length > 1 ? t('upload.tooMany') : await findFileProblem(file, rules, t);
+    const reason = files.length > 1 ? t('upload.tooMany') : await validateFile(file, rules, t);
     if (latest.current !== file) return;
     if (reason === null) onFile(file);
     else setRefused({ name: files.map(({ name }) => name).join(', '), reason });
@@ -131,7 +127,6 @@ function Refusal({ name, reason }: RefusedFile) {
   );
 }
 
-/** The chosen file, with a button that removes it. */
 function ChosenFile({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
   const t = useTexts();
   return (
@@ -188,14 +183,14 @@ export function UploadField({
           <input
             ref={input}
             type="file"
-            accept={acceptAttributeOf(rules)}
+            accept={getAcceptAttribute(rules)}
             disabled={sending}
             aria-labelledby={`${ids.label} ${id}-zone`}
             aria-invalid={message !== undefined}
             aria-describedby={`${ids.helperText} ${ids.errorText}`}
             onChange={({ currentTarget }) => {
               take([...(currentTarget.files ?? [])]);
-              // Allows choosing the same file again after it was corrected.
+              // Allows choosing the same file again after correcting it.
               currentTarget.value = '';
             }}
           />

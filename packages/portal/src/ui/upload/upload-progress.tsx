@@ -5,7 +5,6 @@ import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { UploadInProgress } from './use-upload.ts';
 
-/** The progress of an upload, with a button that stops it. */
 export function UploadProgress({ upload: { name, sent, stop } }: { readonly upload: UploadInProgress }) {
   const t = useTexts();
   const percent = Math.floor(sent * 100);

@@ -1,15 +1,14 @@
 import type { UploadOptions } from '@livery/lender-client';
 import { useState } from 'react';
 
-/** Thrown if the user stops an upload. The file may have arrived. */
+/** Thrown if the user stops an upload. The lender may have received the file. */
 export class UploadStoppedError extends Error {
   override readonly name = 'UploadStoppedError';
 }
 
-/** An upload in progress. */
 export interface UploadInProgress {
   readonly name: string;
-  /** The share that has been sent, from 0 to 1. */
+  /** The fraction that has been sent, from 0 to 1. */
   readonly sent: number;
   readonly stop: () => void;
 }

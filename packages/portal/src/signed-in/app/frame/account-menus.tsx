@@ -13,11 +13,11 @@ import {
 } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useColorMode } from '../../../lib/brand/use-color-mode.ts';
-import { fullName } from '../../../lib/format/names.ts';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { useLogOut } from '../../../lib/services/use-log-out.ts';
-import { Initials } from '../../../ui/initials.tsx';
-import { roleLabel } from '../../domain/access/role-label.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { getRoleLabel } from '../../domain/access/role-label.ts';
 import { DropDown } from './drop-down.tsx';
 import { useNavigation } from './navigation.ts';
 import { NavigationItems } from './navigation-items.tsx';
@@ -27,9 +27,9 @@ function Person({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
   return (
     <Box px="2.5" py="2">
-      <Text fontWeight="medium">{fullName(user)}</Text>
+      <Text fontWeight="medium">{formatFullName(user)}</Text>
       <Text textStyle="xs" color="fg.muted">
-        {roleLabel(user.role, t)}
+        {getRoleLabel(user.role, t)}
       </Text>
     </Box>
   );
@@ -95,13 +95,12 @@ function AccountItems({ user, showKeys }: AccountProps) {
   );
 }
 
-/** The menu with the signed-in user, the color mode, the keyboard shortcuts and Log Out. */
 export function UserMenu(account: AccountProps) {
   const t = useTexts();
   const trigger = (
     <Button variant="ghost" px="1.5" hideBelow="md">
-      <VisuallyHidden>{t('frame.userMenu', { name: fullName(account.user) })}</VisuallyHidden>
-      <Initials name={account.user} boxSize="7" textStyle="xs" />
+      <VisuallyHidden>{t('frame.userMenu', { name: formatFullName(account.user) })}</VisuallyHidden>
+      <InitialsAvatar name={account.user} boxSize="7" textStyle="xs" />
       <ChevronDown aria-hidden />
     </Button>
   );

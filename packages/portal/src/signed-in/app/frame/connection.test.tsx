@@ -23,7 +23,7 @@ function network(event: 'online' | 'offline') {
 
 afterEach(() => vi.useRealTimers());
 
-test('shows a notice while the browser is offline, and reloads the visible data once it is online', async () => {
+test('shows a notice while the browser is offline, and reloads the visible data when the browser is online again', async () => {
   const lender = open();
   await list();
   network('offline');
@@ -43,24 +43,27 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['that is down behind the edge', () => reply({ status: 0, message: 'Down.', code: 'not_sent' }, 502)],
   ['that does not respond to the edge', () => reply({ status: 0, message: 'Late.' }, 504)],
   ['that is down behind its own gateway', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-])('retries a lender %s, and loads the data once it responds', async (_, respond) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const lender = lenderWithPages();
-  let isDown = true;
-  open({
-    ...lender,
-    fetch: (...request) => (isDown ? Promise.resolve(respond()) : lender.fetch(...request)),
-  });
-  expect(await screen.findByText(/^The lender’s system cannot be reached\. The information/)).toBeTruthy();
+])(
+  'sends a request every 5 seconds to a lender %s, and loads the data when the lender responds',
+  async (_, respond) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lender = lenderWithPages();
+    let isDown = true;
+    open({
+      ...lender,
+      fetch: (...request) => (isDown ? Promise.resolve(respond()) : lender.fetch(...request)),
+    });
+    expect(await screen.findByText(/^The lender’s system cannot be reached\. The information/)).toBeTruthy();
 
-  isDown = false;
-  act(() => void vi.advanceTimersByTime(5000));
-  await list();
-  expect(screen.queryByText(/^The lender’s system cannot be reached\. The information/)).toBeNull();
-  expect(screen.getByText('Connection restored.')).toBeTruthy();
-});
+    isDown = false;
+    act(() => void vi.advanceTimersByTime(5000));
+    await list();
+    expect(screen.queryByText(/^The lender’s system cannot be reached\. The information/)).toBeNull();
+    expect(screen.getByText('Connection restored.')).toBeTruthy();
+  },
+);
 
-test('does not take a refusal for a lost connection', async () => {
+test('does not report a refusal as a lost connection', async () => {
   const lender = lenderWithPages();
   lender.on('listSignedUpBorrowers', () => Response.json({ status: 0, message: 'No.' }, { status: 500 }));
   open(lender);
@@ -69,7 +72,7 @@ test('does not take a refusal for a lost connection', async () => {
   expect(screen.queryByText(/cannot be reached\. The information/)).toBeNull();
 });
 
-test('asks for a reload if a newer release has replaced the code of a request', async () => {
+test('tells the user to reload if a new release has replaced the code of a request', async () => {
   const queryClient = createQueryClient();
   render(
     <Providers services={createServices(testTenant)}>
@@ -85,7 +88,7 @@ test('asks for a reload if a newer release has replaced the code of a request', 
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
-test('does not take a payment without a response for a restored connection', async () => {
+test('does not treat a payment without a response as a restored connection', async () => {
   const double = createLenderDouble('/api');
   let isDown = false;
   let unanswered = 0;

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 interface DropDownProps {
   readonly trigger: ReactNode;
   readonly placement?: 'bottom-start' | 'bottom-end';
-  /** `Menu.Item`s. */
+  /** `Menu.Item` elements. */
   readonly children: ReactNode;
 }
 
-/** A menu that opens below a button in the bar. */
 export function DropDown({ trigger, placement = 'bottom-end', children }: DropDownProps) {
   return (
     <Menu.Root positioning={{ placement }} lazyMount unmountOnExit>

@@ -13,7 +13,7 @@ import { UnreadBadge } from './unread-badge.tsx';
  * content must have its natural width, even while it is hidden.
  * @param isRendered true if the content is rendered
  */
-function useFits(isRendered: boolean) {
+function useContentFits(isRendered: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(true);
@@ -76,7 +76,7 @@ function NavigationMenu() {
 export function MainNavigation() {
   const t = useTexts();
   const items = useNavigation();
-  const { container, content, fits } = useFits(items.length > 0);
+  const { container, content, fits } = useContentFits(items.length > 0);
   return (
     <Flex ref={container} flex="1" minW="0" alignSelf="stretch" align="center" position="relative">
       {items.length > 0 && (

@@ -62,7 +62,7 @@ const plateOf = (home: HTMLElement) =>
 const LENDER_LOGO = `${window.location.origin}/api/client/files/navbar.png`;
 
 // @spec 2.12
-test('the bar shows the tenant’s logo, and the lender’s navigation logo once it has loaded', async () => {
+test('the top bar shows the tenant’s logo until the lender’s navigation logo has loaded', async () => {
   const { lender, respond } = lenderWith({
     imageLoginLogo: null,
     imageNavbarLogo: '/api/client/files/navbar.png',
@@ -80,7 +80,7 @@ test('the bar shows the tenant’s logo, and the lender’s navigation logo once
   expect(home.getAttribute('href')).toBe('/borrowers');
 });
 
-test('a logo that fails to load, or that the page may not load, does not replace the tenant’s logo', async () => {
+test('a logo that fails to load, or that the content security policy blocks, does not replace the tenant’s logo', async () => {
   const { lender, respond } = lenderWith({
     imageLoginLogo: null,
     imageNavbarLogo: 'https://elsewhere.example/a.png',

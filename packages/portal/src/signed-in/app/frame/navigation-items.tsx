@@ -4,7 +4,6 @@ import { useTexts } from '../../../lib/services/services.ts';
 import { useNavigation } from './navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The screens of the top navigation as items of a drop-down. */
 export function NavigationItems() {
   const t = useTexts();
   return useNavigation().map(({ to, label, icon: Icon }) => (

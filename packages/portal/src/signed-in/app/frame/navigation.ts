@@ -21,7 +21,6 @@ const NAVIGATION: readonly NavigationItem[] = [
   { to: '/settings', label: 'frame.settings', icon: Settings2, access: screenAccess.settings },
 ];
 
-/** Returns the screens that the signed-in user may open. */
 export function useNavigation(): readonly NavigationItem[] {
   const mayOpen = useMayOpen();
   return NAVIGATION.filter(({ access }) => mayOpen(access));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 test.each(['/borrowers', '/borrowers/signed-up', '/nonsense', '/'])(
-  'a user without the borrower lists who opens %s sees a message and the account menu',
+  'a user without access to the borrower lists who opens %s sees a message and the account menu',
   async (path) => {
     const lender = renderApp({ path, signedIn: true, permissions: ['CHAT.WRITE'] });
     expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeTruthy();

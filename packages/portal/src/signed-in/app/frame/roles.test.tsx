@@ -24,7 +24,7 @@ test.each([
   { role: 5, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
   { role: 6, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
   { role: 7, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
-])('role $role, $label: Login $login, export $exports, add account $adds', async (expected) => {
+])('role $role ($label) sees Login: $login, Export: $exports, Add Account: $adds', async (expected) => {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, role: expected.role, lender: lenderWithPages() });
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
   expect(

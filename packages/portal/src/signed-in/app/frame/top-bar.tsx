@@ -17,8 +17,7 @@ import { usePalette } from './palette/use-palette.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 /**
- * The effective logo. The client details are requested every 5 minutes, so that a portal that stays open shows a new
- * logo of its lender.
+ * The effective logo. Requests the client details every 5 minutes, so that an open portal shows the lender's new logo.
  */
 function BarLogo() {
   const { lender, logos } = useServices();
@@ -29,7 +28,6 @@ function BarLogo() {
   return <TenantLogo of="navbar" loadsBothVariants />;
 }
 
-/** The slim bar on top of every signed-in screen. */
 export function TopBar({ user }: { readonly user: StaffUser }) {
   const palette = usePalette();
   const showKeys = () => palette.open('keys');
@@ -52,7 +50,7 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
       <SearchButton onClick={() => palette.open('palette')} />
       <UserMenu user={user} showKeys={showKeys} />
       <MobileMenu user={user} showKeys={showKeys} />
-      {palette.shown}
+      {palette.dialog}
     </Bar>
   );
 }

@@ -13,7 +13,6 @@ type ConnectionProblem = 'offline' | 'unreachable' | null;
 
 type CacheEvent = QueryCacheNotifyEvent | MutationCacheNotifyEvent;
 
-/** Interval between attempts to reach the lender. */
 const RETRY_INTERVAL_MS = 5000;
 
 function subscribeToNetwork(listener: () => void): () => void {
@@ -36,7 +35,7 @@ function hasLenderResponded(event: CacheEvent): boolean | null {
   const { action } = event;
   if (action.type === 'error' && action.error instanceof LenderError) return !isUnreachable(action.error);
   if (action.type !== 'success') return null;
-  // Such a mutation also succeeds without a response.
+  // A mutation that handles its own failures also succeeds without a response.
   if ('mutation' in event && event.mutation.meta?.['handlesOwnFailures'] === true) return null;
   // Data that the portal has written to the cache itself is not a response.
   return 'manual' in action && action.manual ? null : true;

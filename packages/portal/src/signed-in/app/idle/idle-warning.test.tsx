@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeoutMs } from '../../../lib/session/idle-time.ts';
+import { toTimeoutMs } from '../../../lib/session/idle-time.ts';
 import { createTranslate } from '../../../lib/texts/texts.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -32,11 +32,11 @@ function lenderWithTimeout(sessionTimeoutCap: unknown): LenderDouble {
   return lender;
 }
 
-/** Opens the portal at a lender with a known timeout, and ends with an activity of the user. */
+/** Opens the portal with this idle timeout in minutes, and simulates activity of the user. */
 async function open(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?page=2') {
   const lender = renderApp({ path, signedIn: true, lender: lenderWithTimeout(sessionTimeoutCap) });
   await screen.findByRole('heading', { name: 'Borrowers' });
-  const known = `"timeoutMs":${timeoutMs(sessionTimeoutCap)}`;
+  const known = `"timeoutMs":${toTimeoutMs(sessionTimeoutCap)}`;
   await waitFor(() => expect(window.localStorage.getItem('livery:harbor:activity')).toContain(known));
   fireEvent.keyDown(document.body, { key: 'a' });
   return lender;
@@ -84,7 +84,7 @@ describe('the text of the warning', () => {
       1,
       "You've been idle for 1 minute. In 60 seconds your session will expire; close this dialog to continue.",
     ],
-  ])('with a timeout of %s minutes, after %s minutes: %s', (timeout, idle, message) => {
+  ])('with a timeout of %s minutes, after %s idle minutes, is: %s', (timeout, idle, message) => {
     const idleMs = idle * MINUTE;
     expect(formatIdleWarning(t, { idleMs, leftMs: timeout * MINUTE - idleMs })).toBe(message);
   });
@@ -92,7 +92,7 @@ describe('the text of the warning', () => {
 
 describe('an idle user', () => {
   // @spec 4.4
-  test('is warned at half of the lender’s timeout, not before', async () => {
+  test('sees the warning after half of the lender’s timeout, not before', async () => {
     await open(20);
     pass(10 * MINUTE - 1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -103,13 +103,16 @@ describe('an idle user', () => {
   });
 
   // @spec 9.1
-  test.each([null, 0, -1, 'soon'])('is warned after 7.5 minutes if the timeout is %s', async (cap) => {
-    await open(cap);
-    pass(7.5 * MINUTE);
-    expect((await warning()).textContent).toContain('In 7.5 minutes');
-  });
+  test.each([null, 0, -1, 'soon'])(
+    'sees the warning after 7.5 minutes if the lender reports the timeout %s',
+    async (cap) => {
+      await open(cap);
+      pass(7.5 * MINUTE);
+      expect((await warning()).textContent).toContain('In 7.5 minutes');
+    },
+  );
 
-  test('is signed out after the whole timeout, with a notice and also at the lender', async () => {
+  test('is signed out after the whole timeout, here and at the lender, and sees a notice', async () => {
     const lender = await open(20);
     pass(20 * MINUTE);
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
@@ -118,7 +121,7 @@ describe('an idle user', () => {
     expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toMatch(/token-of-dana|Whitlock/);
   });
 
-  test('continues by closing the warning with the keyboard', async () => {
+  test('continues the session by closing the warning with the keyboard', async () => {
     await open(20);
     pass(15 * MINUTE);
     fireEvent.keyDown(await warning(), { key: 'Escape' });
@@ -129,7 +132,7 @@ describe('an idle user', () => {
     await warning();
   });
 
-  test('continues with the button, but not by using the page', async () => {
+  test('continues the session with the button of the warning, but not by using the page', async () => {
     await open(20);
     pass(15 * MINUTE);
     await warning();
@@ -141,7 +144,7 @@ describe('an idle user', () => {
     await noWarning();
   });
 
-  test('continues when another tab is used', async () => {
+  test('continues the session by using another tab', async () => {
     await open(20);
     pass(15 * MINUTE);
     await warning();
@@ -152,10 +155,10 @@ describe('an idle user', () => {
   });
 });
 
-describe('the warning and another dialog', () => {
+describe('the idle warning', () => {
   const PAYMENTS = '/borrowers/signed-up/borrowers-details/loan-id/7/payments/make';
 
-  test('a dialog in the address opens only after a warning that is already due has been closed', async () => {
+  test('delays a dialog that the address opens until the warning is closed', async () => {
     window.localStorage.setItem(
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 11 * MINUTE, timeoutMs: 20 * MINUTE }),
@@ -175,7 +178,7 @@ describe('the warning and another dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('the warning opens above an open dialog, which stays open', async () => {
+  test('opens above an open dialog, which stays open', async () => {
     renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
     await screen.findByLabelText('Amount');
     await waitFor(() =>
@@ -193,7 +196,7 @@ describe('the warning and another dialog', () => {
 
 describe('a computer that slept past the timeout', () => {
   test.each(['keyDown', 'pointerDown', 'click'] as const)(
-    'expires at the first %s, which has no other effect',
+    'ends the session at the first %s, which has no other effect',
     async (event) => {
       const lender = await open(20);
       const button = await screen.findByRole('button', { name: 'Next page' });
@@ -230,7 +233,7 @@ describe('activity reports', () => {
   }
 
   // @spec 4.3
-  test('are sent to a lender that ends idle sessions', async () => {
+  test('are sent to a lender with the extension', async () => {
     const lender = await openAt(['session-activity']);
     await waitFor(() => expect(lender.requestsOf('recordSessionActivity')).toHaveLength(1));
     expect(lender.requestsOf('recordSessionActivity')[0]?.body).toEqual({ idleSeconds: 0 });

@@ -1,7 +1,7 @@
 import 'virtual:texts/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { lazyPart } from '../../../lib/code-loading/lazy-part.tsx';
+import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { onInitialAction } from '../../../lib/page/initial-action.ts';
 import { ACTIVITY_EXTENSION, createActivityReports } from '../../../lib/services/activity-reports.ts';
@@ -9,8 +9,8 @@ import { clientDetailsQuery } from '../../../lib/services/client-details.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { useServices, useTexts } from '../../../lib/services/services.ts';
 import { useEndSessionAtLender } from '../../../lib/services/use-log-out.ts';
-import { type IdleTime, timeoutMs } from '../../../lib/session/idle-time.ts';
-import { currentPath } from '../../../lib/session/initial-path.ts';
+import { type IdleTime, toTimeoutMs } from '../../../lib/session/idle-time.ts';
+import { getCurrentPath } from '../../../lib/session/initial-path.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import type { IdleDialogProps } from './idle-dialog.tsx';
 import { watchIdle } from './watch-idle.ts';
@@ -38,14 +38,14 @@ export function formatIdleWarning(
 const loadDialog = () => import('./idle-dialog.tsx');
 
 /** If its code does not load in time, the session still ends on time. */
-const IdleDialog = lazyPart<IdleDialogProps>(
+const IdleDialog = createLazyComponent<IdleDialogProps>(
   async () => (await loadDialog()).IdleDialog,
   () => null,
 );
 
 /**
- * Returns true once a value has been true. A dialog that has been open stays mounted, so that it can animate its
- * closing.
+ * Returns true once the value has been true. The dialog stays mounted after it was open, so that its closing
+ * is animated.
  */
 function useHasBeenTrue(value: boolean): boolean {
   const [hasBeenTrue, setHasBeenTrue] = useState(value);
@@ -58,7 +58,7 @@ function useApplyLenderTimeout() {
   const { idle, lender } = useServices();
   const { data } = useQuery(clientDetailsQuery(lender));
   useEffect(() => {
-    if (data !== undefined) idle.allow(timeoutMs(data.sessionTimeoutMinutes));
+    if (data !== undefined) idle.setTimeoutMs(toTimeoutMs(data.sessionTimeoutMinutes));
   }, [idle, data]);
 }
 
@@ -77,11 +77,11 @@ function useReportedIdleTime(): IdleTime {
   useEffect(() => () => reports?.stop(), [reports]);
   return useMemo(() => {
     if (reports === null) return idle;
-    const touch = () => {
-      idle.touch();
-      reports.note();
+    const recordActivity = () => {
+      idle.recordActivity();
+      reports.recordActivity();
     };
-    return { ...idle, touch };
+    return { ...idle, recordActivity };
   }, [idle, reports]);
 }
 
@@ -101,15 +101,15 @@ export function IdleWarning() {
     () =>
       watchIdle(idle, {
         onWarning: (time) => setMessage(time && formatIdleWarning(t, time)),
-        onOver: () => {
+        onExpired: () => {
           endAtLender();
-          session.expire(currentPath());
+          session.expire(getCurrentPath());
         },
       }),
     [idle, session, t, endAtLender],
   );
   const continueSession = () => {
-    idle.touch();
+    idle.recordActivity();
     setMessage(null);
   };
   const isNeeded = useHasBeenTrue(message !== null);

@@ -3,40 +3,37 @@ import type { IdleTime } from '../../../lib/session/idle-time.ts';
 /** Interval between checks of the idle time. Browsers check less often in a background tab. */
 const CHECK_INTERVAL_MS = 1000;
 
-/** Activity that acts on the page. It is cancelled once the session is over. */
+/** User activity that acts on the page. Its events are canceled once the session is over. */
 const ACTIONS = ['keydown', 'pointerdown', 'click'] as const;
-/** Activity that is never cancelled. */
 const PASSIVE_ACTIONS = ['pointermove', 'wheel', 'touchmove'] as const;
-/** Events after which the idle time may have changed: the tab slept, or another tab was used. */
+/** Events after which the idle time may have changed: the computer slept, or another tab was used. */
 const CHECK_EVENTS = ['focus', 'pageshow', 'storage'] as const;
 
 interface IdleListener {
   /**
-   * Receives the times, in milliseconds, after half of the timeout without activity; null before that and after
-   * activity.
+   * Receives the idle time and the remaining time in milliseconds once half of the timeout has passed.
+   * Receives null when activity ends the warning.
    */
   readonly onWarning: (time: { readonly idleMs: number; readonly leftMs: number } | null) => void;
-  /** Called after the whole timeout without activity. */
-  readonly onOver: () => void;
+  readonly onExpired: () => void;
 }
 
 /**
  * Watches the user's activity, and reports the idle warning and the end of the session
- * (docs/product/sign-in-and-session.md#idle-expiry). Time is read from clocks at every check and never counted by
- * timers, which stop while a computer sleeps. The first key or click after waking is checked as well, so that an ended
- * session cannot be used. While the warning is shown, only `idle.touch` ends it.
- * @returns a function that stops watching
+ * (docs/product/sign-in-and-session.md#idle-expiry). Every check reads the clocks: timers stop while a
+ * computer sleeps. The first key press or click after waking is also checked, so that an ended session cannot
+ * be used. While the warning is shown, activity does not end it; `idle.touch` does.
  */
-export function watchIdle(idle: IdleTime, { onWarning, onOver }: IdleListener): () => void {
+export function watchIdle(idle: IdleTime, { onWarning, onExpired }: IdleListener): () => void {
   const controller = new AbortController();
   const { signal } = controller;
 
-  /** Reports the warning or the end. Returns true if there is neither. */
+  /** Reports the warning or the end of the session. Returns true if neither applies. */
   function check(): boolean {
     const idleMs = idle.idleMs();
     const timeout = idle.timeoutMs();
     if (idleMs >= timeout) {
-      onOver();
+      onExpired();
       return false;
     }
     const isWarning = idleMs >= timeout / 2;
@@ -44,11 +41,11 @@ export function watchIdle(idle: IdleTime, { onWarning, onOver }: IdleListener): 
     return !isWarning;
   }
   const handleActivity = (event: Event) => {
-    if (idle.isOver()) {
+    if (idle.isSessionOver()) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (check()) idle.touch();
+    if (check()) idle.recordActivity();
   };
   const checkAgain = () => void check();
 

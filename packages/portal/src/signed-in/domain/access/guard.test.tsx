@@ -10,7 +10,7 @@ import { createServices } from '../../../start/create-services.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { PERMISSION_CELLS } from '../../../testing/permission-table.ts';
 import { testTenant } from '../../../testing/tenant.ts';
-import { Guarded, RouteGuard } from './guard.tsx';
+import { PermissionGuard, RouteGuard } from './guard.tsx';
 
 const lender = () => createLenderDouble('/api');
 
@@ -39,15 +39,17 @@ function open({ role, anyOf, offered, from = lender() }: OpenOptions) {
         <MemoryRouter initialEntries={['/guarded']}>
           <Routes>
             <Route
-              element={<RouteGuard anyOf={anyOf} {...(offered && { offered })} otherwise="/elsewhere" />}
+              element={
+                <RouteGuard anyOf={anyOf} {...(offered && { isOffered: offered })} otherwise="/elsewhere" />
+              }
             >
               <Route path="guarded" element="The screen" />
             </Route>
             <Route path="elsewhere" element="Elsewhere" />
           </Routes>
-          <Guarded anyOf={anyOf} fallback="Nothing for you">
+          <PermissionGuard anyOf={anyOf} fallback="Nothing for you">
             The part
-          </Guarded>
+          </PermissionGuard>
         </MemoryRouter>
       </QueryClientProvider>
     </ServicesProvider>,
@@ -56,9 +58,9 @@ function open({ role, anyOf, offered, from = lender() }: OpenOptions) {
 
 const isShown = (text: RegExp) => screen.queryByText(text) !== null;
 
-describe('a guarded screen and a guarded part', () => {
+describe('a guarded screen and a guarded part of a screen', () => {
   // @spec 6.3
-  test.each(PERMISSION_CELLS)('that require $permission, for role $role: $holds', (cell) => {
+  test.each(PERMISSION_CELLS)('with $permission required are shown to role $role: $holds', (cell) => {
     open({ role: cell.role, anyOf: [cell.permission] });
     expect(isShown(/The screen/)).toBe(cell.holds);
     expect(isShown(/Elsewhere/)).toBe(!cell.holds);
@@ -66,7 +68,7 @@ describe('a guarded screen and a guarded part', () => {
     expect(isShown(/Nothing for you/)).toBe(!cell.holds);
   });
 
-  test('that accept one of two permissions are shown to a user who has either', () => {
+  test('with two alternative permissions are shown to a user who has one of them', () => {
     open({ role: 7, anyOf: ['SETTINGS.VISIT', 'PAYMENTS.MAKE'] });
     expect(isShown(/The screen/)).toBe(true);
     expect(isShown(/The part/)).toBe(true);
@@ -93,7 +95,7 @@ describe('a screen that depends on a lender setting', () => {
     expect(await screen.findByText(/Elsewhere/)).toBeTruthy();
   });
 
-  test('follows the tenant folder if the settings cannot be loaded', async () => {
+  test('uses the setting of the tenant folder if the lender’s settings cannot be loaded', async () => {
     const from = lender();
     from.on('getControlSettings', () => reply({ status: 0, message: 'Down.' }, 500));
     open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from });

@@ -9,13 +9,13 @@ export const RULE_TABS = [
 
 type RuleTabPath = (typeof RULE_TABS)[number]['path'];
 
-export const rulesPath = (tab: RuleTabPath): string => `/app-rules/${tab}`;
+export const getRulesPath = (tab: RuleTabPath): string => `/app-rules/${tab}`;
 
 /** Query parameter with the id of the open rule of a tab. */
 export const RULE_PARAMETER = 'rule';
 
 /** Returns the path of the form of a rule; null for an unknown rule id. */
-export function rulePath(id: number): string | null {
+export function getRulePath(id: number): string | null {
   const tab = RULE_TABS.find(({ ids }) => ids.some((each) => each === id));
-  return tab === undefined ? null : `${rulesPath(tab.path)}?${RULE_PARAMETER}=${id}`;
+  return tab === undefined ? null : `${getRulesPath(tab.path)}?${RULE_PARAMETER}=${id}`;
 }

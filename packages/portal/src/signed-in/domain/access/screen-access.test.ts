@@ -1,7 +1,7 @@
 import { permissionsOf } from '@livery/contract/roles';
 import { flagsSchema } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
-import { mayOpen, screenAccess, type TenantParts } from './screen-access.ts';
+import { mayOpen, screenAccess, type TenantFeatures } from './screen-access.ts';
 
 const ROLES = [1, 2, 3, 4, 5, 6, 7];
 const flags = flagsSchema.parse({});
@@ -10,7 +10,7 @@ const withChat = { apiExtensions: ['chat'], chatFrame: '/chat-frame' };
 const rolesThatMayOpen = (
   screen: keyof typeof screenAccess,
   flagOverrides: Partial<typeof flags> = {},
-  tenant: TenantParts = withChat,
+  tenant: TenantFeatures = withChat,
 ) =>
   ROLES.filter((role) =>
     mayOpen(screenAccess[screen], permissionsOf(role), { ...flags, ...flagOverrides }, tenant),
@@ -22,7 +22,7 @@ describe('the roles that may open a screen', () => {
     ['appRules', [1]],
     ['groups', [1]],
     ['settings', [1]],
-  ] as const)('%s: roles %j, regardless of the lender’s settings', (screen, roles) => {
+  ] as const)('for %s are %j, regardless of the lender’s settings', (screen, roles) => {
     expect(rolesThatMayOpen(screen)).toEqual(roles);
     expect(rolesThatMayOpen(screen, { hideChat: false, enablePms: true, nachaEnable: true })).toEqual(roles);
   });
@@ -30,7 +30,7 @@ describe('the roles that may open a screen', () => {
   test.each([
     { nachaEnable: true, roles: [1] },
     { nachaEnable: false, roles: [] },
-  ])('NACHA upload with nachaEnable $nachaEnable: roles $roles', ({ roles, nachaEnable }) => {
+  ])('for NACHA upload with nachaEnable $nachaEnable are $roles', ({ roles, nachaEnable }) => {
     expect(rolesThatMayOpen('nacha', { nachaEnable })).toEqual(roles);
   });
 
@@ -41,7 +41,7 @@ describe('the roles that may open a screen', () => {
     { hideChat: true, enablePms: true, roles: [] },
     { hideChat: true, enablePms: false, roles: [] },
   ])(
-    'messages with hideChat $hideChat and enablePms $enablePms: roles $roles',
+    'for Messages with hideChat $hideChat and enablePms $enablePms are $roles',
     ({ roles, ...flagOverrides }) => {
       expect(rolesThatMayOpen('messages', flagOverrides)).toEqual(roles);
     },
@@ -50,7 +50,7 @@ describe('the roles that may open a screen', () => {
   test.each([
     { apiExtensions: [], chatFrame: '/chat-frame' },
     { apiExtensions: ['chat'], chatFrame: null },
-  ])('messages of a tenant with %j: no role', (tenant) => {
+  ])('for Messages of a tenant with %j are none', (tenant) => {
     expect(rolesThatMayOpen('messages', { hideChat: false, enablePms: true }, tenant)).toEqual([]);
   });
 
@@ -58,13 +58,13 @@ describe('the roles that may open a screen', () => {
     { showTransactionsPageInCap: true, roles: ROLES },
     { showTransactionsPageInCap: false, roles: [] },
   ])(
-    'transactions with the setting $showTransactionsPageInCap: roles $roles',
+    'for Transactions with showTransactionsPageInCap $showTransactionsPageInCap are $roles',
     ({ roles, ...flagOverrides }) => {
       expect(rolesThatMayOpen('transactions', flagOverrides)).toEqual(roles);
     },
   );
 
-  test('messages open with CHAT.USE or CHAT.READ_ONLY, but not with CHAT.WRITE alone', () => {
+  test('for Messages have CHAT.USE or CHAT.READ_ONLY; CHAT.WRITE alone is not enough', () => {
     const offered = { ...flags, hideChat: false, enablePms: true };
     for (const permission of ['CHAT.USE', 'CHAT.READ_ONLY'] as const)
       expect(mayOpen(screenAccess.messages, new Set([permission]), offered, withChat)).toBe(true);

@@ -4,14 +4,13 @@ import { useSession } from '../../../lib/services/use-session.ts';
 
 const NONE: Permissions = new Set();
 
-/** Returns the permissions of the signed-in user; none while signed out. */
+/** Returns the permissions of the signed-in user; an empty list while signed out. */
 export function usePermissions(): Permissions {
   const { permissionsOf: held = permissionsOf } = useServices();
   const session = useSession();
   return session === null ? NONE : held(session.user.role);
 }
 
-/** Returns true if the signed-in user has at least one of the permissions. */
 export function useHasPermission(...anyOf: readonly Permission[]): boolean {
   const held = usePermissions();
   return anyOf.some((permission) => held.has(permission));

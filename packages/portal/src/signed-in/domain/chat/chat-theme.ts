@@ -4,7 +4,7 @@ import type { ColorName } from '@livery/theming';
 const unquote = (family: string) => family.trim().replace(/^(["'])(.*)\1$/, '$2');
 
 /** Returns the rules of a style sheet; none if the browser denies access to them. */
-function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
+function getRules(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
@@ -18,7 +18,7 @@ export async function loadChatFont(signal: AbortSignal): Promise<ChatFont> {
   const family = unquote(style.getPropertyValue('--lv-face'));
   const fallback = style.getPropertyValue('--lv-font').trim();
   const rules = [...document.styleSheets].flatMap((sheet) =>
-    rulesOf(sheet).flatMap((rule) =>
+    getRules(sheet).flatMap((rule) =>
       rule instanceof CSSFontFaceRule && unquote(rule.style.getPropertyValue('font-family')) === family
         ? [{ rule, base: sheet.href ?? document.baseURI }]
         : [],
@@ -55,7 +55,7 @@ const COLORS = {
 } as const satisfies Record<ChatColor, ColorName>;
 
 /** Returns the tenant's colors in the current color scheme. The widget's frame inherits none of them. */
-export function currentTheme(): ChatTheme {
+export function getCurrentTheme(): ChatTheme {
   const style = getComputedStyle(document.documentElement);
   const colors = Object.entries(COLORS).map(([name, color]) => [
     name,
@@ -64,8 +64,8 @@ export function currentTheme(): ChatTheme {
   return { colorScheme: style.colorScheme, colors: Object.fromEntries(colors) as Record<ChatColor, string> };
 }
 
-/** Calls back whenever the page changes between light and dark. Returns a function that stops it. */
-export function followTheme(onChange: () => void): () => void {
+/** Calls back whenever the page changes between light and dark. Returns a function that ends the subscription. */
+export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
   return () => observer.disconnect();

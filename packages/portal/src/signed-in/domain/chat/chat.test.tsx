@@ -17,10 +17,8 @@ afterEach(() => vi.useRealTimers());
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Messages with the borrower');
 const chatRegion = () => within(screen.getByRole('region', { name: 'Messages' }));
-/** Delivers a message from the widget, or from another window. */
 const deliver = (message: object, source: Window | null = frame().contentWindow) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, source })));
-/** Spies on the messages from the page to the widget. */
 const spyOnMessages = () =>
   vi.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
 
@@ -36,7 +34,7 @@ async function openWithChat() {
 }
 
 describe('the chat of a loan account', () => {
-  test('runs in a frame without an origin, and sends the credentials of this conversation to that frame only', async () => {
+  test('runs in a frame with an opaque origin, and only that frame receives the credentials of the conversation', async () => {
     const sent = await openWithChat();
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
     deliver({ type: 'livery-chat:ready' }, window);
@@ -51,7 +49,7 @@ describe('the chat of a loan account', () => {
     expect(chatRegion().queryByText('Loading messages')).toBeNull();
   });
 
-  test('receives the colors of the portal, and again when they change', async () => {
+  test('passes the portal’s colors to the widget, and again when they change', async () => {
     const sent = await openWithChat();
     deliver({ type: 'livery-chat:ready' });
     await waitFor(() => expect(sentOfType(sent, 'theme')).toHaveLength(1));
@@ -66,7 +64,7 @@ describe('the chat of a loan account', () => {
     expect(chatRegion().getByText('2 unread')).toBeTruthy();
   });
 
-  test('receives new credentials when the old ones have expired', async () => {
+  test('passes new credentials to the widget when the old credentials have expired', async () => {
     const sent = await openWithChat();
     deliver({ type: 'livery-chat:ready' });
     await waitFor(() => expect(sentOfType(sent, 'open')).toHaveLength(1));
@@ -75,7 +73,7 @@ describe('the chat of a loan account', () => {
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(2);
   });
 
-  test('shows Retry if it does not load within 10 seconds, and the rest of the page works', async () => {
+  test('shows Retry if it does not load within 10 seconds, and the rest of the page stays usable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openWithChat();
     act(() => void vi.advanceTimersByTime(10_000));
@@ -94,7 +92,7 @@ describe('the chat of a loan account', () => {
     expect(await screen.findByText('The chat is not available.')).toBeTruthy();
   });
 
-  test('can be hidden, which is stored, and loads nothing while it is hidden', async () => {
+  test('stays hidden after the user hides it, and loads nothing while it is hidden', async () => {
     await openWithChat();
     fireEvent.click(chatRegion().getByRole('button', { name: 'Hide messages' }));
     expect(screen.queryByTitle('Messages with the borrower')).toBeNull();

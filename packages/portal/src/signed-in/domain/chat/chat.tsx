@@ -2,12 +2,12 @@ import 'virtual:texts/chat';
 import { Box, Button, chakra, Flex, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { MessageSquareOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useChat } from './use-chat.ts';
 
-/** Placeholder of a conversation that loads. */
+/** Placeholder shown while a conversation loads. */
 function Loading() {
   const t = useTexts();
   return (
@@ -33,7 +33,7 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
       <StateMessage
         icon={MessageSquareOff}
         title={t('chat.failed')}
-        hint={error === null ? t('chat.failedHint') : problemMessage(error, t)}
+        hint={error === null ? t('chat.failedHint') : getErrorMessage(error, t)}
       >
         <Button variant="outline" onClick={retry}>
           {t('problem.retry')}
@@ -45,18 +45,19 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
 
 interface ChatProps {
   /**
-   * The loan account of the conversation; null for the list of all conversations. Another value needs another `key`.
+   * The loan account of the conversation; null for the list of all conversations. Must not change: set a new
+   * `key` instead.
    */
   readonly loanId: number | null;
-  /** True if the page shows a title, so that the widget shows none. */
+  /** True if the page shows a title and the widget must not. */
   readonly hasTitle?: boolean;
   readonly onUnread?: (count: number) => void;
 }
 
 /**
- * The chat widget in an iframe that fills the available space. The sandbox gives the frame an opaque origin, so that
- * the vendor's script cannot access the portal (docs/product/messages.md#widget-isolation). A widget that does not load
- * leaves the rest of the page usable.
+ * The chat widget in an iframe that fills the available space. The sandbox gives the frame an opaque origin,
+ * so that the vendor's script cannot access the portal (docs/product/messages.md#widget-isolation). If the
+ * widget does not load, the rest of the page stays usable.
  */
 export function Chat({ loanId, hasTitle = false, onUnread }: ChatProps) {
   const t = useTexts();

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** The chat widget reports this number; it is never requested. It is removed with the other data of the session. */
+/** Only the chat widget reports this number; it is never requested. The end of the session removes it. */
 const UNREAD = { queryKey: ['unread-messages'] };
 
 /**

@@ -1,15 +1,15 @@
 import type { PageMessage, WidgetMessage } from '@livery/contract/chat-widget';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services/services.ts';
-import { currentTheme, followTheme, loadChatFont } from './chat-theme.ts';
+import { getCurrentTheme, loadChatFont, subscribeToTheme } from './chat-theme.ts';
 
-/** A widget that has not opened after this time counts as failed (docs/product/messages.md#chat-loading-failure). */
+/** After this time, a widget that has not opened counts as failed (docs/product/messages.md#chat-loading-failure). */
 const LOAD_TIMEOUT_MS = 10_000;
 
 type ChatState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open' }
-  /** `error` is the failure of the credentials request; null if the widget did not open in time. */
+  /** `error` is null if the widget did not open in time; otherwise the credentials request failed with it. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** A message from the frame. The widget may be another vendor's, so each field is checked before it is used. */
@@ -22,9 +22,9 @@ const parseMessage = (data: unknown): ReceivedMessage =>
   typeof data === 'object' && data !== null ? data : {};
 
 /**
- * Runs a conversation in the chat widget's frame: sends credentials, theme and font, and handles the widget's messages
- * (docs/product/messages.md#messages-between-page-and-widget). The credentials open the chat and nothing else, and are
- * not stored.
+ * Runs a conversation in the chat widget's frame: sends credentials, theme and font, and handles the widget's
+ * messages (docs/product/messages.md#messages-between-page-and-widget). The credentials grant access to the
+ * chat only and are not stored.
  * @param loanId of the conversation; null for all conversations
  * @param hasTitle true if the page shows a title
  * @returns `unread` is the number of unread messages; null until the widget reports it
@@ -54,8 +54,8 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
     // The target is '*' because the frame's origin is opaque. The page's content security policy confines the frame to
     // the edge's own addresses.
     const send = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, '*');
-    const sendTheme = () => send({ type: 'livery-chat:theme', theme: currentTheme() });
-    const unfollowTheme = followTheme(sendTheme);
+    const sendTheme = () => send({ type: 'livery-chat:theme', theme: getCurrentTheme() });
+    const unfollowTheme = subscribeToTheme(sendTheme);
     signal.addEventListener('abort', unfollowTheme);
 
     async function sendFont() {
@@ -83,14 +83,18 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
         credentialsRequest = requestCredentials();
         void open();
       } else if (type === 'livery-chat:opened' || type === 'livery-chat:failed') {
-        // After a failure, the widget shows its own error with Retry.
+        // The widget shows its own failures, with a Retry button.
         clearTimeout(timer);
         setState({ kind: 'open' });
       } else if (type === 'livery-chat:unread' && typeof count === 'number') setUnread(count);
       // The page receives no events from the frame, so the widget reports the user's activity
       // (docs/product/messages.md#activity-in-the-widget).
-      else if (type === 'livery-chat:active' && document.activeElement === frame.current && !idle.isOver())
-        idle.touch();
+      else if (
+        type === 'livery-chat:active' &&
+        document.activeElement === frame.current &&
+        !idle.isSessionOver()
+      )
+        idle.recordActivity();
     }
     window.addEventListener('message', handleMessage, { signal });
     return () => controller.abort();

@@ -31,7 +31,7 @@ export const applyLenderFlags = (folder: Flags, reported: Partial<Flags> | undef
 
 /**
  * Returns the feature flags for a signed-in screen: overrides of the testing tools, then the lender's settings, then
- * the tenant folder (docs/product/settings.md#flag-precedence). Until the lender has responded, and if its response
+ * the tenant folder (docs/product/settings.md#flag-precedence). Until the lender has responded, and if its request
  * fails, the tenant folder applies.
  */
 export function useFlags(): Flags {
@@ -42,9 +42,9 @@ export function useFlags(): Flags {
 }
 
 /**
- * Returns true once the lender's flags have loaded or failed to load. Decisions that cannot be undone, such as a
- * redirect, wait for it.
+ * Returns true once the lender's flags have loaded or failed to load. Wait for this before a decision that
+ * cannot be undone, such as a redirect.
  */
-export function useFlagsAreKnown(): boolean {
+export function useAreFlagsKnown(): boolean {
   return !useQuery(controlSettingsQuery(useLender())).isPending;
 }

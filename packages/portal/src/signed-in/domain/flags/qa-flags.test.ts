@@ -6,7 +6,6 @@ const flags = flagsSchema.parse({});
 const tenant = { slug: 'harbor', flags, qa: { chosenBy: 'host' } } as const;
 const KEY = 'livery:harbor:qa-flags';
 
-/** Creates a storage with initial content. */
 function storageWith(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   return {
@@ -58,7 +57,7 @@ describe('stored overrides', () => {
     expect(overrides.get()).toEqual({ cardEnable: false, colSchedMaxDays: 30 });
   });
 
-  test.each(['', 'no JSON', 'null', '[]', '"text"'])('that read %j count as none', (stored) => {
+  test.each(['', 'no JSON', 'null', '[]', '"text"'])('are ignored if the stored text is %j', (stored) => {
     expect(qaFlags({ [KEY]: stored }).overrides.get()).toEqual({});
   });
 });

@@ -12,8 +12,7 @@ export interface QaFlags {
 }
 
 /**
- * Parses stored overrides. Drops unknown flags and values of another type, because an older release may have stored
- * them.
+ * Parses stored overrides. Drops unknown flags and values of the wrong type, which an older release may have stored.
  */
 function read(stored: string | null, known: Flags): Partial<Flags> {
   try {
@@ -28,8 +27,8 @@ function read(stored: string | null, known: Flags): Partial<Flags> {
 }
 
 /**
- * Stores flag overrides for a tenant in this browser. Returns null, and does not open the storage, if the edge reports
- * no QA, which is always the case in production.
+ * Stores flag overrides for a tenant in this browser. Returns null, and does not open the storage, if the
+ * edge has no QA tools, as in production.
  * @param open returns the browser's storage
  */
 export function createQaFlags(

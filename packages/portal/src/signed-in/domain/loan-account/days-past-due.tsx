@@ -2,14 +2,17 @@ import { type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { formatCount } from '../../../lib/format/numbers.ts';
 import { useTenant } from '../../../lib/services/services.ts';
 import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
-import { delinquencyGrade } from './delinquency.ts';
+import { getDelinquencyGrade } from './delinquency.ts';
 
-/** Days past due as a number with a mark for the grade (docs/product/borrower-lists.md#delinquency-grades). */
+/**
+ * Days past due as a number with the marker of its delinquency grade
+ * (docs/product/borrower-lists.md#delinquency-grades).
+ */
 export function DaysPastDue({ days }: { readonly days: OrUnknown<number> }) {
   const { locale } = useTenant();
   if (days === UNKNOWN) return <UnknownCell />;
   return (
-    <span className="list-grade" data-grade={delinquencyGrade(days)}>
+    <span className="list-grade" data-grade={getDelinquencyGrade(days)}>
       {formatCount(days, locale)}
     </span>
   );

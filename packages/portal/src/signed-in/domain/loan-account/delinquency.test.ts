@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delinquencyGrade } from './delinquency.ts';
+import { getDelinquencyGrade } from './delinquency.ts';
 
 test.each([
   [0, 0],
@@ -12,5 +12,5 @@ test.each([
   [91, 4],
   [4000, 4],
 ])('%i days past due is grade %i', (days, grade) => {
-  expect(delinquencyGrade(days)).toBe(grade);
+  expect(getDelinquencyGrade(days)).toBe(grade);
 });

@@ -4,7 +4,7 @@
  */
 export type DelinquencyGrade = 0 | 1 | 2 | 3 | 4;
 
-export function delinquencyGrade(daysPastDue: number): DelinquencyGrade {
+export function getDelinquencyGrade(daysPastDue: number): DelinquencyGrade {
   if (daysPastDue <= 0) return 0;
   if (daysPastDue <= 30) return 1;
   if (daysPastDue <= 60) return 2;

@@ -5,8 +5,8 @@ import { memo } from 'react';
 import { useTexts } from '../../../lib/services/services.ts';
 
 /**
- * Styles of the list around the chips. The chips are plain markup because every scroll through thousands of numbers
- * renders new rows.
+ * Styles of the list around the chips. The chips use plain markup, because scrolling through thousands of
+ * numbers renders many rows.
  */
 export const chipStyles: SystemStyleObject = {
   '& > li': { position: 'absolute', top: '0', insetStart: '0', pe: '1.5', pb: '1' },
@@ -41,7 +41,7 @@ export const chipStyles: SystemStyleObject = {
 };
 
 /** Returns the index of the chip whose button contains an event's target; undefined outside the buttons. */
-export const chipIndexOf = (target: EventTarget): number | undefined => {
+export const findChipIndex = (target: EventTarget): number | undefined => {
   const button = target instanceof Element ? target.closest('button') : null;
   const index = button?.closest('li')?.dataset['index'];
   return index === undefined ? undefined : Number(index);
@@ -49,10 +49,8 @@ export const chipIndexOf = (target: EventTarget): number | undefined => {
 
 interface ChipRowProps {
   readonly numbers: readonly string[];
-  /** Numbers that the lender does not know. */
   readonly unknown: ReadonlySet<string>;
   readonly row: number;
-  /** Number of chips in a row. */
   readonly columns: number;
   /** Offset from the top of the list, in pixels. */
   readonly start: number;

@@ -13,25 +13,23 @@ import {
 import 'virtual:texts/forms';
 import { Box } from '@chakra-ui/react';
 import { useTexts } from '../../../lib/services/services.ts';
-import { ChipRow, chipIndexOf, chipStyles } from './chip-row.tsx';
+import { ChipRow, chipStyles, findChipIndex } from './chip-row.tsx';
 
 /** Height of a row of chips in pixels, including the gap and the border. A touch target needs 44 pixels. */
 const ROW_HEIGHT = { fine: 36, coarse: 50 } as const;
-/** Approximate widths in pixels: of a digit, and of the gap, padding and button around a number. */
+/** Approximate widths in pixels: one digit, and the gap, padding and button of one chip. */
 const DIGIT_WIDTH = 8;
 const CHROME_WIDTH = 52;
-/** Additional width of the mark of an unknown number, in pixels. */
+/** Additional width in pixels of the marker of an unknown number. */
 const MARK_WIDTH = 64;
 const MAX_SHOWN_DIGITS = 24;
 
 interface ChipSize {
-  /** Length of the longest number. */
   readonly longest: number;
-  /** True if some numbers are marked as unknown. */
+  /** True if unknown numbers are marked. */
   readonly hasMarks: boolean;
 }
 
-/** Returns the number of chips that fit into a row. */
 function useColumns(list: RefObject<HTMLElement | null>, { longest, hasMarks }: ChipSize): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -47,15 +45,13 @@ function useColumns(list: RefObject<HTMLElement | null>, { longest, hasMarks }: 
   return Math.max(1, Math.floor(width / chip));
 }
 
-/**
- * Virtualizes the rows. The row of the tab stop is always rendered, because the Tab key reaches rendered chips only.
- */
+/** Virtualizes the rows. Always renders the row with the tab stop, because the Tab key reaches only rendered chips. */
 function useRows(rows: number, tabStopRow: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [height] = useState(() =>
     matchMedia('(pointer: coarse)').matches ? ROW_HEIGHT.coarse : ROW_HEIGHT.fine,
   );
-  // Stable functions: the virtualizer measures all rows again when one of them changes.
+  // Stable functions: the virtualizer measures all rows again when an option changes.
   const estimateSize = useCallback(() => height, [height]);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -76,10 +72,8 @@ function useRows(rows: number, tabStopRow: number) {
 }
 
 interface TabStop {
-  /** Index of the chip that is the tab stop. */
   readonly current: number;
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Makes a chip the tab stop and focuses it. */
   readonly moveTo: (index: number) => void;
 }
 
@@ -123,7 +117,6 @@ function targetIndexOf(
 
 interface LoanNumberChipsProps {
   readonly numbers: readonly string[];
-  /** Numbers that the lender does not know; they are marked. */
   readonly unknown: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly onRemove: (number: string) => void;
@@ -141,7 +134,7 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
 
   const previousCount = useRef(count);
   useEffect(() => {
-    // Added loan numbers are at the end.
+    // New loan numbers are at the end of the list.
     if (count > previousCount.current) virtualizer.scrollToOffset(virtualizer.getTotalSize());
     previousCount.current = count;
   }, [count, virtualizer]);
@@ -151,7 +144,7 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
     onRemove(numbers[index] ?? '');
   };
   const handleKey = (event: KeyboardEvent) => {
-    const index = chipIndexOf(event.target);
+    const index = findChipIndex(event.target);
     if (index === undefined) return;
     const next = targetIndexOf(event, index, { last, columns });
     if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
@@ -172,7 +165,7 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
         aria-label={t('forms.loanNumbersListed', { count })}
         style={{ height: virtualizer.getTotalSize() }}
         onClick={({ target }) => {
-          const index = chipIndexOf(target);
+          const index = findChipIndex(target);
           if (index !== undefined) remove(index);
         }}
         onKeyDown={handleKey}
@@ -191,9 +184,9 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
 }
 
 /**
- * Loan numbers as removable chips in columns. Only visible rows are rendered, so that thousands of numbers scroll
- * smoothly. The chips are one tab stop: arrow keys move between them, Delete removes one.
- * @param props must be stable while nothing has changed, because the field around the chips renders with every key
- * press
+ * Loan numbers as removable chips in columns. Renders only visible rows, so that thousands of numbers scroll
+ * smoothly. The chips are one tab stop: arrow keys move between them, and Delete removes one.
+ * @param props must be stable while nothing has changed, because the field around the chips renders with
+ * every key press
  */
 export const LoanNumberChips = memo(PlainLoanNumberChips);

@@ -47,7 +47,7 @@ const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getD
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 // @spec 2.36, 5.5
-test('only Enter turns a number into a chip, and it clears the field', () => {
+test('only Enter turns a typed number into a chip, which clears the field', () => {
   open();
   expect(field().placeholder).toBe('Type an account number and press ENTER');
   type('4410027315 ');
@@ -83,7 +83,7 @@ test('numbers that the lender does not know are marked and can be removed togeth
   expect(chips()).toEqual(['1']);
 });
 
-test('chips are one tab stop: arrow keys move between them, and Delete removes one and keeps the position', async () => {
+test('the chips are one tab stop: arrow keys move between chips, and Delete removes a chip without moving the tab stop', async () => {
   open(['1', '2', '3']);
   expect(screen.getAllByRole('button', { name: /^Remove \d/ }).map(({ tabIndex }) => tabIndex)).toEqual([
     0, -1, -1,
@@ -100,7 +100,7 @@ test('chips are one tab stop: arrow keys move between them, and Delete removes o
   expect(document.activeElement).toBe(field());
 });
 
-test('only the visible chips of thousands are rendered, and the last one can be reached', async () => {
+test('a list of thousands of chips renders only the visible chips, and the keyboard reaches the last chip', async () => {
   open(Array.from({ length: 5000 }, (_, index) => String(4410000000 + index)));
   expect(chips().length).toBeLessThan(150);
   expect(screen.getByText('5,000 account numbers')).toBeTruthy();

@@ -22,11 +22,11 @@ interface LoanNumbersFieldProps {
   readonly error: string | undefined;
   /** Without duplicates. */
   readonly value: readonly string[];
-  /** Must be stable, so that typing does not render thousands of chips again. */
+  /** Must be stable: a new function would render thousands of chips again at every key press. */
   readonly onValue: (numbers: readonly string[]) => void;
   /**
-   * Text in the field that is not a chip yet. A form is not submitted until it is added or removed
-   * (`forms.loanNumberPending`).
+   * Text in the field that is not a chip yet. The form cannot be submitted until this text is added or
+   * removed (`forms.loanNumberPending`).
    */
   readonly typed: string;
   readonly onTyped: (text: string) => void;
@@ -126,7 +126,7 @@ export function LoanNumbersField({
         align="center"
         wrap="wrap"
         columnGap="3"
-        // Wrapped buttons of 28 px are 44 px apart, so their touch targets do not overlap.
+        // Keeps wrapped buttons of 28 px at 44 px distance, so their touch targets do not overlap.
         css={{ '@media (pointer: coarse)': { rowGap: '4' } }}
         minH="7"
         textStyle="xs"

@@ -4,28 +4,28 @@ import { addLoanNumbers, isLoanNumberList, splitLoanNumbers } from './loan-numbe
 
 test.each([
   ['one number', '4410027315', ['4410027315']],
-  ['blanks around it', '  4410027315 \t', ['4410027315']],
+  ['a number with surrounding spaces', '  4410027315 \t', ['4410027315']],
   ['a column of a sheet', '4410027315\r\n4410027316\r\n\r\n', ['4410027315', '4410027316']],
   ['a row of a sheet', '4410027315\t4410027316', ['4410027315', '4410027316']],
   ['commas', '4410027315, 4410027316,', ['4410027315', '4410027316']],
   ['semicolons', '4410027315;4410027316', ['4410027315', '4410027316']],
-  ['blanks between whole numbers', '4410027315  4410027316', ['4410027315', '4410027316']],
+  ['numbers separated by spaces', '4410027315  4410027316', ['4410027315', '4410027316']],
   ['one number that is written in parts', '4410 0273 15', ['4410 0273 15']],
   ['letters', 'AB-12 b, AB-13', ['AB-12 b', 'AB-13']],
   ['a repeated number', '7,8,7', ['7', '8']],
   ['separators only', ' \n, ', []],
-])('loan numbers are read from %s', (_what, text, numbers) => {
+])('finds the loan numbers in %s', (_what, text, numbers) => {
   expect(splitLoanNumbers(text)).toEqual(numbers);
 });
 
-test('a list is distinguished from a single number', () => {
+test('distinguishes a list from a single number', () => {
   expect(isLoanNumberList('4410027315\n')).toBe(false);
   expect(isLoanNumberList('4410 0273 15')).toBe(false);
   expect(isLoanNumberList('1\n2')).toBe(true);
   expect(isLoanNumberList('4410027315 4410027316')).toBe(true);
 });
 
-test('adding numbers appends each new number once and keeps the order of the list', () => {
+test('appends each new number once and keeps the order of the list', () => {
   const number = fc.stringMatching(/^[A-Z0-9]{1,4}$/);
   const separator = fc.constantFrom(',', ';', '\n', '\r\n', '\t', ', ');
   fc.assert(
@@ -39,7 +39,7 @@ test('adding numbers appends each new number once and keeps the order of the lis
   );
 });
 
-test('adding known numbers returns the same list object', () => {
+test('returns the same list object if no number is new', () => {
   const list = ['7', '8'];
   expect(addLoanNumbers(list, '8').numbers).toBe(list);
 });

@@ -1,6 +1,6 @@
-/** Separators in a pasted list, such as a spreadsheet, a mail, or one number per line. */
+/** Separators in a pasted list, for example from a spreadsheet or an email, or with one number per line. */
 const SEPARATORS = /[,;\t\r\n]+/;
-/** Numbers with only spaces between them. Groups of fewer than six digits may be the parts of one number. */
+/** Numbers separated only by spaces. Shorter groups of digits may be the parts of one number. */
 const NUMBERS_IN_A_LINE = /^\d{6,}(?: +\d{6,})+$/;
 
 const splitLine = (line: string) => (NUMBERS_IN_A_LINE.test(line) ? line.split(/ +/) : [line]);
@@ -15,16 +15,16 @@ export function splitLoanNumbers(text: string): readonly string[] {
 export const isLoanNumberList = (text: string): boolean =>
   SEPARATORS.test(text.trim()) || NUMBERS_IN_A_LINE.test(text.trim());
 
-interface Addition {
+interface AddedNumbers {
   /** The list with the new numbers at its end; the same list object if no number is new. */
   readonly numbers: readonly string[];
   readonly added: number;
-  /** Number of duplicates: they were in the list before. */
+  /** Number of added numbers that were already in the list. */
   readonly duplicates: number;
 }
 
 /** Appends the loan numbers in a text to a list. Numbers that are already in the list keep their position. */
-export function addLoanNumbers(list: readonly string[], text: string): Addition {
+export function addLoanNumbers(list: readonly string[], text: string): AddedNumbers {
   const before = new Set(list);
   const typed = splitLoanNumbers(text);
   const added = typed.filter((number) => !before.has(number));

@@ -6,7 +6,7 @@ import type { MoneyOperationKind } from './money-state.ts';
 const failure = (kind: LenderErrorKind, code: string | null = null) =>
   new LenderError(kind, 'Reason.', 400, { code });
 
-/** By kind and code: the response of a first request, and of a retry. */
+/** Responses by kind of error and code: after a first request, and after a retry. */
 const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, string, string][]> = {
   creation: [
     ['unknown-outcome', null, 'unknownOutcome', 'unknownOutcome'],
@@ -44,7 +44,7 @@ const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, str
 
 describe.each(['creation', 'change'] as const)('a failed request of a %s', (operation) => {
   test.each(RESPONSES[operation])(
-    '%s with code %s means %s, after a retry %s',
+    'of kind %s with code %s means %s, and after a retry %s',
     (kind, code, first, retry) => {
       expect(interpretFailure(failure(kind, code), operation, false).type).toBe(first);
       expect(interpretFailure(failure(kind, code), operation, true).type).toBe(retry);
@@ -66,7 +66,7 @@ describe.each(['creation', 'change'] as const)('a failed request of a %s', (oper
     });
   });
 
-  test('rethrows an error of the portal', () => {
+  test('is rethrown if it is a programming error', () => {
     expect(() => interpretFailure(new TypeError('x'), operation, false)).toThrow(TypeError);
   });
 });

@@ -1,12 +1,12 @@
 import { changedFeeFromBody, isNotSent, LenderError } from '@livery/lender-client';
-import { lenderMessage } from '../../../lib/requests/problem-message.ts';
+import { getLenderMessage } from '../../../lib/requests/error-messages.ts';
 import type { MoneyOperationKind, MoneyResponse } from './money-state.ts';
 
 /**
- * Returns true if a refusal means that no request with the key was executed.
- * After a retry, a refusal such as a missing permission is about the retry alone. A conflict or an invalid request in a
- * change is about the existing payment, which the lender checks only if no response is stored under the key. A creation
- * has no such payment: its conflict may be an earlier request that is still in progress.
+ * Returns true if a refusal means that no request with the key was executed. After a retry, a refusal such as
+ * a missing permission says nothing about the first request. A conflict or an invalid request in a change
+ * concerns the existing payment, which the lender checks only if no response is stored under the key. A
+ * creation has no such payment: its conflict may be an earlier request that is still in progress.
  */
 function isFinal({ kind: error, code }: LenderError, kind: MoneyOperationKind, isRetry: boolean): boolean {
   if (code === 'declined') return true;
@@ -16,7 +16,7 @@ function isFinal({ kind: error, code }: LenderError, kind: MoneyOperationKind, i
 }
 
 /**
- * Returns the outcome of a failed request, decided by the kind and code of the error alone.
+ * Returns the outcome of a failed request, determined only by the kind and code of the error.
  * @param isRetry an earlier request with the same key may have reached the lender
  * @throws any error that is not a LenderError
  */
@@ -26,7 +26,7 @@ export function interpretFailure(
   isRetry: boolean,
 ): MoneyResponse<never> {
   if (!(error instanceof LenderError)) throw error;
-  const reason = lenderMessage(error);
+  const reason = getLenderMessage(error);
   if (isNotSent(error)) return { type: 'notSent', error };
   if (error.kind === 'unknown-outcome') return { type: 'unknownOutcome', reason: null };
   if (error.code === 'key_reused') return { type: 'keyReused' };

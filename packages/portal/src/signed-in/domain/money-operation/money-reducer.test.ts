@@ -68,7 +68,9 @@ const EVENTS = {
 
 type StateName = keyof typeof STATES;
 type EventName = keyof typeof EVENTS;
-/** The events that change a state, and the transition as `describeTransition` writes it. All other events are ignored. */
+/**
+ * The events that change a state, and the transition as `describeTransition` formats it. All other events are ignored.
+ */
 type Table = Record<StateName, Partial<Record<EventName, string>>>;
 
 const describeOperation = ({ request, idempotencyKey }: MoneyOperation<Request>) =>
@@ -203,7 +205,7 @@ const AFTER_CREATION: Table = {
 
 const RETRY_20 = 'retrying 20 as lost, from unknownOutcome | resend 20 as lost';
 
-/** A change of an existing payment continues the unresolved one without a question. */
+/** A change of an existing payment resumes the unresolved operation without asking the user. */
 const AFTER_CHANGE: Table = {
   ...AFTER_CREATION,
   editing: {
@@ -257,12 +259,15 @@ describe.each([
   ['creation', CREATION, AFTER_CREATION],
   ['change', CHANGE, AFTER_CHANGE],
 ] as const)('a %s', (_kind, rules, table) => {
-  test.each(cells(table))('in $state, on $event: $transition', ({ state, event, transition }) => {
-    expect(describeTransition(state, event, rules)).toBe(transition);
-  });
+  test.each(cells(table))(
+    'in state $state handles the event $event: $transition',
+    ({ state, event, transition }) => {
+      expect(describeTransition(state, event, rules)).toBe(transition);
+    },
+  );
 });
 
-describe('without idempotency at the lender', () => {
+describe('at a lender without idempotency keys', () => {
   const creation = { ...CREATION, hasIdempotency: false };
   const change = { ...CHANGE, hasIdempotency: false };
 
@@ -274,7 +279,7 @@ describe('without idempotency at the lender', () => {
   test.each([
     ['editing', 'confirm with a stored key', SUBMIT_10],
     ['unknown', 'confirm', 'submitting 10 as new, from unknownOutcome | send 10 as new'],
-  ] as const)('a creation in %s is sent with a new key on %s', (state, event, transition) => {
+  ] as const)('a creation in state %s is sent with a new key on %s', (state, event, transition) => {
     expect(describeTransition(state, event, creation)).toBe(transition);
   });
 
@@ -286,14 +291,14 @@ describe('without idempotency at the lender', () => {
     ],
     ['unknown', 'confirm', 'submitting 10 as new, from unknownOutcome | resolve lost | send 10 as new'],
   ] as const)(
-    'a change in %s is sent with a new key on %s, and replaces the unresolved one',
+    'a change in state %s is sent with a new key on %s, and replaces the unresolved change',
     (state, event, transition) => {
       expect(describeTransition(state, event, change)).toBe(transition);
     },
   );
 });
 
-test('a retry of the same request sends the request of the first attempt, with its confirmed duplicate', () => {
+test('a retry sends the request of the first attempt, including the confirmation of a duplicate', () => {
   const operation = { request: { amount: 10, duplicateConfirmed: true }, idempotencyKey: 'lost' };
   for (const rules of [CREATION, CHANGE]) {
     const { submission } = reduceMoneyOperation<Request, string>(
@@ -305,14 +310,14 @@ test('a retry of the same request sends the request of the first attempt, with i
   }
 });
 
-test('a suspected duplicate of an operation without a confirmation is declined with the lender’s message', () => {
+test('a suspected duplicate is declined with the lender’s message if the operation cannot confirm duplicates', () => {
   const rules: MoneyRules<Request> = { kind: 'change', hasIdempotency: true };
   expect(describeTransition('submitting', 'duplicateSuspected', rules)).toBe(
     'declined 10 as sent: Twice. | resolve sent',
   );
 });
 
-test('without a comparison of requests, a confirmed change keeps the key of the unknown outcome', () => {
+test('a confirmed change uses the key of the unknown outcome if requests cannot be compared', () => {
   const rules: MoneyRules<Request> = { kind: 'change', hasIdempotency: true };
   expect(describeTransition('unknown', 'confirm', rules)).toBe(RETRY);
 });

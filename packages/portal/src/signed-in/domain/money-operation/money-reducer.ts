@@ -1,5 +1,4 @@
 import {
-  type Confirming,
   type Conflict,
   EDITING,
   type MoneyEvent,
@@ -8,13 +7,16 @@ import {
   type MoneyRules,
   type MoneyState,
   type MoneySubmission,
-  type Origin,
+  type SubmissionOrigin,
   type Submitting,
+  type UnresolvedQuestion,
 } from './money-state.ts';
 
 interface Transition<Request, Result> {
   readonly state: MoneyState<Request, Result>;
-  /** The key whose stored operation is to be deleted: its outcome is known, or the user has checked it. Null for none. */
+  /**
+   * The key of the stored operation to delete, because its outcome is known or the user has checked it. Null for none.
+   */
   readonly resolvedKey: string | null;
   /** The request to send, after its key has been stored; null for none. */
   readonly submission: MoneySubmission<Request> | null;
@@ -35,7 +37,7 @@ const only = <Request, Result>(state: MoneyState<Request, Result>): Transition<R
 function submit<Request>(
   operation: MoneyOperation<Request>,
   isRetry: boolean,
-  origin: Origin<Request>,
+  origin: SubmissionOrigin<Request>,
   abandonedKey: string | null = null,
 ): Transition<Request, never> {
   const submission = { operation, isRetry };
@@ -43,7 +45,7 @@ function submit<Request>(
 }
 
 function confirm<Request>(
-  origin: Origin<Request>,
+  origin: SubmissionOrigin<Request>,
   { request, newKey, unresolvedKey: storedKey }: Event<'confirm', Request, never>,
   { kind, hasIdempotency, isSameRequest }: MoneyRules<Request>,
 ): Transition<Request, never> {
@@ -51,18 +53,18 @@ function confirm<Request>(
   const unresolvedKey = unknown?.idempotencyKey ?? storedKey;
   const operation = { request, idempotencyKey: newKey };
   if (unresolvedKey === null) return submit(operation, false, origin);
-  // The lender cannot report the outcome of the unresolved operation: the user has decided after checking the list of
-  // payments. Only an operation on the same payment replaces it.
+  // The lender cannot report the outcome of the unresolved operation. The user has checked the list of
+  // payments before deciding. Only an operation on the same payment replaces it.
   if (!hasIdempotency) return submit(operation, false, origin, kind === 'change' ? unresolvedKey : null);
   if (unknown !== null && isSameRequest?.(unknown.request, request) === true)
     return submit(unknown, true, origin);
-  // A changed request keeps the key as well: if the lender has executed the earlier request, it refuses the key.
+  // A changed request uses the same key: if the lender has executed the earlier request, it refuses the key.
   if (kind === 'change') return submit({ request, idempotencyKey: unresolvedKey }, true, origin);
   return only({ status: 'confirming', request, unresolvedKey, origin });
 }
 
 function proceed<Request>(
-  state: Confirming<Request> | Conflict<Request>,
+  state: UnresolvedQuestion<Request> | Conflict<Request>,
   { newKey }: Event<'proceed', Request, never>,
   { confirmDuplicate }: MoneyRules<Request>,
 ): Transition<Request, never> {
@@ -76,8 +78,8 @@ function proceed<Request>(
 }
 
 /**
- * Returns the state after a response. `isResolved` is true if the response decides the outcome of every request with
- * the key.
+ * Returns the state after a response. `isResolved` is true if the response determines the outcome of every
+ * request with the key.
  */
 function respond<Request, Result>(
   { operation, isRetry, origin }: Submitting<Request>,
@@ -103,8 +105,8 @@ function respond<Request, Result>(
       return { state: canConfirm ? conflict(response.type) : decline(response.reason), isResolved: true };
     }
     case 'keyReused': {
-      // The unresolved operation was another payment, and its outcome remains unknown. The user decides when to abandon
-      // it.
+      // The unresolved operation was another payment with an outcome that is still unknown. The user decides
+      // when to abandon it.
       if (kind === 'creation') return { state: conflict(response.type), isResolved: false };
       return { state: decline('', true), isResolved: true };
     }

@@ -6,10 +6,9 @@ export interface MoneyOperation<Request> {
   readonly idempotencyKey: string;
 }
 
-/** A request to send. */
 export interface MoneySubmission<Request> {
   readonly operation: MoneyOperation<Request>;
-  /** An earlier request with the same key may have reached the lender. */
+  /** True if an earlier request with the same key may have reached the lender. */
   readonly isRetry: boolean;
 }
 
@@ -23,11 +22,11 @@ export type MoneyOperationKind = 'creation' | 'change';
 
 export interface MoneyRules<Request> {
   readonly kind: MoneyOperationKind;
-  /** The lender stores responses by idempotency key. Without this, a request is never sent twice with the same key. */
+  /** True if the lender stores responses by idempotency key. Otherwise no request is sent twice with the same key. */
   readonly hasIdempotency: boolean;
   /** Returns true if two requests differ at most in the confirmation of a duplicate. */
   readonly isSameRequest?: (one: Request, other: Request) => boolean;
-  /** Returns the request with a duplicate confirmed; absent for operations without that confirmation. */
+  /** Returns the request with a duplicate confirmed; undefined for operations without that confirmation. */
   readonly confirmDuplicate?: (request: Request) => Request;
 }
 
@@ -45,9 +44,8 @@ export interface Succeeded<Request, Result> {
 export interface Declined<Request> {
   readonly status: 'declined';
   readonly operation: MoneyOperation<Request>;
-  /** The lender's message; '' for none. */
   readonly reason: string;
-  /** The lender has executed a different request with the same key. */
+  /** True if the lender has executed a different request with the same key. */
   readonly isKeyReused: boolean;
 }
 
@@ -64,20 +62,20 @@ export type Outcome<Request, Result> =
   | Declined<Request>
   | UnknownOutcome<Request>;
 
-/** The state from which a request was confirmed. Its outcome stays on the screen until the next one arrives. */
-export type Origin<Request> = Editing | Declined<Request> | UnknownOutcome<Request>;
+/** The state from which the user confirmed a request. Its outcome stays on screen until the next outcome arrives. */
+export type SubmissionOrigin<Request> = Editing | Declined<Request> | UnknownOutcome<Request>;
 
 /** The user must decide whether the request repeats an unresolved operation of an earlier visit. */
-export interface Confirming<Request> {
+export interface UnresolvedQuestion<Request> {
   readonly status: 'confirming';
   readonly request: Request;
   readonly unresolvedKey: string;
-  readonly origin: Origin<Request>;
+  readonly origin: SubmissionOrigin<Request>;
 }
 
 export interface Submitting<Request> extends MoneySubmission<Request> {
   readonly status: 'submitting';
-  readonly origin: Origin<Request>;
+  readonly origin: SubmissionOrigin<Request>;
 }
 
 /** The user must decide whether to send a request that conflicts with an earlier one. */
@@ -90,7 +88,7 @@ export interface Conflict<Request> {
 
 export type MoneyState<Request, Result> =
   | Editing
-  | Confirming<Request>
+  | UnresolvedQuestion<Request>
   | Submitting<Request>
   | Conflict<Request>
   | Outcome<Request, Result>;
@@ -104,14 +102,12 @@ export type MoneyAction<Request> =
       readonly newKey: string;
       readonly unresolvedKey: string | null;
     }
-  /** Sends the request whose outcome is unknown again. */
   | { readonly type: 'retry' }
-  /** The request repeats the unresolved operation. */
   | { readonly type: 'resume' }
   /** Sends the request although it resembles an earlier one. */
   | { readonly type: 'proceed'; readonly newKey: string }
   | { readonly type: 'cancel' }
-  /** Leaves a known outcome. */
+  /** Clears a known outcome and returns to editing. */
   | { readonly type: 'reset' };
 
 /** The response to a submitted request, or its failure. */
@@ -125,7 +121,7 @@ export type MoneyResponse<Result> =
   | { readonly type: 'feeChanged'; readonly fee: Cents | null }
   | { readonly type: 'notSent'; readonly error: LenderError }
   | { readonly type: 'unknownOutcome'; readonly reason: string | null }
-  /** An error of the portal. The request may have been sent. */
+  /** A programming error of the portal. The request may have been sent. */
   | { readonly type: 'failed'; readonly error: Error };
 
 export type MoneyEvent<Request, Result> = MoneyAction<Request> | MoneyResponse<Result>;

@@ -16,7 +16,7 @@ test('an unresolved operation is found after a reload and in a new tab, by the s
   expect(open('maple').findKey('4410000001', 7)).toBeNull();
 });
 
-test('a resolved operation is deleted, and the others stay', () => {
+test('resolving an operation deletes only that operation', () => {
   open().store(payment);
   open().store({ ...payment, key: 'k2' });
   expect(open().findKey('4410000001', 7)).toBe('k2');
@@ -32,20 +32,20 @@ test('a refund and a payment on the same loan account are distinguished', () => 
   expect(open().findKey('4410000001', 7, 'refund-2')).toBeNull();
 });
 
-test('only key, loan account, user and time are stored', () => {
+test('stores only the key, loan account, user and time', () => {
   open().store({ ...payment, amount: 32500, token: 'tok_1' } as typeof payment);
   expect(window.localStorage.getItem(STORAGE_KEY)).toBe(JSON.stringify([{ ...payment, sentAt: now }]));
 });
 
 test.each(['{"key":1}', 'no json', '[{"key":"k1","loanNumber":"4410000001","staffId":7}]'])(
-  'unreadable storage counts as empty: %s',
+  'ignores invalid stored data: %s',
   (text) => {
     window.localStorage.setItem(STORAGE_KEY, text);
     expect(open().findKey('4410000001', 7)).toBeNull();
   },
 );
 
-test('an operation that one tab resolves is resolved in the others', () => {
+test('an operation that is resolved in one tab is resolved in all tabs', () => {
   const otherTab = open();
   open().store(payment);
   expect(otherTab.has('k1')).toBe(true);

@@ -16,15 +16,15 @@ const recordShape = object({
   key: string,
   loanNumber: string,
   staffId: number,
-  /** The operation and the payment it acts on, such as `refund-4211`; absent for a payment that is made. */
+  /** The operation and its payment, such as `refund-4211`; undefined for a new payment. */
   action: optional(string),
   /** The time of sending, in milliseconds since 1970 by this browser's clock. */
   sentAt: number,
 });
 
 /**
- * An operation that was sent and whose outcome is unknown. Nothing else of it is stored, so that the same user can continue
- * it after leaving the page, the tab or the session, and no payment data stays in the browser.
+ * An operation that was sent and has an unknown outcome. The same user can continue the operation after leaving the
+ * page, the tab or the session. Only these fields are stored, so that no payment data stays in the browser.
  */
 type UnresolvedOperation = ShapeValue<typeof recordShape>;
 
@@ -33,10 +33,10 @@ const listShape = array(recordShape);
 /** Lenders store idempotency keys for 24 hours; a later request with the same key could be a second payment. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Bounds the storage; nobody leaves more operations unresolved in a day. */
+/** Bounds the size of the storage. */
 const MAX_UNRESOLVED = 20;
 
-/** Dispatched in this tab; other tabs receive the storage event of localStorage. */
+/** Event for this tab. Other tabs receive the browser's storage event. */
 const CHANGED = 'livery:unresolved-operations';
 
 function subscribe(listener: () => void): () => void {
@@ -52,13 +52,13 @@ interface UnresolvedOperations {
   readonly findKey: (loanNumber: string, staffId: number, action?: string) => string | null;
   readonly has: (key: string) => boolean;
   readonly store: (operation: Omit<UnresolvedOperation, 'sentAt'>) => void;
-  /** Deletes an operation whose outcome is known, or that the user has checked. */
+  /** Deletes an operation with a known outcome, or one that the user has checked. */
   readonly resolve: (key: string) => void;
 }
 
 /**
- * Stores unresolved operations for all tabs of the browser, so that a new tab continues an operation as well, and an
- * operation that one tab resolves is resolved in all of them.
+ * Stores unresolved operations for all tabs of the browser: a new tab can continue an operation, and
+ * resolving it in one tab resolves it in all tabs.
  * @param storage the localStorage
  * @param now returns milliseconds since 1970
  */
@@ -91,7 +91,7 @@ export function createUnresolvedOperations(
 
 /**
  * Returns the unresolved operations of the user on a loan account.
- * @param action the operation and the payment it acts on; none for payments that are made
+ * @param action the operation and its payment; undefined for new payments
  */
 export function useUnresolvedOperations(loanNumber: string, action?: string) {
   const { slug } = useTenant();
@@ -113,8 +113,8 @@ export function useUnresolvedOperations(loanNumber: string, action?: string) {
 }
 
 /**
- * Returns the key of the operation that was unresolved when the component was mounted, until any tab resolves it; then
- * null. Operations that are sent later show their outcome themselves.
+ * Returns the key of the operation that was unresolved when the component was mounted, and null once any tab
+ * has resolved it. Operations that are sent later show their own outcome.
  */
 export function useEarlierUnresolvedKey({
   findKey,

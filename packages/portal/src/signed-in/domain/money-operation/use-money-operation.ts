@@ -21,18 +21,19 @@ import { useEarlierUnresolvedKey, useUnresolvedOperations } from './unresolved-o
 
 interface MoneyOperationOptions<Request, Result> extends Omit<MoneyRules<Request>, 'hasIdempotency'> {
   readonly loanNumber: string;
-  /** The operation and the payment it acts on, such as `refund-4211`; none for payments that are made. */
   readonly action?: string;
   readonly send: (operation: MoneyOperation<Request>) => Promise<Result>;
   readonly onSubmit?: () => void;
   readonly onSucceeded?: (result: Result) => void;
-  /** @param error of any kind but an ended session, which the sign-in screen reports */
+  /** @param error any error except an ended session, which the sign-in screen reports */
   readonly onNotSent: (error: LenderError) => void;
   /** @param fee the current fee; null when the lender does not report it */
   readonly onFeeChanged?: (request: Request, fee: Cents | null) => void;
-  /** Receives an error of the portal. The request may have been sent. */
+  /** Receives a programming error of the portal. The request may have been sent. */
   readonly onFailed: (error: Error) => void;
-  /** `onSucceeded` and `onNotSent` reach the user after the component is unmounted too, for instance by a toast. */
+  /**
+   * True if `onSucceeded` and `onNotSent` can reach the user after the component is unmounted, for example by a toast.
+   */
   readonly reportsWhenUnmounted: boolean;
 }
 
@@ -41,23 +42,21 @@ export type MoneyQuestion = 'unresolved' | 'duplicateSuspected' | 'keyReused';
 
 export interface MoneyOperationFlow<Request, Result> {
   readonly isSubmitting: boolean;
-  /** The last outcome. It stays while the request is sent again. */
+  /** The last outcome. Remains while the request is sent again. */
   readonly outcome: Outcome<Request, Result> | null;
   readonly question: MoneyQuestion | null;
-  /** An earlier visit left this operation with an unknown outcome. */
+  /** True if the outcome of an operation from an earlier visit is unknown. */
   readonly hasUnresolved: boolean;
-  /** The lender reports the outcome of an earlier request when it receives its key again. */
+  /** True if the lender reports the outcome of an earlier request when it receives the same key again. */
   readonly canRetry: boolean;
   readonly confirm: (request: Request) => void;
   /** Sends the request whose outcome is unknown again, with the same key. */
   readonly retry: () => void;
   /** Answers a question: the request repeats the unresolved operation. */
   readonly resume: () => void;
-  /** Answers a question: the request is sent nevertheless. */
   readonly proceed: () => void;
-  /** Closes a question without sending the request. */
   readonly cancel: () => void;
-  /** Leaves a known outcome. */
+  /** Clears a known outcome and returns to editing. */
   readonly reset: () => void;
 }
 
@@ -120,7 +119,8 @@ function useSend<Request, Result>(
       }
     },
     onSuccess: (response, { operation }) => {
-      // Balances, history, schedules, methods and lists may have changed. The outcome does not wait for them to reload.
+      // Balances, history, schedules, methods and lists may have changed. The outcome is shown before they
+      // have reloaded.
       void queryClient.invalidateQueries({ queryKey: ['loan-account'] });
       void queryClient.invalidateQueries({ queryKey: ['borrowers'] });
       onResponse(response, operation);
@@ -152,20 +152,20 @@ export function useMoneyOperation<Request, Result>(
 
   const sending = useSend(options, (response, operation) => {
     const isReported = isMounted.current || reportsWhenUnmounted;
-    // The key stays stored if the user has not seen the outcome. A request that was not sent has no outcome.
+    // If the user has not seen the outcome, the key stays stored. A request that was not sent has no outcome.
     if (isReported || response.type === 'notSent') dispatch(response);
     if (isReported) report(response, operation);
   });
 
   /**
-   * Applies an action that may send a request. Ignored while a request is being sent, even by an earlier mount of the
-   * component.
+   * Applies an action that may send a request. Ignored while a request is in progress, even one of an earlier
+   * mount of the component.
    */
   const run = (event: MoneyAction<Request>) => {
     const submission = sending.isRunning() ? null : dispatch(event);
     if (submission === null) return;
     options.onSubmit?.();
-    // Stored before the request is sent, because the page may be closed at any time before the response arrives.
+    // Stored before sending, because the page may be closed at any time before the response arrives.
     unresolved.store(submission.operation.idempotencyKey);
     sending.mutate(submission, {
       onError: (error) => {

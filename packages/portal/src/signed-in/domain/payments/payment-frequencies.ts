@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 import { useLender } from '../../../lib/services/services.ts';
 
-/** Query of the frequencies of scheduled payments, cached for 5 minutes. */
 export const paymentFrequenciesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['payment-frequencies'],
@@ -11,7 +10,7 @@ export const paymentFrequenciesQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** Returns a function that returns the lender's name of a frequency, or its code if it has no name. */
+/** Returns a function that formats a frequency code as the lender's name, or as the code itself if it has no name. */
 export function useFrequencyName(): (code: string) => string {
   const { data } = useQuery(paymentFrequenciesQuery(useLender()));
   return (code) => data?.find((frequency) => frequency.code === code)?.label ?? code;

@@ -14,7 +14,7 @@ import {
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../lib/services/services.ts';
 import { Tag, type TagTone } from '../../../ui/data-list/row-parts.tsx';
-import { type PaymentFacts, type PaymentState, paymentState } from './payment-state.ts';
+import { getPaymentState, type PaymentState, type PaymentStateFields } from './payment-state.ts';
 
 interface TagStyle {
   readonly tone: TagTone;
@@ -41,15 +41,17 @@ const TAG_STYLES: Record<PaymentState, TagStyle> = {
 const UNKNOWN_STYLE: TagStyle = { tone: 'plain', icon: <CircleDot aria-hidden /> };
 
 interface PaymentStateTagProps {
-  readonly payment: PaymentFacts;
-  /** Makes the tag a button with this label. Absent for a tag that only shows the state. */
+  readonly payment: PaymentStateFields;
+  /** Turns the tag into a button with this label. Without it, the tag only shows the state. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** The state of a payment as color, word and icon; the lender's description if the state is unknown. */
+/**
+ * The state of a payment with a color, an icon and a text, which is the lender's description if the state is unknown.
+ */
 export function PaymentStateTag({ payment, action }: PaymentStateTagProps) {
   const t = useTexts();
-  const state = paymentState(payment);
+  const state = getPaymentState(payment);
   const { icon, tone, isSolid = false } = state === null ? UNKNOWN_STYLE : TAG_STYLES[state];
   const word = state === null ? payment.statusDescription : t(`paymentState.${state}`);
   return (

@@ -1,10 +1,10 @@
 import type { Cents } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { type PaymentFacts, paymentState } from './payment-state.ts';
+import { getPaymentState, type PaymentStateFields } from './payment-state.ts';
 
 const cents = (amount: number) => amount as Cents;
 
-const payment = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
+const payment = (facts: Partial<PaymentStateFields> = {}): PaymentStateFields => ({
   paymentAmount: null,
   cardAmount: cents(10_000),
   achAmount: null,
@@ -18,7 +18,7 @@ const payment = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
   ...facts,
 });
 
-test.each<[string, Partial<PaymentFacts>, string | null]>([
+test.each<[string, Partial<PaymentStateFields>, string | null]>([
   ['refunded in full', { isRefunded: true, refunded: cents(10_350), lenderState: 'settled' }, 'refunded'],
   ['refunded in part', { isRefunded: true, refunded: cents(350), lenderState: 'settled' }, 'partly-refunded'],
   [
@@ -30,8 +30,8 @@ test.each<[string, Partial<PaymentFacts>, string | null]>([
   ['voided', { achStatus: 2, statusDescription: 'Done' }, 'voided'],
   ['pending', { lenderState: 'pending', statusDescription: 'Settled soon' }, 'pending'],
   ['of another kind of method, without an ACH status', { isCardOrAch: false, achStatus: 1 }, null],
-])('the state of a payment that is %s', (_what, facts, state) => {
-  expect(paymentState(payment(facts))).toBe(state);
+])('returns the state of a payment that is %s', (_what, facts, state) => {
+  expect(getPaymentState(payment(facts))).toBe(state);
 });
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['Voided', 'voided'],
   ['In review', null],
   ['', null],
-])('on the base contract, "%s" means %s', (statusDescription, state) => {
-  expect(paymentState(payment({ statusDescription }))).toBe(state);
+])('interprets the description "%s" of a base contract as %s', (statusDescription, state) => {
+  expect(getPaymentState(payment({ statusDescription }))).toBe(state);
 });

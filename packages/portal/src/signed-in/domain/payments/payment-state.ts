@@ -1,8 +1,8 @@
 import type { Cents, PaymentMade } from '@livery/lender-client';
-import { sumOf } from '../../../lib/format/money.ts';
+import { sumAmounts } from '../../../lib/format/money.ts';
 
-/** The parts of a payment that decide its state. */
-export type PaymentFacts = Pick<
+/** The fields of a payment that determine its state. */
+export type PaymentStateFields = Pick<
   PaymentMade,
   | 'paymentAmount'
   | 'cardAmount'
@@ -16,7 +16,6 @@ export type PaymentFacts = Pick<
   | 'lenderState'
 >;
 
-/** The states that the portal distinguishes. */
 export type PaymentState =
   | 'pending'
   | 'submitted'
@@ -35,22 +34,24 @@ const VOIDED = 2;
 const ZERO = 0 as Cents;
 
 /**
- * Returns the amount that remains of a payment, including the fee. It is the maximum of a refund
- * (docs/product/payments.md#refund-amount).
+ * Returns the amount of a payment, including the fee, that has not been returned to the customer. It is the
+ * maximum of a refund (docs/product/payments.md#refund-amount).
  */
-export const netAmount = (
-  payment: Pick<PaymentFacts, 'paymentAmount' | 'cardAmount' | 'achAmount' | 'fee' | 'refunded'>,
+export const computeNetAmount = (
+  payment: Pick<PaymentStateFields, 'paymentAmount' | 'cardAmount' | 'achAmount' | 'fee' | 'refunded'>,
 ): Cents => {
   const { paymentAmount, cardAmount, achAmount, fee, refunded } = payment;
-  const paid = sumOf(paymentAmount ?? ZERO, cardAmount ?? ZERO, achAmount ?? ZERO, fee);
+  const paid = sumAmounts(paymentAmount ?? ZERO, cardAmount ?? ZERO, achAmount ?? ZERO, fee);
   return (paid - refunded) as Cents;
 };
 
 /** Returns true for a payment that the bank returned and that can be voided. */
-export const isReturned = ({ isCardOrAch, achStatus }: Pick<PaymentFacts, 'isCardOrAch' | 'achStatus'>) =>
-  isCardOrAch && achStatus === RETURNED;
+export const isReturned = ({
+  isCardOrAch,
+  achStatus,
+}: Pick<PaymentStateFields, 'isCardOrAch' | 'achStatus'>) => isCardOrAch && achStatus === RETURNED;
 
-/** The first match decides. Failures precede successes, because a phrase such as "not approved" matches both. */
+/** The first match applies. Failures precede successes, because a phrase such as "not approved" matches both. */
 const DESCRIPTIONS: readonly (readonly [RegExp, PaymentState])[] = [
   [/\bvoid/i, 'voided'],
   [/\breturn|\bnsf\b|\bcharge ?back/i, 'returned'],
@@ -71,9 +72,9 @@ const parseDescription = (description: string): PaymentState | null =>
  * then the action of the bank, then the lender's state or, on the base contract, the meaning of its description.
  * @returns null if only the lender's description is known
  */
-export function paymentState(payment: PaymentFacts): PaymentState | null {
+export function getPaymentState(payment: PaymentStateFields): PaymentState | null {
   const { isRefunded, refunded, isCardOrAch, achStatus, lenderState, statusDescription } = payment;
-  const net = netAmount(payment);
+  const net = computeNetAmount(payment);
   if (isRefunded && refunded < 0 && net <= 0) return 'credit';
   if (isRefunded) return net > 0 ? 'partly-refunded' : 'refunded';
   if (isReturned(payment)) return 'returned';

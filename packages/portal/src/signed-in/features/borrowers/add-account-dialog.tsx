@@ -5,9 +5,9 @@ import { LenderError } from '@livery/lender-client';
 import { useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { fieldRules } from '../../../lib/forms/field-rules.ts';
+import { createFieldRules } from '../../../lib/forms/field-rules.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
-import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,27 +16,26 @@ import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAddAccount } from './linking-mutations.ts';
 
-/** Maximum length in the contract. */
+/** Limit of the contract. */
 const MAX_LOAN_NUMBER_LENGTH = 100;
 
-const addAccountSchema = (t: Translate) =>
-  z.object({ loanNumber: z.string().check(z.trim(), fieldRules(t).required()) });
+const createAddAccountSchema = (t: Translate) =>
+  z.object({ loanNumber: z.string().check(z.trim(), createFieldRules(t).required()) });
 
 /**
  * Returns one message for every account that the lender refuses to link (docs/product/borrower-lists.md#add-account).
  */
-function failureMessage(error: unknown, t: Translate): string {
+function getFailureMessage(error: unknown, t: Translate): string {
   const isRefused = error instanceof LenderError && (error.kind === 'refused' || error.kind === 'invalid');
-  return isRefused ? t('addAccount.notFound') : problemMessage(error, t);
+  return isRefused ? t('addAccount.notFound') : getErrorMessage(error, t);
 }
 
-/** Links a loan account by its number and opens its page. */
 export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const toasts = useToasts();
   const navigate = useNavigate();
   const formId = useId();
-  const schema = useMemo(() => addAccountSchema(t), [t]);
+  const schema = useMemo(() => createAddAccountSchema(t), [t]);
   const { register, handleSubmit, setError, formState } = useValidatedForm(schema, { loanNumber: '' });
   const addAccount = useAddAccount((message) => toasts.success(message || t('addAccount.done')));
 
@@ -45,7 +44,7 @@ export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) 
     addAccount.mutate(loanNumber, {
       onSuccess: ({ loanId }) => void navigate(`/borrowers/signed-up/borrowers-details/loan-id/${loanId}`),
       onError: (error) =>
-        setError('loanNumber', { message: failureMessage(error, t) }, { shouldFocus: true }),
+        setError('loanNumber', { message: getFailureMessage(error, t) }, { shouldFocus: true }),
     });
   });
 

@@ -45,7 +45,7 @@ describe('Add account', () => {
     expect(screen.queryByText('Account added successfully!')).toBeNull();
   });
 
-  test('keeps an unknown number in the field, with an error and the focus', async () => {
+  test('keeps an unknown number in the field, shows an error and focuses the field', async () => {
     const lender = lenderWithPages();
     lender.on('addAccount', () => reply({ status: 0, message: 'Record not found.' }, 404));
     const { dialog, number, submit } = await openDialog(lender);

@@ -13,23 +13,23 @@ import {
   ssnLastFourMask,
   ssnMask,
 } from '../../../lib/format/input-masks.ts';
-import { fullName } from '../../../lib/format/names.ts';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
-import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { useToday } from '../../../lib/services/today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormProblem } from '../../../ui/form-problem.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFlags, useFlagsAreKnown } from '../../domain/flags/flags.ts';
+import { useAreFlagsKnown, useFlags } from '../../domain/flags/flags.ts';
 import {
   attemptToFormFields,
+  createLinkFormSchema,
   type LinkField,
   type LinkFormFields,
-  linkFormSchema,
   MAX_LENGTHS,
   selectLinkFields,
   toLinkRetry,
@@ -60,7 +60,6 @@ interface LinkFieldInputProps {
   readonly help: string | undefined;
 }
 
-/** The input of one identity field, with the input mask of that field. */
 function LinkFieldInput({ name, form, help }: LinkFieldInputProps) {
   const t = useTexts();
   const { country } = useTenant();
@@ -95,7 +94,7 @@ interface AddBorrowerDialogProps {
   readonly onClose: () => void;
   /** Called when the account is linked and the failed link leaves the list. */
   readonly onDone: () => void;
-  /** See `Dialog`. */
+  /** See `finalFocus` of `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
@@ -114,7 +113,7 @@ function LinkForm({ id, failedLink, retry, onLinked }: LinkFormProps) {
   const requestedFields = useMemo(() => selectLinkFields(flags), [flags]);
   const attemptSsn = failedLink.attempt.ssn;
   const schema = useMemo(
-    () => linkFormSchema(t, { requestedFields, canKeepSsn: attemptSsn !== null, country, today }),
+    () => createLinkFormSchema(t, { requestedFields, canKeepSsn: attemptSsn !== null, country, today }),
     [t, requestedFields, attemptSsn, country, today],
   );
   const form = useValidatedForm(schema, attemptToFormFields(failedLink));
@@ -125,13 +124,13 @@ function LinkForm({ id, failedLink, retry, onLinked }: LinkFormProps) {
     setProblem(null);
     retry.mutate(toLinkRetry(failedLink.id, fields, requestedFields), {
       onSuccess: onLinked,
-      onError: (error) => setProblem(problemMessage(error, t)),
+      onError: (error) => setProblem(getErrorMessage(error, t)),
     });
   });
 
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-      <FormProblem message={problem} />
+      <FormError message={problem} />
       <Stack gap="2">
         {requestedFields.map((name) => (
           <LinkFieldInput
@@ -165,7 +164,7 @@ export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: A
   const t = useTexts();
   const toasts = useToasts();
   const formId = useId();
-  const flagsAreKnown = useFlagsAreKnown();
+  const flagsAreKnown = useAreFlagsKnown();
   const retry = useRetryFailedLink(failedLink.id, () => toasts.success(t('addBorrower.done')));
   return (
     <Dialog
@@ -187,7 +186,7 @@ export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: A
       <Stack gap="4">
         <Text color="fg.muted">
           {t('addBorrower.hint', {
-            name: fullName(failedLink.name),
+            name: formatFullName(failedLink.name),
             date:
               failedLink.attemptedOn === UNKNOWN
                 ? t('problem.unknownValue')

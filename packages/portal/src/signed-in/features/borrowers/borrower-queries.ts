@@ -1,7 +1,6 @@
 import type { LenderClient } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Prefix of all query keys of the borrower lists. */
 export const BORROWERS_KEY = ['borrowers'] as const;
 export const FAILED_LINKS_KEY = [...BORROWERS_KEY, 'failed-link'] as const;
 

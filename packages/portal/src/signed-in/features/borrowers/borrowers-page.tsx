@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
 import { NoPermission } from '../../../ui/no-permission.tsx';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
-import { Guarded } from '../../domain/access/guard.tsx';
+import { PermissionGuard } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 import { useMayOpen } from '../../domain/access/use-may-open.ts';
 import { borrowerCountsQuery } from './borrower-queries.ts';
@@ -98,19 +98,22 @@ function BorrowerTabs({ pathname }: { readonly pathname: string }) {
 
 const Tabs = memo(BorrowerTabs);
 
-/** Passes on the path only, so that the memoized tabs do not render again when the query of the address changes. */
+/** Passes only the path, so that the memoized tabs do not render again when the query of the address changes. */
 function CountTabs() {
   return <Tabs pathname={useLocation().pathname} />;
 }
 
 /**
- * The borrower lists below their tabs. Every redirect ends here, so a user without the permission sees a message
- * instead of another redirect (docs/product/roles-and-permissions.md#borrowers-without-permission).
+ * The borrower lists below their tabs. Every redirect leads to this page, so a user without the permission sees a
+ * message instead of another redirect (docs/product/roles-and-permissions.md#borrowers-without-permission).
  */
 export function BorrowersPage() {
   const t = useTexts();
   return (
-    <Guarded anyOf={screenAccess.borrowers.anyOf} fallback={<NoPermission title={t('borrowers.title')} />}>
+    <PermissionGuard
+      anyOf={screenAccess.borrowers.anyOf}
+      fallback={<NoPermission title={t('borrowers.title')} />}
+    >
       <Stack gap="5">
         <Stack gap="0.5">
           <Heading as="h1" tabIndex={-1}>
@@ -125,6 +128,6 @@ export function BorrowersPage() {
           </BorrowerActionsProvider>
         </Box>
       </Stack>
-    </Guarded>
+    </PermissionGuard>
   );
 }

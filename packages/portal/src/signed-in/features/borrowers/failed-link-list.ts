@@ -17,13 +17,12 @@ export const failedLinkList = defineList({
 });
 
 /** Returns the page without the given links, and with its total reduced by their number. */
-export function withoutLinks(page: Page<FailedLink>, hiddenIds: ReadonlySet<unknown>) {
+export function removeLinks(page: Page<FailedLink>, hiddenIds: ReadonlySet<unknown>) {
   const rows = page.rows.filter(({ id }) => !hiddenIds.has(id));
   const removedCount = page.rows.length - rows.length;
   return { ...page, rows, totalCount: page.totalCount === null ? null : page.totalCount - removedCount };
 }
 
-/** @param hiddenIds ids of the links to leave out */
 export function failedLinksQuery(
   lender: LenderClient,
   state: ListStateOf<typeof failedLinkList>,
@@ -32,5 +31,5 @@ export function failedLinksQuery(
   const options = listQuery(FAILED_LINKS_KEY, state, (signal) =>
     lender.listFailedLinks({ page: state.page, limit: state.limit, search: state.query }, signal),
   );
-  return { ...options, select: (page: Page<FailedLink>) => withoutLinks(page, hiddenIds) };
+  return { ...options, select: (page: Page<FailedLink>) => removeLinks(page, hiddenIds) };
 }

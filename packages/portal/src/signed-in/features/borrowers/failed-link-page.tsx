@@ -4,10 +4,10 @@ import type { FailedLink, LenderClient } from '@livery/lender-client';
 import { Trash2, UserPlus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { fullName } from '../../../lib/format/names.ts';
+import { formatFullName } from '../../../lib/format/names.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
-import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -27,19 +27,18 @@ const DELETE = <Trash2 aria-hidden />;
 
 const helper = listColumnHelper<FailedLink>();
 
-/** The row actions. They need BORROWERS.LINK. */
 interface FailedLinkActions {
   readonly add: (failedLink: FailedLink) => void;
   readonly remove: (failedLink: FailedLink) => void;
 }
 
-const actionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =>
+const createActionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =>
   helper.display({
     id: 'actions',
     header: t('list.actions'),
     meta: { actions: true, width: '12%' },
     cell: ({ row: { original } }) => {
-      const record = `${fullName(original.name)}, ${original.attempt.loanNumber}`;
+      const record = `${formatFullName(original.name)}, ${original.attempt.loanNumber}`;
       return (
         <RowActions>
           <RowButton
@@ -63,14 +62,14 @@ const actionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =>
  * Creates the columns in display order (docs/product/borrower-lists.md#failed-link-columns).
  * @param actions null without BORROWERS.LINK
  */
-const failedLinkColumns = (t: Translate, actions: FailedLinkActions | null): ListColumns<FailedLink> =>
+const createFailedLinkColumns = (t: Translate, actions: FailedLinkActions | null): ListColumns<FailedLink> =>
   helper.columns([
     helper.display({
       id: 'account-number',
       header: t('failedLink.accountNumber'),
       meta: { width: '16%' },
       cell: ({ row: { original } }) => (
-        // The typed number may belong to no loan account, so it is not a link.
+        // The entered number may belong to no loan account, so it is not a link.
         <LoanNumber list="signed-up" loanId={null} number={original.attempt.loanNumber} />
       ),
     }),
@@ -102,7 +101,7 @@ const failedLinkColumns = (t: Translate, actions: FailedLinkActions | null): Lis
       meta: { width: '29%' },
       cell: ({ row: { original } }) => <CellText value={original.email} />,
     }),
-    ...(actions === null ? [] : [actionsColumn(t, actions)]),
+    ...(actions === null ? [] : [createActionsColumn(t, actions)]),
   ]);
 
 interface DeleteLinkDialogProps {
@@ -110,7 +109,7 @@ interface DeleteLinkDialogProps {
   readonly onClose: () => void;
   /** Called when the deletion has started and the row is hidden. */
   readonly onDone: () => void;
-  /** See `Dialog`. */
+  /** See `finalFocus` of `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
@@ -121,8 +120,8 @@ interface DeleteLinkDialogProps {
 function DeleteLinkDialog({ failedLink, onClose, onDone, finalFocus }: DeleteLinkDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
-  const { mutate } = useDeleteFailedLink((error) => toasts.error(problemMessage(error, t)));
-  const name = fullName(failedLink.name);
+  const { mutate } = useDeleteFailedLink((error) => toasts.error(getErrorMessage(error, t)));
+  const name = formatFullName(failedLink.name);
   return (
     <ConfirmDialog
       open
@@ -142,7 +141,6 @@ function DeleteLinkDialog({ failedLink, onClose, onDone, finalFocus }: DeleteLin
   );
 }
 
-/** Returns the list query without the links that are being deleted. */
 function useRemainingLinksQuery() {
   const beingDeleted = useLinksBeingDeleted();
   return (lender: LenderClient, state: ListStateOf<typeof failedLinkList>) =>
@@ -159,7 +157,7 @@ export function FailedLinkPage() {
   const mayLink = useHasPermission('BORROWERS.LINK');
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // True once the row is removed, and with it the button that opened the dialog: the focus must move elsewhere.
+  // True once the row is removed together with the button that opened the dialog: the focus must move elsewhere.
   const isRowRemoved = useRef(false);
   const query = useRemainingLinksQuery();
   usePageTitle(t('borrowers.failedLink'));
@@ -170,7 +168,7 @@ export function FailedLinkPage() {
         isRowRemoved.current = false;
         setOpenDialog({ action, failedLink });
       };
-      return failedLinkColumns(texts, mayLink ? { add: open('add'), remove: open('delete') } : null);
+      return createFailedLinkColumns(texts, mayLink ? { add: open('add'), remove: open('delete') } : null);
     },
     [mayLink],
   );

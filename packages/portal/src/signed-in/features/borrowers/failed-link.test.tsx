@@ -103,17 +103,17 @@ describe('Add Borrower', () => {
     [{ isSsn: false, linkField1Type: 2, linkField3Type: 2 }, 'Last four of SSN', 'Phone'],
     [{ isSsn: false, linkField1Type: 3, linkField3Type: 3 }, 'First name', 'Branch number'],
     [{ isSsn: true, linkField1Type: 1, linkField3Type: 9 }, 'SSN', 'ZIP code'],
-  ])('with %o asks for the account number, %s and %s', async (flags, first, third) => {
+  ])('with the flags %o requests the account number, %s and %s', async (flags, first, third) => {
     open(lenderWithLinks(flags));
     expect(labelsOf(await openForm())).toEqual(['Account number', first, third]);
   });
 
-  test('asks for a postal code in Canada', async () => {
+  test('requests a postal code in Canada', async () => {
     open(lenderWithLinks({ linkField3Type: 1 }), { tenant: { country: 'CA' } });
     expect(labelsOf(await openForm())).toContain('Postal code');
   });
 
-  test('starts with the values of the attempt, and keeps its SSN if the field stays empty', async () => {
+  test('starts with the values of the attempt, and reuses the SSN of the attempt if the field stays empty', async () => {
     const lender = lenderWithLinks({ isSsn: true }, { attemptTin: '***-**-6789' });
     lender.on('linkBorrower', () =>
       reply({ status: 1, message: 'Done.', result: { loanId: 7, installLoanId: 7 } }),
@@ -163,7 +163,7 @@ describe('Add Borrower', () => {
     ]);
   });
 
-  test('does not keep a typed SSN when the form is closed and opened again', async () => {
+  test('discards a typed SSN when the form is closed', async () => {
     open(lenderWithLinks({ isSsn: true }));
     type('SSN', await openForm().then(() => '666123456'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -191,7 +191,7 @@ describe('Delete', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
 
-  test('removes the link at once, before the lender responds', async () => {
+  test('hides the link immediately, before the lender responds', async () => {
     const lender = lenderWithLinks();
     let respond: (response: Response) => void = () => undefined;
     lender.on('deleteFailedLink', () => new Promise((resolve) => (respond = resolve)));

@@ -4,10 +4,10 @@ import { createTranslate } from '../../../lib/texts/texts.ts';
 import { testTenant } from '../../../testing/tenant.ts';
 import {
   attemptToFormFields,
+  createLinkFormSchema,
   LINK_FIELDS,
   type LinkField,
   type LinkFormFields,
-  linkFormSchema,
   selectLinkFields,
   toLinkRetry,
 } from './link-form.ts';
@@ -27,16 +27,19 @@ const THIRD_FIELDS = [
 ] as const;
 
 // @spec 5.15
-describe.each(FIRST_FIELDS)('with isSsn %s and linkField1Type %i', (isSsn, linkField1Type, first) => {
-  test.each(THIRD_FIELDS)('and linkField3Type %i, the third field is %s', (linkField3Type, third) => {
-    for (const linkField2Type of [0, 1] as const)
-      expect(selectLinkFields({ isSsn, linkField1Type, linkField2Type, linkField3Type })).toEqual([
-        'loanNumber',
-        first,
-        third,
-      ]);
-  });
-});
+describe.each(FIRST_FIELDS)(
+  'the identity fields with isSsn %s and linkField1Type %i',
+  (isSsn, linkField1Type, first) => {
+    test.each(THIRD_FIELDS)('and linkField3Type %i have %s as the third field', (linkField3Type, third) => {
+      for (const linkField2Type of [0, 1] as const)
+        expect(selectLinkFields({ isSsn, linkField1Type, linkField2Type, linkField3Type })).toEqual([
+          'loanNumber',
+          first,
+          third,
+        ]);
+    });
+  },
+);
 
 const t = createTranslate(testTenant);
 const EMPTY_FIELDS = Object.fromEntries(LINK_FIELDS.map((name) => [name, ''])) as LinkFormFields;
@@ -51,20 +54,19 @@ const attempt: FailedLink['attempt'] = {
   branchNumber: null,
 };
 
-/** Returns the error messages of the form by field. */
 function validate(
   fields: Partial<LinkFormFields>,
   requestedFields: readonly LinkField[],
   { canKeepSsn = false, country = 'US' }: { canKeepSsn?: boolean; country?: 'US' | 'CA' } = {},
 ) {
-  const schema = linkFormSchema(t, { requestedFields, canKeepSsn, country, today: '2026-11-21' });
+  const schema = createLinkFormSchema(t, { requestedFields, canKeepSsn, country, today: '2026-11-21' });
   const issues = schema.safeParse({ ...EMPTY_FIELDS, ...fields }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
 describe('the Add Borrower form', () => {
   // @spec 5.15
-  test.each(LINK_FIELDS)('requires %s only if the lender asks for it', (name) => {
+  test.each(LINK_FIELDS)('requires %s only if the lender requires it', (name) => {
     expect(validate({}, [name])).toEqual({ [name]: 'Required' });
     expect(validate({}, [])).toEqual({});
   });
@@ -96,7 +98,7 @@ describe('the Add Borrower form', () => {
   });
 
   // @spec 3.15
-  test('sends only the fields that the lender asks for and that have a value', () => {
+  test('sends only the fields that the lender requires and that have a value', () => {
     const filled: LinkFormFields = {
       loanNumber: ' 4410027315 ',
       ssn: '',

@@ -2,8 +2,8 @@ import type { FailedLink, LinkRetry } from '@livery/lender-client';
 import type { Flags, InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import { type Day, formatDay, parseDay } from '../../../lib/format/dates.ts';
-import { fieldRules } from '../../../lib/forms/field-rules.ts';
-import { freeText } from '../../../lib/forms/free-text.ts';
+import { createFieldRules } from '../../../lib/forms/field-rules.ts';
+import { createFreeTextRule } from '../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 
 /** All fields that can identify a borrower for linking (docs/product/borrower-lists.md#identity-fields). */
@@ -22,7 +22,7 @@ export type LinkField = (typeof LINK_FIELDS)[number];
 
 type LinkFlags = Pick<Flags, 'isSsn' | 'linkField1Type' | 'linkField2Type' | 'linkField3Type'>;
 
-// The flags are not validated: a lender may send a number that the contract does not define.
+// The flags are not validated: a lender may send a value that the contract does not define.
 const SECOND_FIELDS: Readonly<Record<number, LinkField>> = { 0: 'loanNumber', 1: 'loanNumber' };
 const THIRD_FIELDS: Readonly<Record<number, LinkField>> = {
   1: 'zipCode',
@@ -37,7 +37,7 @@ function firstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
 }
 
 /**
- * Returns the three fields that the lender asks for, the loan number first. A flag with an unknown value counts as not
+ * Returns the three fields that the lender requires, the loan number first. A flag with an unknown value counts as not
  * set (docs/product/borrower-lists.md#identity-fields).
  */
 export const selectLinkFields = (flags: LinkFlags): readonly [LinkField, LinkField, LinkField] => [
@@ -46,7 +46,7 @@ export const selectLinkFields = (flags: LinkFlags): readonly [LinkField, LinkFie
   THIRD_FIELDS[flags.linkField3Type] ?? 'zipCode',
 ];
 
-/** The values of the form as displayed. Fields that the lender does not ask for keep their initial values. */
+/** The values of the form as displayed. Fields that the lender does not require keep their initial values. */
 export type LinkFormFields = Record<LinkField, string>;
 
 function formatPhoneInput(phone: string | null): string {
@@ -74,18 +74,18 @@ interface LinkFormSchemaOptions {
   readonly today: Day;
 }
 
-/** Maximum lengths in the contract. */
+/** Limits of the contract. */
 const MAX_NAME_LENGTH = 100;
 const MAX_BRANCH_LENGTH = 20;
 
 /**
- * Creates the validation of the fields that the lender asks for (docs/product/borrower-lists.md#identity-field-rules).
+ * Creates the validation of the fields that the lender requires (docs/product/borrower-lists.md#identity-field-rules).
  */
-export function linkFormSchema(
+export function createLinkFormSchema(
   t: Translate,
   { requestedFields, canKeepSsn, country, today }: LinkFormSchemaOptions,
 ) {
-  const rules = fieldRules(t);
+  const rules = createFieldRules(t);
   const field = (name: LinkField, ...checks: ReturnType<typeof rules.required>[]) => {
     if (!requestedFields.includes(name)) return z.string();
     const mayBeEmpty = name === 'ssn' && canKeepSsn;
@@ -96,21 +96,20 @@ export function linkFormSchema(
     ssn: field('ssn', rules.ssn(), rules.issuedSsn()),
     ssnLastFour: field('ssnLastFour', rules.ssnLastFour()),
     dateOfBirth: field('dateOfBirth', rules.pastDay(today)),
-    firstName: field('firstName', freeText(t)),
+    firstName: field('firstName', createFreeTextRule(t)),
     zipCode: field('zipCode', rules.postalCode(country)),
     phoneNumber: field('phoneNumber', rules.phone()),
     branchNumber: field('branchNumber'),
   });
 }
 
-/** Maximum length of each field without an input mask. */
 export const MAX_LENGTHS: Partial<Record<LinkField, number>> = {
   loanNumber: MAX_NAME_LENGTH,
   firstName: MAX_NAME_LENGTH,
   branchNumber: MAX_BRANCH_LENGTH,
 };
 
-/** Returns the request with the fields that the lender asks for and that have a value. */
+/** Returns the request with the fields that the lender requires and that have a value. */
 export function toLinkRetry(
   failedLinkId: number,
   fields: LinkFormFields,

@@ -3,13 +3,12 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useSubmission } from '../../../lib/forms/use-submission.ts';
 import { useLender } from '../../../lib/services/services.ts';
 import { BORROWERS_KEY, FAILED_LINKS_KEY } from './borrower-queries.ts';
-import { withoutLinks } from './failed-link-list.ts';
+import { removeLinks } from './failed-link-list.ts';
 
-/** Reloads the counts and the visible list after a link has changed. */
 const reloadLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: BORROWERS_KEY });
 
 /**
- * Tries a failed link again. The submitted values are not cached because they identify a person.
+ * Tries a failed link again. The submitted values are not cached, because they identify a borrower.
  * @param failedLinkId submissions for different links do not block each other
  * @param onLinked called even if the form has been closed meanwhile
  */
@@ -27,7 +26,7 @@ export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
 }
 
 /**
- * Links the loan account with a number to its borrower.
+ * Links the loan account with this number to its borrower.
  * @param onAdded receives the lender's message; called even if the form has been closed meanwhile
  */
 export function useAddAccount(onAdded: (message: string) => void) {
@@ -57,14 +56,14 @@ export function useDeleteFailedLink(onRefused: (error: Error) => void) {
     mutationFn: (failedLinkId: number) => lender.deleteFailedLink(failedLinkId),
     onError: (error) => {
       onRefused(error);
-      // Another user may have deleted it.
+      // Another user may have deleted the link.
       void reloadLists(queryClient);
     },
     onSuccess: (_, failedLinkId) => {
-      // Cached pages must not show the link if they cannot be loaded again.
+      // Removed from the cached pages in case they cannot be loaded again.
       queryClient.setQueriesData<Page<FailedLink>>(
         { queryKey: FAILED_LINKS_KEY },
-        (page) => page && withoutLinks(page, new Set([failedLinkId])),
+        (page) => page && removeLinks(page, new Set([failedLinkId])),
       );
       void reloadLists(queryClient);
     },

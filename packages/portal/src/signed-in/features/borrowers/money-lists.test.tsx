@@ -38,7 +38,7 @@ describe('the payment-made list', () => {
     ).toBe('/borrowers/payment-made/borrowers-details/loan-id/7');
   });
 
-  test('shows the payment state if the lender sends it, and strikes out amounts that were returned or voided', async () => {
+  test('shows the payment state if the lender reports it, and strikes out returned and voided amounts', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'listPaymentsMade') ?? {};
     const response = structuredClone(example) as { result: { paymentStatus: object; isRefunded: boolean }[] };
@@ -129,7 +129,7 @@ describe('the transaction list', () => {
     ]);
   });
 
-  test('links each loan number to its account page, whose Back link returns to the list, and offers to copy it', async () => {
+  test('links each loan number to its account page, returns to the list by the Back link, and can copy the number', async () => {
     open('/borrowers/transactions', lenderWithFlag(true));
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.getByRole('link', { name: '4410027315' }).getAttribute('href')).toBe(
@@ -141,7 +141,7 @@ describe('the transaction list', () => {
     expect(back.getAttribute('href')).toBe('/borrowers/transactions');
   });
 
-  test('links a loan number without a known account to a search, and offers to copy it', async () => {
+  test('links a loan number of an unknown account to a search, and can copy the number', async () => {
     const lender = lenderWithFlag(true);
     lender.on('listTransactions', async (_, request) => {
       const { transactions, ...page } = (await (
@@ -250,7 +250,7 @@ describe('the tabs of the lists', () => {
   });
 
   // @spec 2.14
-  test('load the counts again whenever the path changes', async () => {
+  test('reload the counts whenever the path changes', async () => {
     const lender = lenderWithFlag(true);
     open('/borrowers/signed-up', lender);
     await screen.findByText('1,640');

@@ -1,6 +1,6 @@
 import 'virtual:texts/borrower-lists';
 import type { AppUser, LenderClient } from '@livery/lender-client';
-import { fullName } from '../../../lib/format/names.ts';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
@@ -32,7 +32,7 @@ const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) 
 const helper = listColumnHelper<AppUser>();
 
 /** Creates the columns in display order (docs/product/borrower-lists.md#on-app-columns). */
-const onAppColumns = (t: Translate): ListColumns<AppUser> =>
+const createOnAppColumns = (t: Translate): ListColumns<AppUser> =>
   helper.columns([
     helper.display({
       id: 'account-number',
@@ -72,7 +72,7 @@ const onAppColumns = (t: Translate): ListColumns<AppUser> =>
           list="on-app"
           loanId={original.link?.loanId ?? null}
           installAccountId={original.installAccountId}
-          record={fullName(original.name)}
+          record={formatFullName(original.name)}
         />
       ),
     }),
@@ -80,15 +80,15 @@ const onAppColumns = (t: Translate): ListColumns<AppUser> =>
 
 export function OnAppPage() {
   const t = useTexts();
-  const { detailsPath, prefetchAccount } = useBorrowerActions();
+  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
   usePageTitle(t('borrowers.onApp'));
   return (
     <ListScreen
       list={onAppList}
       query={onAppQuery}
-      columns={onAppColumns}
+      columns={createOnAppColumns}
       rowId={(user) => String(user.installAccountId)}
-      rowPath={({ link }) => detailsPath('on-app', link?.loanId ?? null)}
+      rowPath={({ link }) => getDetailsPath('on-app', link?.loanId ?? null)}
       prefetchRow={({ link }) => prefetchAccount(link?.loanId ?? null)}
     />
   );

@@ -44,7 +44,7 @@ describe('the on-app list', () => {
     expect(headings).toEqual(['Account number', 'Last seen on', 'User', 'ZIP code', 'Actions']);
   });
 
-  test('a user who was never seen and has no linked account has Login but no Details', async () => {
+  test('shows Login but no Details for an app user without activity and without a linked account', async () => {
     open();
     const row = await rowOf(/Marcus User 12/);
     expect(cells(row).slice(0, 2)).toEqual(['–', 'Never']);
@@ -52,7 +52,7 @@ describe('the on-app list', () => {
     expect(within(row).getByRole('button', { name: /Login/ })).toBeTruthy();
   });
 
-  test('Details links to the loan account below this list', async () => {
+  test('links Details to the loan account page within this list', async () => {
     open();
     const details = within(await rowOf(/Marcus User 11/)).getByRole('link', { name: /Details/ });
     expect(details.getAttribute('href')).toBe('/borrowers/on-app/borrowers-details/loan-id/711');
@@ -77,7 +77,7 @@ describe('the on-app list', () => {
     );
   });
 
-  test('without the permissions there is neither Login nor Details', async () => {
+  test('shows neither Login nor Details without the permissions', async () => {
     open({ permissions: ['BORROWERS.LIST'] });
     const row = await rowOf(/Marcus User 11/);
     expect(within(row).queryByRole('link')).toBeNull();
@@ -88,7 +88,7 @@ describe('the on-app list', () => {
 describe('Login', () => {
   const openedWindows = () => vi.spyOn(window, 'open').mockImplementation(() => null);
 
-  test('opens the borrower app with the token if the lender has no tickets', async () => {
+  test('opens the borrower app with the access token if the lender has no tickets', async () => {
     const opened = openedWindows();
     const lender = open();
     fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
@@ -122,7 +122,7 @@ describe('Login', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('reports a window that the browser would block, and Open tries again', async () => {
+  test('reports a window that the browser would block, and opens the window by the Open button', async () => {
     const opened = openedWindows();
     const activation = { isActive: false };
     Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });

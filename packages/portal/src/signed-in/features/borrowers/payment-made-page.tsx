@@ -12,18 +12,17 @@ import { CellDay, CellText, UnknownCell } from '../../../ui/data-list/cell-text.
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
-import { paymentState } from '../../domain/payments/payment-state.ts';
+import { getPaymentState } from '../../domain/payments/payment-state.ts';
 import { PaymentStateTag } from '../../domain/payments/payment-state-tag.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   BorrowerRowActions,
+  formatRecordName,
   LoanNumber,
   PersonName,
-  recordName,
   useBorrowerActions,
 } from './row-actions.tsx';
 
-/** The payments, latest first, optionally of one day. */
 const paymentMadeList = defineList({
   id: 'payment-made',
   texts: {
@@ -50,14 +49,14 @@ const paymentMadeQuery = (lender: LenderClient, state: ListStateOf<typeof paymen
 
 const helper = listColumnHelper<BorrowerPayment>();
 
-/** Returns true if the money was never received or was returned: a declined, returned, voided or refunded payment. */
-function isNoIncome({ payment }: BorrowerPayment): boolean {
-  const state = payment === UNKNOWN ? null : paymentState(payment);
+/** Returns true if the lender does not have the money: the payment was declined, returned, voided or refunded. */
+function isNotReceived({ payment }: BorrowerPayment): boolean {
+  const state = payment === UNKNOWN ? null : getPaymentState(payment);
   return state === 'declined' || state === 'returned' || state === 'voided' || state === 'refunded';
 }
 
-/** The column of the payment state, which only lenders with the extension payment-state send. */
-const stateColumn = (t: Translate) =>
+/** The column of the payment state, which only lenders with the extension payment-state report. */
+const createStateColumn = (t: Translate) =>
   helper.display({
     id: 'state',
     header: t('paymentMade.state'),
@@ -110,10 +109,10 @@ const createColumns = (t: Translate, hasState: boolean): ListColumns<BorrowerPay
       header: t('paymentMade.amount'),
       meta: { numeric: true, width: hasState ? '12%' : '13%' },
       cell: ({ row: { original } }) => (
-        <RowMoney amount={original.amount} isStruck={hasState && isNoIncome(original)} />
+        <RowMoney amount={original.amount} isStruck={hasState && isNotReceived(original)} />
       ),
     }),
-    ...(hasState ? [stateColumn(t)] : []),
+    ...(hasState ? [createStateColumn(t)] : []),
     helper.display({
       id: 'actions',
       header: t('list.actions'),
@@ -124,7 +123,7 @@ const createColumns = (t: Translate, hasState: boolean): ListColumns<BorrowerPay
           loanId={original.loanId}
           // A payment does not identify an app user.
           installAccountId={null}
-          record={recordName(original.borrower, original.loanNumber)}
+          record={formatRecordName(original.borrower, original.loanNumber)}
         />
       ),
     }),
@@ -135,7 +134,7 @@ const paymentMadeColumnsWithState = (t: Translate) => createColumns(t, true);
 
 export function PaymentMadePage() {
   const t = useTexts();
-  const { detailsPath, prefetchAccount } = useBorrowerActions();
+  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
   const hasState = useHasExtension('payment-state');
   usePageTitle(t('borrowers.paymentMade'));
   return (
@@ -144,7 +143,7 @@ export function PaymentMadePage() {
       query={paymentMadeQuery}
       columns={hasState ? paymentMadeColumnsWithState : paymentMadeColumns}
       rowId={(payment) => String(payment.id)}
-      rowPath={(payment) => detailsPath('payment-made', payment.loanId)}
+      rowPath={(payment) => getDetailsPath('payment-made', payment.loanId)}
       prefetchRow={(payment) => prefetchAccount(payment.loanId)}
     />
   );

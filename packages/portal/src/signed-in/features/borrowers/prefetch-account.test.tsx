@@ -6,7 +6,7 @@ import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 const rowOf = async (number: string) =>
   (await screen.findByRole('link', { name: number })).closest('[data-row]') as HTMLElement;
 
-test('a loan account is loaded once when the pointer rests on its row, before it is opened', async () => {
+test('a loan account is prefetched once while the pointer rests on its row', async () => {
   const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
   const row = await rowOf('4410000003');
   expect(lender.requestsOf('getLoanDetails')).toEqual([]);
@@ -18,7 +18,7 @@ test('a loan account is loaded once when the pointer rests on its row, before it
   expect(lender.requestsOf('getLoanDetails')).toHaveLength(1);
 });
 
-test('no loan account is loaded for a user who may not open it', async () => {
+test('no loan account is prefetched for a user who may not open the account', async () => {
   const lender = renderApp({
     path: '/borrowers/signed-up',
     signedIn: true,

@@ -1,5 +1,5 @@
 import { type RouteObject, replace } from 'react-router-dom';
-import { guardedRoute } from '../../domain/access/guarded-route.tsx';
+import { createGuardedRoute } from '../../domain/access/guarded-route.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
 /** Redirects before anything is rendered: a redirecting component would render the frame once without a list. */
@@ -27,7 +27,7 @@ export const borrowerRoutes: RouteObject[] = [
         path: 'failed-link',
         lazy: async () => ({ Component: (await import('./failed-link-page.tsx')).FailedLinkPage }),
       },
-      guardedRoute({ ...screenAccess.transactions, otherwise: '/borrowers' }, [
+      createGuardedRoute({ ...screenAccess.transactions, otherwise: '/borrowers' }, [
         {
           path: 'transactions',
           lazy: async () => ({ Component: (await import('./transactions-page.tsx')).TransactionsPage }),

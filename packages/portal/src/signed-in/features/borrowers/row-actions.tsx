@@ -3,37 +3,42 @@ import { impersonationWindow, type OrUnknown, UNKNOWN } from '@livery/lender-cli
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, PanelRightOpen } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { fullName, type Name } from '../../../lib/format/names.ts';
+import { formatFullName, type Name } from '../../../lib/format/names.ts';
 import { useLender, useTexts } from '../../../lib/services/services.ts';
 import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
-import { Copyable, RowActions, RowButton, RowLink, ValueLink } from '../../../ui/data-list/row-parts.tsx';
+import {
+  CopyableValue,
+  RowActions,
+  RowButton,
+  RowLink,
+  ValueLink,
+} from '../../../ui/data-list/row-parts.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
 
-/** A person's name. A narrow column may truncate it, so the tooltip contains the full name. */
+/** A name that a narrow column may truncate. The tooltip contains the full name. */
 export function PersonName({ person }: { readonly person: Name }) {
-  const name = fullName(person);
+  const name = formatFullName(person);
   return <span title={name}>{name}</span>;
 }
 
-/** The lists from which a loan account's page can be opened. */
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 
 interface BorrowerActions {
   /** Returns the path of a loan account page below a list. Null without BORROWERS.DETAILS or without a loan account. */
-  readonly detailsPath: (list: DetailsList, loanId: number | null) => string | null;
+  readonly getDetailsPath: (list: DetailsList, loanId: number | null) => string | null;
   /**
-   * Loads a loan account that the user is likely to open. Does nothing without BORROWERS.DETAILS or without a loan
-   * account.
+   * Loads a loan account that the user will probably open. Does nothing without BORROWERS.DETAILS or without
+   * a loan account.
    */
   readonly prefetchAccount: (loanId: number | null) => void;
-  /** Opens the borrower app as this person. Null without BORROWERS.IMPERSONATE. */
+  /** Opens the borrower app as this app user. Null without BORROWERS.IMPERSONATE. */
   readonly logInAs: ((installAccountId: number) => void) | null;
 }
 
 const NO_ACTIONS: BorrowerActions = {
-  detailsPath: () => null,
+  getDetailsPath: () => null,
   prefetchAccount: () => undefined,
   logInAs: null,
 };
@@ -50,17 +55,17 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
   const { open } = useLenderWindow();
   const lender = useLender();
   const queryClient = useQueryClient();
-  // A ref keeps `actions` stable, so that opening a window does not render the rows again.
+  // A ref makes `actions` stable, so that opening a window does not render the rows again.
   const latestOpen = useRef(open);
   useEffect(() => {
     latestOpen.current = open;
   }, [open]);
   const actions = useMemo<BorrowerActions>(
     () => ({
-      detailsPath: (list, loanId) =>
+      getDetailsPath: (list, loanId) =>
         mayOpen && loanId !== null ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
       prefetchAccount: (loanId) => {
-        // The loan account page shows a failure itself.
+        // The loan account page reports a failure.
         if (mayOpen && loanId !== null)
           queryClient.query(loanAccountQuery(lender, loanId)).catch(() => undefined);
       },
@@ -81,22 +86,21 @@ interface LoanProps {
 
 interface BorrowerRowActionsProps extends LoanProps {
   readonly installAccountId: number | null;
-  /** Name of the record for the accessible names of the buttons. */
+  /** Name of the record, used in the accessible names of the buttons. */
   readonly record: string;
 }
 
 const LOG_IN = <LogIn aria-hidden />;
 const OPEN = <PanelRightOpen aria-hidden />;
 
-/** Returns the borrower's name, followed by the loan number if it is known. */
-export const recordName = (borrower: Name, loanNumber: OrUnknown<string>): string =>
-  loanNumber === UNKNOWN ? fullName(borrower) : `${fullName(borrower)}, ${loanNumber}`;
+export const formatRecordName = (borrower: Name, loanNumber: OrUnknown<string>): string =>
+  loanNumber === UNKNOWN ? formatFullName(borrower) : `${formatFullName(borrower)}, ${loanNumber}`;
 
 /** The buttons "Login" and "Details" of a row, each only if the user has its permission. */
 export function BorrowerRowActions({ list, loanId, installAccountId, record }: BorrowerRowActionsProps) {
   const t = useTexts();
-  const { detailsPath, logInAs } = useBorrowerActions();
-  const path = detailsPath(list, loanId);
+  const { getDetailsPath, logInAs } = useBorrowerActions();
+  const path = getDetailsPath(list, loanId);
   return (
     <RowActions>
       {logInAs !== null && installAccountId !== null && (
@@ -112,40 +116,39 @@ export function BorrowerRowActions({ list, loanId, installAccountId, record }: B
   );
 }
 
-/** A loan number with a link to its loan account page and a copy button. */
 export function LoanNumber({ list, loanId, number }: LoanProps & { readonly number: OrUnknown<string> }) {
   const t = useTexts();
-  const { detailsPath } = useBorrowerActions();
+  const { getDetailsPath } = useBorrowerActions();
   if (number === UNKNOWN) return <UnknownCell />;
-  const path = detailsPath(list, loanId);
+  const path = getDetailsPath(list, loanId);
   return (
-    <Copyable value={number} what={t('signedUp.copyAccountNumber', { number })}>
+    <CopyableValue value={number} valueName={t('signedUp.copyAccountNumber', { number })}>
       {path === null ? (
         <span className="list-number">{number}</span>
       ) : (
         <ValueLink to={path}>{number}</ValueLink>
       )}
-    </Copyable>
+    </CopyableValue>
   );
 }
 
 /**
- * A loan number without a known loan account. It links to a search in Signed Up if the user may open loan accounts
- * (docs/product/borrower-lists.md#transaction-links).
+ * A loan number whose loan account is unknown. Links to a search in Signed Up if the user may open loan
+ * accounts (docs/product/borrower-lists.md#transaction-links).
  */
-export function SearchedLoanNumber({ number }: { readonly number: string }) {
+export function LoanNumberSearchLink({ number }: { readonly number: string }) {
   const t = useTexts();
-  const { detailsPath } = useBorrowerActions();
+  const { getDetailsPath } = useBorrowerActions();
   const search = new URLSearchParams({ query: number }).toString();
   return (
-    <Copyable value={number} what={t('signedUp.copyAccountNumber', { number })}>
-      {detailsPath('signed-up', 0) === null ? (
+    <CopyableValue value={number} valueName={t('signedUp.copyAccountNumber', { number })}>
+      {getDetailsPath('signed-up', 0) === null ? (
         <span className="list-number">{number}</span>
       ) : (
         <ValueLink to={`/borrowers/signed-up?${search}`} label={t('transactions.findAccount', { number })}>
           {number}
         </ValueLink>
       )}
-    </Copyable>
+    </CopyableValue>
   );
 }

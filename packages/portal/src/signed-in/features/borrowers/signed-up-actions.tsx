@@ -4,23 +4,26 @@ import { exportBorrowersWindow } from '@livery/lender-client';
 import { Download, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../../lib/code-loading/lazy-part.tsx';
+import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { useTexts } from '../../../lib/services/services.ts';
-import { MissingCodeNotice } from '../../../ui/missing-code-notice.tsx';
+import { CodeLoadErrorNotice } from '../../../ui/code-load-error-notice.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
-import { Guarded } from '../../domain/access/guard.tsx';
+import { PermissionGuard } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
 const loadDialog = () => import('./add-account-dialog.tsx');
-const AddAccountDialog = lazyPart(async () => (await loadDialog()).AddAccountDialog, MissingCodeNotice);
+const AddAccountDialog = createLazyComponent(
+  async () => (await loadDialog()).AddAccountDialog,
+  CodeLoadErrorNotice,
+);
 
 function AddAccountButton() {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
-    <Guarded anyOf={['BORROWERS.LINK']}>
+    <PermissionGuard anyOf={['BORROWERS.LINK']}>
       <Button
         variant="outline"
         size="sm"
@@ -31,7 +34,7 @@ function AddAccountButton() {
         {t('borrowers.addAccount')}
       </Button>
       {open && <AddAccountDialog onClose={() => setOpen(false)} />}
-    </Guarded>
+    </PermissionGuard>
   );
 }
 
@@ -39,7 +42,7 @@ function ExportButton() {
   const t = useTexts();
   const { open, isOpening } = useLenderWindow();
   return (
-    <Guarded anyOf={['BORROWERS.EXPORT_LIST']}>
+    <PermissionGuard anyOf={['BORROWERS.EXPORT_LIST']}>
       <PendingButton
         variant="outline"
         size="sm"
@@ -49,21 +52,21 @@ function ExportButton() {
         <Download aria-hidden />
         {t('borrowers.export')}
       </PendingButton>
-    </Guarded>
+    </PermissionGuard>
   );
 }
 
 function ImportLink() {
   const t = useTexts();
   return (
-    <Guarded anyOf={screenAccess.settings.anyOf}>
+    <PermissionGuard anyOf={screenAccess.settings.anyOf}>
       <Button asChild variant="outline" size="sm">
         <Link to="/settings/import-borrowers">
           <FileUp aria-hidden />
           {t('borrowers.import')}
         </Link>
       </Button>
-    </Guarded>
+    </PermissionGuard>
   );
 }
 

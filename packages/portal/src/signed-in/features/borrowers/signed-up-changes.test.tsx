@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { emptyResponse, lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { EMPTY_RESPONSE, lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
@@ -14,7 +14,7 @@ const isFocused = (element: HTMLElement) => document.activeElement === element;
 const listRegion = () => screen.getByRole('region', { name: /^Signed-up borrowers/ });
 
 describe('changes of the list state', () => {
-  test('choosing a sort order while a search is being typed keeps both', async () => {
+  test('include both a sort order and the search text that is being typed', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     write(searchbox(), 'whit');
@@ -22,7 +22,7 @@ describe('changes of the list state', () => {
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1'));
   });
 
-  test('two changes at the same time are both kept', async () => {
+  test('include both of two simultaneous changes', async () => {
     open(lenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     act(() => {
@@ -32,7 +32,7 @@ describe('changes of the list state', () => {
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1&limit=24'));
   });
 
-  test('Back and Forward restore the text of the search field', async () => {
+  test('are undone by Back and Forward, including the text of the search field', async () => {
     open(lenderWithPages(), '?query=a');
     await screen.findByText('1–12 of 2,043');
     write(screen.getByLabelText('Sort by'), 'days-past-due');
@@ -47,7 +47,7 @@ describe('changes of the list state', () => {
     await waitFor(() => expect(searchbox().value).toBe('a'));
   });
 
-  test('a space at the end of a search stays in the field', async () => {
+  test('leave a space at the end of the search text in the field', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     write(searchbox(), 'ana ');
@@ -56,9 +56,9 @@ describe('changes of the list state', () => {
     expect(searchbox().value).toBe('ana ');
   });
 
-  test('the empty state is not shown while the list loads after a search without results was cleared', async () => {
+  test('do not show the empty state while the list loads after a search without results', async () => {
     const lender = lenderWithPages();
-    lender.on('listSignedUpBorrowers', () => reply(emptyResponse));
+    lender.on('listSignedUpBorrowers', () => reply(EMPTY_RESPONSE));
     open(lender, '?query=zzzz');
     await screen.findByRole('heading', { name: 'No records found' });
     lender.on('listSignedUpBorrowers', never);
@@ -69,7 +69,7 @@ describe('changes of the list state', () => {
     expect(isFocused(searchbox())).toBe(true);
   });
 
-  test('the page buttons are disabled while another search loads', async () => {
+  test('disable the page buttons while another search loads', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -82,7 +82,7 @@ describe('changes of the list state', () => {
     expect(window.location.search).toBe('?query=whit');
   });
 
-  test('typing and deleting text changes nothing', async () => {
+  test('do not occur if the user deletes what was typed', async () => {
     open(lenderWithPages(), '?page=3');
     await screen.findByText('25–36 of 2,043');
     const entries = window.history.length;
@@ -95,7 +95,7 @@ describe('changes of the list state', () => {
 });
 
 describe('a change of page', () => {
-  test('scrolls to the start of the list, and keeps the focus on a page button that becomes disabled', async () => {
+  test('scrolls to the start of the list, and leaves the focus on a page button that becomes disabled', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
@@ -107,7 +107,7 @@ describe('a change of page', () => {
     expect(isFocused(button('Last page'))).toBe(true);
   });
 
-  test('announces that the page does not exist, and the button to the last page focuses the list', async () => {
+  test('to a page that does not exist is announced, and the button to the last page focuses the list', async () => {
     open(lenderWithPages(), '?page=900');
     const notice = await screen.findByText('Page 900 does not exist. The last page is 171.');
     expect(notice.closest('[role=status]')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('a change of page', () => {
 });
 
 describe('a failed request', () => {
-  test('to refresh the list keeps the rows and offers Retry', async () => {
+  test('for the list leaves the previous rows visible and offers Retry', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -133,7 +133,7 @@ describe('a failed request', () => {
     expect(isFocused(listRegion())).toBe(true);
   });
 
-  test('for the counts can be retried, and the focus moves to the tabs', async () => {
+  test('for the counts can be retried, which moves the focus to the tabs', async () => {
     const lender = lenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
     open(lender);

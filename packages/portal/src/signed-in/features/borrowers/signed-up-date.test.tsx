@@ -18,7 +18,7 @@ const requestedDates = (lender: LenderDouble) =>
   lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
 
 describe('the date filter', () => {
-  test('shows the day of the address as MM/dd/yyyy, and clears it', async () => {
+  test('shows the day in the address as MM/dd/yyyy and can clear the day', async () => {
     await open(lenderWithPages(), '?date=2026-03-02');
     expect(field().value).toBe('03/02/2026');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
@@ -27,7 +27,7 @@ describe('the date filter', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('also removes incomplete input and its error when it is cleared', async () => {
+  test('removes incomplete input and its error when the filter is cleared', async () => {
     await open(lenderWithPages(), '?date=2026-03-02');
     type('03/02/20');
     fireEvent.blur(field());
@@ -55,9 +55,9 @@ describe('the date filter', () => {
     ['soon', 'Enter a date as MM/DD/YYYY.'],
     ['01/01/0002', 'Choose 01/01/1900 or later.'],
     ['01/01/2999', 'Choose 11/19/2026 or earlier.'],
-    // Already today in London, but not yet in the lender's time zone.
+    // This day has begun in London, but not in the lender's time zone.
     ['11/20/2026', 'Choose 11/19/2026 or earlier.'],
-  ])('%s is refused with one message, and the input stays', async (text, problem) => {
+  ])('refuses %s with one message and leaves the input in the field', async (text, problem) => {
     const lender = lenderWithPages();
     await open(lender);
     type(text);

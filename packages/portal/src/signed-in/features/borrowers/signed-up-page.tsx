@@ -16,14 +16,13 @@ import { DaysPastDue } from '../../domain/loan-account/days-past-due.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   BorrowerRowActions,
+  formatRecordName,
   LoanNumber,
   PersonName,
-  recordName,
   useBorrowerActions,
 } from './row-actions.tsx';
 import { SignedUpActions } from './signed-up-actions.tsx';
 
-/** The list and its state in the address (docs/product/borrower-lists.md#list-state-in-the-address). */
 const signedUpList = defineList({
   id: 'signed-up',
   texts: {
@@ -81,8 +80,7 @@ function LinkStatus({ account: { linkedOn, unlinkedOn } }: LinkStatusProps) {
 
 const helper = listColumnHelper<LinkedAccount>();
 
-/** Creates the columns in display order (docs/product/borrower-lists.md#signed-up-columns). */
-const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
+const createSignedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
   helper.columns([
     helper.display({
       id: 'account-number',
@@ -125,7 +123,7 @@ const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
           list="signed-up"
           loanId={original.loanId}
           installAccountId={original.installAccountId}
-          record={recordName(original.borrower, original.loanNumber)}
+          record={formatRecordName(original.borrower, original.loanNumber)}
         />
       ),
     }),
@@ -133,16 +131,16 @@ const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
 
 export function SignedUpPage() {
   const t = useTexts();
-  const { detailsPath, prefetchAccount } = useBorrowerActions();
+  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
   usePageTitle(t('borrowers.title'));
   return (
     <ListScreen
       list={signedUpList}
       query={signedUpQuery}
-      columns={signedUpColumns}
+      columns={createSignedUpColumns}
       rowId={(account) => String(account.id)}
       actions={<SignedUpActions />}
-      rowPath={(account) => detailsPath('signed-up', account.loanId)}
+      rowPath={(account) => getDetailsPath('signed-up', account.loanId)}
       prefetchRow={(account) => prefetchAccount(account.loanId)}
     />
   );

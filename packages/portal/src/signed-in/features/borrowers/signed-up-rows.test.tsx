@@ -19,7 +19,7 @@ const namesIn = (element: HTMLElement) =>
   );
 
 describe('keyboard navigation of rows', () => {
-  test('arrow keys, Home and End move between rows, and only one row is a tab stop', async () => {
+  test('moves between rows by arrow keys, Home and End, with only one row as a tab stop', async () => {
     open(lenderWithPages());
     (await row(1)).focus();
     press('ArrowDown');
@@ -40,7 +40,7 @@ describe('keyboard navigation of rows', () => {
     expect(reachable).toHaveLength(4);
   });
 
-  test('Left and Right move through the controls of a row', async () => {
+  test('moves between the controls of a row by Left and Right', async () => {
     open(lenderWithPages());
     (await row(3)).focus();
     press('ArrowRight');
@@ -51,7 +51,7 @@ describe('keyboard navigation of rows', () => {
     expect(focused()).toBe(await row(3));
   });
 
-  test('Enter opens the account of the row', async () => {
+  test('opens the account of a row by Enter', async () => {
     open(lenderWithPages());
     (await row(2)).focus();
     const visited: string[] = [];
@@ -81,12 +81,12 @@ describe('row actions', () => {
       ['4410000001', 'Details: Marcus Borrower 1, 4410000001', 'Copy account number 4410000001'],
     ],
     [['BORROWERS.LIST'], ['Copy account number 4410000001']],
-  ])('with the permissions %o are %o', async (permissions, names) => {
+  ])('for a user with the permissions %o are %o', async (permissions, names) => {
     open(lenderWithPages(), permissions);
     expect(namesIn(await row(1))).toEqual(names);
   });
 
-  test('Enter does nothing if the user may not open accounts', async () => {
+  test('do not include Enter for a user who may not open accounts', async () => {
     open(lenderWithPages(), ['BORROWERS.LIST']);
     (await row(2)).focus();
     press('Enter');
@@ -101,7 +101,7 @@ describe('display options', () => {
     fireEvent.click(item);
   };
 
-  test('store the hidden columns, and do not offer to hide the name of the record', async () => {
+  test('store the hidden columns, and cannot hide the name of the record', async () => {
     const lender = lenderWithPages();
     open(lender);
     await row(1);
@@ -154,7 +154,7 @@ describe('prefetching', () => {
   const pages = (lender: LenderDouble) =>
     lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
 
-  test('loads the page whose button is hovered or focused', async () => {
+  test('loads a page when the button that leads to this page is hovered or focused', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { account, emptyResponse, lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLinkedAccount, EMPTY_RESPONSE, lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
@@ -42,7 +42,7 @@ describe('the signed-up list', () => {
 
   test('shows "Unknown" and no link in a row without a loan, and counts the unreadable rows', async () => {
     const lender = createLenderDouble('/api');
-    const rows = [{ ...account(1), loan: null }, null, account(2)];
+    const rows = [{ ...createLinkedAccount(1), loan: null }, null, createLinkedAccount(2)];
     lender.on('listSignedUpBorrowers', () => reply({ status: 1, message: '', result: rows, totalPage: 1 }));
     open(lender);
     await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
@@ -69,7 +69,7 @@ describe('the signed-up list', () => {
     expect(screen.getByText('2,043 records, showing 13 to 24').closest('[role=status]')).toBeTruthy();
   });
 
-  test('shows the page number if the lender sends no total', async () => {
+  test('shows the page number if the lender reports no total', async () => {
     open(lenderWithPages({}), '?page=2');
     expect(await screen.findAllByText('Page 2 of 171')).not.toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the signed-up list', () => {
     });
   });
 
-  test('a search waits for a pause in typing, returns to page 1 and is one history entry', async () => {
+  test('searches after a pause in typing, returns to page 1 and adds one history entry', async () => {
     const lender = lenderWithPages();
     open(lender, '?page=3');
     await screen.findByText('25–36 of 2,043');
@@ -112,7 +112,7 @@ describe('the signed-up list', () => {
     expect(await screen.findByText('25–36 of 2,043')).toBeTruthy();
   });
 
-  test('Back restores the previous page of the list and the search text', async () => {
+  test('restores the previous page of the list and the search text on Back', async () => {
     open(lenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -123,7 +123,7 @@ describe('the signed-up list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('whit');
   });
 
-  test('the current page stays while the next one loads', async () => {
+  test('shows the current page while the next page loads', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -133,7 +133,7 @@ describe('the signed-up list', () => {
     expect(screen.getByRole('row', { name: /Marcus Borrower 1\b/ })).toBeTruthy();
   });
 
-  test('a request is cancelled when a newer one replaces it', async () => {
+  test('cancels a request when a newer request replaces it', async () => {
     const lender = lenderWithPages();
     const cancelled: boolean[] = [];
     lender.on('listSignedUpBorrowers', (_, { signal }) => {
@@ -148,12 +148,12 @@ describe('the signed-up list', () => {
     expect(window.location.search).toBe('?sort_by=1');
   });
 
-  test('a search without results shows a message, and clearing it shows all records', async () => {
+  test('shows a message if a search has no results, and all records after the search is cleared', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', (body) =>
       (body as { searchString?: string }).searchString === undefined
-        ? reply({ ...emptyResponse, totalPage: 1, totalCount: 1, result: [account(1)] })
-        : reply(emptyResponse),
+        ? reply({ ...EMPTY_RESPONSE, totalPage: 1, totalCount: 1, result: [createLinkedAccount(1)] })
+        : reply(EMPTY_RESPONSE),
     );
     open(lender, '?query=zzzz');
     expect(await screen.findByRole('heading', { name: 'No records found' })).toBeTruthy();
@@ -165,22 +165,22 @@ describe('the signed-up list', () => {
   });
 
   // @spec 2.16, 8.21
-  test('an empty list explains how records appear, and offers nothing to clear', async () => {
+  test('without records explains how records are created, and has no button to clear filters', async () => {
     const lender = createLenderDouble('/api');
-    lender.on('listSignedUpBorrowers', () => reply(emptyResponse));
+    lender.on('listSignedUpBorrowers', () => reply(EMPTY_RESPONSE));
     open(lender);
     expect(await screen.findByText(/accounts appear here/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
   });
 
-  test('a page after the last one offers to go to the last page', async () => {
+  test('offers the last page on a page beyond the end', async () => {
     open(lenderWithPages(), '?page=900');
     expect(await screen.findByText('Page 900 does not exist')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
     expect(await screen.findByText('2,041–2,043 of 2,043')).toBeTruthy();
   });
 
-  test('a failed request shows the reason and Retry, and the toolbar stays usable', async () => {
+  test('shows the reason and Retry if a request fails, and its toolbar stays usable', async () => {
     const lender = createLenderDouble('/api');
     const reason = 'The lender cannot be reached right now.';
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: reason }, 502));
@@ -188,13 +188,13 @@ describe('the signed-up list', () => {
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.getByRole('searchbox')).toBeTruthy();
     lender.on('listSignedUpBorrowers', () =>
-      reply({ ...emptyResponse, totalPage: 1, totalCount: 1, result: [account(1)] }),
+      reply({ ...EMPTY_RESPONSE, totalPage: 1, totalCount: 1, result: [createLinkedAccount(1)] }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
   });
 
-  test('cards contain the same fields, and the choice of view is stored', async () => {
+  test('contains the same fields as cards, and the choice of cards or table is stored', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));

@@ -12,12 +12,11 @@ import { type ListColumns, listColumnHelper } from '../../../ui/data-list/column
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
-import { LoanNumber, SearchedLoanNumber, useBorrowerActions } from './row-actions.tsx';
+import { LoanNumber, LoanNumberSearchLink, useBorrowerActions } from './row-actions.tsx';
 
-/** Maximum length of a processor's ids in the contract. */
-const LONGEST_ID = 100;
+/** Limit of the contract for a processor's ids. */
+const MAX_ID_LENGTH = 100;
 
-/** The transactions, with a filter for every column. */
 const transactionsList = defineList({
   id: 'transactions',
   texts: {
@@ -29,8 +28,8 @@ const transactionsList = defineList({
     loanNo: textFilter({ label: 'transactions.loanNumber' }),
     transDate: dayFilter({ label: 'transactions.date', untilToday: true }),
     amt: amountFilter({ label: 'transactions.amount' }),
-    authId: textFilter({ label: 'transactions.authId', maxLength: LONGEST_ID }),
-    orderId: textFilter({ label: 'transactions.orderId', maxLength: LONGEST_ID }),
+    authId: textFilter({ label: 'transactions.authId', maxLength: MAX_ID_LENGTH }),
+    orderId: textFilter({ label: 'transactions.orderId', maxLength: MAX_ID_LENGTH }),
     firstName: textFilter({ label: 'transactions.firstName' }),
     lastName: textFilter({ label: 'transactions.lastName' }),
     lastFour: textFilter({ label: 'transactions.lastFour', maxLength: 4 }),
@@ -74,7 +73,7 @@ const helper = listColumnHelper<Transaction>();
 const { type: TYPE, pmtType: METHOD } = transactionsList.filters;
 
 /** Creates the columns in display order (docs/product/borrower-lists.md#transaction-columns). */
-const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
+const createTransactionsColumns = (t: Translate): ListColumns<Transaction> =>
   helper.columns([
     helper.display({
       id: 'loan-number',
@@ -82,7 +81,7 @@ const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
       meta: { title: true, width: '12%' },
       cell: ({ row: { original } }) =>
         original.loanId === null && original.loanNumber !== UNKNOWN ? (
-          <SearchedLoanNumber number={original.loanNumber} />
+          <LoanNumberSearchLink number={original.loanNumber} />
         ) : (
           <LoanNumber list="transactions" loanId={original.loanId} number={original.loanNumber} />
         ),
@@ -147,18 +146,18 @@ const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
 
 export function TransactionsPage() {
   const t = useTexts();
-  const { detailsPath, prefetchAccount } = useBorrowerActions();
+  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
   usePageTitle(t('borrowers.transactions'));
   return (
     <ListScreen
       list={transactionsList}
       query={transactionsQuery}
-      columns={transactionsColumns}
-      // The order id alone does not identify a row: a lender may leave it out.
+      columns={createTransactionsColumns}
+      // The order id does not identify a row, because a lender may omit it.
       rowId={({ orderId, type, loanNumber, authId }: Transaction) =>
         [orderId, String(type), String(loanNumber), authId].join(' ')
       }
-      rowPath={({ loanId }) => detailsPath('transactions', loanId)}
+      rowPath={({ loanId }) => getDetailsPath('transactions', loanId)}
       prefetchRow={({ loanId }) => prefetchAccount(loanId)}
     />
   );

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { groupPanel, openGroups } from '../../../testing/groups.tsx';
-import { DELINQUENT_GROUP, lenderWithGroups, wireGroup } from '../../../testing/groups-lender.ts';
+import { findGroupPanel, openGroups } from '../../../testing/groups.tsx';
+import { createWireGroup, DELINQUENT_GROUP, lenderWithGroups } from '../../../testing/groups-lender.ts';
 import { reply } from '../../../testing/lender-double.ts';
 
 const groups = async () =>
   within(await screen.findByRole('region', { name: 'Groups' })).findAllByRole('link');
 
 describe('the list of groups', () => {
-  test('shows kind and number of loans of each group, and nothing is selected on phones', async () => {
+  test('shows the kind and loan count of each group, and selects no group on phones', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
       const narrow = new EventTarget() as MediaQueryList;
       return Object.assign(narrow, { matches: false, media: query });
@@ -29,7 +29,7 @@ describe('the list of groups', () => {
   test('selects the first group without a history entry if the panel is visible', async () => {
     openGroups();
     const entries = window.history.length;
-    await groupPanel();
+    await findGroupPanel();
     expect(window.location.search).toBe('?group=1');
     expect(window.history.length).toBe(entries);
   });
@@ -54,7 +54,7 @@ describe('the list of groups', () => {
       });
     });
     openGroups('/groups?group=1&part=accounts', lender, { tenant: { apiExtensions: [] } });
-    await groupPanel();
+    await findGroupPanel();
     const search = await screen.findByRole('searchbox', { name: 'Search by loan number' });
     fireEvent.input(search, { target: { value: '4410' } });
     await waitFor(() => expect(requests).toEqual(['?page=1&limit=12', '?page=1&limit=12&searchString=4410']));
@@ -68,19 +68,19 @@ describe('the list of groups', () => {
     expect(screen.getAllByRole('button', { name: 'New Group' })).toHaveLength(2);
   });
 
-  test('reports that no group matches the search and can clear it', async () => {
+  test('reports that no group matches the search, and offers to clear the search', async () => {
     openGroups('/groups?query=999', lenderWithGroups([]));
     expect(await screen.findByText('No group contains a loan account with this number.')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement);
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  test('offers Retry after a failure and still shows the selected group', async () => {
+  test('offers Retry after a failure, and the selected group stays visible', async () => {
     const lender = lenderWithGroups();
     lender.on('listGroups', () => reply({ status: 0, message: 'Down for a moment.' }, 500));
     openGroups('/groups?group=1', lender);
     expect(await screen.findByText('Down for a moment.')).toBeTruthy();
-    await groupPanel();
+    await findGroupPanel();
     lender.on('listGroups', () =>
       reply({ status: 1, message: '', result: { data: [DELINQUENT_GROUP], totalPage: 1, totalCount: 1 } }),
     );
@@ -99,9 +99,9 @@ describe('the list of groups', () => {
 
 describe('the selected group', () => {
   // @spec 2.39
-  test('is in the address, is marked in the list, and describes its criteria in words', async () => {
+  test('is in the address, is marked in the list, and its criteria are described in words', async () => {
     openGroups('/groups?group=1');
-    const shown = await groupPanel();
+    const shown = await findGroupPanel();
     const words = within(shown)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
@@ -116,18 +116,18 @@ describe('the selected group', () => {
       expect((await groups()).map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]),
     );
     fireEvent.click((await groups())[1] as HTMLElement);
-    await groupPanel('Hardship program');
+    await findGroupPanel('Hardship program');
     expect(window.location.search).toBe('?group=2');
   });
 
-  test('states that a group without criteria contains every loan account', async () => {
-    openGroups('/groups?group=5', lenderWithGroups([wireGroup(5, 'Everybody')]));
+  test('is described as containing every loan account if it has no criteria', async () => {
+    openGroups('/groups?group=5', lenderWithGroups([createWireGroup(5, 'Everybody')]));
     expect(
       await screen.findByText('No criteria are turned on, so every loan account is in this group.'),
     ).toBeTruthy();
   });
 
-  test('reports that a group no longer exists', async () => {
+  test('is reported as missing if it no longer exists', async () => {
     openGroups('/groups?group=77');
     expect(await screen.findByText('This group no longer exists')).toBeTruthy();
   });
@@ -135,7 +135,7 @@ describe('the selected group', () => {
   // @spec 2.41, 7.6
   test('can be exported in three file formats', async () => {
     openGroups('/groups?group=1');
-    fireEvent.click(within(await groupPanel()).getByRole('button', { name: 'Export' }));
+    fireEvent.click(within(await findGroupPanel()).getByRole('button', { name: 'Export' }));
     const files = await screen.findAllByRole('menuitem');
     expect(files.map(({ textContent }) => textContent)).toEqual(['CSV', 'PDF', 'XLS']);
   });

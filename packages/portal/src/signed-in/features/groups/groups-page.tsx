@@ -2,12 +2,12 @@ import 'virtual:texts/groups';
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Layers, Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '../../../lib/code-loading/lazy-part.tsx';
+import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { usePaletteActions } from '../../../lib/page/palette-actions.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
-import { MissingCodeNotice } from '../../../ui/missing-code-notice.tsx';
+import { CodeLoadErrorNotice } from '../../../ui/code-load-error-notice.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useGroupsBeingDeleted } from './deletion/groups-being-deleted.ts';
 import { useGroupDeletion } from './deletion/use-group-deletion.tsx';
@@ -18,13 +18,13 @@ import { useNarrowFocus } from './list/use-narrow-focus.ts';
 import { GroupPanel } from './panel/group-panel.tsx';
 
 const loadDialog = () => import('./editor/group-dialog.tsx');
-const GroupDialog = lazyPart(async () => (await loadDialog()).GroupDialog, MissingCodeNotice);
+const GroupDialog = createLazyComponent(async () => (await loadDialog()).GroupDialog, CodeLoadErrorNotice);
 
-/** State of the open group dialog. */
 interface DialogState {
-  /** Group to edit; null for a new group. */
   readonly edited: EditedGroup | null;
-  /** Selected group when the dialog opened. The dialog closes when another group is selected, such as by Back. */
+  /**
+   * Group that was selected when the dialog opened. Selecting another group, for example by Back, closes the dialog.
+   */
   readonly selectedId: number | null;
 }
 
@@ -37,7 +37,6 @@ function NoneSelected() {
   );
 }
 
-/** Returns the New Group button and adds its action to the palette. */
 function useNewGroup(create: () => void) {
   const t = useTexts();
   const label = t('groups.new');

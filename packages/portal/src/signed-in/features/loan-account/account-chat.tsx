@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { LoanAccount } from '@livery/lender-client';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { type Preference, usePreference } from '../../../lib/services/preferences.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,7 +28,7 @@ function ChatPanel({ account: { loan, installAccount } }: { readonly account: Lo
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   const toggle = () => {
     setUnread(0);
-    save(!isOpen).catch((error: unknown) => toasts.error(problemMessage(error, t)));
+    save(!isOpen).catch((error: unknown) => toasts.error(getErrorMessage(error, t)));
   };
   return (
     <Box

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { fullName } from '../../../lib/format/names.ts';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
-import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../lib/services/services.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -55,7 +55,7 @@ function AccountError({ error, retry }: ErrorProps) {
       <StateMessage
         icon={isMissing ? SearchX : CloudOff}
         title={t(isMissing ? 'account.notFound' : 'account.failed')}
-        hint={isMissing ? t('account.notFoundHint') : problemMessage(error, t)}
+        hint={isMissing ? t('account.notFoundHint') : getErrorMessage(error, t)}
       >
         {!isMissing && (
           <Button variant="outline" onClick={retry}>
@@ -160,7 +160,7 @@ function usePrefetchHistory(preview: AccountPreview | null): void {
 function useAccountTitle(preview: AccountPreview | null, problem: Error | null) {
   const t = useTexts();
   let title = t('account.loading');
-  if (preview !== null) title = fullName(preview.borrower);
+  if (preview !== null) title = formatFullName(preview.borrower);
   else if (problem !== null) title = t(isNotFound(problem) ? 'account.notFound' : 'account.failed');
   usePageTitle(title);
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { guardedRoute } from '../../domain/access/guarded-route.tsx';
+import { createGuardedRoute } from '../../domain/access/guarded-route.tsx';
 import { paymentRoutes } from './payments-dialog/routes.tsx';
 
 /** The lists that link to loan accounts. The URL of the account contains the list, so that Back leads to it. */
@@ -7,7 +7,7 @@ const LISTS = ['signed-up', 'on-app', 'payment-made', 'transactions'] as const;
 
 /** The routes of the loan account page (docs/product/loan-account.md#addresses-of-a-loan-account). */
 export const loanAccountRoutes: RouteObject[] = [
-  guardedRoute(
+  createGuardedRoute(
     { anyOf: ['BORROWERS.DETAILS'], otherwise: '/borrowers' },
     LISTS.map((list) => ({
       path: `borrowers/${list}/borrowers-details/loan-id/:loanId`,

@@ -28,7 +28,7 @@ function useVisibleHeight() {
       current.style.height = `${Math.max(MIN_HEIGHT_PX, Math.floor(visibleHeight - top - below))}px`;
     };
     fit();
-    // Elements above it appear and disappear with the width of the page.
+    // Elements above this element appear and disappear with the width of the page.
     const observer = new ResizeObserver(fit);
     observer.observe(document.body);
     const target = viewport ?? window;

@@ -53,7 +53,7 @@ describe('Messages', () => {
     expect(lender.requestsOf('getChatCredentials').map(({ body }) => body)).toEqual([{}]);
   });
 
-  test('shows the number of unread messages in the navigation, also on other screens', async () => {
+  test('shows the number of unread messages in the navigation on every screen', async () => {
     open();
     const widget = await frame();
     expect(navigation().getByRole('link', { name: 'Messages' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('Messages', () => {
     expect(navigation().getByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 
-  test('counts unread messages in a hidden widget on other screens from the first action on, announces a higher count once, and shows no failure', async () => {
+  test('counts unread messages on other screens by a hidden widget after the first action, announces a higher count once, and hides failures', async () => {
     open({ path: '/profile' });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
     expect(lender.requestsOf('getChatCredentials')).toEqual([]);
@@ -89,7 +89,7 @@ describe('Messages', () => {
   });
 
   // @spec 2.8
-  test('shows no link and no frame to a role without a chat and sends no request', async () => {
+  test('shows no link and no chat to a role without access, and sends no request', async () => {
     open({ path: '/profile', role: 5 });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
     fireEvent.keyDown(document.body, { key: 'Shift' });

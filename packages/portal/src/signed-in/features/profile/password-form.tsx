@@ -6,17 +6,16 @@ import { checkNewPassword, newPasswordFields } from '../../../lib/forms/new-pass
 import { useSubmission } from '../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 import { encryptPassword, preloadEncryption } from '../../../lib/requests/encrypt-password.ts';
-import { problemAction, problemMessage } from '../../../lib/requests/problem-message.ts';
+import { getErrorAction, getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
-import { FormProblem } from '../../../ui/form-problem.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { NewPasswordField } from '../../../ui/plain/new-password-field.tsx';
 import { PasswordField } from '../../../ui/plain/password-field.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 
-/** Validates the change of the user's own password (docs/product/sign-in-and-session.md#own-password). */
-const changePasswordSchema = (t: Translate) =>
+const createChangePasswordSchema = (t: Translate) =>
   z
     .object({
       current: z.string().check(z.minLength(1, t('validation.currentPasswordRequired'))),
@@ -30,7 +29,7 @@ interface Passwords {
   readonly confirmation: string;
 }
 
-/** Changes the user's own password. Encrypts all three passwords before they are sent. */
+/** Encrypts all three passwords before they are sent. */
 function useChangePassword() {
   const lender = useLender();
   const { passwordEncryption } = useTenant();
@@ -47,14 +46,13 @@ function useChangePassword() {
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
-/** Manages the form and its submission. A refusal keeps the input; success clears it. */
 function usePasswordForm() {
   const t = useTexts();
   const toasts = useToasts();
   const change = useChangePassword();
   const [problem, setProblem] = useState<string | null>(null);
   const [timesChanged, setTimesChanged] = useState(0);
-  const schema = useMemo(() => changePasswordSchema(t), [t]);
+  const schema = useMemo(() => createChangePasswordSchema(t), [t]);
   const form = useValidatedForm(schema, EMPTY);
   const submit = form.handleSubmit((values) => {
     if (change.isRunning()) return;
@@ -66,9 +64,9 @@ function usePasswordForm() {
         setTimesChanged(timesChanged + 1);
       },
       onError: (error) => {
-        const action = problemAction(error, t);
-        if (action === undefined) setProblem(problemMessage(error, t));
-        else toasts.error(problemMessage(error, t), action);
+        const action = getErrorAction(error, t);
+        if (action === undefined) setProblem(getErrorMessage(error, t));
+        else toasts.error(getErrorMessage(error, t), action);
       },
     });
   });
@@ -80,7 +78,6 @@ interface PasswordFormProps {
   readonly email: string;
 }
 
-/** Form that changes the user's own password. */
 export function PasswordForm({ email }: PasswordFormProps) {
   const t = useTexts();
   const { form, submit, problem, timesChanged, isPending } = usePasswordForm();
@@ -94,9 +91,10 @@ export function PasswordForm({ email }: PasswordFormProps) {
         <Text color="fg.muted" textStyle="sm" mb="4">
           {t('myProfile.passwordHint')}
         </Text>
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {/* The key remounts the fields after a change, which also hides passwords that were shown. */}
+        {/* A new key remounts the fields after the password has changed, which also hides passwords that
+            were visible. */}
         <Stack key={timesChanged} gap="1.5">
           <PasswordField
             label={t('myProfile.currentPassword')}

@@ -2,31 +2,30 @@ import 'virtual:texts/my-profile';
 import { Box, Button, Flex, Grid, Heading, Stack, Tabs, Text } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
 import { LogOut } from 'lucide-react';
-import { fullName } from '../../../lib/format/names.ts';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { useLogOut } from '../../../lib/services/use-log-out.ts';
 import { useSession } from '../../../lib/services/use-session.ts';
-import { Initials } from '../../../ui/initials.tsx';
-import { roleLabel } from '../../domain/access/role-label.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { getRoleLabel } from '../../domain/access/role-label.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const card = { bg: 'bg.raised', borderWidth: '1px', borderRadius: 'l3', p: '4' } as const;
 
-/** Shows the signed-in user with a Log Out button. */
 function PersonCard({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
   const logOut = useLogOut();
   return (
     <Stack as="section" aria-label={t('myProfile.you')} gap="4" {...card}>
       <Flex gap="3" align="center">
-        <Initials name={user} boxSize="11" textStyle="md" />
+        <InitialsAvatar name={user} boxSize="11" textStyle="md" />
         <Box minW="0">
           <Heading as="h2" size="lg" overflowWrap="anywhere">
-            {fullName(user)}
+            {formatFullName(user)}
           </Heading>
           <Text color="fg.muted" textStyle="sm">
-            {roleLabel(user.role, t)}
+            {getRoleLabel(user.role, t)}
           </Text>
         </Box>
       </Flex>
@@ -46,7 +45,6 @@ function PersonCard({ user }: { readonly user: StaffUser }) {
   );
 }
 
-/** Tabs of the user's own settings. */
 function SettingsCard({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
   return (
@@ -63,7 +61,6 @@ function SettingsCard({ user }: { readonly user: StaffUser }) {
   );
 }
 
-/** Profile of the signed-in user, /profile. */
 export function ProfilePage() {
   const t = useTexts();
   usePageTitle(t('myProfile.title'));

@@ -32,7 +32,7 @@ describe('the profile', () => {
     [1, 'Admin'],
     [2, 'Collector'],
     [7, 'Collector'],
-  ])('of role %i shows name, e-mail address and the label %s, and can log out', async (role, label) => {
+  ])('of role %i shows name, email address and the label %s, and can log out', async (role, label) => {
     await open(role);
     expect(document.title).toBe('Profile · Harbor Auto Finance');
     const card = within(screen.getByRole('region', { name: 'Your account' }));
@@ -66,7 +66,7 @@ describe('the password change', () => {
     [[CURRENT, 'abcdefg1!', 'abcdefg1!'], ['Password must contain at least one uppercase letter']],
     [[CURRENT, 'Abcdefg1-', 'Abcdefg1-'], ['Password must contain at least one special character']],
     [[CURRENT, NEW, 'Harbor-2028!'], ['Passwords must match']],
-  ])('refuses %j with %j and sends nothing', async (values, messages) => {
+  ])('refuses %j with the message %j and sends nothing', async (values, messages) => {
     await open();
     fill(...values);
     press();
@@ -100,7 +100,7 @@ describe('the password change', () => {
       'Current password is incorrect.',
     ],
     ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
-  ])('shows %s in the form and keeps the input', async (_what, respond, message) => {
+  ])('after a failure shows %s in the form and keeps the input', async (_what, respond, message) => {
     lender.on('changeOwnPassword', respond);
     await open();
     fill('Wrong-2026!', NEW, NEW);

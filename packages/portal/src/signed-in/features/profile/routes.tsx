@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Routes of the profile, which is available to every role. */
 export const profileRoutes: RouteObject[] = [
   {
     path: 'profile',

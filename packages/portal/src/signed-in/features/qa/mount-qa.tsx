@@ -8,8 +8,8 @@ import { getQaFlags } from '../../domain/flags/qa-flags.ts';
 import { QaTools } from './qa-tools.tsx';
 
 /**
- * Mounts the testing tools as a separate React root, so that they stay available when a screen of the portal fails. Does nothing
- * if the tenant has no testing tools (docs/product/sign-in-and-session.md#testing-tools).
+ * Mounts the testing tools as a separate React root, so that they remain available when a screen of the portal fails.
+ * Does nothing if the tenant has no testing tools (docs/product/sign-in-and-session.md#testing-tools).
  */
 export function mountQa(services: Services): void {
   const { tenant } = services;

@@ -4,9 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { QaFlags } from '../../domain/flags/qa-flags.ts';
+import { ContractViolationList } from './contract-violation-list.tsx';
 import { QaSection } from './qa-section.tsx';
 import { type QaTenant, TenantList } from './tenant-list.tsx';
-import { Violations } from './violations.tsx';
 
 /** Subscribes to the flags that are overridden in this browser (docs/product/sign-in-and-session.md#flag-overrides). */
 export function useFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
@@ -16,7 +16,6 @@ export function useFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
 /** Response of the edge to /qa.json, which exists outside production only. */
 interface QaInfo {
   readonly tenants: readonly QaTenant[];
-  /** Every flag with its possible values. */
   readonly flags: readonly (readonly [name: keyof Flags, kind: FlagKind])[];
 }
 
@@ -35,7 +34,7 @@ type FlagValue = Flags[keyof Flags];
 interface FlagFieldProps {
   readonly name: keyof Flags;
   readonly kind: FlagKind;
-  /** Override in this browser; undefined uses the lender's value. */
+  /** The overriding value in this browser; undefined uses the lender's value. */
   readonly value: FlagValue | undefined;
   readonly onChange: (value: FlagValue | undefined) => void;
 }
@@ -76,14 +75,14 @@ function NumberControl({ kind, value, onChange }: FlagFieldProps & { kind: { typ
       defaultValue={value === undefined ? '' : String(value)}
       onChange={({ target }) => {
         const number = target.valueAsNumber;
-        // An invalid number removes the override, as an empty field does.
+        // Like an empty field, an invalid number removes the override.
         onChange(Number.isInteger(number) && number >= kind.min ? number : undefined);
       }}
     />
   );
 }
 
-/** Control of one flag. Its first choice, or an empty field, uses the lender's value. */
+/** The control of one flag. Its first choice, or an empty field, stands for the lender's value. */
 function FlagField({ kind, ...field }: FlagFieldProps) {
   return (
     <Field.Root flexDirection="row" alignItems="center" justifyContent="space-between" gap="3">
@@ -107,7 +106,7 @@ interface FlagFieldsProps {
 function FlagFields({ flags, kinds }: FlagFieldsProps) {
   const t = useTexts();
   const set = useFlagOverrides(flags);
-  // Number fields are uncontrolled, so clearing the overrides remounts them with a new key.
+  // Number fields are uncontrolled. A new key remounts them when the overrides are cleared.
   const [clearCount, setClearCount] = useState(0);
   return (
     <QaSection title={t('qa.flags')} hint={t('qa.flagsHint')}>
@@ -137,7 +136,6 @@ function FlagFields({ flags, kinds }: FlagFieldsProps) {
   );
 }
 
-/** Shows release, API address and contract violations, and switches the tenant and the flags. */
 export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags: QaFlags }) {
   const t = useTexts();
   const { release, apiBase } = useTenant();
@@ -160,7 +158,7 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags
           </Box>
         ))}
       </Grid>
-      <Violations />
+      <ContractViolationList />
       {isError && (
         <Text role="alert" color="fg.error">
           {t('qa.notLoaded')}

@@ -7,7 +7,6 @@ interface QaSectionProps {
   readonly children: ReactNode;
 }
 
-/** Section of the testing tools with a heading. */
 export function QaSection({ title, hint, children }: QaSectionProps) {
   return (
     <Box as="section">

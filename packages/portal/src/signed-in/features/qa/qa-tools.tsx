@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { QaFlags } from '../../domain/flags/qa-flags.ts';
 import { QaPanel, useFlagOverrides } from './qa-panel.tsx';
 
-/** Names the tenant on pages whose address does not, because the tenant was chosen by cookie. */
+/** Names the tenant on pages whose address does not identify it, because a cookie selected the tenant. */
 function TenantBanner() {
   const t = useTexts();
   const { name } = useTenant();
@@ -43,7 +43,6 @@ interface QaToolsProps {
   readonly top: HTMLElement;
 }
 
-/** Button in the corner that opens the testing tools. */
 export function QaTools({ qa, flags, top }: QaToolsProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);

@@ -22,6 +22,6 @@ test.each([
   [withoutHost, 'host', 'http://harbor.localhost/rules', 'http://localhost/rules?tenant=acme'],
   [withoutHost, 'cookie', 'http://localhost:8080/?tenant=harbor', 'http://localhost:8080/?tenant=acme'],
   [maple, 'host', 'http://harbor.localhost:8080//evil.example/', 'http://maple.localhost:8080/evil.example/'],
-] as const)('switches to %o when the tenant was chosen by %s on %s', (tenant, chosenBy, from, to) => {
+] as const)('links to %o if the tenant of the page was chosen by %s on %s', (tenant, chosenBy, from, to) => {
   expect(buildSwitchUrl(tenant, { chosenBy }, at(from))).toBe(to);
 });

@@ -2,18 +2,18 @@ import { Box, Link } from '@chakra-ui/react';
 import type { InjectedQa } from '@livery/tenant-config';
 import { useTenant } from '../../../lib/services/services.ts';
 
-/** Tenant in the list of the edge. */
 export interface QaTenant {
   readonly slug: string;
   readonly name: string;
-  /** Origin of the tenant on this machine; null if it has no local host name. */
+  /** Origin of the tenant on the developer's machine; null if it has no local host name. */
   readonly address: string | null;
 }
 
 /**
- * Returns the URL of the current page at another tenant. Uses the tenant's host if this tenant was chosen by host. If it was
- * chosen by cookie, host names do not resolve here, so the parameter `tenant` selects the tenant at the same origin. A tenant
- * without a local host name is selected by that parameter at localhost.
+ * Returns the URL of the current page at another tenant. If the host selected this tenant, uses the other
+ * tenant's host. If a cookie selected this tenant, host names do not resolve in this environment, so the
+ * parameter `tenant` selects the other tenant at the same origin. A tenant without a local host name is
+ * selected by that parameter at localhost.
  */
 export function buildSwitchUrl(
   { slug, address }: Pick<QaTenant, 'slug' | 'address'>,

@@ -6,9 +6,9 @@ import { createServices } from '../../../start/create-services.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { testTenant } from '../../../testing/tenant.ts';
 import { system } from '../../../ui/theme/system.ts';
-import { Violations } from './violations.tsx';
+import { ContractViolationList } from './contract-violation-list.tsx';
 
-test('the testing tools show operation and field of each violation once and never the value', async () => {
+test('the testing tools show the operation and field of each contract violation once, and never the value', async () => {
   const lender = createLenderDouble('/api');
   const invalidBody = {
     status: 1,
@@ -24,7 +24,7 @@ test('the testing tools show operation and field of each violation once and neve
   const { container } = render(
     <ServicesProvider value={services}>
       <ChakraProvider value={system}>
-        <Violations />
+        <ContractViolationList />
       </ChakraProvider>
     </ServicesProvider>,
   );

@@ -1,13 +1,12 @@
 import { type RouteObject, replace } from 'react-router-dom';
-import { guardedRoute } from '../../domain/access/guarded-route.tsx';
-import { RULE_TABS, rulesPath } from '../../domain/access/rule-tabs.ts';
+import { createGuardedRoute } from '../../domain/access/guarded-route.tsx';
+import { getRulesPath, RULE_TABS } from '../../domain/access/rule-tabs.ts';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
-const toPaymentRules = () => replace(rulesPath('payment'));
+const toPaymentRules = () => replace(getRulesPath('payment'));
 
-/** Routes of the app rules (docs/product/rules.md#rules-permission). */
 export const ruleRoutes: RouteObject[] = [
-  guardedRoute({ ...screenAccess.appRules, otherwise: '/borrowers' }, [
+  createGuardedRoute({ ...screenAccess.appRules, otherwise: '/borrowers' }, [
     {
       path: 'app-rules',
       lazy: async () => ({ Component: (await import('./screen/rules-page.tsx')).RulesPage }),

@@ -2,20 +2,27 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { button, chips, effect, openRule, RULE, ruleResponse } from '../../../testing/rules.tsx';
+import {
+  button,
+  createRuleResponse,
+  getChipTexts,
+  openRule,
+  RULE,
+  withinEffect,
+} from '../../../testing/rules.tsx';
 
 describe('the effect of a rule', () => {
-  test('shows the number of affected loan accounts and overlapping rules, and follows the form', async () => {
+  test('shows the number of affected loan accounts and the overlapping rules, and updates when the form changes', async () => {
     const lender = await openRule();
     expect(
-      await effect().findByText(
+      await withinEffect().findByText(
         'From Dec 1, 2099 to Dec 31, 2099, card payments are blocked on web and mobile for 312 loan accounts.',
       ),
     ).toBeTruthy();
-    const covering = effect().getByRole('link', { name: 'Do not allow payments entirely' });
+    const covering = withinEffect().getByRole('link', { name: 'Do not allow payments entirely' });
     expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
-    expect(effect().getByText(/^Including: /)).toBeTruthy();
-    expect(effect().getByText(/^12 of these loan accounts, .*4410027315 and 11 more$/)).toBeTruthy();
+    expect(withinEffect().getByText(/^Including: /)).toBeTruthy();
+    expect(withinEffect().getByText(/^12 of these loan accounts, .*4410027315 and 11 more$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
     fireEvent.click(button('Mobile'));
     await waitFor(() => expect(lender.requestsOf('matchRule')).toHaveLength(2));
@@ -29,19 +36,19 @@ describe('the effect of a rule', () => {
         endDate: '2099-12-31',
       },
     ]);
-    expect(await effect().findByText(/blocked on web for all 312 loan accounts\.$/)).toBeTruthy();
+    expect(await withinEffect().findByText(/blocked on web for all 312 loan accounts\.$/)).toBeTruthy();
   });
 
   test('lists no loan accounts for a rule whose stop date has passed', async () => {
     await openRule({ rule: { ...RULE, startDate: '2020-12-01', endDate: '2020-12-31' } });
-    await effect().findByRole('link', { name: 'Do not allow payments entirely' });
-    expect(effect().getByText(/^The stop date has passed/)).toBeTruthy();
-    expect(effect().queryByText(/^Including: /)).toBeNull();
+    await withinEffect().findByRole('link', { name: 'Do not allow payments entirely' });
+    expect(withinEffect().getByText(/^The stop date has passed/)).toBeTruthy();
+    expect(withinEffect().queryByText(/^Including: /)).toBeNull();
   });
 
   test('requests no count without the extension rule-matches', async () => {
     const lender = await openRule({ extensions: [] });
-    expect(effect().getByText(/are blocked on web and mobile for 1 loan account\.$/)).toBeTruthy();
+    expect(withinEffect().getByText(/are blocked on web and mobile for 1 loan account\.$/)).toBeTruthy();
     expect(lender.requestsOf('matchRule')).toEqual([]);
   });
 
@@ -49,12 +56,14 @@ describe('the effect of a rule', () => {
     const lender = createLenderDouble('/api');
     lender.on('matchRule', () => reply({ status: 0, message: 'Down.' }, 500));
     await openRule({ lender });
-    const alert = await effect().findByText('The number of affected loan accounts could not be loaded.');
+    const alert = await withinEffect().findByText(
+      'The number of affected loan accounts could not be loaded.',
+    );
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(lender.requestsOf('matchRule')).toHaveLength(2));
   });
 
-  test('marks unknown account numbers and can remove them', async () => {
+  test('marks unknown account numbers and can remove all of them', async () => {
     const lender = createLenderDouble('/api');
     lender.on('matchRule', () =>
       reply({
@@ -66,21 +75,21 @@ describe('the effect of a rule', () => {
     await openRule({ lender });
     expect(await screen.findByText('not found')).toBeTruthy();
     fireEvent.click(button('Remove 1 number not found'));
-    expect(chips()).toEqual([]);
+    expect(getChipTexts()).toEqual([]);
   });
 });
 
 test('a rule that could not be loaded offers Retry while the other rules of the tab are listed', async () => {
   const lender = createLenderDouble('/api');
   lender.on('getRule', (_body, request) =>
-    request.url.endsWith('=2') ? reply({ status: 0, message: 'Down.' }, 500) : ruleResponse(RULE),
+    request.url.endsWith('=2') ? reply({ status: 0, message: 'Down.' }, 500) : createRuleResponse(RULE),
   );
   renderApp({ path: '/app-rules/payment?rule=2', signedIn: true, lender });
   expect(await screen.findByText('The rule could not be loaded')).toBeTruthy();
   const rules = screen.getByRole('navigation', { name: 'Rules' });
   await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(2));
   expect(within(rules).getByText('Status unknown')).toBeTruthy();
-  lender.on('getRule', () => ruleResponse(RULE));
+  lender.on('getRule', () => createRuleResponse(RULE));
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('form', { name: 'Do not allow card payments entirely' })).toBeTruthy();
 });

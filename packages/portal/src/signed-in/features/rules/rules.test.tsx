@@ -4,17 +4,17 @@ import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import {
   button,
-  chips,
+  createRuleResponse,
   day,
-  effect,
   enable,
+  getChipTexts,
+  getSentRules,
   NEVER_SET,
   openRule,
   RULE,
-  ruleResponse,
-  sent,
   type,
   update,
+  withinEffect,
 } from '../../../testing/rules.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
@@ -28,7 +28,7 @@ describe('the routes of the app rules', () => {
     },
   );
 
-  test('redirect a person without RULES.VISIT to the borrowers and hide the App Rules link', async () => {
+  test('redirect a user without RULES.VISIT to the borrowers and hide the App Rules link', async () => {
     const lender = lenderWithPages();
     renderApp({
       path: '/app-rules/payment',
@@ -65,7 +65,7 @@ describe('the routes of the app rules', () => {
     renderApp({ path: `/app-rules/${tab}`, signedIn: true, lender });
     lender.on('getRule', (_body, request) => {
       requestedIds.push(new URL(request.url).searchParams.get('subCatId'));
-      return ruleResponse(RULE);
+      return createRuleResponse(RULE);
     });
     const rules = await screen.findByRole('navigation', { name: 'Rules' });
     await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(ids.length));
@@ -79,7 +79,7 @@ describe('the routes of the app rules', () => {
   });
 });
 
-describe('a rule that is off', () => {
+describe('a rule that is switched off', () => {
   // @spec 4.7
   test.each([
     ['Specific Loans', 'radio', 'All Loans'],
@@ -96,7 +96,7 @@ describe('a rule that is off', () => {
     await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
     const field = () => screen.findByRole<HTMLInputElement>(role, { name });
     expect((await field()).matches(':disabled')).toBe(true);
-    expect(effect().getByText('The rule is off and has no effect.')).toBeTruthy();
+    expect(withinEffect().getByText('The rule is off and has no effect.')).toBeTruthy();
     enable();
     await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
   });
@@ -132,11 +132,11 @@ test('an incomplete rule reports every missing field, focuses the first one, and
   fireEvent.click(screen.getByRole('radio', { name: 'Groups' }));
   update();
   expect(await screen.findByText('At least one group is required')).toBeTruthy();
-  expect(sent(lender)).toEqual([]);
+  expect(getSentRules(lender)).toEqual([]);
 });
 
 // @spec 5.8
-test('a date before today and an incomplete date are refused', async () => {
+test('the form refuses a date before today and an incomplete date', async () => {
   await openRule();
   type('Stop date', '01/01/2020');
   expect(screen.getByText('Stop date is past today. Please update it.')).toBeTruthy();
@@ -168,7 +168,7 @@ test('Update sends the rule as entered in the form', async () => {
   type('Stop date', '12/31/2099');
   update();
   expect(await screen.findByText('Success!')).toBeTruthy();
-  expect(sent(lender)).toEqual([
+  expect(getSentRules(lender)).toEqual([
     {
       clientRuleSubCategoryId: 2,
       offHide: true,
@@ -202,8 +202,12 @@ test('a rule whose stop date has passed shows the error when it opens and can be
   expect(await screen.findByText('Stop date is past today. Please update it.')).toBeTruthy();
   enable();
   update();
-  await waitFor(() => expect(sent(lender)).toHaveLength(1));
-  expect(sent(lender)[0]).toMatchObject({ offHide: false, startDate: '2020-01-01', endDate: '2020-02-01' });
+  await waitFor(() => expect(getSentRules(lender)).toHaveLength(1));
+  expect(getSentRules(lender)[0]).toMatchObject({
+    offHide: false,
+    startDate: '2020-01-01',
+    endDate: '2020-02-01',
+  });
 });
 
 test('the form shows the saved rule after the rule was switched off', async () => {
@@ -211,7 +215,7 @@ test('the form shows the saved rule after the rule was switched off', async () =
   fireEvent.click(button('SMS'));
   type('Start date', '13/45');
   enable();
-  lender.on('getRule', () => ruleResponse({ ...RULE, offHide: false }));
+  lender.on('getRule', () => createRuleResponse({ ...RULE, offHide: false }));
   update();
   expect(await screen.findByText('Success!')).toBeTruthy();
   await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
@@ -225,15 +229,15 @@ test('Reset restores the saved rule and clears incomplete dates', async () => {
   type('Start date', '13/45');
   fireEvent.click(button('SMS'));
   fireEvent.click(button('Remove 4410027315'));
-  expect(chips()).toEqual([]);
+  expect(getChipTexts()).toEqual([]);
   fireEvent.click(button('Reset'));
   await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
   expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
-  expect(chips()).toEqual(['4410027315']);
+  expect(getChipTexts()).toEqual(['4410027315']);
   expect(screen.queryByText('Enter a date as MM/DD/YYYY.')).toBeNull();
 });
 
-test('leaving the form asks only if there are changes', async () => {
+test('leaving the form needs confirmation only if there are changes', async () => {
   await openRule();
   const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
   fireEvent.click(button('SMS'));

@@ -1,21 +1,22 @@
 import type { RouteObject } from 'react-router-dom';
-import { guardedRoute } from '../../domain/access/guarded-route.tsx';
+import { createGuardedRoute } from '../../domain/access/guarded-route.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 import { SETTINGS_TABS } from './settings-tabs.ts';
 
 const PARENT = '/settings';
 
-/** Returns the route of a tab, with an additional guard if the tab requires more than access to the settings. */
+/** Returns the route of a tab. Adds a guard if the tab requires more than access to the settings. */
 function tabRoute({ path, access, loadPage }: (typeof SETTINGS_TABS)[number]): RouteObject {
   const lazy = async () => ({ Component: await loadPage() });
   const route: RouteObject =
     path === PARENT ? { index: true, lazy } : { path: path.slice(PARENT.length + 1), lazy };
-  return access === screenAccess.settings ? route : guardedRoute({ ...access, otherwise: '/' }, [route]);
+  return access === screenAccess.settings
+    ? route
+    : createGuardedRoute({ ...access, otherwise: '/' }, [route]);
 }
 
-/** Routes of the settings screens (docs/product/settings.md#settings-permission). */
 export const settingsRoutes: RouteObject[] = [
-  guardedRoute({ ...screenAccess.settings, otherwise: '/' }, [
+  createGuardedRoute({ ...screenAccess.settings, otherwise: '/' }, [
     {
       path: 'settings/import-borrowers',
       lazy: async () => ({ Component: (await import('./import/import-page.tsx')).ImportPage }),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// Import lazy screens up front so that the first test does not wait for their code.
+// Imports lazy screens, so that the first test does not wait for their code.
 import './borrower-tools/borrower-tools-page.tsx';
 import './settings-page.tsx';
 import { createLenderDouble } from '../../../testing/lender-double.ts';
@@ -9,7 +9,7 @@ import { openSettings } from '../../../testing/settings.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 // @spec 2.44
-test('redirects a person without SETTINGS.VISIT to the borrowers and hides the Settings link', async () => {
+test('redirects a user without SETTINGS.VISIT to the borrowers and hides the Settings link', async () => {
   const lender = lenderWithPages();
   renderApp({ path: '/settings', signedIn: true, lender, permissions: ['BORROWERS.LIST', 'GROUPS.VISIT'] });
   expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();

@@ -8,7 +8,6 @@ import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
 import { useMayOpen } from '../../domain/access/use-may-open.ts';
 import { SETTINGS_TABS } from './settings-tabs.ts';
 
-/** Renders the settings tabs and the open tab (docs/product/settings.md#settings-tabs). */
 export function SettingsPage() {
   const t = useTexts();
   const { pathname } = useLocation();

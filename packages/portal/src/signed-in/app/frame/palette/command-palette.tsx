@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { Key } from './key.tsx';
+import { KeyboardKey } from './key.tsx';
 import 'virtual:texts/palette';
 import type { LoanSearchResult } from '@livery/lender-client';
 import { Search } from 'lucide-react';
@@ -35,16 +35,16 @@ export function PaletteFooter() {
       css={{ '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' } }}
     >
       <span>
-        <Key>↑</Key>
-        <Key>↓</Key>
+        <KeyboardKey>↑</KeyboardKey>
+        <KeyboardKey>↓</KeyboardKey>
         {t('palette.hintMove')}
       </span>
       <span>
-        <Key>↵</Key>
+        <KeyboardKey>↵</KeyboardKey>
         {t('palette.hintOpen')}
       </span>
       <span>
-        <Key>Esc</Key>
+        <KeyboardKey>Esc</KeyboardKey>
         {t('palette.hintClose')}
       </span>
     </Flex>
@@ -81,7 +81,6 @@ function Results({ groups }: { readonly groups: readonly PaletteGroup[] }) {
 interface StateProps {
   readonly search: BorrowerSearch;
   readonly resultCount: number;
-  /** True if the user has typed a text. */
   readonly hasText: boolean;
 }
 
@@ -90,7 +89,7 @@ function SearchState({ search, resultCount, hasText }: StateProps) {
   const t = useTexts();
   const nothing = t(search.isAvailable ? 'palette.nothing' : 'palette.nothingWithoutSearch');
   const { loans, totalCount } = search.results;
-  // Ten results of 57 are announced as 57.
+  // A list of 10 out of 57 results is announced as 57 results.
   const hidden = Math.max(0, (totalCount ?? 0) - loans.length);
   const announcement = t('palette.results', { count: resultCount + hidden });
   const shown = search.isPending ? t('palette.searching') : resultCount === 0 && !search.hasFailed && nothing;
@@ -120,7 +119,7 @@ interface PaletteProps {
   readonly onClose: () => void;
   /** Receives the action to run once the palette has closed. */
   readonly onChosen: (run: () => void) => void;
-  /** Called when the field has the focus and receives what is typed. */
+  /** Called when the field has the focus and receives typed characters. */
   readonly onReady: () => void;
   /** The typed text, including text that was typed before the palette had loaded. */
   readonly text: string;
@@ -156,7 +155,7 @@ function PaletteContent({
   });
   const choose = (id: string | undefined) => {
     const item = items.find((each) => each.id === id);
-    if (item?.staysOpen === true) {
+    if (item?.keepsPaletteOpen === true) {
       item.run();
       return;
     }
@@ -182,7 +181,7 @@ function PaletteContent({
         <Combobox.Control>
           <Search aria-hidden />
           <Combobox.Input
-            // In addition to the combobox, which ignores input until its state machine runs.
+            // Reads the text here too: the combobox ignores input until its state machine runs.
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onFocus={onReady}
             ref={input}
@@ -196,7 +195,7 @@ function PaletteContent({
       </Combobox.Root>
       <SearchState
         search={search}
-        resultCount={items.filter(({ staysOpen = false }) => !staysOpen).length}
+        resultCount={items.filter(({ keepsPaletteOpen = false }) => !keepsPaletteOpen).length}
         hasText={text.trim() !== ''}
       />
       <PaletteFooter />
@@ -240,7 +239,7 @@ export function CommandPalette({ open, onClosed, returnTo, ...content }: Command
     <Dialog.Root
       open={isOpen}
       onExitComplete={onClosed}
-      // A page that has just been opened may focus its heading; that must not close the palette.
+      // A page that has just opened may focus its heading, which must not close the palette.
       onFocusOutside={(event) => event.preventDefault()}
       size="md"
       onOpenChange={(change) => {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A keyboard key. */
-export const Key = chakra('kbd', {
+export const KeyboardKey = chakra('kbd', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
-import { matches, matchingGroups, type PaletteItem } from './palette-items.ts';
+import { filterGroups, matchesText, type PaletteItem } from './palette-items.ts';
 
 const item = (id: string, label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
   id,
@@ -25,41 +25,41 @@ describe('a palette item', () => {
     '(312) 555-0142',
     '312 555',
     '0142',
-  ])('matches "%s"', (text) => expect(matches(marcus, text)).toBe(true));
+  ])('matches "%s"', (text) => expect(matchesText(marcus, text)).toBe(true));
 
   test.each(['marcus bell', '4410027316', '312-556'])('does not match "%s"', (text) =>
-    expect(matches(marcus, text)).toBe(false),
+    expect(matchesText(marcus, text)).toBe(false),
   );
 
   test('matches regardless of accents', () => {
-    expect(matches(item('j', 'José Núñez'), 'jose nunez')).toBe(true);
-    expect(matches(item('j', 'Jose Nunez'), 'José')).toBe(true);
+    expect(matchesText(item('j', 'José Núñez'), 'jose nunez')).toBe(true);
+    expect(matchesText(item('j', 'Jose Nunez'), 'José')).toBe(true);
   });
 });
 
-describe('groups', () => {
-  test('contain only matching items, and empty groups are left out', () => {
+describe('palette groups', () => {
+  test('contain only matching items, and groups without matching items are omitted', () => {
     const groups = [
       { id: 'a', label: 'A', items: [marcus, item('x', 'Signed Up')] },
       { id: 'b', label: 'B', items: [item('y', 'Groups')] },
     ];
-    const found = matchingGroups(groups, 'whit');
+    const found = filterGroups(groups, 'whit');
     expect(found.map(({ id, items }) => [id, items.map((each) => each.id)])).toEqual([['a', ['m']]]);
   });
 
-  test('show an item once, in its first group', () => {
+  test('show each item only once, in the first group that contains it', () => {
     const groups = [
       { id: 'recent', label: 'Recent', items: [marcus] },
       { id: 'found', label: 'Found', items: [marcus, item('o', 'Ana Whitlock')] },
     ];
-    expect(matchingGroups(groups, 'whit').map(({ items }) => items.map(({ id }) => id))).toEqual([
+    expect(filterGroups(groups, 'whit').map(({ items }) => items.map(({ id }) => id))).toEqual([
       ['m'],
       ['o'],
     ]);
   });
 
-  test('that the lender has matched are not filtered again', () => {
+  test('with items that the lender has matched are not filtered again', () => {
     const groups = [{ id: 'found', label: 'Found', items: [marcus], isMatchedByLender: true }];
-    expect(matchingGroups(groups, 'nickname')).toEqual(groups);
+    expect(filterGroups(groups, 'nickname')).toEqual(groups);
   });
 });

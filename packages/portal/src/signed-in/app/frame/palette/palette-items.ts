@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One entry of the palette. */
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
@@ -10,8 +9,8 @@ export interface PaletteItem {
   readonly keywords?: string;
   readonly icon: LucideIcon;
   readonly run: () => void;
-  /** The palette stays open: the item changes what it shows. */
-  readonly staysOpen?: true;
+  /** True if choosing the item changes the results instead of closing the palette. */
+  readonly keepsPaletteOpen?: true;
 }
 
 export interface PaletteGroup {
@@ -23,28 +22,28 @@ export interface PaletteGroup {
 }
 
 /** Removes accents and case. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const removeAccentsAndCase = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns true for digits with any punctuation, such as (312) 555-0142. */
 const isNumber = (text: string) => /^[\d\s().+-]+$/.test(text);
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
 /** Returns true if the item contains every word of the text, or its digits if the text is a number. */
-export function matches({ label, detail = '', keywords = '' }: PaletteItem, text: string): boolean {
-  const searchable = fold(`${label} ${detail} ${keywords}`);
+export function matchesText({ label, detail = '', keywords = '' }: PaletteItem, text: string): boolean {
+  const searchable = removeAccentsAndCase(`${label} ${detail} ${keywords}`);
   if (isNumber(text) && searchable.includes(digits(text))) return true;
-  return fold(text)
+  return removeAccentsAndCase(text)
     .split(/\s+/)
     .every((word) => searchable.includes(word));
 }
 
 /** Returns the groups with their matching items, without empty groups. An item appears once, in its first group. */
-export function matchingGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+export function filterGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const shown = new Set<string>();
   return groups.flatMap((group) => {
     const { isMatchedByLender = false } = group;
     const items = group.items.filter(
-      (item) => !shown.has(item.id) && (isMatchedByLender || matches(item, text)),
+      (item) => !shown.has(item.id) && (isMatchedByLender || matchesText(item, text)),
     );
     for (const { id } of items) shown.add(id);
     return items.length === 0 ? [] : [{ ...group, items }];

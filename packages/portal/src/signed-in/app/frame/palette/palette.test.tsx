@@ -48,7 +48,7 @@ async function openPalette(options: Parameters<typeof renderApp>[0] = {}) {
 
 // Compiles the lazily loaded modules once, which may exceed the timeout of a test on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('./command-palette.tsx'), import('./key-help.tsx')]);
+  await Promise.all([import('./command-palette.tsx'), import('./shortcut-help.tsx')]);
 }, 60_000);
 
 describe('the command palette', () => {
@@ -59,7 +59,7 @@ describe('the command palette', () => {
       'the button in the bar',
       () => fireEvent.click(screen.getByRole('button', { name: 'Search and commands' })),
     ],
-  ])('opens by %s with the focus in its field, and Escape closes it', async (_name, open) => {
+  ])('opens on %s with the focus in its field, and closes on Escape', async (_name, open) => {
     await openPage();
     open();
     const field = await combobox();
@@ -69,14 +69,14 @@ describe('the command palette', () => {
     await closed();
   });
 
-  test('keeps text that is typed before its code has loaded', async () => {
+  test('receives text that the user types before its code has loaded', async () => {
     await openPage();
     press('k', { ctrlKey: true });
     for (const key of 'whit') press(key);
     expect((await combobox()).value).toBe('whit');
   });
 
-  test('searches the lender for borrowers after a pause in typing, and Enter opens the highlighted one', async () => {
+  test('searches for borrowers after a pause in typing, and Enter opens the highlighted borrower', async () => {
     const lender = await openPalette();
     lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus'), searchResult(8, 'Ana')));
     await type('wh');
@@ -95,7 +95,7 @@ describe('the command palette', () => {
     await closed();
   });
 
-  test('shows the number of matching borrowers, and all of them on request', async () => {
+  test('shows the number of matching borrowers and can list all of them', async () => {
     const lender = await openPalette();
     const matches = Array.from({ length: 57 }, (_, index) => searchResult(index + 1, `Ana ${index + 1}`));
     lender.on('searchBorrowers', (_, request) => {
@@ -139,7 +139,7 @@ describe('the command palette', () => {
     expect(requests[1]?.signal.aborted).toBe(false);
   });
 
-  test('shows a failed search with Retry', async () => {
+  test('reports a failed search with Retry', async () => {
     const lender = await openPalette();
     lender.on('searchBorrowers', () => reply({ status: 0, message: 'Down.' }, 500));
     await type('whit');
@@ -149,7 +149,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /Marcus/ })).toBeTruthy();
   });
 
-  test('offers recently chosen borrowers, and does not store them in the browser', async () => {
+  test('lists recently chosen borrowers without storing them in the browser', async () => {
     const lender = await openPalette({ permissions: ['BORROWERS.LIST'] });
     lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus')));
     await type('whit');
@@ -162,7 +162,7 @@ describe('the command palette', () => {
     expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain('Marcus');
   });
 
-  test('offers the screens that the user may open', async () => {
+  test('lists the screens that the user may open', async () => {
     await openPalette();
     const screens = await screen.findByRole('group', { name: 'Go to' });
     const names = within(screens).getAllByRole('option');
@@ -185,7 +185,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());
   });
 
-  test('offers the actions of the open page, until the user leaves it', async () => {
+  test('lists the actions of the open page until the user leaves the page', async () => {
     await openPage({ path: ACCOUNT_PATH });
     await screen.findByRole('button', { name: 'Reset password' });
     press('k', { ctrlKey: true });

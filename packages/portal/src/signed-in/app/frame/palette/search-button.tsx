@@ -1,13 +1,12 @@
 import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { paletteKey } from './hot-keys.ts';
-import { Key } from './key.tsx';
+import { KeyboardKey } from './key.tsx';
+import { getPaletteShortcut } from './shortcuts.ts';
 
-/** Opens the palette, and shows its keyboard shortcut. */
 export function SearchButton({ onClick }: { readonly onClick: () => void }) {
   const t = useTexts();
-  const { shown, aria } = paletteKey();
+  const { shown, aria } = getPaletteShortcut();
   return (
     <Button
       variant={{ base: 'ghost', md: 'outline' }}
@@ -25,7 +24,7 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
         {t('frame.searchShort')}
       </Box>
       <Box as="span" aria-hidden hideBelow="md">
-        <Key>{shown}</Key>
+        <KeyboardKey>{shown}</KeyboardKey>
       </Box>
     </Button>
   );

@@ -2,14 +2,14 @@ import type { LoanSearchResult, LoanSearchResults } from '@livery/lender-client'
 import { ListPlus, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fullName } from '../../../../lib/format/names.ts';
+import { formatFullName } from '../../../../lib/format/names.ts';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import { formatPhone } from '../../../../lib/format/phone.ts';
 import { usePaletteActionStore } from '../../../../lib/page/palette-actions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useMayOpen } from '../../../domain/access/use-may-open.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
-import { matchingGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { PALETTE_SCREENS } from './palette-screens.ts';
 
 /**
@@ -24,16 +24,15 @@ function useAccountPath() {
       : `/borrowers/signed-up?query=${encodeURIComponent(loanNumber)}`;
 }
 
-/** Returns the actions of the open page that match a text. */
-function useActions(text: string): PaletteItem[] {
+function usePageActionItems(text: string): PaletteItem[] {
   const store = usePaletteActionStore();
   const offered = useSyncExternalStore(store.subscribe, store.list);
   return offered
-    .filter(({ onlyFound = false }) => !onlyFound || text.trim() !== '')
+    .filter(({ isSearchOnly = false }) => !isSearchOnly || text.trim() !== '')
     .map(({ id, label, icon, run }) => ({ id: `action:${id}`, label, icon, run }));
 }
 
-function useScreens(): PaletteItem[] {
+function useScreenItems(): PaletteItem[] {
   const t = useTexts();
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
@@ -47,14 +46,14 @@ function useScreens(): PaletteItem[] {
 }
 
 /** @param remember receives a borrower who is chosen */
-function useBorrowers(remember: (loan: LoanSearchResult) => void) {
+function useBorrowerItems(remember: (loan: LoanSearchResult) => void) {
   const t = useTexts();
   const navigate = useNavigate();
   const pathOf = useAccountPath();
   return (loans: readonly LoanSearchResult[]): PaletteItem[] =>
     loans.map((loan) => ({
       id: `borrower:${loan.loanId}`,
-      label: fullName(loan.borrower),
+      label: formatFullName(loan.borrower),
       detail: [t('palette.accountNumber', { number: loan.loanNumber }), formatPhone(loan.phone)]
         .filter((part) => part !== '')
         .join(' · '),
@@ -68,7 +67,10 @@ function useBorrowers(remember: (loan: LoanSearchResult) => void) {
 }
 
 /** Returns the heading of the borrower results, and an item that shows all of them. */
-function useMatches({ loans, totalCount, totalIsCapped }: LoanSearchResults, showAll: (() => void) | null) {
+function useMatchingBorrowers(
+  { loans, totalCount, totalIsCapped }: LoanSearchResults,
+  showAll: (() => void) | null,
+) {
   const t = useTexts();
   const { locale } = useTenant();
   const total = totalCount === null ? '' : `${formatCount(totalCount, locale)}${totalIsCapped ? '+' : ''}`;
@@ -85,7 +87,7 @@ function useMatches({ loans, totalCount, totalIsCapped }: LoanSearchResults, sho
             label: totalIsCapped ? t('palette.showMore') : t('palette.showAll', { total }),
             icon: ListPlus,
             run: showAll,
-            staysOpen: true,
+            keepsPaletteOpen: true,
           },
         ];
   return { label, rest };
@@ -111,11 +113,11 @@ export function usePaletteGroups({
   remember,
 }: PaletteContent): PaletteGroup[] {
   const t = useTexts();
-  const actions = useActions(text);
-  const screens = useScreens();
-  const borrowers = useBorrowers(remember);
-  const matches = useMatches(results, showAll);
-  return matchingGroups(
+  const actions = usePageActionItems(text);
+  const screens = useScreenItems();
+  const borrowers = useBorrowerItems(remember);
+  const matches = useMatchingBorrowers(results, showAll);
+  return filterGroups(
     [
       { id: 'actions', label: t('palette.onThisPage'), items: actions },
       { id: 'recent', label: t('palette.recentBorrowers'), items: borrowers(recent) },

@@ -1,26 +1,26 @@
 import type { LoanSearchResult } from '@livery/lender-client';
 import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { LoadErrorReason } from '../../../../lib/code-loading/load-code.ts';
 import { loadCode } from '../../../../lib/code-loading/load-code.ts';
-import type { MissingReason } from '../../../../lib/code-loading/missing-reason.ts';
-import { MissingCodeNotice } from '../../../../ui/missing-code-notice.tsx';
-import { type HotKey, useHotKeys, useTypeAhead } from './hot-keys.ts';
+import { CodeLoadErrorNotice } from '../../../../ui/code-load-error-notice.tsx';
+import { type ShortcutDialog, useShortcuts, useTypeAhead } from './shortcuts.ts';
 
 const RECENT = 5;
 
 const loadPalette = () => import('./command-palette.tsx').then((code) => code.CommandPalette);
-const loadKeyHelp = () => import('./key-help.tsx').then((code) => code.KeyHelp);
+const loadKeyHelp = () => import('./shortcut-help.tsx').then((code) => code.ShortcutHelp);
 
 interface Loaded<Code> {
   /** Null until it has loaded. */
   readonly code: Code | null;
-  /** The reason why needed code did not load; null otherwise. */
-  readonly reason: MissingReason | null;
+  /** The reason why needed code did not load, else null. */
+  readonly reason: LoadErrorReason | null;
 }
 
 /** Loads code when it is first needed. */
-function useLoaded<Code>(load: () => Promise<Code>, isNeeded: boolean): Loaded<Code> {
+function useLoadedCode<Code>(load: () => Promise<Code>, isNeeded: boolean): Loaded<Code> {
   const [code, setCode] = useState<{ readonly value: Code } | null>(null);
-  const [reason, setReason] = useState<MissingReason | null>(null);
+  const [reason, setReason] = useState<LoadErrorReason | null>(null);
   const isMissing = isNeeded && code === null;
   useEffect(() => {
     if (!isMissing) return;
@@ -35,7 +35,7 @@ function useLoaded<Code>(load: () => Promise<Code>, isNeeded: boolean): Loaded<C
 }
 
 /** Holds the recently chosen borrowers, the latest first, until the frame unmounts at the end of the session. */
-function useRecent() {
+function useRecentBorrowers() {
   const [recent, setRecent] = useState<readonly LoanSearchResult[]>([]);
   const remember = (loan: LoanSearchResult) =>
     setRecent((before) => [loan, ...before.filter(({ loanId }) => loanId !== loan.loanId)].slice(0, RECENT));
@@ -63,25 +63,24 @@ function PaletteWithText({ palette, ...content }: PaletteWithTextProps) {
 }
 
 interface Palette {
-  readonly open: (what: HotKey) => void;
-  /** The open dialog. It may be rendered anywhere in the frame. */
-  readonly shown: ReactNode;
+  readonly open: (what: ShortcutDialog) => void;
+  readonly dialog: ReactNode;
 }
 
 /** Provides the command palette and the list of shortcuts, with the shortcuts that open them. */
 export function usePalette(): Palette {
-  const [opened, setOpened] = useState<HotKey | null>(null);
+  const [opened, setOpened] = useState<ShortcutDialog | null>(null);
   const [openCount, setOpenCount] = useState(0);
   const [returnTo, setReturnTo] = useState<HTMLElement | null>(null);
   const chosen = useRef<(() => void) | null>(null);
-  const recents = useRecent();
+  const recents = useRecentBorrowers();
   const runChosen = () => {
     const run = chosen.current;
     chosen.current = null;
     run?.();
   };
-  const open = (what: HotKey) => {
-    // The shortcut may be pressed again while the palette loads.
+  const open = (what: ShortcutDialog) => {
+    // Ignores the shortcut if it is pressed again while the palette loads.
     if (what === opened) return;
     // The previous palette may still be closing, with an action to run.
     runChosen();
@@ -90,13 +89,13 @@ export function usePalette(): Palette {
     if (what === 'palette') setOpenCount(openCount + 1);
   };
   const close = () => setOpened(null);
-  const palette = useLoaded(loadPalette, opened === 'palette');
-  const keyHelp = useLoaded(loadKeyHelp, opened === 'keys');
+  const palette = useLoadedCode(loadPalette, opened === 'palette');
+  const keyHelp = useLoadedCode(loadKeyHelp, opened === 'keys');
   const reason = palette.reason ?? keyHelp.reason;
-  useHotKeys(open);
+  useShortcuts(open);
   return {
     open,
-    shown: (
+    dialog: (
       <>
         <PaletteWithText
           key={openCount}
@@ -111,7 +110,7 @@ export function usePalette(): Palette {
           {...recents}
         />
         {keyHelp.code !== null && createElement(keyHelp.code, { open: opened === 'keys', onClose: close })}
-        {reason !== null && <MissingCodeNotice reason={reason} onClose={close} />}
+        {reason !== null && <CodeLoadErrorNotice reason={reason} onClose={close} />}
       </>
     ),
   };

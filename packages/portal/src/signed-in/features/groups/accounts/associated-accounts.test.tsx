@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { groupPanel, openGroups } from '../../../../testing/groups.tsx';
+import { findGroupPanel, openGroups } from '../../../../testing/groups.tsx';
 import {
+  createGroupResponse,
   GROUP_EXTENSIONS,
-  groupResponse,
   HARDSHIP,
   lenderWithGroups,
 } from '../../../../testing/groups-lender.ts';
@@ -17,7 +17,7 @@ describe('the associated accounts', () => {
       .map((loan) => loan.textContent);
 
   // @spec 4.15, 8.8
-  test('switch a loan of a static group immediately on click', async () => {
+  test('of a static group can be enabled and disabled with an immediate update', async () => {
     const lender = lenderWithGroups();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('switchGroupLoan', () => promise);
@@ -33,7 +33,7 @@ describe('the associated accounts', () => {
     ]);
   });
 
-  test('revert a switch with the reason when the lender refuses', async () => {
+  test('show the previous status and the reason when the lender refuses a change', async () => {
     const lender = lenderWithGroups();
     lender.on('switchGroupLoan', () => reply({ status: 0, message: 'Not now.' }, 500));
     openGroups('/groups?group=2&part=accounts', lender);
@@ -42,7 +42,7 @@ describe('the associated accounts', () => {
     expect(loans()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
   });
 
-  test('can be navigated and switched by keyboard', async () => {
+  test('can be navigated, enabled and disabled by keyboard', async () => {
     const lender = lenderWithGroups();
     openGroups('/groups?group=2&part=accounts', lender);
     const list = await screen.findByRole('grid', { name: 'Loan accounts in Hardship program' });
@@ -67,7 +67,7 @@ describe('the associated accounts', () => {
     expect(await screen.findByText('No loan account number contains this text.')).toBeTruthy();
   });
 
-  test('are also searched at the lender in a group with more than 10,000 loans', async () => {
+  test('are also searched by the lender in a group with more than 10,000 loans', async () => {
     const lender = lenderWithGroups();
     const searches: (string | null)[] = [];
     lender.on('listGroupLoans', (_, request) => {
@@ -134,7 +134,7 @@ describe('the associated accounts', () => {
     expect(lender.requestsOf('switchGroupLoan')).toEqual([]);
   });
 
-  test('have no links for a person without BORROWERS.DETAILS', async () => {
+  test('have no links for a user without BORROWERS.DETAILS', async () => {
     openGroups('/groups?group=2&part=accounts', lenderWithGroups(), { permissions: ['GROUPS.VISIT'] });
     await findRows();
     expect(within(screen.getByRole('grid')).queryByRole('link')).toBeNull();
@@ -145,7 +145,9 @@ describe('the associated accounts', () => {
     lender.on('listGroupLoans', () => reply({ status: 0, message: 'Down for a moment.' }, 500));
     openGroups('/groups?group=2&part=accounts', lender);
     expect(await screen.findByText('Down for a moment.')).toBeTruthy();
-    lender.on('getGroup', () => groupResponse(HARDSHIP));
-    expect(within(await groupPanel('Hardship program')).getByRole('button', { name: 'Delete' })).toBeTruthy();
+    lender.on('getGroup', () => createGroupResponse(HARDSHIP));
+    expect(
+      within(await findGroupPanel('Hardship program')).getByRole('button', { name: 'Delete' }),
+    ).toBeTruthy();
   });
 });

@@ -5,23 +5,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileX, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
-import { FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import { ListRefreshError } from '../../../../ui/data-list/list-states.tsx';
 import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { groupLoansKey, groupLoansQuery } from '../group/group-queries.ts';
+import { GroupPartError } from './group-part-error.tsx';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
-import { PartFailed } from './part-failed.tsx';
 
 /** Limit of the contract. */
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Returns the loans whose number contains a text. Filters the loaded loans; if the group has more, the lender searches as well
- * (extension group-loan-search, docs/product/groups.md#associated-accounts-search).
+ * Returns the loans whose number contains a text. Filters the loaded loans; if the group has more, the lender
+ * also searches (extension group-loan-search, docs/product/groups.md#associated-accounts-search).
  * @param page loaded loans without a search
  */
 function useLoanSearch(
@@ -47,7 +47,6 @@ function useLoanSearch(
 
 interface SwitchOutcome {
   readonly onSwitched: () => void;
-  /** Called after the optimistic change has been reverted. */
   readonly onRefused: (error: Error) => void;
 }
 
@@ -68,7 +67,7 @@ function useLoanSwitchMutation(groupId: number, { onSwitched, onRefused }: Switc
   const mutationKey = ['switch-group-loan', groupId];
   return useMutation({
     mutationKey,
-    // Mutations with one scope run serially, so the last click decides.
+    // Mutations with the same scope run one after the other, so the last click takes effect.
     scope: { id: mutationKey.join(':') },
     mutationFn: ({ id, isEnabled }: GroupLoan) => lender.switchGroupLoan(id, !isEnabled),
     onMutate: async ({ id, isEnabled }) => {
@@ -107,12 +106,11 @@ function useLoanSwitch(group: GroupDetail) {
   const toasts = useToasts();
   const { mutate } = useLoanSwitchMutation(group.id, {
     onSwitched: () => toasts.success(t('groupLoans.switched')),
-    onRefused: (error) => toasts.error(problemMessage(error, t)),
+    onRefused: (error) => toasts.error(getErrorMessage(error, t)),
   });
   return mutate;
 }
 
-/** Shows the loaded loans with a search by number. */
 function Loans({ group, page }: LoansProps) {
   const t = useTexts();
   const [text, setText] = useState('');
@@ -163,11 +161,11 @@ export function AssociatedAccounts({ group }: Pick<LoansProps, 'group'>) {
   const { data, error, refetch } = useQuery(groupLoansQuery(useLender(), group.id));
   const retry = () => void refetch();
   if (data === undefined)
-    return error === null ? <LoansSkeleton /> : <PartFailed error={error} retry={retry} />;
+    return error === null ? <LoansSkeleton /> : <GroupPartError error={error} retry={retry} />;
   const hint = group.isStatic ? 'groupLoans.emptyStatic' : 'groupLoans.emptyDynamic';
   return (
     <Box>
-      {error !== null && <FailedRefresh retry={retry} />}
+      {error !== null && <ListRefreshError retry={retry} />}
       <UnreadableRows count={data.unreadableRows} />
       {data.rows.length + data.unreadableRows === 0 ? (
         <StateMessage icon={group.isStatic ? FileX : SearchX} title={t('groupLoans.empty')} hint={t(hint)} />

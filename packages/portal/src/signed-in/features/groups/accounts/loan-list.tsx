@@ -17,8 +17,8 @@ import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { LoanListHeader, LoanRow, NARROW_LIST_WIDTH, rowStyles } from './loan-row.tsx';
 
 /**
- * Returns a function that returns the path of a loan's account page. The path is null if the account is unknown or the person
- * lacks BORROWERS.DETAILS.
+ * Returns a function that returns the path of a loan's account page. The path is null if the account is
+ * unknown or the user lacks BORROWERS.DETAILS.
  */
 function useAccountPath(): (loan: Pick<GroupLoan, 'account'>) => string | null {
   const mayOpen = useHasPermission('BORROWERS.DETAILS');
@@ -43,7 +43,6 @@ const STEPS: Readonly<Record<string, number>> = {
 
 interface ActiveRowOptions {
   readonly count: number;
-  /** Scrolls to a row. */
   readonly show: (index: number) => void;
   /** Called for Space or Enter on the active row. */
   readonly choose: (index: number) => void;
@@ -54,7 +53,7 @@ function useActiveRow({ count, show, choose }: ActiveRowOptions) {
   const [index, setActive] = useState(0);
   const active = Math.min(index, count - 1);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Leaves Enter on a row's link to the browser.
+    // The browser handles Enter on a link in a row.
     if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
     const step = STEPS[event.key];
     if (event.key === ' ' || event.key === 'Enter') choose(active);
@@ -69,7 +68,7 @@ function useActiveRow({ count, show, choose }: ActiveRowOptions) {
   return { active, setActive, onKeyDown };
 }
 
-/** Row heights in px: for a mouse, for touch, and for two lines in a narrow list. */
+/** Row heights in px: with a mouse, with touch input, and with two lines in a narrow list. */
 const ROW_HEIGHT = 40;
 const TOUCH_ROW_HEIGHT = 44;
 const TWO_LINES_HEIGHT = 56;
@@ -119,7 +118,7 @@ interface LoanListProps {
 
 const hasAccounts = (loans: readonly GroupLoan[]) => loans.some(({ account }) => account !== null);
 
-/** Returns true if the list is so narrow that rows have two lines. Follows changes of the width. */
+/** Returns true while the list is so narrow that rows have two lines. */
 function useIsNarrow(scroller: RefObject<HTMLDivElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
@@ -143,7 +142,7 @@ function useRows(loans: readonly GroupLoan[], scroller: RefObject<HTMLDivElement
   const hasTwoLines = useIsNarrow(scroller) && hasAccounts(loans);
   const [oneLine] = useState(() => (matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_HEIGHT : ROW_HEIGHT));
   const height = hasTwoLines ? TWO_LINES_HEIGHT : oneLine;
-  // Stable functions: with new ones the virtualizer would recompute all 10,000 positions at every scroll.
+  // Stable functions: with new ones the virtualizer would compute all 10,000 positions again at every scroll.
   const estimateSize = useCallback(() => height, [height]);
   const getItemKey = useCallback((index: number) => loans[index]?.id ?? index, [loans]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not in use.
@@ -153,15 +152,14 @@ function useRows(loans: readonly GroupLoan[], scroller: RefObject<HTMLDivElement
     estimateSize,
     overscan: OVERSCAN,
     getItemKey,
-    // The rows begin below the sticky header, which the virtualizer does not account for.
+    // The rows start below the sticky header, which the virtualizer does not know about.
     scrollPaddingEnd: HEADER_HEIGHT,
   });
-  // The virtualizer caches positions, so they are computed again when the row height changes.
+  // The virtualizer caches positions, so they must be computed again when the row height changes.
   useLayoutEffect(() => rows.measure(), [rows, height]);
   return rows;
 }
 
-/** Returns the style that positions a row within the virtualized list. */
 const positionRow = ({ start, size }: { readonly start: number; readonly size: number }) => ({
   height: size,
   transform: `translateY(${start}px)`,
@@ -259,7 +257,7 @@ export function LoanSwitches({
                 style={positionRow(row)}
                 onClick={({ target }) => {
                   setActive(row.index);
-                  // Clicks on the account link are handled by the list element.
+                  // Clicks on the account link do not enable or disable the loan.
                   if (!(target instanceof Element && target.closest('a') !== null)) onSwitch(loan);
                 }}
               >

@@ -4,7 +4,7 @@ import type { GroupLoan } from '@livery/lender-client';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { memo } from 'react';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { fullName } from '../../../../lib/format/names.ts';
+import { formatFullName } from '../../../../lib/format/names.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { gradeStyles } from '../../../../ui/theme/grade-styles.ts';
 import { DaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
@@ -13,7 +13,10 @@ import { DaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
 export const NARROW_LIST_WIDTH = 36;
 const NARROW_LIST = `@container (max-width: ${NARROW_LIST_WIDTH}rem)`;
 
-/** Styles for the list element. The rows are plain markup, because styled elements would resolve their styles at every scroll. */
+/**
+ * Styles of the list element. The rows use plain markup, because styled elements would compute their styles
+ * at every scroll.
+ */
 export const rowStyles: SystemStyleObject = {
   ...gradeStyles,
   '& .cells': {
@@ -55,11 +58,13 @@ export const rowStyles: SystemStyleObject = {
 
 interface LoanRowProps {
   readonly loan: GroupLoan;
-  /** Shows the status column. Loans of a dynamic group have no status. */
   readonly isStatic: boolean;
   /** Path of the loan account; null to show the number without a link. */
   readonly path: string | null;
-  /** True if Tab reaches the link. In a grid with arrow-key navigation only the link of the active row is reachable. */
+  /**
+   * True if the Tab key reaches the link. In a grid with arrow-key navigation, only the link of the active
+   * row is reachable.
+   */
   readonly isReachable: boolean;
   readonly cellRole?: 'gridcell';
 }
@@ -80,7 +85,7 @@ function PlainLoanRow({ loan, isStatic, path, isReachable, cellRole }: LoanRowPr
         )}
         {account !== null && (
           <>
-            <span className="name">{fullName(account.borrower)}</span>
+            <span className="name">{formatFullName(account.borrower)}</span>
             <span className="due">
               {formatMoney(account.totalDue)}
               <span className="hidden"> {t('groupLoans.due')}</span>
@@ -102,7 +107,7 @@ function PlainLoanRow({ loan, isStatic, path, isReachable, cellRole }: LoanRowPr
   );
 }
 
-/** Column headers. Hidden from screen readers, because each cell has its own label. */
+/** Hidden from screen readers, because each cell has its own label. */
 export function LoanListHeader({ isStatic }: Pick<LoanRowProps, 'isStatic'>) {
   const t = useTexts();
   return (

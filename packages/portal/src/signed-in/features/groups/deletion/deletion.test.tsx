@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { groupPanel, openGroups } from '../../../../testing/groups.tsx';
-import { HARDSHIP, lenderWithGroups, wireGroup } from '../../../../testing/groups-lender.ts';
+import { findGroupPanel, openGroups } from '../../../../testing/groups.tsx';
+import { createWireGroup, HARDSHIP, lenderWithGroups } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('deleting a group', () => {
   const openQuestion = async (name?: string) => {
-    fireEvent.click(within(await groupPanel(name)).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await findGroupPanel(name)).getByRole('button', { name: 'Delete' }));
     return screen.findByRole('alertdialog');
   };
   const confirm = (dialog: HTMLElement) =>
@@ -36,7 +36,7 @@ describe('deleting a group', () => {
   });
 
   // @spec 4.16
-  test('restores the group, selected, with the reason when the lender refuses', async () => {
+  test('restores and selects the group and shows the reason when the lender refuses', async () => {
     const lender = lenderWithGroups();
     lender.on('deleteGroup', () => reply({ status: 0, message: 'Not today.' }, 500));
     openGroups('/groups?group=1', lender);
@@ -44,12 +44,12 @@ describe('deleting a group', () => {
     confirm(await openQuestion());
     expect(await screen.findByText('Not today.')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['30 days or more', 'Hardship program']));
-    await groupPanel();
+    await findGroupPanel();
   });
 
   test('names the rules that use the group and sends the deletion as confirmed', async () => {
     const used = { clientRuleSubCategoryId: 1, name: 'Payment rule' };
-    const lender = lenderWithGroups([wireGroup(1, '30 days or more', { usedByRules: [used] })]);
+    const lender = lenderWithGroups([createWireGroup(1, '30 days or more', { usedByRules: [used] })]);
     openGroups('/groups?group=1', lender);
     const dialog = await openQuestion();
     expect(dialog.textContent).toContain('The rule “Payment rule” uses this group');
@@ -61,7 +61,7 @@ describe('deleting a group', () => {
     );
   });
 
-  test('asks again with the name of the rule when a rule has started to use the group meanwhile', async () => {
+  test('asks for a second confirmation with the rule’s name when a rule has started to use the group meanwhile', async () => {
     const lender = lenderWithGroups();
     lender.on('deleteGroup', (body) =>
       (body as { confirmed?: boolean }).confirmed === true

@@ -3,14 +3,13 @@ import { useMutationState } from '@tanstack/react-query';
 
 export const DELETE_GROUP_KEY = ['delete-group'] as const;
 
-/** Variables of the deletion mutation. */
 export interface GroupDeletion {
   readonly group: Pick<GroupDetail, 'id' | 'name' | 'usedByRules'>;
-  /** True if the person was shown the rules that use the group. */
+  /** True if the user has seen which rules use the group. */
   readonly confirmed: boolean;
 }
 
-/** Returns the ids of groups whose deletion is pending. They are hidden, and shown again if the lender refuses. */
+/** Returns the ids of groups with a pending deletion. They are hidden, and shown again if the lender refuses. */
 export function useGroupsBeingDeleted(): ReadonlySet<number> {
   const deletions = useMutationState({
     filters: { mutationKey: DELETE_GROUP_KEY, status: 'pending' },
@@ -19,8 +18,8 @@ export function useGroupsBeingDeleted(): ReadonlySet<number> {
   return new Set(deletions);
 }
 
-/** Returns a page without these groups, with a reduced total. */
-export function withoutGroups(page: Page<Group>, ids: ReadonlySet<number>): Page<Group> {
+/** Returns the page without these groups, and with its total reduced by their number. */
+export function removeGroups(page: Page<Group>, ids: ReadonlySet<number>): Page<Group> {
   const rows = page.rows.filter(({ id }) => !ids.has(id));
   const removedCount = page.rows.length - rows.length;
   if (removedCount === 0) return page;

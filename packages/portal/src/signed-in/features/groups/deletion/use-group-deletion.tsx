@@ -2,16 +2,16 @@ import 'virtual:texts/groups';
 import { type Group, type GroupDetail, LenderError, type Page } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { GROUP_LIST_KEY, GROUPS_KEY } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
-import { DELETE_GROUP_KEY, type GroupDeletion, withoutGroups } from './groups-being-deleted.ts';
+import { DELETE_GROUP_KEY, type GroupDeletion, removeGroups } from './groups-being-deleted.ts';
 
 interface DeletionOutcome {
-  /** Also called if the page was left before the response arrived. */
+  /** Called even if the user has left the page before the response arrives. */
   readonly onDeleted: () => void;
   /** Called if the group was not deleted and is shown again. */
   readonly onRefused: (error: Error, group: GroupDeletion['group']) => void;
@@ -26,14 +26,14 @@ function useDeleteGroup({ onDeleted, onRefused }: DeletionOutcome) {
     mutationFn: ({ group, confirmed }: GroupDeletion) => lender.deleteGroup(group.id, confirmed),
     onError: (error, { group }) => {
       onRefused(error, group);
-      // The group may have been deleted by somebody else.
+      // Another user may have deleted the group.
       void queryClient.invalidateQueries({ queryKey: GROUPS_KEY });
     },
     onSuccess: (_, { group }) => {
-      // Removed from the cache, so that the group does not reappear if the reload of the list fails.
+      // Removed from the cache, so that the group does not reappear if the list cannot be reloaded.
       queryClient.setQueriesData<Page<Group>>(
         { queryKey: GROUP_LIST_KEY },
-        (page) => page && withoutGroups(page, new Set([group.id])),
+        (page) => page && removeGroups(page, new Set([group.id])),
       );
       onDeleted();
       void queryClient.invalidateQueries({ queryKey: GROUP_LIST_KEY });
@@ -47,11 +47,11 @@ interface DeleteGroupDialogProps {
   readonly refusal: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
-  /** Same as in `Dialog`. */
+  /** See `finalFocus` of `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks for confirmation and names the rules that use the group. */
+/** Asks for confirmation and lists the rules that use the group. */
 function DeleteGroupDialog({ group, refusal, ...dialog }: DeleteGroupDialogProps) {
   const t = useTexts();
   const { locale } = useTenant();
@@ -81,7 +81,7 @@ type DeletedGroup = GroupDeletion['group'];
 
 interface Question {
   readonly group: DeletedGroup;
-  /** Same as in `DeleteGroupDialog`. */
+  /** The lender's message if it refused the deletion because rules use the group; otherwise null. */
   readonly refusal: string | null;
 }
 
@@ -89,13 +89,12 @@ const isInUse = (error: Error): error is LenderError =>
   error instanceof LenderError && error.code === 'group_in_use';
 
 /**
- * Deletes a group after confirmation. Asks a second time if the lender refuses because rules use the group
- * (docs/product/groups.md#deletion-of-a-group-in-use).
- * @param finalFocus returns the element to focus after the group was removed
+ * Deletes a group after confirmation. Asks for a second confirmation if the lender refuses because rules use
+ * the group (docs/product/groups.md#deletion-of-a-group-in-use).
+ * @param finalFocus returns the element to focus after the group is removed
  */
 export function useGroupDeletion(finalFocus: () => HTMLElement | null): {
   readonly requestDeletion: (group: DeletedGroup) => void;
-  /** The open confirmation dialog, to be rendered on the page. */
   readonly dialog: ReactNode;
 } {
   const t = useTexts();
@@ -106,10 +105,11 @@ export function useGroupDeletion(finalFocus: () => HTMLElement | null): {
     onDeleted: () => toasts.success(t('groupDelete.done')),
     onRefused: (error, group) => {
       if (isInUse(error)) setQuestion({ group, refusal: error.message });
-      else toasts.error(problemMessage(error, t));
+      else toasts.error(getErrorMessage(error, t));
     },
   });
-  // Decides the focus after the dialog closes: without a deletion it returns to the button that opened the dialog.
+  // Determines the focus after the dialog closes: without a deletion, the focus returns to the button that
+  // opened the dialog.
   const isConfirmed = useRef(false);
   const confirm = ({ group, refusal }: Question) => {
     isConfirmed.current = true;

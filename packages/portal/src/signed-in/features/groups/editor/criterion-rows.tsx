@@ -14,7 +14,7 @@ import { type Criterion, OPERATORS, STATUS_OPERATORS } from '../group/criteria.t
 import { loanStatusCodesQuery } from '../group/group-queries.ts';
 import type { GroupValues } from './group-values.ts';
 
-/** Switch, comparison and value in one row; on phones the switch is above the other two. */
+/** Switch, comparison and value in one row; on phones the switch is above the comparison and the value. */
 const CRITERION_COLUMNS = {
   base: 'minmax(0, 1fr) minmax(0, 1fr)',
   md: '14.5rem minmax(0, 1fr) minmax(0, 1fr)',
@@ -23,8 +23,8 @@ const CRITERION_COLUMNS = {
 /** Height of the small inputs in the same row. */
 const COMPACT_SELECT = { h: { base: '11', md: '8' }, textStyle: { base: 'lg', md: 'sm' } };
 
-/** Hides comparison and value of a disabled criterion on phones to save space. */
-const shownOnPhone = (enabled: boolean) => ({ base: enabled ? 'block' : 'none', md: 'block' });
+/** On phones, hides the comparison and value of a disabled criterion to save space. */
+const getPhoneDisplay = (enabled: boolean) => ({ base: enabled ? 'block' : 'none', md: 'block' });
 
 interface ValueProps {
   readonly criterion: Criterion;
@@ -59,12 +59,9 @@ function CriterionValue({ criterion: { name, kind }, disabled }: ValueProps) {
 interface RowProps {
   readonly label: string;
   readonly enabled: boolean;
-  /** Registration of the switch. */
   readonly toggle: UseFormRegisterReturn;
-  /** Registration of the comparison. */
   readonly operator: UseFormRegisterReturn;
   readonly operators: typeof OPERATORS | typeof STATUS_OPERATORS;
-  /** Value field in the last column. */
   readonly children?: ReactNode;
 }
 
@@ -75,7 +72,7 @@ function Row({ label, enabled, toggle, operator, operators, children }: RowProps
       <Grid gridColumn={{ base: '1 / -1', md: 'auto' }} minH={{ md: '8' }} alignItems="center">
         <SwitchField label={label} {...toggle} />
       </Grid>
-      <Box display={shownOnPhone(enabled)}>
+      <Box display={getPhoneDisplay(enabled)}>
         <SelectField
           label={t('groupForm.operatorOf', { criterion: label })}
           labelHidden
@@ -108,21 +105,24 @@ export function CriterionRow({ criterion }: Pick<ValueProps, 'criterion'>) {
       enabled={enabled}
       toggle={register(`criteria.${name}.enabled`, {
         onChange: () => {
-          // Clears the error of a criterion that is switched off.
+          // Removes the error of a criterion that was switched off.
           if (formState.errors.criteria?.[name] !== undefined) void trigger(`criteria.${name}`);
         },
       })}
       operator={register(`criteria.${name}.operator`)}
       operators={OPERATORS}
     >
-      <Box display={shownOnPhone(enabled)}>
+      <Box display={getPhoneDisplay(enabled)}>
         <CriterionValue criterion={criterion} disabled={!enabled} />
       </Box>
     </Row>
   );
 }
 
-/** Returns the codes to choose from, including chosen codes that the lender no longer has, so that they can be removed. */
+/**
+ * Returns the codes to choose from, including chosen codes that the lender has removed, so that users can
+ * deselect them.
+ */
 function useStatusCodes() {
   const { control } = useFormContext<GroupValues>();
   const chosen = useWatch({ control, name: 'loanStatus.codes' });

@@ -2,22 +2,22 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openGroupDialog, waitForDialogToClose } from '../../../../testing/groups.tsx';
 import {
+  createGroupResponse,
+  createWireGroup,
   DELINQUENT_GROUP,
-  groupResponse,
   HARDSHIP,
   lenderWithGroups,
-  wireGroup,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('Edit Group', () => {
   // @spec 2.40
-  test('opens with the values stored by the lender and sends fields without a control back unchanged', async () => {
+  test('opens with the lender’s values and sends fields without a control unchanged', async () => {
     const lender = lenderWithGroups();
     lender.on('updateGroup', () => {
       const renamed = { ...DELINQUENT_GROUP, groupName: 'A month late' };
-      lender.on('getGroup', () => groupResponse(renamed));
-      return groupResponse(renamed);
+      lender.on('getGroup', () => createGroupResponse(renamed));
+      return createGroupResponse(renamed);
     });
     const { dialog, name, submit, sent } = await openGroupDialog({ group: 1, lender });
     expect(dialog.getByLabelText<HTMLInputElement>('Days past due: value').value).toBe('30');
@@ -50,7 +50,7 @@ describe('Edit Group', () => {
 
   test('sends only the added and removed loan numbers of a static group', async () => {
     const lender = lenderWithGroups();
-    lender.on('updateGroup', () => groupResponse(HARDSHIP));
+    lender.on('updateGroup', () => createGroupResponse(HARDSHIP));
     const { dialog, submit, sent } = await openGroupDialog({ group: 2, lender });
     fireEvent.click(await dialog.findByRole('button', { name: 'Remove 4410027316' }));
     const entry = dialog.getByLabelText('Loan accounts');
@@ -63,14 +63,14 @@ describe('Edit Group', () => {
     ]);
   });
 
-  test('shows a chosen status code that the lender no longer has, so that it can be removed', async () => {
-    const old = wireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
+  test('shows a chosen status code that the lender no longer has, so that the user can remove the code', async () => {
+    const old = createWireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
     const { dialog } = await openGroupDialog({ group: 9, lender: lenderWithGroups([old]) });
     const code = await dialog.findByRole('checkbox', { name: 'GONE' });
     expect((code as HTMLInputElement).checked).toBe(true);
   });
 
-  test('reports that a group has more loans than are listed, and leaves them in the group', async () => {
+  test('reports that a group has more loans than the form lists, and does not remove those loans', async () => {
     const lender = lenderWithGroups();
     const loan = { id: 71, loanNumber: '4410027315', isEnabled: true };
     lender.on('listGroupLoans', () =>
@@ -80,7 +80,7 @@ describe('Edit Group', () => {
         result: { clientStaticGroupLoans: [loan], totalPage: 2, totalCount: 10_001 },
       }),
     );
-    lender.on('updateGroup', () => groupResponse(HARDSHIP));
+    lender.on('updateGroup', () => createGroupResponse(HARDSHIP));
     const { dialog, name, submit, sent } = await openGroupDialog({ group: 2, lender });
     expect(
       dialog.getByText(
@@ -93,7 +93,7 @@ describe('Edit Group', () => {
     expect(sent('updateGroup')).toMatchObject([{ loanNumber: '', removedLoanNumber: '' }]);
   });
 
-  test('asks before it discards changes', async () => {
+  test('asks for confirmation before it discards changes', async () => {
     const { dialog, name, sent } = await openGroupDialog({ group: 1 });
     name('Changed');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -104,7 +104,7 @@ describe('Edit Group', () => {
     expect(sent('updateGroup')).toEqual([]);
   });
 
-  test('closes without a question when all changes were reverted', async () => {
+  test('closes without confirmation when the user has reverted all changes', async () => {
     const { dialog, name } = await openGroupDialog({ group: 1 });
     name('Changed');
     name('30 days or more');

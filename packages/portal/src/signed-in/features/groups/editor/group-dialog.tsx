@@ -6,21 +6,21 @@ import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { GROUPS_KEY, groupQuery } from '../group/group-queries.ts';
 import { GroupForm } from './group-form.tsx';
 import {
+  createGroupSchema,
   createGroupValues,
   type GroupValues,
-  groupSchema,
   toGroupDraft,
   toGroupValues,
 } from './group-values.ts';
@@ -33,9 +33,9 @@ const subtract = (numbers: readonly string[], others: readonly string[]) => {
 };
 
 /**
- * Creates or updates a group. The dialog edits the group as it was when the dialog opened and ignores later responses. Only the
- * added and removed loans of a static group are sent, so that changes by colleagues remain.
- * @param onSaved also called if the dialog was closed before the response arrived
+ * Creates or updates a group. The dialog edits the group as it was when the dialog opened and ignores later responses.
+ * For a static group, only the added and removed loans are sent, so that changes by other users remain.
+ * @param onSaved called even if the dialog is closed before the response arrives
  */
 function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
   const lender = useLender();
@@ -68,13 +68,12 @@ interface GroupDialogProps {
   readonly onSaved: (group: GroupDetail) => void;
 }
 
-/** Manages the form of the dialog and its submission. */
 function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
   const [problem, setProblem] = useState<string | null>(null);
   const isSaved = useRef(false);
-  const schema = useMemo(() => groupSchema(t), [t]);
+  const schema = useMemo(() => createGroupSchema(t), [t]);
   const [defaults] = useState(() =>
     edited === null ? createGroupValues() : toGroupValues(edited.group, edited.loanNumbers),
   );
@@ -91,26 +90,27 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
         onSaved(saved);
       },
       onError: (error) => {
-        // The lender reports unknown loan numbers as invalid input; show that at the field and any other error in the form.
+        // The lender reports unknown loan numbers as invalid input, which the field shows. The form shows any
+        // other error.
         const isField = values.kind === 'static' && error instanceof LenderError && error.kind === 'invalid';
         if (isField) {
           const fault = { type: LENDER_ERROR, message: error.message };
           form.setError('loanNumbers', fault, { shouldFocus: true });
-        } else setProblem(problemMessage(error, t));
+        } else setProblem(getErrorMessage(error, t));
       },
     });
   };
   const submit = (event: SyntheticEvent) => void form.handleSubmit(send)(event);
-  /** Returns true if leaving loses changes. The navigation after a save loses nothing. */
-  const loses = () => form.formState.isDirty && !isSaved.current;
-  return { form, submit, problem, loses, isPending: saving.isPending };
+  /** Returns true if leaving the page would discard changes. Saved changes do not count. */
+  const discardsInput = () => form.formState.isDirty && !isSaved.current;
+  return { form, submit, problem, discardsInput, isPending: saving.isPending };
 }
 
 /** Dialog that creates or edits a group (docs/product/groups.md#create-or-edit-a-group). */
 export function GroupDialog(props: GroupDialogProps) {
   const t = useTexts();
   const formId = useId();
-  const { form, submit, problem, loses, isPending } = useGroupEditor(props);
+  const { form, submit, problem, discardsInput, isPending } = useGroupEditor(props);
   const { isDirty } = form.formState;
   const [isDiscardQuestionOpen, setDiscardQuestionOpen] = useState(false);
   const close = () => (isDirty ? setDiscardQuestionOpen(true) : props.onClose());
@@ -119,13 +119,13 @@ export function GroupDialog(props: GroupDialogProps) {
     <Dialog
       open
       size="lg"
-      holdsWork
+      hasUnsavedInput
       onClose={close}
       title={t(isNew ? 'groupForm.create' : 'groupForm.edit')}
       footer={
         <>
           <Box flexBasis="full">
-            <FormProblem message={problem} />
+            <FormError message={problem} />
           </Box>
           <Button variant="outline" onClick={close}>
             {t('dialog.cancel')}
@@ -141,7 +141,11 @@ export function GroupDialog(props: GroupDialogProps) {
           <GroupForm listed={props.edited?.hasMore === true ? props.edited.loanNumbers.length : null} />
         </form>
       </FormProvider>
-      <LeaveGuard title={t('groupForm.discardTitle')} holdsPage={isDirty} loses={loses} />
+      <LeaveGuard
+        title={t('groupForm.discardTitle')}
+        confirmsUnload={isDirty}
+        discardsInput={discardsInput}
+      />
       <ConfirmDialog
         open={isDiscardQuestionOpen}
         destructive

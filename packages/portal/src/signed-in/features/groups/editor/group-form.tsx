@@ -80,7 +80,6 @@ function Criteria() {
   );
 }
 
-/** Fields of the group dialog for the chosen kind of group. */
 export function GroupForm({ listed }: ComponentProps<typeof StaticLoans>) {
   const t = useTexts();
   const { control, register, formState } = useFormContext<GroupValues>();

@@ -3,9 +3,9 @@ import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
 import { CRITERIA, OPERATORS } from '../group/criteria.ts';
 import {
+  createGroupSchema,
   createGroupValues,
   type GroupValues,
-  groupSchema,
   toCriteria,
   toGroupDraft,
 } from './group-values.ts';
@@ -13,14 +13,14 @@ import {
 const t = createTranslate(testTenant);
 
 /** Returns the validation messages, by field, for a new group with changed values. */
-function faults(change: (values: GroupValues) => void): Record<string, string> {
+function validate(change: (values: GroupValues) => void): Record<string, string> {
   const values = { ...createGroupValues(), name: 'Late' };
   change(values);
-  const { error } = groupSchema(t).safeParse(values);
+  const { error } = createGroupSchema(t).safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** Copied from docs/product/groups.md#group-criteria. */
+/** Quoted from docs/product/groups.md#group-criteria. */
 const REQUIRED = {
   daysPastDue: 'Days past due is required',
   potentialDaysPastDue: 'Potential days past due is required',
@@ -33,7 +33,7 @@ const REQUIRED = {
 
 describe('a new group', () => {
   // @spec 9.13
-  test('has every criterion off and the documented default comparisons', () => {
+  test('has every criterion switched off and the documented default comparisons', () => {
     const { criteria, loanStatus } = createGroupValues();
     expect(CRITERIA.map(({ name }) => [name, criteria[name].operator, criteria[name].enabled])).toEqual([
       ['daysPastDue', '=', false],
@@ -48,7 +48,7 @@ describe('a new group', () => {
   });
 
   test.each(['', '   '])('requires a name: "%s"', (name) => {
-    expect(faults((values) => void (values.name = name))).toEqual({ name: 'Group name is required' });
+    expect(validate((values) => void (values.name = name))).toEqual({ name: 'Group name is required' });
   });
 });
 
@@ -59,22 +59,22 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
 
   // @spec 5.7
   test.each(['', '  '])('requires a value while switched on: "%s"', (value) => {
-    expect(faults(set(true, value))).toEqual({ [field]: REQUIRED[name] });
+    expect(validate(set(true, value))).toEqual({ [field]: REQUIRED[name] });
   });
 
   test.each(['-1', '1e3', 'thirty', '1,00', kind === 'count' ? '1.5' : '1.234', '99999999999'])(
     'refuses %s',
     (value) => {
-      expect(faults(set(true, value))).toEqual({
+      expect(validate(set(true, value))).toEqual({
         [field]: kind === 'count' ? 'Enter a whole number, such as 30.' : 'Enter an amount, such as 325.50.',
       });
     },
   );
 
   test('is not validated while switched off or in a static group', () => {
-    expect(faults(set(false, 'thirty'))).toEqual({});
+    expect(validate(set(false, 'thirty'))).toEqual({});
     expect(
-      faults((values) => {
+      validate((values) => {
         values.kind = 'static';
         set(true, '')(values);
       }),
@@ -82,7 +82,7 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
   });
 
   // @spec 5.7
-  test.each(OPERATORS)('compares by $sign', ({ sign }) => {
+  test.each(OPERATORS)('supports the comparison $sign', ({ sign }) => {
     const values = createGroupValues();
     values.criteria[name] = {
       enabled: true,
@@ -97,14 +97,14 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
   });
 
   test('accepts zero', () => {
-    expect(faults(set(true, '0'))).toEqual({});
+    expect(validate(set(true, '0'))).toEqual({});
   });
 });
 
 // @spec 5.7
 test('the loan status requires at least one code while switched on', () => {
   const status = (enabled: boolean, codes: string[]) =>
-    faults((values) => void (values.loanStatus = { enabled, operator: '!=', codes }));
+    validate((values) => void (values.loanStatus = { enabled, operator: '!=', codes }));
   expect(status(true, [])).toEqual({ 'loanStatus.codes': 'Loan status code is required' });
   expect(status(true, ['BK7'])).toEqual({});
   expect(status(false, [])).toEqual({});
@@ -112,7 +112,7 @@ test('the loan status requires at least one code while switched on', () => {
 
 test('a typed loan number that was not added prevents saving a static group, but not a dynamic one', () => {
   const typed = (kind: GroupValues['kind']) =>
-    faults((values) => {
+    validate((values) => {
       values.kind = kind;
       values.typedLoan = '4410027315';
     });
@@ -120,8 +120,8 @@ test('a typed loan number that was not added prevents saving a static group, but
   expect(typed('dynamic')).toEqual({});
 });
 
-test('all faults are reported at once', () => {
-  const all = faults((values) => {
+test('all validation errors are reported at once', () => {
+  const all = validate((values) => {
     values.name = '';
     for (const { name } of CRITERIA) values.criteria[name].enabled = true;
     values.loanStatus.enabled = true;

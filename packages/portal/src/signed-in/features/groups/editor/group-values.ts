@@ -3,7 +3,7 @@ import 'virtual:texts/groups';
 import type { Cents, GroupCriteria, GroupDetail, GroupDraft } from '@livery/lender-client';
 import * as z from 'zod/mini';
 import { formatMoney, parseMoney } from '../../../../lib/format/money.ts';
-import { freeText } from '../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
   CRITERIA,
@@ -15,22 +15,19 @@ import {
   type StatusOperator,
 } from '../group/criteria.ts';
 
-/** Form values of a criterion; the value as typed. */
 interface CriterionValues {
   enabled: boolean;
   operator: Operator;
   value: string;
 }
 
-/** Form values of the group dialog. */
 export interface GroupValues {
   name: string;
   kind: 'static' | 'dynamic';
   criteria: Record<CriterionName, CriterionValues>;
   loanStatus: { enabled: boolean; operator: StatusOperator; codes: string[] };
-  /** Loan numbers of a static group. */
   loanNumbers: string[];
-  /** Text in the loan number field that has not been added. */
+  /** Text in the loan number field that has not been added to the group. */
   typedLoan: string;
 }
 
@@ -49,7 +46,6 @@ const mapCriteria = <Value>(valueOf: (criterion: Criterion) => Value) =>
     Value
   >;
 
-/** Returns the form values of a new group. */
 export const createGroupValues = (): GroupValues => ({
   name: '',
   kind: 'dynamic',
@@ -71,7 +67,6 @@ function toCriterionValues(criteria: GroupCriteria, { name }: Criterion): Criter
   return { enabled, operator, value: figure === null ? '' : String(figure) };
 }
 
-/** Returns the form values of an existing group. @param loanNumbers loan numbers of a static group */
 export const toGroupValues = (group: GroupDetail, loanNumbers: readonly string[]): GroupValues => ({
   name: group.name,
   kind: group.isStatic ? 'static' : 'dynamic',
@@ -97,8 +92,10 @@ function parseCount(typed: string): number | null {
 const parse = (kind: Criterion['kind'], typed: string) =>
   kind === 'money' ? parseMoney(typed) : parseCount(typed);
 
-/** Returns why the value of a criterion is invalid, or null. A criterion that is off is always valid. */
-function criterionFault(
+/**
+ * Returns the message for an invalid value of a criterion, or null. A criterion that is switched off is always valid.
+ */
+function validateCriterion(
   { name, kind }: Criterion,
   { enabled, value }: CriterionValues,
   t: Translate,
@@ -109,7 +106,7 @@ function criterionFault(
   return t(kind === 'money' ? 'groupForm.amountInvalid' : 'groupForm.countInvalid');
 }
 
-/** Converts form values to criteria. An invalid value, which only a criterion that is off can have, becomes null. */
+/** Converts form values to criteria. Invalid values become null: only a criterion that is switched off can have one. */
 export function toCriteria({
   criteria,
   loanStatus,
@@ -128,26 +125,25 @@ export function toCriteria({
   };
 }
 
-/** Converts form values to the group to send. */
 export const toGroupDraft = (values: GroupValues): GroupDraft => ({
   name: values.name.trim(),
   isStatic: values.kind === 'static',
   criteria: toCriteria(values),
 });
 
-/** Invalid field with its message. */
-interface Fault {
+/** A validation error of one field. */
+interface ValidationError {
   readonly path: readonly string[];
   readonly message: string;
 }
 
-/** Returns the faults in the criteria of a dynamic group. */
-export function criteriaFaults(
+/** Returns the validation errors of the criteria of a dynamic group. */
+export function validateCriteria(
   { criteria, loanStatus }: Pick<GroupValues, 'criteria' | 'loanStatus'>,
   t: Translate,
-): Fault[] {
-  const figures = CRITERIA.flatMap((criterion): Fault[] => {
-    const message = criterionFault(criterion, criteria[criterion.name], t);
+): ValidationError[] {
+  const figures = CRITERIA.flatMap((criterion): ValidationError[] => {
+    const message = validateCriterion(criterion, criteria[criterion.name], t);
     return message === null ? [] : [{ path: ['criteria', criterion.name, 'value'], message }];
   });
   const lacksCode = loanStatus.enabled && loanStatus.codes.length === 0;
@@ -155,8 +151,8 @@ export function criteriaFaults(
   return lacksCode ? [...figures, status] : figures;
 }
 
-/** Refuses typed text that was not added, which would otherwise be lost silently. */
-function loanFaults({ typedLoan }: Pick<GroupValues, 'typedLoan'>, t: Translate): Fault[] {
+/** Rejects a typed number that was not added to the group, because saving would discard it silently. */
+function validateTypedLoan({ typedLoan }: Pick<GroupValues, 'typedLoan'>, t: Translate): ValidationError[] {
   const number = typedLoan.trim();
   return number === '' ? [] : [{ path: ['loanNumbers'], message: t('forms.loanNumberPending', { number }) }];
 }
@@ -170,13 +166,12 @@ const criteria = Object.fromEntries(CRITERIA.map(({ name }) => [name, criterion]
   typeof criterion
 >;
 
-/** Validates the group dialog (docs/product/groups.md#group-fields). */
-export const groupSchema = (t: Translate) =>
+export const createGroupSchema = (t: Translate) =>
   z
     .object({
       name: z.string().check(
         z.refine((name) => name.trim() !== '', t('groupForm.nameRequired')),
-        freeText(t),
+        createFreeTextRule(t),
       ),
       kind: z.enum(['static', 'dynamic']),
       criteria: z.object(criteria),
@@ -190,7 +185,7 @@ export const groupSchema = (t: Translate) =>
     })
     .check(({ value, issues }) => {
       for (const { path, message } of value.kind === 'static'
-        ? loanFaults(value, t)
-        : criteriaFaults(value, t))
+        ? validateTypedLoan(value, t)
+        : validateCriteria(value, t))
         issues.push({ code: 'custom', input: value, path: [...path], message });
     });

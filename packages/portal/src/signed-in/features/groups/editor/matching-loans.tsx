@@ -7,14 +7,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { groupPreviewQuery } from '../group/group-queries.ts';
-import { criteriaFaults, type GroupValues, toCriteria } from './group-values.ts';
+import { type GroupValues, toCriteria, validateCriteria } from './group-values.ts';
 
-/** Returns the criteria of the form after a pause in typing; null while they are incomplete. */
+/** Returns the criteria of the form after a pause in typing; null while a criterion is invalid. */
 function useCriteria(): GroupCriteria | null {
   const t = useTexts();
   const { control } = useFormContext<GroupValues>();
   const [criteria, loanStatus] = useWatch({ control, name: ['criteria', 'loanStatus'] });
-  const isComplete = criteriaFaults({ criteria, loanStatus }, t).length === 0;
+  const isComplete = validateCriteria({ criteria, loanStatus }, t).length === 0;
   const settled = useDebouncedValue(JSON.stringify(isComplete ? toCriteria({ criteria, loanStatus }) : null));
   return useMemo(() => JSON.parse(settled) as GroupCriteria | null, [settled]);
 }

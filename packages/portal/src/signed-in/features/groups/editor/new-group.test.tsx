@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openGroupDialog, waitForDialogToClose } from '../../../../testing/groups.tsx';
 import {
+  createGroupResponse,
   DELINQUENT_GROUP,
-  groupResponse,
   HARDSHIP,
   lenderWithGroups,
 } from '../../../../testing/groups-lender.ts';
@@ -13,7 +13,7 @@ describe('Create new group', () => {
   // @spec 2.40, 8.8
   test('sends the enabled criteria, shows a success toast, and selects the new group', async () => {
     const lender = lenderWithGroups();
-    lender.on('createGroup', () => groupResponse(DELINQUENT_GROUP));
+    lender.on('createGroup', () => createGroupResponse(DELINQUENT_GROUP));
     const { dialog, name, turnOn, type, submit, sent } = await openGroupDialog({ lender });
     name('Owing');
     turnOn('Total amount due');
@@ -63,7 +63,7 @@ describe('Create new group', () => {
     expect(sent('createGroup')).toEqual([]);
   });
 
-  test('disables the value of a criterion that is off, and offers two comparisons for status codes', async () => {
+  test('disables the value of a criterion that is switched off, and offers two comparisons for status codes', async () => {
     const { dialog, turnOn } = await openGroupDialog();
     const value = dialog.getByLabelText<HTMLInputElement>('Days past due: value');
     expect(value.disabled).toBe(true);
@@ -79,7 +79,7 @@ describe('Create new group', () => {
 
   test('hides the criteria of a static group and sends its loan numbers', async () => {
     const lender = lenderWithGroups();
-    lender.on('createGroup', () => groupResponse(HARDSHIP));
+    lender.on('createGroup', () => createGroupResponse(HARDSHIP));
     const { dialog, name, submit, sent } = await openGroupDialog({ lender });
     name('Listed');
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
@@ -127,7 +127,7 @@ describe('Create new group', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('One more');
   });
 
-  test('offers neither a list of loan accounts nor a preview without the extensions', async () => {
+  test('offers neither static groups nor a preview without the extensions', async () => {
     const { dialog, lender } = await openGroupDialog({ extensions: [] });
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
     expect(dialog.queryByLabelText('Loan accounts')).toBeNull();
@@ -138,7 +138,7 @@ describe('Create new group', () => {
 });
 
 describe('the preview of matching loan accounts', () => {
-  test('follows the form and lists the first loan numbers', async () => {
+  test('updates when the form changes, and lists the first loan numbers', async () => {
     const lender = lenderWithGroups();
     lender.on('previewGroup', (body) => {
       const hasDaysCriterion = (body as { dpdHide: boolean }).dpdHide;

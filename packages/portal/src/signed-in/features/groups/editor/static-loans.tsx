@@ -6,13 +6,13 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { LoanNumbersField } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
 import type { GroupValues } from './group-values.ts';
 
-/** Error type of a message from the lender, which contains the loan numbers that it does not know. */
+/** Error type of a message from the lender that contains the unknown loan numbers. */
 export const LENDER_ERROR = 'lender';
 
 const NONE: ReadonlySet<string> = new Set();
 
 interface StaticLoansProps {
-  /** Number of listed loans if the group has more, which an update leaves in the group; null if all are listed. */
+  /** Number of listed loans if the group has more, which saving does not remove; null if all loans are listed. */
   readonly listed: number | null;
 }
 

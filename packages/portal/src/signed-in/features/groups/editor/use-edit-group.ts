@@ -1,12 +1,11 @@
 import type { GroupDetail } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { groupLoansQuery, groupQuery } from '../group/group-queries.ts';
 
-/** Group as loaded for editing, with the loan numbers of a static group. */
 export interface EditedGroup {
   readonly group: GroupDetail;
   readonly loanNumbers: readonly string[];
@@ -15,8 +14,8 @@ export interface EditedGroup {
 }
 
 /**
- * Loads a group before its form opens, so that the form includes changes by colleagues.
- * @param onLoaded not called if the group's panel was closed before the response arrived
+ * Loads the group again before its form opens, so that the form includes changes by other users.
+ * @param onLoaded not called if the group's panel is closed before the response arrives
  */
 export function useEditGroup(groupId: number, onLoaded: (edited: EditedGroup) => void) {
   const t = useTexts();
@@ -35,7 +34,7 @@ export function useEditGroup(groupId: number, onLoaded: (edited: EditedGroup) =>
   const edit = () =>
     mutate(undefined, {
       onSuccess: onLoaded,
-      onError: (error) => toasts.error(problemMessage(error, t)),
+      onError: (error) => toasts.error(getErrorMessage(error, t)),
     });
   return { edit, isLoading: isPending };
 }

@@ -30,7 +30,6 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number]['sign'];
 
-/** Operators of the loan status criterion. */
 export const STATUS_OPERATORS = [
   { sign: '=', label: 'groupForm.oneOf', words: 'group.isOneOf' },
   { sign: '!=', label: 'groupForm.noneOf', words: 'group.isNoneOf' },
@@ -44,7 +43,6 @@ interface CriterionDescription {
   readonly words: string;
 }
 
-/** Returns the formatted value of a criterion; null if it has none. */
 function formatCriterionValue(criteria: GroupCriteria, criterion: Criterion, locale: string): string | null {
   if (criterion.kind === 'money') {
     const amount = criteria[criterion.name].value;
@@ -54,7 +52,6 @@ function formatCriterionValue(criteria: GroupCriteria, criterion: Criterion, loc
   return count === null ? null : formatCount(count, locale);
 }
 
-/** Describes the enabled criteria of a group in display order. */
 export function describeCriteria(
   criteria: GroupCriteria,
   t: Translate,

@@ -16,17 +16,16 @@ export const groupsList = defineList({
     empty: 'groups.emptyHint',
     emptyFiltered: 'groups.emptyFiltered',
   },
-  keeps: [GROUP_PARAMETER, PART_PARAMETER],
+  preservedParams: [GROUP_PARAMETER, PART_PARAMETER],
 });
 
-/** Key prefix of all queries about groups. */
 export const GROUPS_KEY = ['groups'] as const;
 export const GROUP_LIST_KEY = [...GROUPS_KEY, 'list'] as const;
 
 /**
  * Creates the query of one page of groups.
- * @param counts whether to include the number of loans of each group (extension group-usage). Counting is slow, so the list is
- *   first loaded without it.
+ * @param counts true to include the number of loans of each group (extension group-usage); counting is slow,
+ * so the list is first loaded without counts
  */
 export const groupListQuery = (
   lender: LenderClient,
@@ -37,14 +36,12 @@ export const groupListQuery = (
     lender.listGroups({ page: state.page, limit: state.limit, search: state.query, counts }, signal),
   );
 
-/** Creates the query of one group with its criteria. */
 export const groupQuery = (lender: LenderClient, groupId: number) =>
   queryOptions({
     queryKey: [...GROUPS_KEY, 'detail', groupId],
     queryFn: ({ signal }) => lender.getGroup(groupId, signal),
   });
 
-/** Returns the key prefix of a group's loans with any search text. */
 export const groupLoansKey = (groupId: number) => [...GROUPS_KEY, 'loans', groupId] as const;
 
 /**
@@ -57,7 +54,6 @@ export const groupLoansQuery = (lender: LenderClient, groupId: number, search = 
     queryFn: ({ signal }) => lender.listGroupLoans(groupId, search, signal),
   });
 
-/** Creates the query of the lender's loan status codes. */
 export const loanStatusCodesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['loan-status-codes'],

@@ -10,7 +10,7 @@ type GroupPart = (typeof GROUP_PARTS)[number];
 const parseGroupId = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
-/** Reads and changes the selected group, which is stored in the address so that a reload and Back preserve it. */
+/** Reads and changes the selected group. The address contains the group, so that it survives a reload and Back. */
 export function useSelectedGroup() {
   const [params, setParams] = useSearchParams();
   const withGroup = (current: URLSearchParams, groupId: number | null) => {
@@ -22,17 +22,17 @@ export function useSelectedGroup() {
   return {
     groupId: parseGroupId(params.get(GROUP_PARAMETER)),
     part: GROUP_PARTS.find((part) => part === params.get(PART_PARAMETER)) ?? GROUP_PARTS[0],
-    /** Returns the query string that selects a group, or none for null, and preserves the list state. */
+    /** Returns the query string that selects a group, or no group for null, and preserves the list state. */
     buildSearch: (groupId: number | null) => `?${withGroup(params, groupId).toString()}`,
     select: (groupId: number) =>
       setParams((current) => withGroup(current, groupId), { preventScrollReset: true }),
-    /** Selects a group if none is selected. Replaces the history entry, because the person did not choose it. */
+    /** Selects a group if none is selected. Replaces the history entry, because the user did not choose the group. */
     selectByDefault: (groupId: number) =>
       setParams((current) => (current.has(GROUP_PARAMETER) ? current : withGroup(current, groupId)), {
         replace: true,
         preventScrollReset: true,
       }),
-    /** Deselects a deleted group. Replaces the history entry, so that Back does not lead to it. */
+    /** Deselects a deleted group. Replaces the history entry, so that Back does not lead to the deleted group. */
     deselect: (groupId: number) =>
       setParams(
         (current) =>
@@ -46,7 +46,7 @@ export function useSelectedGroup() {
           next.set(PART_PARAMETER, part);
           return next;
         },
-        // Replaces the history entry, so that Back leads to the previous group and not to the other tab.
+        // Replaces the history entry, so that Back leads to the previous group and not to the previous tab.
         { replace: true, preventScrollReset: true },
       ),
   };

@@ -3,7 +3,6 @@ import { Flex } from '@chakra-ui/react';
 import { ListChecks, SlidersHorizontal } from 'lucide-react';
 import { useTexts } from '../../../../lib/services/services.ts';
 
-/** Shows STATIC or DYNAMIC with an icon. */
 export function GroupKind({ isStatic }: { readonly isStatic: boolean }) {
   const t = useTexts();
   const Icon = isStatic ? ListChecks : SlidersHorizontal;
@@ -15,10 +14,8 @@ export function GroupKind({ isStatic }: { readonly isStatic: boolean }) {
   );
 }
 
-/** Limit of the lender's exact count. */
 const MAX_EXACT_COUNT = 10_000;
 
-/** Shows the number of loan accounts of a group. */
 export function LoanCount({ count }: { readonly count: number }) {
   const t = useTexts();
   return count > MAX_EXACT_COUNT

@@ -11,23 +11,27 @@ import { type ChangeList, useListState } from '../../../../lib/list-state/use-li
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ListSearch } from '../../../../ui/data-list/list-search.tsx';
-import { Announcement, EmptyList, FailedList, FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import {
+  Announcement,
+  EmptyList,
+  ListLoadError,
+  ListRefreshError,
+} from '../../../../ui/data-list/list-states.tsx';
 import { ListStyles } from '../../../../ui/data-list/list-styles.tsx';
 import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
 import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { useGroupsBeingDeleted, withoutGroups } from '../deletion/groups-being-deleted.ts';
+import { removeGroups, useGroupsBeingDeleted } from '../deletion/groups-being-deleted.ts';
 import { groupListQuery, groupsList } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
 import { GroupKind, LoanCount } from './group-labels.tsx';
-import { isPanelBeside } from './use-narrow-focus.ts';
+import { isPanelNextToList } from './use-narrow-focus.ts';
 
 interface GroupLinkProps {
   readonly group: Pick<Group, 'id' | 'name' | 'isStatic'>;
-  /** Null if not known yet. */
+  /** Null until it is known. */
   readonly loanCount: number | null;
   readonly selected: boolean;
-  /** Query string that selects the group. */
   readonly search: string;
 }
 
@@ -128,7 +132,7 @@ function useGroupPage(state: ReturnType<typeof useListState<typeof groupsList>>[
     isPending,
     isPlaceholderData,
     refetch,
-    data: page.data && withoutGroups(page.data, deleted),
+    data: page.data && removeGroups(page.data, deleted),
     countOf: ({ id }: Group) => counts.get(id) ?? null,
   };
 }
@@ -149,7 +153,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
   const { groupId, buildSearch, selectByDefault } = useSelectedGroup();
   const first = selectsFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
   useEffect(() => {
-    if (first !== undefined && isPanelBeside()) selectByDefault(first);
+    if (first !== undefined && isPanelNextToList()) selectByDefault(first);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- selectByDefault changes with every change of the address.
   }, [first]);
   const retry = () => void refetch();
@@ -164,10 +168,10 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
         {isPending && t('groups.loading')}
         {data !== undefined && !isPlaceholderData && <Announcement state={state} info={toPageInfo(data)} />}
       </VisuallyHidden>
-      {error !== null && data !== undefined && <FailedRefresh retry={retry} />}
+      {error !== null && data !== undefined && <ListRefreshError retry={retry} />}
       <UnreadableRows count={data?.unreadableRows ?? 0} />
       <Box bg="bg.raised" borderWidth="1px" borderRadius="l3" overflow="hidden">
-        {error !== null && data === undefined && <FailedList error={error} retry={retry} />}
+        {error !== null && data === undefined && <ListLoadError error={error} retry={retry} />}
         {isPending && <GroupsSkeleton rows={state.limit} />}
         {isEmpty && <NoGroups {...{ state, change, create }} totalPages={data.totalPages} />}
         {data !== undefined && !isEmpty && (

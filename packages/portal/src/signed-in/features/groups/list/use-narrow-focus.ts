@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-interface Parts {
+interface NarrowFocusOptions {
   readonly list: RefObject<HTMLElement | null>;
   readonly panel: RefObject<HTMLElement | null>;
 }
 
 /** Minimum width at which list and panel are side by side: breakpoint lg. */
-const WIDE = '(min-width: 64em)';
+const WIDE_WINDOW = '(min-width: 64em)';
 
 /** Returns true if list and panel are side by side. */
-export const isPanelBeside = (): boolean => matchMedia(WIDE).matches;
+export const isPanelNextToList = (): boolean => matchMedia(WIDE_WINDOW).matches;
 
 /**
  * Moves the focus on narrow windows, where list and panel replace each other: into the panel when it opens, and back to the
  * group's link when it closes.
  * @param shown id of the group in the panel; null for none
  */
-export function useNarrowFocus(shown: number | null, { list, panel }: Parts): void {
+export function useNarrowFocus(shown: number | null, { list, panel }: NarrowFocusOptions): void {
   const before = useRef(shown);
   useEffect(() => {
     const left = before.current;
     before.current = shown;
-    if (left === shown || isPanelBeside()) return;
+    if (left === shown || isPanelNextToList()) return;
     const target =
       shown === null
         ? (list.current?.querySelector<HTMLElement>(`[data-group="${left}"]`) ??

@@ -54,7 +54,6 @@ function Criteria({ group }: { readonly group: GroupDetail }) {
   );
 }
 
-/** Shows the kind of a group, its criteria and the rules that use it. */
 export function GroupDetails({ group }: { readonly group: GroupDetail }) {
   const t = useTexts();
   const knowsUsage = useHasExtension('group-usage');

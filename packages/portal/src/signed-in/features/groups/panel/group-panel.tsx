@@ -17,12 +17,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronDown, Download, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
-import { FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import { ListRefreshError } from '../../../../ui/data-list/list-states.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
 import { AssociatedAccounts } from '../accounts/associated-accounts.tsx';
-import { PartFailed } from '../accounts/part-failed.tsx';
+import { GroupPartError } from '../accounts/group-part-error.tsx';
 import { type EditedGroup, useEditGroup } from '../editor/use-edit-group.ts';
 import { groupQuery } from '../group/group-queries.ts';
 import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
@@ -71,7 +71,6 @@ function ExportMenu({ groupId }: { readonly groupId: number }) {
 
 interface GroupActionsProps {
   readonly group: GroupDetail;
-  /** Opens the form with the freshly loaded group. */
   readonly edit: (edited: EditedGroup) => void;
   readonly remove: () => void;
 }
@@ -167,7 +166,7 @@ function PanelSkeleton() {
 function GroupLoadError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useTexts();
   const isNotFound = error instanceof LenderError && error.status === NOT_FOUND;
-  if (!isNotFound) return <PartFailed error={error} retry={retry} />;
+  if (!isNotFound) return <GroupPartError error={error} retry={retry} />;
   return (
     <Box role="alert">
       <StateMessage icon={SearchX} title={t('groups.notFound')} hint={t('groups.notFoundHint')} />
@@ -175,7 +174,6 @@ function GroupLoadError({ error, retry }: { readonly error: unknown; readonly re
   );
 }
 
-/** Panel of the selected group (docs/product/groups.md#group-details). */
 export function GroupPanel({ groupId, ...actions }: GroupActionProps & { readonly groupId: number }) {
   const t = useTexts();
   const { buildSearch } = useSelectedGroup();
@@ -191,7 +189,7 @@ export function GroupPanel({ groupId, ...actions }: GroupActionProps & { readonl
           </RouterLink>
         </Link>
       </Text>
-      {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
+      {data !== undefined && error !== null && <ListRefreshError retry={retry} />}
       <Stack
         as="section"
         aria-label={data === undefined ? t('groups.loading') : t('group.region', { name: data.name })}

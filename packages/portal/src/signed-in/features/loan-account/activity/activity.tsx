@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { dayIn, useTimeZone } from '../../../../lib/services/today.ts';
+import { getDayInZone, useTimeZone } from '../../../../lib/services/today.ts';
 import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
@@ -27,7 +27,7 @@ function useTimeFormatter(): (iso: string) => string {
   });
   return (iso) => {
     const moment = new Date(iso);
-    return `${formatDay(dayIn(timeZone, moment))}, ${timeFormat.format(moment)}`;
+    return `${formatDay(getDayInZone(timeZone, moment))}, ${timeFormat.format(moment)}`;
   };
 }
 

@@ -3,7 +3,7 @@ import type { AuditRecord } from '@livery/lender-client';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { PlainTextKey } from '../../../../lib/texts/texts.ts';
-import { rulePath } from '../../../domain/access/rule-tabs.ts';
+import { getRulePath } from '../../../domain/access/rule-tabs.ts';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
 import { useMayOpen } from '../../../domain/access/use-may-open.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
@@ -50,7 +50,7 @@ function useTargetLink(target: AuditTarget): TargetLink | null {
         ? { to: `/groups?group=${target.id}`, label: 'activity.viewGroup' }
         : null;
     case 'rule': {
-      const to = rulePath(target.id);
+      const to = getRulePath(target.id);
       return to !== null && mayOpen(screenAccess.appRules) ? { to, label: 'activity.viewRule' } : null;
     }
   }

@@ -1,7 +1,7 @@
 import type { AuditFacts, AuditMethod, AuditRecord, Cents } from '@livery/lender-client';
 import { formatDay, isDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { fullName } from '../../../../lib/format/names.ts';
+import { formatFullName } from '../../../../lib/format/names.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
 interface AuditContext {
@@ -48,15 +48,15 @@ export function getMethodText(method: AuditMethod | null, facts: Facts, t: Trans
 }
 
 export const getBorrowerName = ({ borrower }: Pick<AuditRecord, 'borrower'>, t: Translate): string =>
-  borrower === null ? t('activity.appUser') : fullName(borrower);
+  borrower === null ? t('activity.appUser') : formatFullName(borrower);
 
 /** Returns the name of the staff member who made the change, or "The system". */
 export const getStaffName = ({ staff }: Pick<AuditRecord, 'staff'>, t: Translate): string =>
-  staff === null ? t('activity.system') : fullName(staff);
+  staff === null ? t('activity.system') : formatFullName(staff);
 
 /** Returns the name of the borrower, or of the staff member who was impersonating the borrower. */
 export function getAppUserName(record: Pick<AuditRecord, 'staff' | 'borrower'>, t: Translate): string {
   const borrower = getBorrowerName(record, t);
-  if (record.staff !== null) return t('activity.signedInAs', { who: fullName(record.staff), borrower });
+  if (record.staff !== null) return t('activity.signedInAs', { who: formatFullName(record.staff), borrower });
   return borrower.charAt(0).toUpperCase() + borrower.slice(1);
 }

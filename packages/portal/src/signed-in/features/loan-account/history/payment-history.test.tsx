@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { primaryButtons } from '../../../../testing/buttons.ts';
+import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { openAccount, payments, wirePayment } from '../../../../testing/loan-account.tsx';
 import {
+  readUnresolvedOperations,
   resolveOperationsInAnotherTab,
   storeUnresolvedOperation,
-  unresolvedOperations,
 } from '../../../../testing/unresolved-operations.ts';
 
 const REFUNDABLE = wirePayment({ showRefund: true });
@@ -47,7 +47,7 @@ describe('a refund', () => {
       { paymentMadeId: '4211', ifFullRefund: '1' },
     ]);
     expect(getIdempotencyKeys('refundPayment')[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 
   // @spec 4.14
@@ -90,7 +90,7 @@ describe('a refund', () => {
     await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
     expect(await dialog().findByText('Declined by the issuer.')).toBeTruthy();
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 
   // @spec 8.15
@@ -100,7 +100,7 @@ describe('a refund', () => {
     press('Refund $103.50');
     expect(await screen.findByText('Refund error please try again')).toBeTruthy();
     expect(dialog().getByRole('button', { name: 'Refund $103.50' })).toBeTruthy();
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 });
 
@@ -114,14 +114,14 @@ describe('a refund with an unknown outcome', () => {
     press('Refund $103.50');
     expect(await dialog().findByText('Refund outcome unknown')).toBeTruthy();
     const [key] = getIdempotencyKeys('refundPayment');
-    expect(unresolvedOperations()).toEqual([
+    expect(readUnresolvedOperations()).toEqual([
       { key, loanNumber: '4410027315', staffId: 1, action: 'refund-4211' },
     ]);
     lender.on('refundPayment', createSuccess);
     press('Try again');
     await screen.findByText('Refund successful!');
     expect(getIdempotencyKeys('refundPayment')).toEqual([key, key]);
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 
   test('cannot be retried without the extension idempotency and refers to the payment history', async () => {
@@ -142,7 +142,7 @@ describe('a refund with an unknown outcome', () => {
     await openRefundDialog({ extensions: condition.startsWith('without') ? [] : ['idempotency'] });
     press('Refund $103.50');
     await dialog().findByText('Refund outcome unknown');
-    expect(primaryButtons(screen.getByRole('alertdialog'))).toEqual([name]);
+    expect(getPrimaryButtonNames(screen.getByRole('alertdialog'))).toEqual([name]);
   });
 
   test('is retried with the same idempotency key after the user has marked it as checked in another tab', async () => {
@@ -166,7 +166,7 @@ describe('a refund with an unknown outcome', () => {
     press('Refund $103.50');
     expect(await dialog().findByText(/The lender already received an earlier request/)).toBeTruthy();
     expect(getIdempotencyKeys('refundPayment')).toEqual(['left']);
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 });
 

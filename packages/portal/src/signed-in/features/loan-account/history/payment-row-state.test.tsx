@@ -3,7 +3,7 @@ import type { Cents, HistoryPayment } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { netAmount } from '../../../domain/payments/payment-state.ts';
+import { computeNetAmount } from '../../../domain/payments/payment-state.ts';
 import {
   formatPaymentNotes,
   getPaymentRowState,
@@ -88,7 +88,7 @@ test.each([
   ['ACH', ach],
   ['PAD', { cardAmount: null, paymentAmount: cents(10_000) }],
 ])('the net amount of a %s payment is its amount plus fee minus refunds', (_name, amounts) => {
-  expect(netAmount(payment({ ...amounts, refunded: cents(5000) }))).toBe(5350);
+  expect(computeNetAmount(payment({ ...amounts, refunded: cents(5000) }))).toBe(5350);
 });
 
 const NO_OPTIONS = {

@@ -1,10 +1,10 @@
 import type { Cents, HistoryPayment } from '@livery/lender-client';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
+  computeNetAmount,
+  getPaymentState,
   isReturned,
-  netAmount,
   type PaymentState,
-  paymentState,
 } from '../../../domain/payments/payment-state.ts';
 
 /** The fields of a payment that determine its row state. */
@@ -37,7 +37,7 @@ export type PaymentRowState =
 
 /** Returns the row state of a payment, regardless of the user's permissions. */
 export function getPaymentRowState(payment: RowStateFields): PaymentRowState {
-  const net = netAmount(payment);
+  const net = computeNetAmount(payment);
   if (payment.isRefunded)
     return payment.refunded < 0 && net <= 0 ? { kind: 'credit' } : { kind: 'refunded', net };
   if (payment.canBeRefunded) return { kind: 'refundable', refundable: net };
@@ -99,6 +99,6 @@ const RECEIPT_TEXTS = {
 export function getReceiptTextKey(
   payment: HistoryPayment,
 ): (typeof RECEIPT_TEXTS)[keyof typeof RECEIPT_TEXTS] | null {
-  const state = paymentState(payment) ?? 'settled';
+  const state = getPaymentState(payment) ?? 'settled';
   return state === 'pending' || state === 'declined' || payment.totalPaid === 0 ? null : RECEIPT_TEXTS[state];
 }

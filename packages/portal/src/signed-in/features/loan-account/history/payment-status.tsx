@@ -2,7 +2,7 @@ import type { HistoryPayment } from '@livery/lender-client';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { isReturned, paymentState } from '../../../domain/payments/payment-state.ts';
+import { getPaymentState, isReturned } from '../../../domain/payments/payment-state.ts';
 import { PaymentStateTag } from '../../../domain/payments/payment-state-tag.tsx';
 import { CellLines } from '../parts/record-table.tsx';
 
@@ -24,7 +24,7 @@ function getRemark(description: string, word: string): string {
 
 /** Returns the second line of the status cell; '' for none. */
 function getStatusDetail(payment: HistoryPayment, t: Translate): string {
-  const state = paymentState(payment);
+  const state = getPaymentState(payment);
   switch (state) {
     case 'refunded':
     case 'partly-refunded':
@@ -42,7 +42,7 @@ export function PaymentStatus({ payment, onVoid }: PaymentStatusProps) {
   const t = useTexts();
   const word = t('paymentState.returned');
   const remark = getRemark(payment.statusDescription, word);
-  const mayVoid = onVoid !== null && paymentState(payment) === 'returned' && isReturned(payment);
+  const mayVoid = onVoid !== null && getPaymentState(payment) === 'returned' && isReturned(payment);
   return (
     <CellLines second={getStatusDetail(payment, t)}>
       <PaymentStateTag

@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { phoneMask } from '../../../../lib/format/input-masks.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { fieldRules } from '../../../../lib/forms/field-rules.ts';
+import { createFieldRules } from '../../../../lib/forms/field-rules.ts';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { getReceiptTextKey } from './payment-row-state.ts';
 
 const receiptSchema = (t: Translate) =>
-  z.object({ email: emailSchema(t), phone: z.string().check(fieldRules(t).phone()) });
+  z.object({ email: emailSchema(t), phone: z.string().check(createFieldRules(t).phone()) });
 
 export interface ReceiptValues {
   readonly email: string;
@@ -67,7 +67,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
       toasts.success(t('receipt.done'));
       onSent(to);
     },
-    onError: (error) => toasts.error(problemMessage(error, t)),
+    onError: (error) => toasts.error(getErrorMessage(error, t)),
   });
   const submit = handleSubmit((to) => {
     if (!isRunning()) mutate(to);
@@ -82,7 +82,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
     <Dialog
       {...dialog}
       title={t('receipt.title')}
-      holdsWork
+      hasUnsavedInput
       footer={
         <>
           <Button ref={close} variant="outline" onClick={dialog.onClose}>

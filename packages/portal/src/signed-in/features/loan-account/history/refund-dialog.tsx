@@ -3,7 +3,7 @@ import type { Cents, HistoryPayment } from '@livery/lender-client';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney, parseMoney } from '../../../../lib/format/money.ts';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { MoneyField } from '../../../../ui/money-field.tsx';
@@ -118,7 +118,7 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
       onDone();
     },
     onNotSent: () => toasts.error(t('refund.notSent')),
-    onFailed: (error) => toasts.error(problemMessage(error, t)),
+    onFailed: (error) => toasts.error(getErrorMessage(error, t)),
   });
   const confirm = () => {
     setIsSubmitted(true);

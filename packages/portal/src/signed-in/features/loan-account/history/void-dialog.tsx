@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import type { HistoryPayment } from '@livery/lender-client';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useMoneyOperation } from '../../../domain/money-operation/use-money-operation.ts';
@@ -29,8 +29,8 @@ export function VoidDialog({ loanNumber, payment, onDone, ...dialog }: VoidDialo
       toasts.success(t('void.done'));
       onDone();
     },
-    onNotSent: (error) => toasts.error(problemMessage(error, t)),
-    onFailed: (error) => toasts.error(problemMessage(error, t)),
+    onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
+    onFailed: (error) => toasts.error(getErrorMessage(error, t)),
   });
   const amount = formatMoney(payment.totalPaid);
   return (

@@ -1,7 +1,7 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import type { Day } from '../../../../lib/format/dates.ts';
-import { freeText } from '../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
   detectCardBrand,
@@ -59,7 +59,7 @@ function getCvcAndNumber(card: unknown): [cvc: string, number: string] {
 }
 
 const createCommonFields = (t: Translate) => ({
-  holderName: createRequiredText(t('payments.nameRequired')).check(freeText(t)),
+  holderName: createRequiredText(t('payments.nameRequired')).check(createFreeTextRule(t)),
   doNotSave: z.boolean(),
 });
 
@@ -103,7 +103,7 @@ const achSchema = ({ t }: MethodRules) =>
     accountNumber: createRequiredText(t('payments.accountNumberRequired')).check(
       z.regex(createDigitPattern(4, 17), t('payments.accountNumberInvalid', { least: 4, most: 17 })),
     ),
-    bankName: createRequiredText(t('payments.bankNameRequired')).check(freeText(t)),
+    bankName: createRequiredText(t('payments.bankNameRequired')).check(createFreeTextRule(t)),
   });
 
 /** Accepts an empty text, because the lender decides which PAD fields it needs (docs/product/payments.md#pad-fields). */
@@ -117,7 +117,7 @@ const padSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('pad'),
     ...createCommonFields(t),
-    bankName: z.string().check(z.trim(), freeText(t)),
+    bankName: z.string().check(z.trim(), createFreeTextRule(t)),
     bankNumber: createOptionalText(createDigitPattern(3, 3), t('payments.bankNumberInvalid')),
     branchNumber: createOptionalText(createDigitPattern(5, 5), t('payments.branchNumberInvalid')),
     accountNumber: createOptionalText(

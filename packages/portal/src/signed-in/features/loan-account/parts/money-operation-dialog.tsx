@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import type { Declined } from '../../../domain/money-operation/money-state.ts';
 import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
@@ -130,7 +130,7 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
       ) : (
         <Stack gap="4">
           {flow.hasUnresolved && outcome === null && <Warning>{t(texts.unresolved)}</Warning>}
-          <FormProblem message={problem} />
+          <FormError message={problem} />
           {children}
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 
@@ -28,7 +28,7 @@ export function PartError({ error, retry }: PartErrorProps) {
   const t = useTexts();
   return (
     <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
-      <StateMessage icon={CloudOff} title={t('account.partFailed')} hint={problemMessage(error, t)}>
+      <StateMessage icon={CloudOff} title={t('account.partFailed')} hint={getErrorMessage(error, t)}>
         <Button variant="outline" onClick={retry}>
           {t('problem.retry')}
         </Button>

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading, type HeadingProps, Skeleton, Stack 
 import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -76,7 +76,7 @@ export function CopyableValue({ label, value }: { readonly label: string; readon
       <chakra.dt color="fg.muted">{label}</chakra.dt>
       <chakra.dd display="flex" alignItems="center" gap="2" fontVariantNumeric="tabular-nums">
         {value}
-        <CopyButton value={value} what={label} />
+        <CopyButton value={value} valueName={label} />
       </chakra.dd>
     </Flex>
   );
@@ -104,7 +104,7 @@ export function DialogError({ title, error, onRetry }: DialogErrorProps) {
   const t = useTexts();
   return (
     <Box role="alert" py="8">
-      <StateMessage icon={TriangleAlert} title={title} hint={problemMessage(error, t)}>
+      <StateMessage icon={TriangleAlert} title={title} hint={getErrorMessage(error, t)}>
         <Button variant="outline" onClick={onRetry}>
           {t('problem.retry')}
         </Button>

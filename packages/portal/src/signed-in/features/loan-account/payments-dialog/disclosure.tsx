@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { MethodType } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { type DisclosedPayment, getDisclosureParagraphs } from './disclosure-text.ts';
@@ -20,7 +20,7 @@ export function Disclosure({ type, payment }: DisclosureProps) {
   if (data === undefined) {
     return (
       <Flex role="alert" gap="3" align="center" justify="space-between">
-        {problemMessage(error, t)}
+        {getErrorMessage(error, t)}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
           {t('problem.retry')}
         </Button>

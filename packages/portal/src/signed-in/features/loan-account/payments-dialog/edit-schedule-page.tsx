@@ -1,10 +1,10 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ScheduleEdit } from '@livery/lender-client';
 import { useWatch } from 'react-hook-form';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { SeriesChoice } from '../../../../ui/series-choice.tsx';
@@ -46,8 +46,8 @@ export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved:
       toasts.success(t('schedule.updated'));
       onSaved();
     },
-    onNotSent: (error) => toasts.error(problemMessage(error, t)),
-    onFailed: (error) => toasts.error(problemMessage(error, t)),
+    onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
+    onFailed: (error) => toasts.error(getErrorMessage(error, t)),
   });
   return { flow, problem: useSaveError(flow) };
 }
@@ -77,7 +77,7 @@ export function EditSchedulePage() {
         <BackButton to={listPath} />
         <StepHeading>{t('schedule.editTitle')}</StepHeading>
       </Flex>
-      <FormProblem message={problem} />
+      <FormError message={problem} />
       <ConfirmDialog
         open={flow.question === 'duplicateSuspected'}
         onCancel={flow.cancel}
@@ -99,7 +99,7 @@ export function EditSchedulePage() {
         head={
           remaining.length > 1 && (
             <Box mb="2">
-              <SeriesChoice count={remaining.length} wholeSeries={wholeSeries} onChange={setWholeSeries} />
+              <SeriesChoice count={remaining.length} isWholeSeries={wholeSeries} onChange={setWholeSeries} />
             </Box>
           )
         }

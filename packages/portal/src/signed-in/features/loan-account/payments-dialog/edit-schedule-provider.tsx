@@ -14,7 +14,7 @@ import {
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
-import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
+import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
 import { getRemainingPayments, useScheduleActions } from '../schedules/schedule-actions.ts';
 import type { EditedSchedule } from '../schedules/schedule-plan.ts';
 import { schedulesQuery } from '../schedules/schedule-queries.ts';
@@ -112,7 +112,7 @@ export function EditScheduleProvider() {
   const t = useTexts();
   const { account, path } = usePaymentsContext();
   const { mayEdit } = useScheduleActions();
-  const flagsAreKnown = useFlagsAreKnown();
+  const flagsAreKnown = useAreFlagsKnown();
   const scheduleId = Number(useParams()['scheduleId']);
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), account.loanNumber));

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@livery/lender-client';
 import { Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { refusalMessage } from '../../../../lib/requests/problem-message.ts';
+import { getRefusalMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -59,7 +59,7 @@ export function MethodsPage() {
       },
       onError: (error) => {
         setMethodToDelete(null);
-        toasts.error(refusalMessage(error, t('payments.methodDeleteFailed'), t));
+        toasts.error(getRefusalMessage(error, t('payments.methodDeleteFailed'), t));
       },
     });
   };

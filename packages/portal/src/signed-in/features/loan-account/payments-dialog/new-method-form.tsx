@@ -2,12 +2,12 @@ import { Stack } from '@chakra-ui/react';
 import type { LoanPaymentDetails, MethodType, NewPaymentMethod, PaymentMethod } from '@livery/lender-client';
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { refusalMessage } from '../../../../lib/requests/problem-message.ts';
+import { getRefusalMessage } from '../../../../lib/requests/error-messages.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
-import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -92,7 +92,7 @@ export function useSaveMethod() {
         toasts.success(t('payments.methodAdded'));
         goBack();
       },
-      onError: (error) => setProblem(refusalMessage(error, t('payments.methodAddFailed'), t)),
+      onError: (error) => setProblem(getRefusalMessage(error, t('payments.methodAddFailed'), t)),
     });
   };
   return { save, problem, pending: add.isPending, loanNumber: details.loan.loanNumber };
@@ -130,7 +130,7 @@ export function NewMethodForm({
   }, [isDirty, setHasUnsavedInput]);
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
-      <FormProblem message={problem} />
+      <FormError message={problem} />
       <Stack gap="1.5">
         <TextField label={t('payments.name')} error={name.error} autoComplete="off" {...name.field} />
         {children}

@@ -1,5 +1,5 @@
 import type { Cents, NewPayment, PaymentMethod } from '@livery/lender-client';
-import { parseMoney, sumOf } from '../../../../lib/format/money.ts';
+import { parseMoney, sumAmounts } from '../../../../lib/format/money.ts';
 import { getConvenienceFee } from '../payments/fees.ts';
 import { isCredit, type PaymentValues } from '../payments/payment-schema.ts';
 import type { PaymentRequest } from '../payments/use-payment-flow.ts';
@@ -34,7 +34,7 @@ export function computePaymentPlan(
     amount,
     fee,
     isWaived,
-    total: amount === null || fee === null ? null : sumOf(amount, fee),
+    total: amount === null || fee === null ? null : sumAmounts(amount, fee),
   };
 }
 

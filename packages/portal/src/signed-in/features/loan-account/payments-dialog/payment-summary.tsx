@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '../../../../lib/format/names.ts';
+import { formatFullName } from '../../../../lib/format/names.ts';
 import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Money } from '../../../../ui/money.tsx';
@@ -29,7 +29,7 @@ export function PaymentSummary({ account, plan, values }: PaymentSummaryProps) {
   const waived = reason === undefined ? t('payments.feeWaived') : t('payments.feeWaivedFor', { reason });
   const rows = [
     { label: t('payments.payee'), value: account.loanNumber },
-    { label: t('payments.borrower'), value: fullName(account.borrower) },
+    { label: t('payments.borrower'), value: formatFullName(account.borrower) },
     ...(toCustomer ? [{ label: t('payments.paidTo'), value: t('payments.theCustomer') }] : []),
     {
       label: t('payments.method'),

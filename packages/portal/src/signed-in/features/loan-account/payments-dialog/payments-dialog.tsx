@@ -16,7 +16,7 @@ import { Box } from '@chakra-ui/react';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
-import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
+import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
 import { type AccountContext, useAccountContext } from '../account/account-context.ts';
 import { DialogError, DialogSkeleton } from './dialog-parts.tsx';
 import { getTabOfPath, type PaymentTab, PaymentTabs, usePaymentTabs } from './payment-tabs.tsx';
@@ -54,7 +54,7 @@ export function PaymentsDialog() {
   const tabs = usePaymentTabs();
   const tab = getTabOfPath(useLocation().pathname, path);
   const [first] = tabs;
-  const flagsAreKnown = useFlagsAreKnown();
+  const flagsAreKnown = useAreFlagsKnown();
   if (!tabs.includes(tab)) {
     // The lender's flags can enable the tab, so do not redirect before they are known.
     if (!flagsAreKnown) return null;
@@ -106,7 +106,7 @@ function Payments({ account, path, tab }: PaymentsProps) {
       onClose={close}
       title={t('payments.title')}
       size="lg"
-      holdsWork
+      hasUnsavedInput
       finalFocus={() => findFocusTarget(opener)}
     >
       <Box pt="2" pb="4">

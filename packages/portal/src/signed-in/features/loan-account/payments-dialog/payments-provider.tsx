@@ -116,7 +116,7 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
       <LeaveGuard
         title={t(getTabOfPath(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
         isSending={flow.isSubmitting || schedule.flow.isSubmitting}
-        loses={discardsInput}
+        discardsInput={discardsInput}
       />
       {canPay && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
       {canSchedule && (

@@ -11,7 +11,7 @@ import {
   press,
   unknownOutcomeResponse,
 } from '../../../../testing/payments-dialog.tsx';
-import { unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
+import { readUnresolvedOperations } from '../../../../testing/unresolved-operations.ts';
 
 describe('a payment', () => {
   // @spec 2.31, 3.12
@@ -40,7 +40,7 @@ describe('a payment', () => {
       type: '1',
       channel: 'CAP',
     });
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 
   test('is sent only once if the user clicks the button repeatedly', async () => {

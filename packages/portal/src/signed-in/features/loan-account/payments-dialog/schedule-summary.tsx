@@ -3,7 +3,7 @@ import type { Cents } from '@livery/lender-client';
 import { useState } from 'react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { fullName } from '../../../../lib/format/names.ts';
+import { formatFullName } from '../../../../lib/format/names.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
@@ -89,7 +89,7 @@ export function ScheduleSummary({ account, frequency, firstDay, plan }: Schedule
   const isOnce = frequency === ONE_TIME;
   const rows = [
     { label: t('payments.payee'), value: account.loanNumber },
-    { label: t('payments.borrower'), value: fullName(account.borrower) },
+    { label: t('payments.borrower'), value: formatFullName(account.borrower) },
     {
       label: t('payments.method'),
       value: method === null ? <MissingValue text="payments.notSelected" /> : getMethodName(method, t),

@@ -1,7 +1,7 @@
 import type { Permission } from '@livery/contract/roles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { primaryButtons } from '../../../../testing/buttons.ts';
+import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { dialog, press, unknownOutcomeResponse } from '../../../../testing/payments-dialog.tsx';
 import {
@@ -12,7 +12,10 @@ import {
   PAYMENTS,
   type,
 } from '../../../../testing/schedules.tsx';
-import { storeUnresolvedOperation, unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
+import {
+  readUnresolvedOperations,
+  storeUnresolvedOperation,
+} from '../../../../testing/unresolved-operations.ts';
 
 const findFrequencyField = () => screen.findByLabelText<HTMLSelectElement>('Frequency');
 const selectFrequency = async (code: string) =>
@@ -75,7 +78,7 @@ describe('a schedule', () => {
     await fillIn();
     press('Schedule 12 payments of $102.00');
     await screen.findByText('Schedule outcome unknown');
-    expect(primaryButtons(screen.getByRole('dialog'))).toEqual(['Try again']);
+    expect(getPrimaryButtonNames(screen.getByRole('dialog'))).toEqual(['Try again']);
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (_, request) => example.fetch(request.url, { method: 'POST' }));
     press('Try again');
@@ -126,7 +129,7 @@ describe('a schedule', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Yes, the same one' }));
     await screen.findByText('Payment scheduled successfully!');
     expect(keysOf(lender, 'createSchedule')).toEqual(['left-open']);
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 
   // @spec 8.13

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { primaryButtons } from '../../../../testing/buttons.ts';
+import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import {
   dialog,
@@ -11,9 +11,9 @@ import {
   unknownOutcomeResponse,
 } from '../../../../testing/payments-dialog.tsx';
 import {
+  readUnresolvedOperations,
   resolveOperationsInAnotherTab,
   storeUnresolvedOperation,
-  unresolvedOperations,
 } from '../../../../testing/unresolved-operations.ts';
 
 describe('a payment', () => {
@@ -55,7 +55,7 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     await screen.findByText('Payment outcome unknown');
-    expect(unresolvedOperations()).toEqual([
+    expect(readUnresolvedOperations()).toEqual([
       { key: keysOf(lender)[0], loanNumber: '4410027315', staffId: 1 },
     ]);
     const example = createLenderDouble('/api');
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(await screen.findByText('Payment taken')).toBeTruthy();
     const [first, second] = keysOf(lender);
     expect(second).toBe(first);
-    expect(unresolvedOperations()).toEqual([]);
+    expect(readUnresolvedOperations()).toEqual([]);
   });
 
   test('cannot be retried after an unknown outcome without the extension idempotency', async () => {
@@ -88,7 +88,7 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     await screen.findByText('Payment outcome unknown');
-    expect(primaryButtons(screen.getByRole('dialog'))).toEqual([name]);
+    expect(getPrimaryButtonNames(screen.getByRole('dialog'))).toEqual([name]);
   });
 
   test.each([
@@ -104,12 +104,12 @@ describe('a payment', () => {
       await fillIn('10');
       press('Pay $13.50');
       await screen.findByText('Payment outcome unknown');
-      const stored = unresolvedOperations();
+      const stored = readUnresolvedOperations();
       lender.on('makePayment', () => reply({ status: 0, message: 'Not now.', code }, status));
       press('Try again');
       await screen.findByText(/Not now|returned an error/);
       expect(screen.getByText('Payment outcome unknown')).toBeTruthy();
-      expect(unresolvedOperations()).toEqual(stored);
+      expect(readUnresolvedOperations()).toEqual(stored);
     },
   );
 
@@ -128,7 +128,7 @@ describe('a payment', () => {
       await screen.findByText('Payment taken');
       expect(keysOf(lender)).toEqual(['left-open']);
       expect(screen.queryByText(/The outcome of your last payment/)).toBeNull();
-      expect(unresolvedOperations()).toEqual([]);
+      expect(readUnresolvedOperations()).toEqual([]);
     });
 
     test('shows a notice until the user marks the earlier payment as checked in another tab', async () => {
@@ -159,7 +159,7 @@ describe('a payment', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Yes, the same one' }));
       await screen.findByText('This payment differs from the earlier one');
       fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-      expect(unresolvedOperations()).toMatchObject([{ key: 'left-open' }]);
+      expect(readUnresolvedOperations()).toMatchObject([{ key: 'left-open' }]);
     });
 
     test('is sent without a question after the user has marked the earlier payment as checked', async () => {

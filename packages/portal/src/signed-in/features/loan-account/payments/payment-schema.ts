@@ -1,7 +1,7 @@
 import type { Cents, PaymentMethod } from '@livery/lender-client';
 import * as z from 'zod/mini';
 import { exceedsMaxMoney, formatMoney, MAX_MONEY, parseMoney } from '../../../../lib/format/money.ts';
-import { freeText } from '../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
 /** $0.10 in cents (docs/product/payments.md#payment-amount). */
@@ -104,7 +104,7 @@ export const paymentSchema = (rules: PaymentRules) => {
       principalOnly: z.boolean(),
       toCustomer: z.boolean(),
       postNow: z.boolean(),
-      comment: z.string().check(freeText(t)),
+      comment: z.string().check(createFreeTextRule(t)),
     })
     .check((context) => {
       const { amount, methodToken, waive, waiveReason } = context.value;

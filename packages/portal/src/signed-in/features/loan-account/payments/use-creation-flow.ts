@@ -1,7 +1,7 @@
 import type { Cents } from '@livery/lender-client';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import type { MoneyOperation } from '../../../domain/money-operation/money-state.ts';
@@ -51,7 +51,7 @@ export function useCreationFlow<Request, Result>({
     kind: 'creation',
     reportsWhenUnmounted: false,
     onSubmit: toasts.clear,
-    onNotSent: (error) => toasts.error(problemMessage(error, t)),
+    onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
     onFeeChanged: (request, fee) => {
       onFeeChanged?.(request, fee);
       toasts.error(t('payments.feeChanged'));

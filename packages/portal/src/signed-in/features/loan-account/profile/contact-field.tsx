@@ -1,7 +1,7 @@
 import type { LoanAccount } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useMemo, useState } from 'react';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
@@ -56,7 +56,7 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
     onSuccess: () => toasts.success(t(SUCCESS_TEXTS[field])),
     onError: (error, typed, context) => {
       if (context !== undefined) setCachedValue(context.before);
-      toasts.error(problemMessage(error, t), {
+      toasts.error(getErrorMessage(error, t), {
         label: t('profile.editAgain'),
         run: () => {
           toasts.clear();

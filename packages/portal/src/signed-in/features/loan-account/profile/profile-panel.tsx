@@ -3,11 +3,11 @@ import { type LoanAccount, UNKNOWN } from '@livery/lender-client';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../../../lib/format/dates.ts';
-import { fullName } from '../../../../lib/format/names.ts';
+import { formatFullName } from '../../../../lib/format/names.ts';
 import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
-import { Guarded } from '../../../domain/access/guard.tsx';
+import { PermissionGuard } from '../../../domain/access/guard.tsx';
 import { getAppUser } from '../account/account-context.ts';
 import { DescriptionItem, DescriptionList } from '../parts/description-list.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -25,7 +25,7 @@ function Contact({ loanId, user }: AppUserProps) {
   const edit = { loanId, installAccountId: user.id };
   return (
     <DescriptionList>
-      <DescriptionItem label={t('profile.name')}>{fullName(user.name)}</DescriptionItem>
+      <DescriptionItem label={t('profile.name')}>{formatFullName(user.name)}</DescriptionItem>
       <DescriptionItem label={t('profile.mobile')}>
         <ContactField {...edit} field="mobilePhone" label={t('profile.mobile')} value={user.mobilePhone} />
       </DescriptionItem>
@@ -55,7 +55,7 @@ function ResetPassword({ user }: Pick<AppUserProps, 'user'>) {
         open={open}
         onClose={() => setOpen(false)}
         installAccountId={user.id}
-        name={fullName(user.name)}
+        name={formatFullName(user.name)}
       />
     </>
   );
@@ -80,14 +80,14 @@ export function ProfilePanel({ account, retry }: ProfilePanelProps) {
         {isUnusable && <UnusableResponse retry={retry} />}
         <Flex gap="2" wrap="wrap">
           {user !== null && (
-            <Guarded anyOf={['BORROWERS.CHANGE_PASSWORD']}>
+            <PermissionGuard anyOf={['BORROWERS.CHANGE_PASSWORD']}>
               <ResetPassword user={user} />
-            </Guarded>
+            </PermissionGuard>
           )}
           {link !== null && link !== UNKNOWN && unlinkedOn === null && (
-            <Guarded anyOf={['BORROWERS.UNLINK_ACCOUNT']}>
+            <PermissionGuard anyOf={['BORROWERS.UNLINK_ACCOUNT']}>
               <UnlinkActions account={account} />
-            </Guarded>
+            </PermissionGuard>
           )}
         </Flex>
       </Stack>

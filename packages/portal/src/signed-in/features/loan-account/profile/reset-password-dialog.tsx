@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { newPasswordSchema } from '../../../../lib/forms/new-password-schema.ts';
+import { createNewPasswordSchema } from '../../../../lib/forms/new-password-schema.ts';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { encryptPassword, preloadEncryption } from '../../../../lib/requests/encrypt-password.ts';
-import { problemAction, problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorAction, getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
@@ -41,7 +41,7 @@ export function ResetPasswordDialog({ open, onClose, installAccountId, name }: R
   const toasts = useToasts();
   const formId = useId();
   const reset = useResetBorrowerPassword(installAccountId);
-  const schema = useMemo(() => newPasswordSchema(t), [t]);
+  const schema = useMemo(() => createNewPasswordSchema(t), [t]);
   const form = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -59,7 +59,7 @@ export function ResetPasswordDialog({ open, onClose, installAccountId, name }: R
         toasts.success(t('borrowerPassword.done'));
         close();
       },
-      onError: (error) => toasts.error(problemMessage(error, t), problemAction(error, t)),
+      onError: (error) => toasts.error(getErrorMessage(error, t), getErrorAction(error, t)),
     });
   });
   return (

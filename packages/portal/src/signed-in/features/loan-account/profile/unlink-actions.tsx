@@ -3,8 +3,8 @@ import type { LoanAccount } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fullName } from '../../../../lib/format/names.ts';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { formatFullName } from '../../../../lib/format/names.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
@@ -38,7 +38,7 @@ function useUnlink(account: LoanAccount) {
       // Without an immediate refetch, the page does not change before the redirect.
       void queryClient.invalidateQueries({ queryKey: ['loan-account'], refetchType: 'none' });
     },
-    onError: (error) => toasts.error(problemMessage(error, t)),
+    onError: (error) => toasts.error(getErrorMessage(error, t)),
   });
   useEffect(() => {
     if (!isSuccess) return;
@@ -54,7 +54,7 @@ export function UnlinkActions({ account }: { readonly account: LoanAccount }) {
   const { unlink, isPending, isDone } = useUnlink(account);
   const number = account.loan.loanNumber;
   const user = getAppUser(account);
-  const name = fullName(user?.name ?? account.loan.borrower);
+  const name = formatFullName(user?.name ?? account.loan.borrower);
   const renderButton = (scope: UnlinkScope, label: string) => (
     <Button variant="outline" size="sm" disabled={isDone} onClick={() => setRequestedScope(scope)}>
       {label}

@@ -1,7 +1,7 @@
 import type { Cents, LoanPaymentDetails, PaymentMethod, ScheduledPayment } from '@livery/lender-client';
 import type { Flags } from '@livery/tenant-config';
 import type { Day } from '../../../../lib/format/dates.ts';
-import { parseMoney, sumOf } from '../../../../lib/format/money.ts';
+import { parseMoney, sumAmounts } from '../../../../lib/format/money.ts';
 import { type FeeKind, getConvenienceFee } from '../payments/fees.ts';
 import { computeDaysAfterCountChange, computeDaysAfterDateChange } from './edited-series-days.ts';
 import { computeScheduleDays, getDefaultCount, ONE_TIME } from './schedule-days.ts';
@@ -48,7 +48,7 @@ function sumWithFees(
 ): Cents | null {
   if (days?.length !== fees.length) return null;
   return fees.reduce<Cents | null>(
-    (total, fee) => (total === null || fee === null ? null : sumOf(total, amount, fee)),
+    (total, fee) => (total === null || fee === null ? null : sumAmounts(total, amount, fee)),
     0 as Cents,
   );
 }
@@ -76,7 +76,7 @@ function computeFeesAndTotals(
   const kind = getFeeKind(values.frequency);
   const fee = reported ?? getConvenienceFee(method, details, { kind, toCustomer: false, waived: false });
   const usesCurrentFee = agreedFees !== null && reported === null;
-  const paymentTotal = amount === null ? null : sumOf(amount, fee);
+  const paymentTotal = amount === null ? null : sumAmounts(amount, fee);
   const total = paymentTotal === null || days === null ? null : multiply(paymentTotal, days.length);
   return { ...common, fee, usesCurrentFee, paymentTotal, total };
 }

@@ -4,7 +4,7 @@ import { ArrowLeft, LogIn } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../../lib/format/dates.ts';
-import { fullName, initials } from '../../../../lib/format/names.ts';
+import { formatFullName, getInitials } from '../../../../lib/format/names.ts';
 import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import {
   findPreviousEntryOfTab,
@@ -17,7 +17,7 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
-import { Guarded } from '../../../domain/access/guard.tsx';
+import { PermissionGuard } from '../../../domain/access/guard.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { getAppUser } from '../account/account-context.ts';
@@ -39,7 +39,7 @@ function BorrowerPicture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
       fontWeight="semibold"
       {...size}
     >
-      {initials(borrower)}
+      {getInitials(borrower)}
     </Box>
   );
 }
@@ -80,7 +80,7 @@ export function AccountHeader({ preview, account }: AccountHeaderProps) {
       {account !== undefined && <BorrowerPicture borrower={account.loan.borrower} />}
       <Box flex="1" minW="12rem">
         <Heading as="h1" tabIndex={-1} overflowWrap="anywhere">
-          {fullName(preview.borrower)}
+          {formatFullName(preview.borrower)}
         </Heading>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {preview.loanNumber}
@@ -94,9 +94,9 @@ export function AccountHeader({ preview, account }: AccountHeaderProps) {
         </Text>
       </Box>
       {user !== null && (
-        <Guarded anyOf={['BORROWERS.IMPERSONATE']}>
+        <PermissionGuard anyOf={['BORROWERS.IMPERSONATE']}>
           <LoginButton installAccountId={user.id} />
-        </Guarded>
+        </PermissionGuard>
       )}
     </Flex>
   );

@@ -7,8 +7,8 @@ import {
   UNKNOWN,
 } from '@livery/lender-client';
 import type { Day } from '../../../../lib/format/dates.ts';
-import { delinquencyGrade } from '../../../domain/loan-account/delinquency.ts';
-import { isReturned, paymentState } from '../../../domain/payments/payment-state.ts';
+import { getDelinquencyGrade } from '../../../domain/loan-account/delinquency.ts';
+import { getPaymentState, isReturned } from '../../../domain/payments/payment-state.ts';
 
 /** A problem in the attention line (docs/product/loan-account.md#problems-in-the-attention-line). */
 export type AccountProblem =
@@ -47,7 +47,9 @@ function findDelinquencyProblems(
 
 /** Ignores voided payments. */
 function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProblem | null {
-  const returned = payments.filter((payment) => isReturned(payment) && paymentState(payment) === 'returned');
+  const returned = payments.filter(
+    (payment) => isReturned(payment) && getPaymentState(payment) === 'returned',
+  );
   const [latest] = returned.toSorted((one, other) =>
     one.paidOn === other.paidOn ? other.id - one.id : one.paidOn < other.paidOn ? 1 : -1,
   );
@@ -66,7 +68,7 @@ function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProbl
 export type Severity = 'info' | 'warning' | 'danger';
 
 export function getSeverity(problems: readonly AccountProblem[]): Severity {
-  const grades = problems.map((each) => (each.kind === 'past-due' ? delinquencyGrade(each.days) : 2));
+  const grades = problems.map((each) => (each.kind === 'past-due' ? getDelinquencyGrade(each.days) : 2));
   const worst = Math.max(0, ...grades);
   if (worst >= 4) return 'danger';
   return worst >= 2 ? 'warning' : 'info';

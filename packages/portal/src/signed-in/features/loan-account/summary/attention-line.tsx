@@ -10,7 +10,7 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
-import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
+import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
 import { getPaymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/account-context.ts';
 import { paymentHistoryQuery } from '../account/account-queries.ts';
 import { schedulesQuery } from '../schedules/schedule-queries.ts';
@@ -63,7 +63,7 @@ export function AttentionLine({ account: { loan, figures }, accountPath }: Atten
   const canSeeSchedules = useCanSeeSchedules();
   const mayPay = useHasPermission('PAYMENTS.MAKE');
   // The lender's settings can hide scheduled payments, so do not request them before the flags are known.
-  const canRequestSchedules = useFlagsAreKnown() && canSeeSchedules;
+  const canRequestSchedules = useAreFlagsKnown() && canSeeSchedules;
   const schedules = useQuery({
     ...schedulesQuery(useLender(), loan.loanNumber),
     enabled: canRequestSchedules,

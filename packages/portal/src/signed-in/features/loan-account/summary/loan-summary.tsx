@@ -71,7 +71,10 @@ export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryPr
       <DescriptionList>
         <DescriptionItem label={t('summary.accountNumber')}>
           <ValueWithButton>
-            <CopyButton value={loan.loanNumber} what={t('account.number', { number: loan.loanNumber })} />
+            <CopyButton
+              value={loan.loanNumber}
+              valueName={t('account.number', { number: loan.loanNumber })}
+            />
             {loan.loanNumber}
           </ValueWithButton>
         </DescriptionItem>

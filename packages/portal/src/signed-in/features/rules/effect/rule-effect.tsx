@@ -8,12 +8,12 @@ import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
-import { rulePath } from '../../../domain/access/rule-tabs.ts';
+import { getRulePath } from '../../../domain/access/rule-tabs.ts';
 import { RuleBadge } from '../rule/rule-badge.tsx';
 import { ruleMatchesQuery } from '../rule/rule-queries.ts';
 import { hasEnded, summarizeRule } from './rule-summary.ts';
 
-/** Returns the parts of a rule that decide which loan accounts it affects, whether it is on or off. */
+/** Returns the parts of a rule that determine which loan accounts it affects, whether the rule is on or off. */
 const toRuleDraft = ({ id, scope, channels, startsOn, endsOn, loanNumbers, groupIds }: Rule): RuleDraft => ({
   id,
   scope,
@@ -25,8 +25,9 @@ const toRuleDraft = ({ id, scope, channels, startsOn, endsOn, loanNumbers, group
 });
 
 /**
- * Loads the loan accounts that the edited rule affects (extension rule-matches, docs/product/rules.md#affected-loan-accounts).
- * Follows changes of the rule and shows the previous result meanwhile.
+ * Loads the loan accounts that the edited rule affects (extension rule-matches,
+ * docs/product/rules.md#affected-loan-accounts). Loads them again after each change of the rule, and returns
+ * the previous result meanwhile.
  * @param rule must be referentially stable while nothing changes
  */
 export function useRuleMatches(rule: Rule) {
@@ -43,7 +44,7 @@ export function useRuleMatches(rule: Rule) {
   return {
     /** Null if unknown. */
     matches,
-    /** True if the form has changed since the result, or there is no result yet. */
+    /** True if the result is older than the form, or if there is no result yet. */
     pending:
       isEnabled &&
       !isError &&
@@ -55,7 +56,6 @@ export function useRuleMatches(rule: Rule) {
 
 type Matches = Pick<RuleMatches, 'count' | 'loans'>;
 
-/** Returns a function that lists the first loan numbers and the count of the others. */
 function useLoanList() {
   const t = useTexts();
   return ({ count, loans }: Matches) => {
@@ -79,7 +79,7 @@ function OverlappingRules({ others }: { readonly others: RuleMatches['alsoCovere
       </Flex>
       <Stack as="ul" gap="2.5" mt="2">
         {others.map((other) => {
-          const path = rulePath(other.ruleId);
+          const path = getRulePath(other.ruleId);
           return (
             <Box as="li" key={other.ruleId} textStyle="sm" color="fg">
               {path === null ? (
@@ -104,12 +104,10 @@ function OverlappingRules({ others }: { readonly others: RuleMatches['alsoCovere
 }
 
 interface RuleEffectProps {
-  /** Rule with the current edits. */
   readonly rule: Rule;
   readonly found: ReturnType<typeof useRuleMatches>;
 }
 
-/** Shows the summary of the edited rule, its affected loan accounts and overlapping rules. */
 export function RuleEffect({ rule, found: { matches, pending, failed, retry } }: RuleEffectProps) {
   const t = useTexts();
   const title = useId();

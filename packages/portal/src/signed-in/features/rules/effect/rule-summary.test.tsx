@@ -97,7 +97,7 @@ test.each<[string, Partial<Rule>, number | null, string]>([
   expect(summarize(changed, count)).toBe(summary);
 });
 
-test('names what each of the seven rules refuses', () => {
+test('describes what each of the seven rules blocks', () => {
   const ids: readonly RuleId[] = [1, 2, 3, 8, 9, 10, 11];
   const refusals = ids.map((id) => summarize({ id }).replace(/^.*?, (.*) on web and mobile.*$/, '$1'));
   expect(refusals).toEqual([

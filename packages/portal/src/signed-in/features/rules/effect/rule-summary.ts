@@ -51,7 +51,7 @@ function describeScope(
     : t('rules.groupsUncounted', { count: groupIds.length });
 }
 
-/** Returns true if the last day of a rule has passed. A rule without a last day never ends. */
+/** Returns true if the last day of a rule has passed. */
 export const hasEnded = ({ endsOn }: Pick<Rule, 'endsOn'>, today: Day): boolean =>
   endsOn !== null && endsOn < today;
 

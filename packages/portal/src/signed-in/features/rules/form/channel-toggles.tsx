@@ -26,7 +26,7 @@ const COMMON_CHANNELS = ['web', 'mobile', 'sms', 'ivr'] as const;
 const PAYMENT_CHANNELS = [...COMMON_CHANNELS, 'one-time', 'recurring'] as const;
 const PAYMENT_RULES: readonly RuleId[] = [1, 2, 3];
 
-/** Round button with a label below; both are clickable. */
+/** Round button with a label below; both the button and its label can be clicked. */
 const Toggle = chakra('button', {
   base: {
     display: 'flex',

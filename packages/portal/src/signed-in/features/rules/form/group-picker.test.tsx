@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { wireGroup } from '../../../../testing/groups-lender.ts';
+import { createWireGroup } from '../../../../testing/groups-lender.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { openRule, RULE, sent, update } from '../../../../testing/rules.tsx';
+import { getSentRules, openRule, RULE, update } from '../../../../testing/rules.tsx';
 
 const rule = (...groupIds: readonly number[]) => ({
   ...RULE,
@@ -12,8 +12,8 @@ const rule = (...groupIds: readonly number[]) => ({
 });
 
 /**
- * Creates a lender with `count` groups in pages of three. The group with the id `holderId` contains the loan accounts whose
- * number begins with 4410. `requests` records page and search text of each request.
+ * Creates a lender with `count` groups in pages of three. The group with the id `holderId` contains the loan
+ * accounts whose number begins with 4410. `requests` contains the page and search text of each request.
  */
 function createLenderWithGroups(count: number, holderId: number) {
   const lender = createLenderDouble('/api');
@@ -22,7 +22,9 @@ function createLenderWithGroups(count: number, holderId: number) {
     const parameters = new URL(request.url).searchParams;
     const [page, search] = [Number(parameters.get('page')), parameters.get('searchString')];
     requests.push(`${page} ${search ?? ''}`.trim());
-    const all = Array.from({ length: count }, (_, index) => wireGroup(index + 1, `Group no. ${index + 1}`));
+    const all = Array.from({ length: count }, (_, index) =>
+      createWireGroup(index + 1, `Group no. ${index + 1}`),
+    );
     const found =
       search === null ? all : all.filter(({ id }) => search.startsWith('4410') && id === holderId);
     const data = found.slice((page - 1) * 3, page * 3);
@@ -40,7 +42,7 @@ const search = (text: string) =>
 const NOTHING = 'No group has this name or contains this account number.';
 
 describe('the group picker', () => {
-  test('finds groups by name and can remove a group that no longer exists', async () => {
+  test('finds groups by name, and can remove a group that no longer exists', async () => {
     const lender = await openRule({ rule: rule(77), lender: createLenderWithGroups(3, 2).lender });
     await group(/^Group no. 1/);
     search('nothing');
@@ -53,11 +55,11 @@ describe('the group picker', () => {
     expect(screen.getByText('1 group selected')).toBeTruthy();
     update();
     await waitFor(() =>
-      expect(sent(lender)).toEqual([expect.objectContaining({ applyTo: 3, allGroup: [3] })]),
+      expect(getSentRules(lender)).toEqual([expect.objectContaining({ applyTo: 3, allGroup: [3] })]),
     );
   });
 
-  test('finds groups by the number of a loan account with one request after typing', async () => {
+  test('finds groups by the number of a loan account, with one request after a pause in typing', async () => {
     const { lender, requests } = createLenderWithGroups(3, 2);
     await openRule({ rule: rule(), lender });
     await group(/^Group no. 1/);
@@ -67,7 +69,7 @@ describe('the group picker', () => {
     expect(requests).toEqual(['1', '1 4410']);
   });
 
-  test('loads pages until the rule’s groups are found, lists them first, and searches all loaded names', async () => {
+  test('loads pages until it has found the rule’s groups, lists these groups first, and searches all loaded names', async () => {
     const { lender, requests } = createLenderWithGroups(8, 2);
     await openRule({ rule: rule(8), lender });
     expect((await group(/^Group no. 8/)).checked).toBe(true);

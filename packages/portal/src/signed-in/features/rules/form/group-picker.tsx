@@ -7,16 +7,18 @@ import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { groupChoicesQuery } from '../rule/rule-queries.ts';
 
-/** Limit of the contract for a search. */
+/** Limit of the contract. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** Keeps a running request, so that scrolling and the search for chosen groups do not load the same page twice. */
+/**
+ * Lets a running request finish, so that scrolling and the search for chosen groups do not load the same page twice.
+ */
 const KEEP_RUNNING_REQUEST = { cancelRefetch: false };
 
 interface GroupChoice extends Pick<Group, 'id'> {
-  /** Null for a chosen group that no longer exists and is listed so that it can be removed. */
+  /** Null for a chosen group that no longer exists. It is listed so that the user can remove it. */
   readonly group: Pick<Group, 'name' | 'isStatic'> | null;
-  /** True if the group was found by the number of a loan account in it, not by its name. */
+  /** True if the search matched the number of a loan account in the group, not the group's name. */
   readonly byNumber: boolean;
 }
 
@@ -26,7 +28,7 @@ const toChoice = ({ id, name, isStatic }: Group, byNumber = false): GroupChoice 
   byNumber,
 });
 
-/** Loads the groups page by page, and continues without scrolling until every chosen group has been found. */
+/** Loads the groups page by page: on scrolling, and without scrolling until every chosen group is loaded. */
 function useGroups(chosen: readonly number[]) {
   const query = useInfiniteQuery(groupChoicesQuery(useLender(), ''));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
@@ -41,9 +43,9 @@ function useGroups(chosen: readonly number[]) {
 }
 
 /**
- * Returns the groups whose name contains a text, then the groups that the lender finds by the number of a loan account in them
- * (docs/product/rules.md#group-picker).
- * @param chosen ids of the chosen groups; the ones chosen at first render are listed first
+ * Returns the groups whose name contains a text, then the groups that the lender finds by the number of a
+ * loan account in them (docs/product/rules.md#group-picker).
+ * @param chosen ids of the chosen groups; groups that were chosen at the first render are listed first
  */
 function useGroupChoices(chosen: readonly number[], search: string) {
   const { query: all, groups, missingIds } = useGroups(chosen);
@@ -89,7 +91,6 @@ interface GroupOptionProps {
   readonly onToggle: () => void;
 }
 
-/** Returns the kind of a group and the reason why it was found. */
 function useGroupNote({ group, byNumber }: GroupChoice): string {
   const t = useTexts();
   if (group === null) return '';
@@ -155,8 +156,8 @@ interface GroupPickerProps {
 const NEAR_END_PX = 80;
 
 /**
- * Calls `onNearEnd` when the end of the list is near the visible part, also after a render that does not fill the list.
- * Returns the scroll handler of the list.
+ * Calls `onNearEnd` when the end of the list is close to the visible part, also after a render that does not
+ * fill the list. Returns the scroll handler of the list.
  */
 function useListEnd(list: RefObject<HTMLElement | null>, onNearEnd: () => void): () => void {
   const checkEnd = () => {
@@ -172,7 +173,6 @@ interface ListProps extends Pick<GroupPickerProps, 'value' | 'onValue' | 'disabl
   readonly isSearched: boolean;
 }
 
-/** Lists the loaded groups with their loading, error and empty states. */
 function GroupList({ found, isSearched, value, onValue, disabled }: ListProps) {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,14 @@ import 'virtual:texts/rules';
 import type { Rule } from '@livery/lender-client';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { isSameRule, type RuleFields, ruleFaults, ruleSchema, toRule, toRuleFields } from './rule-fields.ts';
+import {
+  createRuleSchema,
+  isSameRule,
+  type RuleFields,
+  toRule,
+  toRuleFields,
+  validateRule,
+} from './rule-fields.ts';
 
 const TODAY = '2026-06-15';
 const SAVED: Rule = {
@@ -18,12 +25,12 @@ const SAVED: Rule = {
   groupIds: [],
 };
 const rules = { t: createTranslate(testTenant), today: TODAY, savedStart: SAVED.startsOn };
-const faultsOf = (changed: Partial<RuleFields>) => {
-  const faults = Object.entries(ruleFaults({ ...toRuleFields(SAVED), ...changed }, rules));
+const validate = (changed: Partial<RuleFields>) => {
+  const faults = Object.entries(validateRule({ ...toRuleFields(SAVED), ...changed }, rules));
   return Object.fromEntries(faults.filter(([, message]) => message !== null));
 };
 
-describe('the validation of a rule that is on', () => {
+describe('the validation of a rule that is switched on', () => {
   test.each<[string, Partial<RuleFields>, object]>([
     ['no change', {}, {}],
     ['no start', { startsOn: '' }, { startsOn: 'Start date is required' }],
@@ -51,20 +58,20 @@ describe('the validation of a rule that is on', () => {
       { loanNumbers: 'Press ENTER to add 9, or clear the field.' },
     ],
     ['no group', { scope: 'groups' }, { groupIds: 'At least one group is required' }],
-    ['all loans, whatever was typed before', { scope: 'all', loanNumbers: [], typedLoanNumber: '9' }, {}],
-  ])('reports the faults of a rule with %s', (_what, changed, faults) => {
-    expect(faultsOf(changed)).toEqual(faults);
+    ['all loans and an unfinished loan number', { scope: 'all', loanNumbers: [], typedLoanNumber: '9' }, {}],
+  ])('reports the errors of a rule with %s', (_what, changed, faults) => {
+    expect(validate(changed)).toEqual(faults);
   });
 });
 
-test('a rule that is off has no faults, so that an ended rule can be switched off', () => {
+test('a rule that is switched off has no errors, so that an ended rule can be switched off', () => {
   expect(
-    faultsOf({ enabled: false, startsOn: '', endsOn: '2020-01-01', channels: [], loanNumbers: [] }),
+    validate({ enabled: false, startsOn: '', endsOn: '2020-01-01', channels: [], loanNumbers: [] }),
   ).toEqual({});
 });
 
-test('the schema reports the same messages by field', () => {
-  const parsed = ruleSchema(rules).safeParse({ ...toRuleFields(SAVED), startsOn: '', channels: [] });
+test('the schema reports the same messages for the same fields', () => {
+  const parsed = createRuleSchema(rules).safeParse({ ...toRuleFields(SAVED), startsOn: '', channels: [] });
   expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['channels'], 'At least one platform is required'],
     [['startsOn'], 'Start date is required'],

@@ -8,7 +8,6 @@ export interface RuleFields {
   readonly enabled: boolean;
   readonly scope: Rule['scope'];
   readonly loanNumbers: readonly string[];
-  /** Text in the loan number field that has not been added. */
   readonly typedLoanNumber: string;
   readonly groupIds: readonly number[];
   readonly channels: readonly RuleChannel[];
@@ -16,8 +15,8 @@ export interface RuleFields {
   readonly endsOn: string;
 }
 
-/** Form values without the loan number that is being typed, which is not part of the rule yet. */
-export type RuleParts = Omit<RuleFields, 'typedLoanNumber'>;
+/** Form values without the unfinished loan number, which is not part of the rule yet. */
+export type CompleteRuleFields = Omit<RuleFields, 'typedLoanNumber'>;
 
 export const toRuleFields = (rule: Rule): RuleFields => ({
   enabled: rule.enabled,
@@ -31,10 +30,10 @@ export const toRuleFields = (rule: Rule): RuleFields => ({
 });
 
 /**
- * Converts form values to a rule. A rule that is switched off discards all other edits
+ * Converts form values to a rule. Switching a rule off discards all other edits
  * (docs/product/rules.md#switching-a-rule-off). Loans and groups are included only for the scope that uses them.
  */
-export function toRule(fields: RuleParts, saved: Rule): Rule {
+export function toRule(fields: CompleteRuleFields, saved: Rule): Rule {
   if (!fields.enabled) return { ...saved, enabled: false };
   return {
     id: saved.id,
@@ -69,13 +68,12 @@ export const isSameRule = (one: Rule, other: Rule): boolean =>
 
 export interface RuleValidationContext {
   readonly t: Translate;
-  /** Today in the lender's time zone. */
   readonly today: Day;
   /** Saved start date, which stays valid after it has passed. */
   readonly savedStart: Day | null;
 }
 
-function startFault(
+function validateStart(
   { startsOn }: RuleFields,
   { t, today, savedStart }: RuleValidationContext,
 ): string | null {
@@ -83,13 +81,13 @@ function startFault(
   return startsOn < today && startsOn !== savedStart ? t('rules.startPast') : null;
 }
 
-function endFault({ startsOn, endsOn }: RuleFields, { t, today }: RuleValidationContext): string | null {
+function validateEnd({ startsOn, endsOn }: RuleFields, { t, today }: RuleValidationContext): string | null {
   if (endsOn === '') return t('rules.stopRequired');
   if (endsOn < today) return t('rules.stopPast');
   return endsOn < startsOn ? t('rules.stopBeforeStart') : null;
 }
 
-function loansFault(
+function validateLoans(
   { scope, loanNumbers, typedLoanNumber }: RuleFields,
   { t }: RuleValidationContext,
 ): string | null {
@@ -100,25 +98,24 @@ function loansFault(
 }
 
 /**
- * Returns the message or null for each validated field (docs/product/rules.md#rule-validation). A rule that is switched off has
- * no faults, because nothing else of it is saved.
+ * Returns the message or null for each validated field (docs/product/rules.md#rule-validation). A rule that
+ * is switched off has no errors, because its other fields are not saved.
  */
-export function ruleFaults(fields: RuleFields, rules: RuleValidationContext) {
+export function validateRule(fields: RuleFields, rules: RuleValidationContext) {
   const { t } = rules;
   if (!fields.enabled) return {};
   return {
-    loanNumbers: loansFault(fields, rules),
+    loanNumbers: validateLoans(fields, rules),
     groupIds: fields.scope === 'groups' && fields.groupIds.length === 0 ? t('rules.groupRequired') : null,
     channels: fields.channels.length === 0 ? t('rules.platformRequired') : null,
-    startsOn: startFault(fields, rules),
-    endsOn: endFault(fields, rules),
+    startsOn: validateStart(fields, rules),
+    endsOn: validateEnd(fields, rules),
   };
 }
 
-/** Creates the validation schema of the form. */
-export const ruleSchema = (rules: RuleValidationContext) =>
+export const createRuleSchema = (rules: RuleValidationContext) =>
   z.custom<RuleFields>().check((context) => {
-    for (const [field, message] of Object.entries(ruleFaults(context.value, rules))) {
+    for (const [field, message] of Object.entries(validateRule(context.value, rules))) {
       if (message !== null)
         context.issues.push({ code: 'custom', message, input: context.value, path: [field] });
     }

@@ -14,15 +14,15 @@ import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { RuleEffect, useRuleMatches } from '../effect/rule-effect.tsx';
 import { summarizeRule } from '../effect/rule-summary.ts';
 import { RuleBadge } from '../rule/rule-badge.tsx';
-import { ruleStatus } from '../rule/rule-status.ts';
+import { getRuleStatus } from '../rule/rule-status.ts';
 import { ChannelToggles } from './channel-toggles.tsx';
-import type { RuleParts } from './rule-fields.ts';
+import type { CompleteRuleFields } from './rule-fields.ts';
 import { RuleScope } from './rule-scope.tsx';
 import { type RuleFormApi, useRuleForm } from './use-rule-form.ts';
 
 interface RuleDaysProps {
   readonly form: RuleFormApi;
-  readonly fields: RuleParts;
+  readonly fields: CompleteRuleFields;
 }
 
 /** Fields of the first and last day, each limited by today and by the other (docs/product/rules.md#rule-validation). */
@@ -42,7 +42,7 @@ function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps
             value={field.value}
             onValue={(day) => {
               field.onChange(day);
-              // A stop date before the start date is reported at the stop date.
+              // The error about a stop date before the start date is shown at the stop date.
               if (endsOn !== '') void form.trigger('endsOn');
             }}
             onBlur={field.onBlur}
@@ -88,7 +88,7 @@ function RuleHeader({ api, saved }: { readonly api: ReturnType<typeof useRuleFor
           <Heading as="h2" size="lg">
             {t(`rules.name${saved.id}`)}
           </Heading>
-          <RuleBadge status={ruleStatus(rule, today)} />
+          <RuleBadge status={getRuleStatus(rule, today)} />
         </Flex>
         <Controller
           control={form.control}
@@ -108,7 +108,7 @@ function RuleHeader({ api, saved }: { readonly api: ReturnType<typeof useRuleFor
   );
 }
 
-/** Reports that somebody else has changed the rule, with a summary of the saved rule and the effect of the buttons. */
+/** Reports that another user has changed the rule, summarizes the saved rule, and explains the buttons. */
 function ConflictNotice({ saved }: { readonly saved: Rule }) {
   const t = useTexts();
   const { locale } = useTenant();
@@ -145,7 +145,7 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
         submit();
       }}
     >
-      <LeaveGuard title={t('rules.leaveTitle')} holdsPage={changed} loses={() => changed} />
+      <LeaveGuard title={t('rules.leaveTitle')} confirmsUnload={changed} discardsInput={() => changed} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
         gap="4"
@@ -184,7 +184,7 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
           bg="bg"
           borderTopWidth={{ base: '1px', md: '0' }}
         >
-          {api.overtaken && <ConflictNotice saved={saved} />}
+          {api.hasConflict && <ConflictNotice saved={saved} />}
           <PendingButton type="submit" pending={api.pending} disabled={!changed && !fields.enabled}>
             {t('rules.update')}
           </PendingButton>

@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { LoanNumbersField } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
 import { GroupPicker } from './group-picker.tsx';
-import type { RuleParts } from './rule-fields.ts';
+import type { CompleteRuleFields } from './rule-fields.ts';
 import type { RuleFormApi } from './use-rule-form.ts';
 
 const SCOPES = ['all', 'loans', 'groups'] as const satisfies readonly Rule['scope'][];
@@ -62,7 +62,7 @@ function ScopeChoice({ value, onValue, disabled }: ScopeChoiceProps) {
 
 interface RuleScopeProps {
   readonly form: RuleFormApi;
-  readonly fields: RuleParts;
+  readonly fields: CompleteRuleFields;
   /** Loan numbers that the lender does not know. */
   readonly unknown: ReadonlySet<string>;
 }
@@ -72,7 +72,8 @@ export function RuleScope({ form, fields: { enabled }, unknown }: RuleScopeProps
   const t = useTexts();
   const { control } = form;
   const typedLoanNumber = useWatch({ control, name: 'typedLoanNumber' });
-  // Registers all three controllers in screen order, even if not shown, so that the first fault on screen gets the focus.
+  // Registers all three controllers in screen order, even if not shown, so that the first error on screen
+  // gets the focus.
   const {
     field: { value: scope, onChange: setScope },
   } = useController({ control, name: 'scope' });

@@ -5,27 +5,27 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useServerValue } from '../../../../lib/forms/use-server-value.ts';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { refusalMessage } from '../../../../lib/requests/problem-message.ts';
+import { getRefusalMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { RULE_MATCHES_KEY, ruleQuery } from '../rule/rule-queries.ts';
-import { isSameRule, type RuleFields, ruleSchema, toRule, toRuleFields } from './rule-fields.ts';
+import { createRuleSchema, isSameRule, type RuleFields, toRule, toRuleFields } from './rule-fields.ts';
 
 export type RuleFormApi = UseFormReturn<RuleFields, unknown, RuleFields>;
 
-/** Rule to save, and the saved rule that the person's edits are based on. */
+/** The rule to save, and the saved rule that the user's edits are based on. */
 interface Change {
   readonly rule: Rule;
   readonly base: Rule;
 }
 
-/** Thrown if somebody else has changed the rule since it was loaded. */
+/** Thrown if another user has changed the rule since it was loaded. */
 class RuleConflictError extends Error {}
 
 /**
- * Saves a rule, unless somebody else has changed it since it was loaded (docs/product/rules.md#rule-changed-by-a-colleague).
- * The rule that is loaded for this check replaces the cached one.
+ * Saves a rule, unless another user has changed it since it was loaded
+ * (docs/product/rules.md#rule-changed-by-a-colleague). Loads the rule for this check and updates the cache.
  */
 function useUpdateRule() {
   const t = useTexts();
@@ -50,12 +50,13 @@ function useUpdateRule() {
     },
     onError: (error) => {
       // The form shows a conflict next to its buttons.
-      if (!(error instanceof RuleConflictError)) toasts.error(refusalMessage(error, t('rules.problem'), t));
+      if (!(error instanceof RuleConflictError))
+        toasts.error(getRefusalMessage(error, t('rules.problem'), t));
     },
   });
 }
 
-/** Replaces the typed loan number by whether there is one, so that the form does not render again at every keystroke. */
+/** Replaces the typed loan number by a boolean, so that the form does not render again at every keystroke. */
 const summarizeFields = ({ typedLoanNumber, ...parts }: RuleFields) => ({
   ...parts,
   isTyping: parts.enabled && parts.scope === 'loans' && typedLoanNumber.trim() !== '',
@@ -63,34 +64,33 @@ const summarizeFields = ({ typedLoanNumber, ...parts }: RuleFields) => ({
 
 type FieldsSummary = ReturnType<typeof summarizeFields>;
 
-/** Returns true if the fields equal this rule. A loan number that was typed and not added counts as an edit. */
+/** Returns true if the fields equal this rule. A typed loan number that was not added counts as an edit. */
 const matchesRule = (fields: FieldsSummary, rule: Rule): boolean =>
   !fields.isTyping && isSameRule(toRule(fields, rule), rule);
 
-/** Manages the form of a rule. @param saved rule as stored by the lender */
 export function useRuleForm(saved: Rule) {
   const t = useTexts();
   const today = useToday();
   const savedStart = saved.startsOn;
-  const schema = useMemo(() => ruleSchema({ t, today, savedStart }), [t, today, savedStart]);
+  const schema = useMemo(() => createRuleSchema({ t, today, savedStart }), [t, today, savedStart]);
   const form: RuleFormApi = useValidatedForm(schema, toRuleFields(saved));
   const fields = useWatch({ control: form.control, compute: summarizeFields });
   const rule = useMemo(() => toRule(fields, saved), [fields, saved]);
   const { enabled, endsOn, isTyping } = fields;
   const [resetCount, setResetCount] = useState(0);
-  const { overtaken, discard, accept } = useServerValue({
+  const { hasConflict, discard, accept } = useServerValue({
     loaded: saved,
     fields,
     isSame: isSameRule,
-    holds: matchesRule,
+    isEqual: matchesRule,
     fill: (value: Rule) => form.reset(toRuleFields(value)),
   });
   const { mutate, isPending, isRunning } = useUpdateRule();
   useEffect(() => {
     if (!enabled) form.clearErrors();
-    // A rule whose stop date has passed shows that error as soon as it opens.
+    // A rule whose stop date has passed shows that error as soon as its form opens.
     else if (endsOn !== '' && endsOn < today) void form.trigger('endsOn');
-    // Depends on neither `endsOn` nor `today`, so that the error does not appear while a date is being typed.
+    // Depends on neither `endsOn` nor `today`, so that the error does not appear while the user types a date.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [enabled, resetCount]);
   const isSame = useMemo(() => isSameRule(rule, saved), [rule, saved]);
@@ -100,7 +100,7 @@ export function useRuleForm(saved: Rule) {
     mutate(
       { rule: sent, base: saved },
       {
-        // A rule that is switched off discards the other edits, so the fields take the saved values.
+        // Switching a rule off discards the other edits, so the fields show the saved values.
         onSuccess: () => {
           if (sent.enabled) return;
           accept(sent, true);
@@ -112,11 +112,10 @@ export function useRuleForm(saved: Rule) {
   return {
     form,
     fields,
-    /** Rule with the current edits. */
     rule,
     changed: !isSame || isTyping,
-    overtaken,
-    /** Counts how often the fields were refilled. Used as a key that remounts fields with internal state. */
+    hasConflict,
+    /** Counts how often the fields were filled again. Used as a key that remounts fields with internal state. */
     resetCount,
     pending: isPending,
     reset: () => {

@@ -9,7 +9,6 @@ const BADGES = {
   inactive: { tone: 'neutral', icon: CircleSlash, label: 'rules.inactive' },
 } as const satisfies Record<RuleStatus, object>;
 
-/** Shows the status of a rule by color, icon and text. */
 export function RuleBadge({ status }: { readonly status: RuleStatus }) {
   const t = useTexts();
   const { tone, icon, label } = BADGES[status];

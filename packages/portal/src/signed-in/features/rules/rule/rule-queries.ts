@@ -1,13 +1,11 @@
 import type { LenderClient, RuleDraft, RuleId } from '@livery/lender-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Key prefix of all queries about rules. */
 const RULES_KEY = ['rules'] as const;
 
 /** Key prefix of affected loan accounts. A change of any rule invalidates them, because they include overlapping rules. */
 export const RULE_MATCHES_KEY = [...RULES_KEY, 'matches'] as const;
 
-/** Creates the query of a saved rule. */
 export const ruleQuery = (lender: LenderClient, id: RuleId) =>
   queryOptions({
     queryKey: [...RULES_KEY, 'rule', id],
@@ -15,8 +13,8 @@ export const ruleQuery = (lender: LenderClient, id: RuleId) =>
   });
 
 /**
- * Creates the query of the loans that an edited rule affects (extension rule-matches). The previous result stays while it
- * loads.
+ * Creates the query of the loans that an edited rule affects (extension rule-matches). Returns the previous
+ * result while it loads.
  */
 export const ruleMatchesQuery = (lender: LenderClient, draft: RuleDraft) =>
   queryOptions({
@@ -31,8 +29,8 @@ export const ruleMatchesQuery = (lender: LenderClient, draft: RuleDraft) =>
 const PAGE_SIZE = 100;
 
 /**
- * Creates the paged query of the groups that a rule can have. Its key starts with the key prefix of the groups screen, so that
- * changes there invalidate it.
+ * Creates the paged query of the groups that a rule can have. The key starts with the key prefix of the
+ * groups screen, so that changes on that screen invalidate it.
  * @param number part of the number of a loan account in the groups; '' for all groups
  */
 export const groupChoicesQuery = (lender: LenderClient, number: string) =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayIn } from '../../../../lib/services/today.ts';
-import { ruleStatus } from './rule-status.ts';
+import { getDayInZone } from '../../../../lib/services/today.ts';
+import { getRuleStatus } from './rule-status.ts';
 
 const TODAY = '2026-06-15';
 const rule = (startsOn: string | null, endsOn: string | null, enabled = true) => ({
@@ -22,13 +22,13 @@ describe('the status of a rule', () => {
     ['has no start date', rule(null, '2026-06-30'), 'inactive'],
     ['would run today, but is off', rule('2026-06-01', '2026-06-30', false), 'inactive'],
     ['would start later, but is off', rule('2026-07-01', '2026-07-30', false), 'inactive'],
-  ])('of a rule that %s', (_what, each, status) => {
-    expect(ruleStatus(each, TODAY)).toBe(status);
+  ])('is correct for a rule that %s', (_what, each, status) => {
+    expect(getRuleStatus(each, TODAY)).toBe(status);
   });
 
   test('changes at midnight in the lender’s time zone', () => {
     const runs = rule('2026-06-15', '2026-06-15');
-    const at = (time: string, zone: string) => ruleStatus(runs, dayIn(zone, new Date(time)));
+    const at = (time: string, zone: string) => getRuleStatus(runs, getDayInZone(zone, new Date(time)));
     expect(at('2026-06-15T06:59:59Z', 'America/Los_Angeles')).toBe('pre-active');
     expect(at('2026-06-15T07:00:00Z', 'America/Los_Angeles')).toBe('active');
     expect(at('2026-06-16T06:59:59Z', 'America/Los_Angeles')).toBe('active');
@@ -47,7 +47,7 @@ describe('the status of a rule', () => {
     const order = ['pre-active', 'active', 'inactive'];
     fc.assert(
       fc.property(days, days, ([startsOn, endsOn], [earlier, later]) => {
-        const at = (today: string) => order.indexOf(ruleStatus(rule(startsOn, endsOn), today));
+        const at = (today: string) => order.indexOf(getRuleStatus(rule(startsOn, endsOn), today));
         expect(at(earlier)).toBeLessThanOrEqual(at(later));
       }),
     );
@@ -57,7 +57,7 @@ describe('the status of a rule', () => {
   test('is Active on exactly the days from start to stop', () => {
     fc.assert(
       fc.property(days, day, ([startsOn, endsOn], today) => {
-        const isActive = ruleStatus(rule(startsOn, endsOn), today) === 'active';
+        const isActive = getRuleStatus(rule(startsOn, endsOn), today) === 'active';
         expect(isActive).toBe(startsOn <= today && today <= endsOn);
       }),
     );

@@ -8,7 +8,7 @@ export type RuleStatus = 'pre-active' | 'active' | 'inactive';
  * day it does not end.
  * @param today today in the lender's time zone
  */
-export function ruleStatus(
+export function getRuleStatus(
   { enabled, startsOn, endsOn }: Pick<Rule, 'enabled' | 'startsOn' | 'endsOn'>,
   today: Day,
 ): RuleStatus {

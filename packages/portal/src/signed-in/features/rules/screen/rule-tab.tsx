@@ -3,7 +3,7 @@ import type { RuleId } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
@@ -11,14 +11,13 @@ import { RULE_PARAMETER } from '../../../domain/access/rule-tabs.ts';
 import { RuleForm } from '../form/rule-form.tsx';
 import { RuleBadge } from '../rule/rule-badge.tsx';
 import { ruleQuery } from '../rule/rule-queries.ts';
-import { ruleStatus } from '../rule/rule-status.ts';
+import { getRuleStatus } from '../rule/rule-status.ts';
 
-/** Shows the status of the saved rule. */
 function SavedBadge({ id }: { readonly id: RuleId }) {
   const t = useTexts();
   const today = useToday();
   const { data, isError } = useQuery(ruleQuery(useLender(), id));
-  if (data !== undefined) return <RuleBadge status={ruleStatus(data, today)} />;
+  if (data !== undefined) return <RuleBadge status={getRuleStatus(data, today)} />;
   if (isError)
     return (
       <Text as="span" color="fg.muted">
@@ -85,7 +84,6 @@ function FormSkeleton() {
   );
 }
 
-/** Loads a rule and then renders its form. */
 function OpenRule({ id }: { readonly id: RuleId }) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(ruleQuery(useLender(), id));
@@ -93,7 +91,7 @@ function OpenRule({ id }: { readonly id: RuleId }) {
   if (error === null) return <FormSkeleton />;
   return (
     <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
-      <StateMessage icon={CloudOff} title={t('rules.failed')} hint={problemMessage(error, t)}>
+      <StateMessage icon={CloudOff} title={t('rules.failed')} hint={getErrorMessage(error, t)}>
         <Button variant="outline" onClick={() => void refetch()}>
           {t('problem.retry')}
         </Button>
@@ -102,7 +100,10 @@ function OpenRule({ id }: { readonly id: RuleId }) {
   );
 }
 
-/** Lists the rules of a tab and shows the form of the open rule, which is in the address (docs/product/rules.md#rule-tabs). */
+/**
+ * Lists the rules of a tab and shows the form of the open rule, whose id is in the address
+ * (docs/product/rules.md#rule-tabs).
+ */
 export function RuleTab({ ids }: { readonly ids: readonly [RuleId, ...RuleId[]] }) {
   const [search] = useSearchParams();
   const requestedId = Number(search.get(RULE_PARAMETER));

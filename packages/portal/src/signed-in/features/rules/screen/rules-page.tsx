@@ -4,13 +4,12 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { TabLink, TabLinks } from '../../../../ui/tab-links.tsx';
-import { RULE_TABS, rulesPath } from '../../../domain/access/rule-tabs.ts';
+import { getRulesPath, RULE_TABS } from '../../../domain/access/rule-tabs.ts';
 
-/** Renders the rule tabs and the open tab (docs/product/rules.md#rule-tabs). */
 export function RulesPage() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const open = RULE_TABS.find(({ path }) => rulesPath(path) === pathname);
+  const open = RULE_TABS.find(({ path }) => getRulesPath(path) === pathname);
   usePageTitle(t(open === undefined ? 'frame.appRules' : `rules.${open.path}`));
   return (
     <Stack gap="5">
@@ -22,7 +21,7 @@ export function RulesPage() {
       </Stack>
       <TabLinks label={t('rules.tabs')} pathname={pathname}>
         {RULE_TABS.map(({ path }) => (
-          <TabLink key={path} to={rulesPath(path)}>
+          <TabLink key={path} to={getRulesPath(path)}>
             {t(`rules.${path}`)}
           </TabLink>
         ))}

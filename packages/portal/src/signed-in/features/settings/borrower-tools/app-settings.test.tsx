@@ -10,7 +10,6 @@ type Card = BoundFunctions<typeof queries>;
 interface Case {
   readonly title: string;
   readonly change: (card: Card) => void;
-  /** Returns true if the card shows the change. */
   readonly showsChange: (card: Card) => boolean;
   readonly operation: string;
   readonly body: object;
@@ -139,7 +138,7 @@ test.each([
   ['Additional information', 'Text for link 1', 'updateAdditionalInformation'],
   ['Terms text', 'Terms in Markdown', 'updateTermsText'],
 ])(
-  'does not send a card number typed in %s, %s, and keeps it in the field',
+  'does not send a card number that is typed into %s, %s, and leaves it in the field',
   async (title, label, operation) => {
     const lender = await openAppSettings();
     const card = within(await screen.findByRole('form', { name: title }));
@@ -152,7 +151,7 @@ test.each([
   },
 );
 
-test('shows the value as it was sent after a successful save', async () => {
+test('shows the trimmed value after a successful save', async () => {
   await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Website' }));
   const field = card.getByLabelText<HTMLInputElement>('Web address');
@@ -164,7 +163,7 @@ test('shows the value as it was sent after a successful save', async () => {
 });
 
 // @spec 4.6
-test('switches visibility immediately, reverts with the reason when refused, and keeps typed text', async () => {
+test('switches visibility immediately, reverts and shows the reason if the lender refuses, and keeps typed text', async () => {
   const lender = await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Phone' }));
   const visible = card.getByRole<HTMLInputElement>('switch', { name: 'Visible on app: Phone' });

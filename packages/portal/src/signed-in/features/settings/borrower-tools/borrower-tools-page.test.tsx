@@ -6,7 +6,7 @@ import { openAppSettings } from '../../../../testing/settings.tsx';
 
 const REFUSED = 'The lender refused the change.';
 
-test('offers Retry on a card whose own data cannot be loaded and keeps the other cards usable', async () => {
+test('offers Retry on a card whose data cannot be loaded, and the other cards stay usable', async () => {
   const lender = createLenderDouble('/api');
   lender.on('getCardFees', () => reply({ status: 0, message: REFUSED }, 500));
   await openAppSettings(lender);
@@ -61,7 +61,7 @@ test('links from the index to every section and card', async () => {
     expect(document.getElementById(id)?.querySelector('h2, h3')?.textContent, name).toBe(name);
 });
 
-test('offers a card in the palette only after its name has been typed', async () => {
+test('lists a card in the palette only after the user has typed its name', async () => {
   await openAppSettings();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Search and commands' });
@@ -72,7 +72,7 @@ test('offers a card in the palette only after its name has been typed', async ()
   expect(window.location.hash).toBe('#nls');
 });
 
-test('shows the flags as stored by the lender and counts those that this browser overrides', async () => {
+test('shows the lender’s flags, and the number of flags that this browser overrides', async () => {
   window.localStorage.setItem('livery:harbor:qa-flags', JSON.stringify({ nachaEnable: true, isSsn: true }));
   const stored = { nachaEnable: false, isSsn: true };
   const lender = createLenderDouble('/api');

@@ -6,7 +6,6 @@ import { CardSections } from '../frame/card-sections.tsx';
 import { SettingsLoader } from '../frame/settings-loader.tsx';
 import { BORROWER_TOOLS_CARDS } from './borrower-tools-cards.ts';
 
-/** Settings of the borrower app (docs/product/settings.md#borrower-tool-cards). */
 export function BorrowerToolsPage() {
   return (
     <UnsavedCards>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { cardNamed, pngFile, sentBy } from '../../../../testing/settings.tsx';
+import { createPngFile, getCard, getSentBodies } from '../../../../testing/settings.tsx';
 import { openCard } from '../../../../testing/settings-card.tsx';
 import { ClientLogoCard } from '../borrower-tools/brand/image-cards.tsx';
 
-const logo = cardNamed('Client logo');
+const logo = getCard('Client logo');
 const openLogo = (lender = createLenderDouble('/api')) => openCard('Client logo', ClientLogoCard, lender);
 const UPDATED = 'Client logo updated successfully!';
 
@@ -13,26 +13,26 @@ const UPDATED = 'Client logo updated successfully!';
 test('sends the chosen file on Save and loads the settings again', async () => {
   const lender = await openLogo();
   expect(logo.isUnsaved()).toBe(false);
-  logo.choose('Client logo', pngFile());
+  logo.choose('Client logo', createPngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
-  expect(sentBy(lender, 'uploadImage')).toEqual([]);
+  expect(getSentBodies(lender, 'uploadImage')).toEqual([]);
   logo.save();
   expect(await screen.findByText(UPDATED)).toBeTruthy();
   await waitFor(() => expect(logo.isUnsaved()).toBe(false));
-  const [body] = sentBy(lender, 'uploadImage') as [{ image: File }];
+  const [body] = getSentBodies(lender, 'uploadImage') as [{ image: File }];
   expect(body.image.name).toBe('logo.png');
   expect(lender.requestsOf('getClientSettings')).toHaveLength(2);
 });
 
-test('discards the earlier choice when a replacement file is refused', async () => {
+test('removes the chosen file when its replacement is refused', async () => {
   const lender = await openLogo();
-  logo.choose('Client logo', pngFile());
+  logo.choose('Client logo', createPngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
   logo.choose('Client logo', new File(['<svg/>'], 'logo.svg'));
   expect(await logo.within().findByText('logo.svg')).toBeTruthy();
   expect(logo.isUnsaved()).toBe(false);
   fireEvent.submit(screen.getByRole('form', { name: 'Client logo' }));
-  expect(sentBy(lender, 'uploadImage')).toEqual([]);
+  expect(getSentBodies(lender, 'uploadImage')).toEqual([]);
 });
 
 // @spec 4.22
@@ -41,7 +41,7 @@ test('sends nothing while the card has no changes', async () => {
   expect(logo.button('Save').getAttribute('aria-disabled')).toBe('true');
   logo.save();
   fireEvent.submit(screen.getByRole('form', { name: 'Client logo' }));
-  expect(sentBy(lender, 'uploadImage')).toEqual([]);
+  expect(getSentBodies(lender, 'uploadImage')).toEqual([]);
 });
 
 describe('a card with unsaved changes', () => {
@@ -66,7 +66,7 @@ describe('a card with unsaved changes', () => {
       const saved = { status: 1, message: 'Saved.' };
       lender.on('uploadImage', () => (fails ? respond() : reply(saved)));
       await openLogo(lender);
-      logo.choose('Client logo', pngFile());
+      logo.choose('Client logo', createPngFile());
       await waitFor(() => expect(logo.isUnsaved()).toBe(true));
       logo.save();
       expect(await logo.within().findByText(message)).toBeTruthy();
@@ -79,9 +79,9 @@ describe('a card with unsaved changes', () => {
     },
   );
 
-  test('is named in the confirmation before the page is left', async () => {
+  test('is named in the confirmation before the user leaves the page', async () => {
     await openLogo();
-    logo.choose('Client logo', pngFile());
+    logo.choose('Client logo', createPngFile());
     await waitFor(() => expect(logo.isUnsaved()).toBe(true));
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(
@@ -107,7 +107,7 @@ test('keeps the chosen file and shows no error when the upload is canceled', asy
       }),
   );
   await openLogo(lender);
-  logo.choose('Client logo', pngFile());
+  logo.choose('Client logo', createPngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
   logo.save();
   expect(await logo.within().findByRole('progressbar', { name: 'Uploading logo.png' })).toBeTruthy();
@@ -115,6 +115,6 @@ test('keeps the chosen file and shows no error when the upload is canceled', asy
   await waitFor(() => expect(logo.within().queryByRole('progressbar')).toBeNull());
   expect(logo.within().getByText('logo.png')).toBeTruthy();
   expect(logo.within().getByRole('alert').textContent).toBe('');
-  // The canceled upload may have arrived, so the settings are loaded again.
+  // The canceled upload may have reached the lender, so the settings are loaded again.
   await waitFor(() => expect(lender.requestsOf('getClientSettings')).toHaveLength(2));
 });

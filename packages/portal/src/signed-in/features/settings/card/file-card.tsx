@@ -15,7 +15,6 @@ interface FileCardProps extends Pick<CardOptions<File>, 'title' | 'success' | 'r
   readonly renderPreview: (file: File | null) => ReactNode;
 }
 
-/** Card for one file, which is uploaded on Save. */
 export function FileCard({
   title,
   description,

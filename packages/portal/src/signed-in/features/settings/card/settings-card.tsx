@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
-import { SaveProblem } from './card-problem.tsx';
+import { SaveFailureMessage } from './save-failure.tsx';
 import { clientSettingsQuery } from './settings-queries.ts';
 import type { CardState } from './use-card.ts';
 
@@ -23,7 +23,6 @@ interface PlainCardProps {
   readonly children: ReactNode;
 }
 
-/** A card without a form. */
 export function PlainCard({ title, children }: PlainCardProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '5' }} bg="bg.raised" borderWidth="1px" borderRadius="l3">
@@ -35,7 +34,7 @@ export function PlainCard({ title, children }: PlainCardProps) {
   );
 }
 
-/** Replaces a card whose setting is missing in the lender's response. The other cards stay usable. */
+/** Replaces a card whose setting is missing from the lender's response. The other cards remain usable. */
 export function UnusableCard({ title }: { readonly title: string }) {
   return (
     <PlainCard title={title}>
@@ -44,7 +43,6 @@ export function UnusableCard({ title }: { readonly title: string }) {
   );
 }
 
-/** Props that the borrower tools page passes to every card. */
 export interface SettingCardProps {
   readonly settings: ClientSettings;
   readonly title: string;
@@ -54,15 +52,15 @@ interface SettingsCardProps {
   readonly card: CardState;
   readonly description: string;
   readonly onSave: () => void;
-  /** Restores the values stored by the lender. */
+  /** Restores the values that the lender has stored. */
   readonly onDiscard: () => void;
   /** Content to the right of the heading, such as the "Visible on app" switch. */
   readonly aside?: ReactNode;
-  /** True if the lender's value changed while the card had edits. */
-  readonly overtaken?: boolean;
+  /** True if the lender's value has changed while the card has edits. */
+  readonly hasConflict?: boolean;
   /**
-   * True if the setting is missing or malformed in the lender's response. The fields are then empty, so that it can be
-   * corrected.
+   * True if the setting is missing or malformed in the lender's response. The fields are then empty, so that
+   * the user can correct it.
    */
   readonly unusable?: boolean;
   readonly children: ReactNode;
@@ -82,7 +80,8 @@ function UnsavedBadge() {
 }
 
 /**
- * Form of one setting with its buttons, unsaved state and the reason of a failed save (docs/product/settings.md#save-one-card).
+ * Form of one setting with its buttons, unsaved state and the message for a failed save
+ * (docs/product/settings.md#save-one-card).
  */
 export function SettingsCard({
   card: { title, changed, pending, problem },
@@ -90,7 +89,7 @@ export function SettingsCard({
   onSave,
   onDiscard,
   aside,
-  overtaken = false,
+  hasConflict = false,
   unusable = false,
   children,
 }: SettingsCardProps) {
@@ -120,7 +119,8 @@ export function SettingsCard({
           <Heading as="h3" size="md" id={heading}>
             {title}
           </Heading>
-          {/* Negative margins keep a touch-sized control on the line of the heading; it may overlap the description. */}
+          {/* Negative margins keep a touch-sized control on the line of the heading. The control may
+              overlap the description. */}
           <Box position="relative" my={{ base: '-0.75rem', md: '-0.375rem' }}>
             {aside}
           </Box>
@@ -132,8 +132,8 @@ export function SettingsCard({
       {unusable && <UnusableSetting />}
       <Box flex="1">{children}</Box>
       <Box>
-        <SaveProblem problem={problem} />
-        {overtaken && (
+        <SaveFailureMessage problem={problem} />
+        {hasConflict && (
           <Text role="status" mb="3" textStyle="sm" color="warning.fg">
             {t('settings.changedByOther')}
           </Text>

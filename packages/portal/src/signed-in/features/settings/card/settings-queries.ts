@@ -8,7 +8,6 @@ export const clientSettingsQuery = (lender: LenderClient) =>
     queryFn: ({ signal }) => lender.getClientSettings(signal),
   });
 
-/** Query of the convenience fees. */
 export const cardFeesQuery = (lender: LenderClient) =>
   queryOptions<CardFees>({
     queryKey: ['card-fees'],

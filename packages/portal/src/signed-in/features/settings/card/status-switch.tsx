@@ -1,7 +1,7 @@
 import 'virtual:texts/settings';
 import { type HideableDetail, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
@@ -26,7 +26,7 @@ function useVisibilitySwitch(field: HideableDetail) {
   const mutationKey = ['switch-visibility'];
   return useMutation({
     mutationKey,
-    // Mutations with one scope run serially, so the last click decides.
+    // Mutations with the same scope run one after the other, so the last click takes effect.
     scope: { id: 'switch-visibility' },
     mutationFn: (isVisible: boolean) => lender.switchVisibility(field, isVisible),
     onMutate: async (isVisible) => {
@@ -36,9 +36,9 @@ function useVisibilitySwitch(field: HideableDetail) {
     onSuccess: () => toasts.success(t('settings.statusUpdated')),
     onError: (error, isVisible) => {
       show(!isVisible);
-      toasts.error(problemMessage(error, t));
+      toasts.error(getErrorMessage(error, t));
     },
-    // A refetch while another switch is pending would show its old state.
+    // While another switch is pending, a refetch would return its old state.
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
   });
@@ -51,7 +51,7 @@ interface StatusSwitchProps {
   readonly isVisible: OrUnknown<boolean>;
 }
 
-/** Renders the "Visible on app" switch, which is saved immediately, independent of the rest of its card. */
+/** The "Visible on app" switch, which is saved immediately and independently of the rest of its card. */
 export function StatusSwitch({ field, name, isVisible }: StatusSwitchProps) {
   const t = useTexts();
   const { mutate } = useVisibilitySwitch(field);

@@ -21,8 +21,8 @@ const UnsavedCardsContext = createContext<ReportUnsaved | null>(null);
 const titles = new Intl.ListFormat('en-US');
 
 /**
- * Collects the cards with unsaved changes and asks once, naming all of them, before the page is left
- * (docs/product/settings.md#leave-with-unsaved-cards).
+ * Collects the cards with unsaved changes and shows one confirmation that names them all before the user
+ * leaves the page (docs/product/settings.md#leave-with-unsaved-cards).
  */
 export function UnsavedCards({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
@@ -40,8 +40,8 @@ export function UnsavedCards({ children }: { readonly children: ReactNode }) {
       {children}
       <LeaveGuard
         title={t('settings.leaveTitle', { cards: titles.format(unsaved) })}
-        holdsPage={unsaved.length > 0}
-        loses={(to) => titlesByCard.current.size > 0 && to.pathname !== pathname}
+        confirmsUnload={unsaved.length > 0}
+        discardsInput={(to) => titlesByCard.current.size > 0 && to.pathname !== pathname}
       />
     </UnsavedCardsContext>
   );

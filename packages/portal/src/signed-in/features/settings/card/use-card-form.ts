@@ -5,7 +5,6 @@ import { useServerValue } from '../../../../lib/forms/use-server-value.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { type CardOptions, useCard } from './use-card.ts';
 
-/** Flat values of a card's fields. */
 export type CardFields = Readonly<Record<string, string | number | boolean>>;
 
 const isSame = <Fields extends CardFields>(one: Fields, other: Fields): boolean =>
@@ -15,11 +14,14 @@ interface CardFormOptions<Fields extends CardFields>
   extends Omit<CardOptions<Fields>, 'changed' | 'onSaved'> {
   /** Must be referentially stable across renders. */
   readonly schema: ZodMiniType<Fields, Fields>;
-  /** Values stored by the lender. */
+  /** Values that the lender has stored. */
   readonly saved: Fields;
 }
 
-/** Manages a card with a form. Validates fields on blur and counts as changed while they differ from the lender's values. */
+/**
+ * Manages a card with a form. Validates fields on blur. The card counts as changed while its fields differ
+ * from the lender's values.
+ */
 export function useCardForm<Fields extends CardFields>({
   schema,
   saved,
@@ -31,11 +33,11 @@ export function useCardForm<Fields extends CardFields>({
     saved as DefaultValues<Fields>,
   );
   const fields = useWatch({ control: form.control, compute: (all: Fields) => all });
-  const { server, overtaken, discard, accept } = useServerValue({
+  const { server, hasConflict, discard, accept } = useServerValue({
     loaded: saved,
     fields,
     isSame,
-    holds: isSame,
+    isEqual: isSame,
     fill: (values: Fields) => form.reset(values),
   });
   const submitted = useRef(saved);
@@ -44,17 +46,16 @@ export function useCardForm<Fields extends CardFields>({
     changed: !isSame(fields, server),
     save: async (input) => {
       await save(input);
-      // The schema trims values and changes their case, so the fields take the sent values, except for edits made since.
+      // The schema trims values and changes their case, so the fields show the sent values, except for later edits.
       accept(input, isSame(form.getValues(), submitted.current));
     },
   });
   return {
     form,
     fields,
-    /** Props for `SettingsCard`. */
     props: {
       card,
-      overtaken,
+      hasConflict,
       onSave: () =>
         void form.handleSubmit((valid) => {
           submitted.current = form.getValues();

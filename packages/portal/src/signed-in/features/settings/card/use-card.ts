@@ -4,7 +4,7 @@ import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { UploadStoppedError } from '../../../../ui/upload/use-upload.ts';
-import { type CardProblem, toCardProblem } from './card-problem.tsx';
+import { type SaveFailure, toSaveFailure } from './save-failure.tsx';
 import { clientSettingsQuery } from './settings-queries.ts';
 import { useUnsaved } from './unsaved-cards.tsx';
 
@@ -13,24 +13,22 @@ export interface CardOptions<Input> {
   /** True if the card differs from the lender's values. */
   readonly changed: boolean;
   readonly save: (input: Input) => Promise<unknown>;
-  /** Toast after a successful save (docs/product/settings.md#borrower-tool-cards). */
   readonly success: string;
   /**
-   * Keys of the queries that contain the setting; the client settings by default. They are invalidated after success and
-   * failure, because a failed request may have changed a part.
+   * Keys of the queries that contain the setting; the client settings by default. They are invalidated after
+   * success and failure, because a failed request may have changed a part of the setting.
    */
   readonly refetch?: readonly QueryKey[];
   /** Called after a successful save, once the queries have been loaded again. */
   readonly onSaved?: (input: Input) => void;
 }
 
-/** State of a card that saves independently, as rendered by `SettingsCard`. */
 export interface CardState {
   readonly title: string;
   readonly changed: boolean;
   readonly pending: boolean;
-  /** Reason of the last failed save; the entered values are kept. */
-  readonly problem: CardProblem | null;
+  /** Message for the last failed save. The entered values remain. */
+  readonly problem: SaveFailure | null;
 }
 
 /**
@@ -42,7 +40,7 @@ export function useCard<Input>({ title, changed, save, success, refetch, onSaved
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { queryKey: clientSettings } = clientSettingsQuery(useLender());
-  const [problem, setProblem] = useState<CardProblem | null>(null);
+  const [problem, setProblem] = useState<SaveFailure | null>(null);
   useUnsaved(title, changed);
   const refresh = () =>
     Promise.all((refetch ?? [clientSettings]).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -55,8 +53,8 @@ export function useCard<Input>({ title, changed, save, success, refetch, onSaved
       onSaved?.(input);
     },
     onError: (error) => {
-      if (!(error instanceof UploadStoppedError)) setProblem(toCardProblem(error, t));
-      // Not awaited, so that the person can retry immediately.
+      if (!(error instanceof UploadStoppedError)) setProblem(toSaveFailure(error, t));
+      // Not awaited, so that the user can retry immediately.
       void refresh();
     },
   });

@@ -7,25 +7,25 @@ import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { UploadStoppedError, useUpload } from '../../../../ui/upload/use-upload.ts';
-import { type CardProblem, toCardProblem } from '../card/card-problem.tsx';
+import { type SaveFailure, toSaveFailure } from '../card/save-failure.tsx';
 
 interface FileUploadOptions<Result, Refusal> {
   readonly mutationKey: readonly string[];
   readonly upload: (file: File, sending: UploadOptions) => Promise<Result>;
-  /** Parses the details from the body of a refusal; null if the body has only a message. */
+  /** Parses the details from the body of a refusal. Returns null if the body has only a message. */
   readonly parseRefusal: (body: unknown) => Refusal | null;
   readonly onDone: (result: Result, file: File) => void | Promise<void>;
-  /** Called after a failure. The file may have arrived although the response was lost. */
+  /** Called after a failure. The lender may have received the file although the response was lost. */
   readonly onFailed?: () => Promise<void>;
 }
 
-/** Reason of a failed upload. */
-interface UploadProblem<Refusal> extends CardProblem {
+/** A failed upload. */
+interface UploadFailure<Refusal> extends SaveFailure {
   readonly fileName: string;
   readonly refusal: Refusal | null;
 }
 
-/** Uploads a file that the lender accepts or refuses as a whole, and holds the reason of a failure until the next attempt. */
+/** Uploads a file that the lender accepts or refuses as a whole. Returns the failure until the next attempt. */
 export function useFileUpload<Result, Refusal>({
   mutationKey,
   upload,
@@ -35,7 +35,7 @@ export function useFileUpload<Result, Refusal>({
 }: FileUploadOptions<Result, Refusal>) {
   const t = useTexts();
   const { currentUpload, send } = useUpload();
-  const [problem, setProblem] = useState<UploadProblem<Refusal> | null>(null);
+  const [problem, setProblem] = useState<UploadFailure<Refusal> | null>(null);
   const { mutate, isPending, isRunning } = useSubmission({
     mutationKey,
     mutationFn: (file: File) => send(file, (sending) => upload(file, sending)),
@@ -43,12 +43,12 @@ export function useFileUpload<Result, Refusal>({
     onError: (error, file) => {
       if (!(error instanceof UploadStoppedError)) {
         setProblem({
-          ...toCardProblem(error, t),
+          ...toSaveFailure(error, t),
           fileName: file.name,
           refusal: error instanceof LenderError ? parseRefusal(error.body) : null,
         });
       }
-      // Not awaited, so that a click on Retry is not ignored while the list reloads.
+      // Not awaited, so that a click on Retry works while the list reloads.
       void onFailed?.();
     },
   });
@@ -84,13 +84,16 @@ export function UploadForm(
 
 interface UnsentFileGuardProps {
   readonly file: File | null;
-  /** True during the upload, which continues on other screens: then only closing or reloading the page asks. */
+  /**
+   * True during the upload, which continues on other screens: only closing or reloading the page shows the
+   * confirmation.
+   */
   readonly isPending: boolean;
-  /** Reason of a failed upload. A file that the lender has refused does not count as unsent. */
-  readonly problem: CardProblem | null;
+  /** A failed upload; null for none. A file that the lender has refused does not count as unsent. */
+  readonly problem: SaveFailure | null;
 }
 
-/** Asks before the page is left with a chosen file that was not sent. */
+/** Asks for confirmation before the user leaves the page with a chosen file that was not sent. */
 export function UnsentFileGuard({ file, isPending, problem }: UnsentFileGuardProps) {
   const t = useTexts();
   const { pathname } = useLocation();
@@ -98,8 +101,8 @@ export function UnsentFileGuard({ file, isPending, problem }: UnsentFileGuardPro
   return (
     <LeaveGuard
       title={t('upload.leaveTitle', { name: file?.name ?? '' })}
-      holdsPage={isUnsent}
-      loses={(to) => isUnsent && !isPending && to.pathname !== pathname}
+      confirmsUnload={isUnsent}
+      discardsInput={(to) => isUnsent && !isPending && to.pathname !== pathname}
     />
   );
 }

@@ -8,14 +8,14 @@ import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 export interface FindingColumn<Item> {
   readonly header: string;
   readonly cell: (item: Item) => ReactNode;
-  /** `number` aligns to the end; `code` preserves the whitespace of a file's line. */
+  /** `number` aligns to the end. `code` preserves the whitespace of a line of the file. */
   readonly kind?: 'number' | 'code';
 }
 
 interface FindingsProps<Item> {
   readonly title: string;
   readonly hint?: string;
-  /** True for faults that refuse the file, false for warnings. */
+  /** True for errors, which make the lender refuse the file; false for warnings. */
   readonly severe: boolean;
   readonly items: readonly Item[];
   /** Total count, including findings that are not listed. */
@@ -23,10 +23,10 @@ interface FindingsProps<Item> {
   readonly columns: readonly FindingColumn<Item>[];
 }
 
-/** Rows rendered at once. Rendering 1,000 rows would block the page noticeably. */
+/** Number of rows to render at once. Rendering 1,000 rows would block the page noticeably. */
 const ROWS_PER_STEP = 100;
 
-/** Styles of plain table markup; a styled component per cell would be slow. */
+/** Styles of plain table markup, because a styled component per cell would be slow. */
 const tableStyles = {
   '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
   '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top', borderBottomWidth: '1px' },
@@ -46,13 +46,12 @@ const tableStyles = {
   },
 } as const;
 
-/** Lists faults or warnings of a file in a scrollable table. */
 export function Findings<Item>({ title, hint, severe, items, count, columns }: FindingsProps<Item>) {
   const t = useTexts();
   const { locale } = useTenant();
   const heading = useId();
   const [opened, setOpened] = useState({ items, shown: ROWS_PER_STEP });
-  // The findings of another file start at the first rows again.
+  // The findings of a new file start with the first rows.
   const shown = opened.items === items ? opened.shown : ROWS_PER_STEP;
   const rest = Math.max(0, items.length - shown);
   const Icon = severe ? CircleAlert : TriangleAlert;

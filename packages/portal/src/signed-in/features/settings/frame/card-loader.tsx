@@ -2,9 +2,9 @@ import 'virtual:texts/settings';
 import { Button, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
 import { PlainCard } from '../card/settings-card.tsx';
 
 interface CardLoaderProps<Data> {
@@ -34,7 +34,7 @@ export function CardLoader<Data>({
         </>
       ) : (
         <>
-          <FormProblem message={problemMessage(error, t)} />
+          <FormError message={getErrorMessage(error, t)} />
           <Button alignSelf="start" variant="outline" size="sm" onClick={() => void refetch()}>
             {t('problem.retry')}
           </Button>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createServices } from '../../../../start/create-services.ts';
-import { PartProviders } from '../../../../testing/providers.tsx';
+import { MinimalProviders } from '../../../../testing/providers.tsx';
 import { testTenant } from '../../../../testing/tenant.ts';
 import { CardSection } from './card-section.tsx';
 
@@ -9,16 +9,16 @@ function BrokenCard(): never {
   throw new Error('Broken.');
 }
 
-test('a card that throws does not affect the other cards of its section', () => {
+test('a card that throws an error does not affect the other cards of its section', () => {
   // React logs the error that this test provokes.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
-    <PartProviders services={createServices(testTenant)}>
+    <MinimalProviders services={createServices(testTenant)}>
       <CardSection title="Cards">
         <BrokenCard />
         <p>Another card</p>
       </CardSection>
-    </PartProviders>,
+    </MinimalProviders>,
   );
   const section = within(screen.getByRole('region', { name: 'Cards' }));
   expect(section.getByRole('button', { name: 'Retry' })).toBeTruthy();

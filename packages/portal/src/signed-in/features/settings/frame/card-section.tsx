@@ -4,17 +4,16 @@ import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))';
 
-/** Keeps a scroll target, with the heading of its section, below the top bar. */
+/** Keeps a scroll target and the heading of its section below the top bar. */
 export const ANCHOR = { scrollMarginTop: '7rem' } as const;
 
 interface CardSectionProps {
-  /** Fragment of the address, without the `#`. */
   readonly id?: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Renders cards below a heading. A card that throws does not affect the others. */
+/** Renders cards below a heading. A card that throws an error does not affect the others. */
 export function CardSection({ id, title, children }: CardSectionProps) {
   const heading = useId();
   return (

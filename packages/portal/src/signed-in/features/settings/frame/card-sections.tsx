@@ -10,7 +10,7 @@ import type { SettingCardProps } from '../card/settings-card.tsx';
 import { ANCHOR, CardSection } from './card-section.tsx';
 
 interface PageCard {
-  /** Fragment of the address, without the `#`. */
+  /** The fragment of the address, without the `#`. */
   readonly id: string;
   readonly title: PlainTextKey;
   readonly Card: ComponentType<SettingCardProps>;
@@ -23,7 +23,6 @@ interface PageCard {
 }
 
 export interface Section {
-  /** Fragment of the address, without the `#`. */
   readonly id: string;
   readonly title: PlainTextKey;
   readonly cards: readonly PageCard[];
@@ -49,7 +48,10 @@ function focusSection(id: string) {
   heading.focus({ preventScroll: true });
 }
 
-/** Follows the fragment of the address to a card and adds a palette action per card (docs/product/settings.md#card-addresses). */
+/**
+ * Scrolls to the card that the fragment of the address names, and adds a palette action per card
+ * (docs/product/settings.md#card-addresses).
+ */
 function useCardAnchors(sections: readonly Section[]): void {
   const t = useTexts();
   const navigate = useNavigate();
@@ -65,7 +67,7 @@ function useCardAnchors(sections: readonly Section[]): void {
           id: `card-${id}`,
           label: t('appSettings.goTo', { card: t(title) }),
           icon: Hash,
-          onlyFound: true,
+          isSearchOnly: true,
           run: () => void navigate({ hash: id }),
         })),
     [sections, navigate, t],
@@ -132,7 +134,6 @@ function IndexLink({ id, title, isSection = false, isCurrent = false }: IndexLin
 
 interface CardIndexProps {
   readonly sections: readonly Section[];
-  /** Id of the card to mark as current. */
   readonly current: string | null;
 }
 
@@ -147,7 +148,7 @@ function CardIndex({ sections, current }: CardIndexProps) {
       top={{ lg: '20' }}
       maxH={{ lg: 'calc(100dvh - 6rem)' }}
       overflow="auto"
-      // Aligns the link texts with the page, so that the link backgrounds extend beyond its edge.
+      // Aligns the link texts with the page; the link backgrounds extend beyond its edge.
       mx={{ base: '-2.5', lg: '0' }}
       scrollbarWidth={{ base: 'none', lg: 'thin' }}
     >
@@ -174,7 +175,6 @@ interface CardSectionsProps {
   readonly settings: ClientSettings;
 }
 
-/** Renders sections of cards with an index that links to each of them. */
 export function CardSections({ sections: all, settings }: CardSectionsProps) {
   const t = useTexts();
   const sections = useAvailableSections(all);

@@ -3,7 +3,7 @@ import { Box, Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { CARD_COLUMNS } from './card-section.tsx';
@@ -31,7 +31,7 @@ export function SettingsLoader<Data>({
     );
   return (
     <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
-      <StateMessage icon={CloudOff} title={t('settings.failed')} hint={problemMessage(error, t)}>
+      <StateMessage icon={CloudOff} title={t('settings.failed')} hint={getErrorMessage(error, t)}>
         <Button variant="outline" onClick={() => void refetch()}>
           {t('problem.retry')}
         </Button>

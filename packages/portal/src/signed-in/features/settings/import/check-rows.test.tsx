@@ -37,7 +37,7 @@ async function findingsOf(text: string, known: LenderCodes = KNOWN) {
   return findings.items.map(({ row: line, column, message }) => [line, column, message]);
 }
 
-test('finds nothing in a valid file and returns the number of its rows', async () => {
+test('returns no findings and the number of rows for a valid file', async () => {
   const text = `\ufeff${csv(HEADINGS, row(), row({ 'Account Number': '2' }))}\r\n\r\n`;
   expect(await checkRows(text, KNOWN, TODAY, t, new AbortController().signal)).toMatchObject({
     rows: 2,
@@ -53,18 +53,21 @@ test.each([';', '\t'])('reads a file whose cells are separated by %j', async (se
 test.each([
   ['sep=;', ';'],
   ['\ufeffSEP=|', '|'],
-])('takes the separator from the first line %j and counts that line', async (hint, separator) => {
-  const line = (cells: readonly string[]) => cells.join(separator);
-  const plain = { ...GOOD, 'Principal Balance': '12345.60' };
-  const good = [hint, line(HEADINGS), line(Object.values(plain))].join('\r\n');
-  expect(await findingsOf(good)).toEqual([]);
-  const wrong = `${good}\r\n${line(Object.values({ ...plain, 'Account Number': '2', Phone: '1' }))}`;
-  expect(await findingsOf(wrong)).toEqual([[4, 'Phone', 'Phone must have 10 digits.']]);
-  const headings = [hint, line(HEADINGS.slice(1)), 'nonsense'].join('\r\n');
-  expect(await findingsOf(headings)).toEqual([
-    [2, 'Account Number', 'The column Account Number is missing.'],
-  ]);
-});
+])(
+  'reads the separator from the first line %j and includes that line in line numbers',
+  async (hint, separator) => {
+    const line = (cells: readonly string[]) => cells.join(separator);
+    const plain = { ...GOOD, 'Principal Balance': '12345.60' };
+    const good = [hint, line(HEADINGS), line(Object.values(plain))].join('\r\n');
+    expect(await findingsOf(good)).toEqual([]);
+    const wrong = `${good}\r\n${line(Object.values({ ...plain, 'Account Number': '2', Phone: '1' }))}`;
+    expect(await findingsOf(wrong)).toEqual([[4, 'Phone', 'Phone must have 10 digits.']]);
+    const headings = [hint, line(HEADINGS.slice(1)), 'nonsense'].join('\r\n');
+    expect(await findingsOf(headings)).toEqual([
+      [2, 'Account Number', 'The column Account Number is missing.'],
+    ]);
+  },
+);
 
 test('accepts columns in any order and case, and empty optional cells', async () => {
   const headings = [...HEADINGS.map((heading) => ` ${heading.toUpperCase()} `), 'Status Code', 'Opened On'];
@@ -111,7 +114,7 @@ describe('the check of a cell', () => {
     expect(await findingsOf(csv(HEADINGS, row({ [column]: cell })))).toEqual([[2, column, message]]);
   });
 
-  test('reports the line of the file, also after multi-line cells and empty lines', async () => {
+  test('reports the line number in the file, even after multi-line cells and empty lines', async () => {
     const text = `${csv(HEADINGS, row({ 'Last Name': 'a\nb' }))}\r\n\r\n${csv(row({ SSN: '1' }))}`;
     expect(await findingsOf(text)).toEqual(
       [
@@ -123,7 +126,7 @@ describe('the check of a cell', () => {
   });
 });
 
-test('finds rows that contradict each other', async () => {
+test('reports rows that contradict each other', async () => {
   const text = csv(HEADINGS, row(), row({ 'Account Number': '2', 'First Name': 'Eva' }), row());
   expect(await findingsOf(text)).toEqual([
     [3, 'SSN', 'Row 2 has the same SSN with a different name or date of birth.'],

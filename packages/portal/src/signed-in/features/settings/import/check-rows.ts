@@ -5,7 +5,6 @@ import { type Day, parseDay } from '../../../../lib/format/dates.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
   ACCOUNT_NUMBER,
-  cellFault,
   DATE_OF_BIRTH,
   FIRST_NAME,
   FREQUENCY,
@@ -17,15 +16,16 @@ import {
   SSN,
   STATUS_CODE,
   stripSeparators,
+  validateCell,
 } from './import-columns.ts';
 
-/** Findings listed at most; further ones are only counted. */
+/** Maximum number of listed findings. Further findings are only counted. */
 const MAX_FINDINGS = 1_000;
 
-/** Rows checked between two pauses, which takes a few milliseconds. */
+/** Number of rows to check between two pauses, which takes a few milliseconds. */
 const ROWS_PER_BATCH = 200;
 
-/** Codes of the lender. Null for codes that could not be loaded; then only the lender checks them. */
+/** The lender's codes. Null for codes that could not be loaded; only the lender then checks them. */
 export interface LenderCodes {
   /** `names`: codes and labels in lower case; `codes`: list of the codes for messages. */
   readonly frequencies: { readonly names: ReadonlySet<string>; readonly codes: string } | null;
@@ -33,12 +33,10 @@ export interface LenderCodes {
 }
 
 export interface CheckedRows {
-  /** Number of rows below the headings. */
   readonly rows: number;
   readonly findings: { readonly items: readonly ImportError[]; readonly count: number };
 }
 
-/** Collects the first findings and counts all of them. */
 class FindingCollector {
   readonly items: ImportError[] = [];
   count = 0;
@@ -49,16 +47,17 @@ class FindingCollector {
   }
 }
 
-/** Record of the file with the number of its first line. */
+/** A record of the file, with the number of its first line. */
 interface FileRecord {
   readonly cells: readonly string[];
   readonly line: number;
 }
 
-/** Returns the non-empty records up to a misplaced quotation mark, which is added to the findings. */
+/** Returns the non-empty records before the first misplaced quotation mark, and reports the mark as a finding. */
 function readRecords(text: string, findings: FindingCollector, t: Translate): FileRecord[] {
   const { separator, hasHint } = csvLayoutOf(/[^\r\n]+/.exec(text)?.[0] ?? '');
-  // Reads three records beyond the limit: a separator hint, the headings, and one that shows that there are too many.
+  // Reads three records beyond the limit: a separator hint, the headings, and one that proves that there are
+  // too many rows.
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: MAX_ROWS + 3 });
   const firstInvalidRow = errors.find(({ type }) => type === 'Quotes')?.row;
   const records: FileRecord[] = [];
@@ -75,7 +74,7 @@ function readRecords(text: string, findings: FindingCollector, t: Translate): Fi
   return hasHint ? records.slice(1) : records;
 }
 
-/** Returns the columns of the file in order, or null if the headings have faults and the rows cannot be read. */
+/** Returns the columns of the file in order, or null if the headings have errors and the rows cannot be read. */
 function readHeadings(
   { cells, line }: FileRecord,
   findings: FindingCollector,
@@ -96,7 +95,7 @@ function readHeadings(
   return findings.count > 0 ? null : columns.filter((column) => column !== undefined);
 }
 
-/** Creates a check for rows that contradict earlier rows: a repeated account number, or one SSN with two people. */
+/** Creates a check for rows that contradict earlier rows: a repeated account number, or one SSN with two names. */
 function createConflictCheck(findings: FindingCollector, t: Translate) {
   const numbers = new Map<string, number>();
   const people = new Map<string, { readonly person: string; readonly line: number }>();
@@ -138,7 +137,7 @@ function createCodeCheck(
   };
 }
 
-/** Yields to pending events of the page. */
+/** Lets the page handle pending events. */
 const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
@@ -172,7 +171,7 @@ export async function checkRows(
       continue;
     }
     for (const [place, column] of columns.entries()) {
-      const fault = cellFault(column, cells[place] ?? '', today, t);
+      const fault = validateCell(column, cells[place] ?? '', today, t);
       if (fault !== null) findings.add(line, column.heading, fault);
     }
     const cell = (heading: string) => cells[columns.findIndex((column) => column.heading === heading)] ?? '';

@@ -60,18 +60,17 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
 const normalizeHeading = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ');
 const byHeading = new Map(IMPORT_COLUMNS.map((column) => [normalizeHeading(column.heading), column]));
 
-/** Returns the column with this heading, ignoring case and repeated blanks. */
+/** Returns the column with this heading, ignoring case and repeated spaces. */
 export const findColumn = (heading: string): ImportColumn | undefined =>
   byHeading.get(normalizeHeading(heading));
 
-/** Returns an SSN or phone number without its separators. */
 export const stripSeparators = (cell: string): string => cell.replace(/[\s().-]/g, '');
 
 const isDayCell = (cell: string): boolean =>
   /^(?:[1-9]\d{3}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/[1-9]\d{3})$/.test(cell) && parseDay(cell) !== null;
 const isAmount = (cell: string): boolean =>
   /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(cell.replace(/^\$\s*/, ''));
-/** Amounts such as `1000,50` and `1.000,50`. They are refused, because a comma separates thousands in other amounts. */
+/** Amounts such as `1000,50` and `1.000,50`. Refused, because a comma separates thousands in other amounts. */
 const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const isZip = (cell: string): boolean => /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(cell);
 
@@ -79,22 +78,22 @@ const isZip = (cell: string): boolean => /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[
 const NUMBER_LIST = /[,;]|^\d{6,}(?: +\d{6,})+$/;
 const SSN_DIGITS = 9;
 
-function lengthFault(heading: string, cell: string, maxLength: number, t: Translate): string | null {
+function validateLength(heading: string, cell: string, maxLength: number, t: Translate): string | null {
   return cell.length > maxLength ? t('import.tooLong', { heading, most: maxLength }) : null;
 }
 
-function ssnFault(heading: string, cell: string, t: Translate): string | null {
+function validateSsn(heading: string, cell: string, t: Translate): string | null {
   const digits = stripSeparators(cell);
   if (!/^\d{9}$/.test(digits)) return t('import.notDigits', { heading, digits: SSN_DIGITS });
   return isPossibleTaxpayerNumber(digits) ? null : t('import.ssnNeverIssued', { heading });
 }
 
-function amountFault(heading: string, cell: string, t: Translate): string | null {
+function validateAmount(heading: string, cell: string, t: Translate): string | null {
   if (isAmount(cell)) return null;
   return t(DECIMAL_COMMA.test(cell) ? 'import.decimalComma' : 'import.notAmount', { heading });
 }
 
-function birthDayFault(heading: string, cell: string, today: Day, t: Translate): string | null {
+function validateBirthDay(heading: string, cell: string, today: Day, t: Translate): string | null {
   if (!isDayCell(cell)) return t('import.notDay', { heading });
   const day = parseDay(cell);
   return day !== null && day >= EARLIEST_BIRTH_DAY && day < today
@@ -103,10 +102,10 @@ function birthDayFault(heading: string, cell: string, today: Day, t: Translate):
 }
 
 /**
- * Returns the reason why a cell is invalid, or null.
+ * Returns the message for an invalid cell, or null.
  * @param cell trimmed content
  */
-export function cellFault(column: ImportColumn, cell: string, today: Day, t: Translate): string | null {
+export function validateCell(column: ImportColumn, cell: string, today: Day, t: Translate): string | null {
   const { heading, isRequired } = column;
   if (cell.includes('\ufffd')) return t('import.notUtf8');
   if (/\p{Cc}/u.test(cell)) return t('import.controlCharacter');
@@ -114,15 +113,15 @@ export function cellFault(column: ImportColumn, cell: string, today: Day, t: Tra
   switch (column.kind) {
     case 'text':
       if (containsCardNumber(cell)) return t('import.cardNumberInText', { heading });
-      return lengthFault(heading, cell, column.maxLength, t);
+      return validateLength(heading, cell, column.maxLength, t);
     case 'account':
       return NUMBER_LIST.test(cell)
         ? t('import.accountSeparated', { heading })
-        : lengthFault(heading, cell, column.maxLength, t);
+        : validateLength(heading, cell, column.maxLength, t);
     case 'ssn':
-      return ssnFault(heading, cell, t);
+      return validateSsn(heading, cell, t);
     case 'birthDay':
-      return birthDayFault(heading, cell, today, t);
+      return validateBirthDay(heading, cell, today, t);
     case 'digits': {
       const { digits } = column;
       const isValid = new RegExp(`^\\d{${digits}}$`).test(stripSeparators(cell));
@@ -131,7 +130,7 @@ export function cellFault(column: ImportColumn, cell: string, today: Day, t: Tra
     case 'day':
       return isDayCell(cell) ? null : t('import.notDay', { heading });
     case 'amount':
-      return amountFault(heading, cell, t);
+      return validateAmount(heading, cell, t);
     case 'zip':
       return isZip(cell) ? null : t('import.notZip', { heading });
     case 'whole':
@@ -139,7 +138,6 @@ export function cellFault(column: ImportColumn, cell: string, today: Day, t: Tra
   }
 }
 
-/** Returns a description of a column's content. */
 export function describeColumn(column: ImportColumn, t: Translate): string {
   switch (column.kind) {
     case 'text':

@@ -17,14 +17,14 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { BORROWER_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { SaveProblem } from '../card/card-problem.tsx';
+import { SaveFailureMessage } from '../card/save-failure.tsx';
 import { UnsentFileGuard, UploadForm, useFileUpload } from '../findings/file-upload.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
 import { IMPORT_COLUMNS, MAX_ROWS } from './import-columns.ts';
-import { type FileProblem, useCheckedFile } from './use-checked-file.ts';
+import { type FileCheckFailure, useCheckedFile } from './use-checked-file.ts';
 
-/** Creates the CSV template. Its byte order mark makes spreadsheet programs read it as UTF-8. */
-const template = () =>
+/** Creates the CSV template. The byte order mark makes spreadsheet programs read it as UTF-8. */
+const createTemplate = () =>
   new Blob([`\ufeff${IMPORT_COLUMNS.map(({ heading }) => heading).join(',')}\r\n`], { type: 'text/csv' });
 
 interface RowFindingsProps {
@@ -32,7 +32,6 @@ interface RowFindingsProps {
   readonly findings: { readonly items: readonly ImportError[]; readonly count: number };
 }
 
-/** Lists the faults of a file by row. */
 function RowFindings({ fileName, findings: { items, count } }: RowFindingsProps) {
   const t = useTexts();
   const columns: readonly FindingColumn<ImportError>[] = [
@@ -56,7 +55,6 @@ interface CompletedImport {
   readonly imported: BorrowersImported;
 }
 
-/** Shows the result of a completed import. */
 function ImportResult({ fileName, imported: { summary } }: CompletedImport) {
   const t = useTexts();
   return (
@@ -78,13 +76,12 @@ function ImportResult({ fileName, imported: { summary } }: CompletedImport) {
   );
 }
 
-function fileError(problem: FileProblem | null, isMissing: boolean, t: Translate): string | undefined {
+function fileError(problem: FileCheckFailure | null, isMissing: boolean, t: Translate): string | undefined {
   if (problem === 'unreadable') return t('upload.unreadable');
   if (problem === 'code-replaced') return t('missing.replacedHint');
   return isMissing ? t('import.fileRequired') : undefined;
 }
 
-/** Manages the chosen file, its check and its upload. */
 function useImport() {
   const t = useTexts();
   const lender = useLender();
@@ -132,7 +129,7 @@ function useImport() {
   };
 }
 
-/** Form that accepts a CSV file of borrowers, checks its rows, and sends it if it has no faults. */
+/** Form that accepts a CSV file of borrowers, checks its rows, and sends the file if its rows have no errors. */
 export function ImportForm() {
   const t = useTexts();
   const { locale } = useTenant();
@@ -144,7 +141,11 @@ export function ImportForm() {
         <Heading as="h2" size="lg">
           {t('import.yourFile')}
         </Heading>
-        <Button variant="outline" size="sm" onClick={() => saveFile(t('import.templateFile'), template())}>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => saveFile(t('import.templateFile'), createTemplate())}
+        >
           <Download aria-hidden />
           {t('import.template')}
         </Button>
@@ -164,7 +165,7 @@ export function ImportForm() {
         {findings !== null && findings.count > 0 && t('import.fixRows')}
       </Text>
       <Box>
-        <SaveProblem problem={problem} />
+        <SaveFailureMessage problem={problem} />
         <PendingButton type="submit" pending={form.isPending} aria-disabled={chosen !== null && rows === 0}>
           {t('import.send', { count: rows })}
         </PendingButton>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePageTitle } from '../../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { Guarded } from '../../../domain/access/guard.tsx';
+import { PermissionGuard } from '../../../domain/access/guard.tsx';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
 import { describeColumn, IMPORT_COLUMNS } from './import-columns.ts';
 import { ImportForm } from './import-form.tsx';
@@ -17,7 +17,6 @@ const tableStyles = {
   '& tbody th': { fontWeight: 'medium' },
 } as const;
 
-/** Table of the columns that a file can have. */
 function ImportColumnsTable() {
   const t = useTexts();
   const heading = useId();
@@ -68,11 +67,11 @@ export function ImportPage() {
           <Link asChild>
             <RouterLink to="/settings">{t('import.toSettings')}</RouterLink>
           </Link>
-          <Guarded anyOf={screenAccess.borrowers.anyOf}>
+          <PermissionGuard anyOf={screenAccess.borrowers.anyOf}>
             <Link asChild>
               <RouterLink to="/borrowers/signed-up">{t('import.toSignedUp')}</RouterLink>
             </Link>
-          </Guarded>
+          </PermissionGuard>
         </Flex>
       </Stack>
       <ImportForm />

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// Import lazy code up front so that the first test does not wait for it.
+// Imports lazy code, so that the first test does not wait for it.
 import './check-rows.ts';
 import './import-page.tsx';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { sentBy } from '../../../../testing/settings.tsx';
+import { getSentBodies } from '../../../../testing/settings.tsx';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
 const HEADINGS = IMPORT_COLUMNS.filter(({ isRequired }) => isRequired).map(({ heading }) => heading);
@@ -41,14 +41,14 @@ async function open(lender: LenderDouble = createLenderDouble('/api')) {
 }
 
 // @spec 2.58
-test('lists faulty rows before anything is sent and does not send the file', async () => {
+test('lists invalid rows and does not send the file', async () => {
   const lender = await open();
   choose(csv(ROW.with(4, '123'), ROW.with(0, '2')));
   expect(await screen.findByText(/^Fix the rows listed below/)).toBeTruthy();
   expect(cells('Errors in borrowers.csv')).toEqual(['2', 'SSN', 'SSN must have 9 digits.']);
   submit('Import borrowers');
   fireEvent.submit(form());
-  expect(sentBy(lender, 'importBorrowers')).toEqual([]);
+  expect(getSentBodies(lender, 'importBorrowers')).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
   expect(
     await screen.findByRole('alertdialog', { name: 'Leave without uploading borrowers.csv?' }),
@@ -62,11 +62,11 @@ test('sends a valid file and shows its result', async () => {
   submit('Import 2 rows');
   expect(await screen.findByText('borrowers.csv: 2 loan accounts imported')).toBeTruthy();
   expect(screen.getByText('1 new borrower was added.')).toBeTruthy();
-  const [body] = sentBy(lender, 'importBorrowers') as [{ file: File }];
+  const [body] = getSentBodies(lender, 'importBorrowers') as [{ file: File }];
   expect(body.file.name).toBe('borrowers.csv');
 });
 
-test('lists faults found by the lender in the same way', async () => {
+test('lists errors that the lender reports in the same format', async () => {
   const lender = createLenderDouble('/api');
   const error = { row: 2, column: 'Account Number', message: 'There is an account 1 already.' };
   lender.on('importBorrowers', () =>
@@ -83,13 +83,13 @@ test('lists faults found by the lender in the same way', async () => {
   expect(cells('Errors in borrowers.csv')).toEqual(['2', 'Account Number', error.message]);
 });
 
-test('requires a file and refuses one that is not CSV', async () => {
+test('requires a file and refuses a file that is not CSV', async () => {
   const lender = await open();
   submit('Import borrowers');
   expect(await within(form()).findByText('File is required')).toBeTruthy();
   choose(new File(['a'], 'borrowers.xlsx'));
   expect(await within(form()).findByText('Only .csv file formats are supported')).toBeTruthy();
-  expect(sentBy(lender, 'importBorrowers')).toEqual([]);
+  expect(getSentBodies(lender, 'importBorrowers')).toEqual([]);
 });
 
 test.each([

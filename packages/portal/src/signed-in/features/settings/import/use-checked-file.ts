@@ -31,17 +31,22 @@ export interface CheckedFile {
   readonly checked: CheckedRows | null;
 }
 
-/** Reason why a chosen file was not checked: it cannot be read, or a new release has replaced the code that checks it. */
-export type FileProblem = 'unreadable' | 'code-replaced';
+/**
+ * The reason why a chosen file was not checked: the file cannot be read, or a new release has replaced the
+ * code that checks it.
+ */
+export type FileCheckFailure = 'unreadable' | 'code-replaced';
 
-/** Manages the chosen file and checks its rows. A file that cannot be checked is deselected; `problem` is the reason. */
+/**
+ * Manages the chosen file and checks its rows. Deselects a file that cannot be checked; `problem` is then the reason.
+ */
 export function useCheckedFile() {
   const t = useTexts();
   const lender = useLender();
   const today = useToday();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<CheckedFile | null>(null);
-  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [problem, setProblem] = useState<FileCheckFailure | null>(null);
   const checking = useRef<AbortController | null>(null);
   useEffect(() => () => checking.current?.abort(), []);
 

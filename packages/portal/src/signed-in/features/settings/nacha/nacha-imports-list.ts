@@ -5,13 +5,12 @@ import type { ListStateOf } from '../../../../lib/list-state/list-state.ts';
 
 export const NACHA_IMPORTS_KEY = ['nacha-imports'];
 
-/** List of imported bank files, latest first (docs/product/bank-files.md#imported-files-list). */
 export const nachaImportsList = defineList({
   id: 'nacha-imports',
   texts: { list: 'nacha.list', none: 'nacha.none', empty: 'nacha.empty', emptyFiltered: 'nacha.empty' },
 });
 
-/** Returns one page of a list that was loaded completely. */
+/** Returns one page of a completely loaded list. */
 function slicePage<Row>({ rows, unreadableRows }: Page<Row>, page: number, limit: number): Page<Row> {
   return {
     rows: rows.slice((page - 1) * limit, page * limit),
@@ -24,7 +23,8 @@ function slicePage<Row>({ rows, unreadableRows }: Page<Row>, page: number, limit
 
 /**
  * Creates the query of one page of imports.
- * @param hasPages true if the lender has the extension nacha-pages; otherwise it sends the whole list, which is paged here
+ * @param hasPages true if the lender has the extension nacha-pages; otherwise the lender sends the whole
+ * list, and the portal divides it into pages
  */
 export const nachaImportsQuery =
   (hasPages: boolean) => (lender: LenderClient, state: ListStateOf<typeof nachaImportsList>) =>

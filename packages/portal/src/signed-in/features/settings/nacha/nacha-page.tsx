@@ -33,8 +33,7 @@ function Status({ status }: Pick<NachaImport, 'status'>) {
   );
 }
 
-/** Returns the columns of the list of imports (docs/product/bank-files.md#imported-files-list). */
-const nachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
+const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
   helper.columns([
     helper.display({
       id: 'file-name',
@@ -99,13 +98,15 @@ const nachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImp
     }),
   ]);
 
-/** Upload of bank files and the list of imports, /settings/nacha. */
 export function NachaPage() {
   const t = useTexts();
   const { locale } = useTenant();
   const hasPages = useHasExtension('nacha-pages');
   const query = useMemo(() => nachaImportsQuery(hasPages), [hasPages]);
-  const columns = useMemo(() => (translate: Translate) => nachaImportsColumns(translate, locale), [locale]);
+  const columns = useMemo(
+    () => (translate: Translate) => createNachaImportsColumns(translate, locale),
+    [locale],
+  );
   return (
     <Stack gap="8">
       <NachaUpload />

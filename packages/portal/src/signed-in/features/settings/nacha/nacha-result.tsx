@@ -18,7 +18,7 @@ interface NachaFindingsProps {
   readonly findings: FindingList;
 }
 
-/** Lists the lender's faults or warnings by line of the file. Renders nothing if there are none. */
+/** Lists the lender's errors or warnings by line of the file. Renders nothing without findings. */
 export function NachaFindings({ findings: { items, count }, ...texts }: NachaFindingsProps) {
   const t = useTexts();
   const columns: readonly FindingColumn<NachaFinding>[] = [
@@ -47,7 +47,6 @@ interface NachaResultProps {
   readonly imported: NachaImported;
 }
 
-/** Shows the totals and warnings of a completed import (docs/product/bank-files.md#import-totals). */
 export function NachaResult({ fileName, imported: { summary, warnings } }: NachaResultProps) {
   const t = useTexts();
   const { locale } = useTenant();

@@ -3,14 +3,14 @@ import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { type NachaImported, nachaFaultsFromBody } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { freeTextProblem } from '../../../../lib/forms/free-text.ts';
+import { validateFreeText } from '../../../../lib/forms/free-text.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { NACHA_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { SaveProblem } from '../card/card-problem.tsx';
+import { SaveFailureMessage } from '../card/save-failure.tsx';
 import { UnsentFileGuard, UploadForm, useFileUpload } from '../findings/file-upload.tsx';
 import { NACHA_IMPORTS_KEY } from './nacha-imports-list.ts';
 import { NachaFindings, NachaResult } from './nacha-result.tsx';
@@ -18,7 +18,6 @@ import { NachaFindings, NachaResult } from './nacha-result.tsx';
 /** Limit of the contract. */
 const MAX_NICKNAME_LENGTH = 100;
 
-/** Manages the chosen file, its nickname and the upload. */
 function useNachaUpload() {
   const t = useTexts();
   const lender = useLender();
@@ -52,7 +51,7 @@ function useNachaUpload() {
       setNickname(typed);
       setNicknameFault(null);
     },
-    checkNickname: () => setNicknameFault(freeTextProblem(nickname, t)),
+    checkNickname: () => setNicknameFault(validateFreeText(nickname, t)),
     isMissing,
     result,
     choose: (chosen: File | null) => {
@@ -63,7 +62,7 @@ function useNachaUpload() {
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       setIsMissing(file === null);
-      const fault = freeTextProblem(nickname, t);
+      const fault = validateFreeText(nickname, t);
       setNicknameFault(fault);
       if (file === null || fault !== null) return;
       setResult(null);
@@ -108,7 +107,7 @@ export function NachaUpload() {
         />
       </Grid>
       <Box>
-        <SaveProblem problem={problem} />
+        <SaveFailureMessage problem={problem} />
         <PendingButton type="submit" pending={form.isPending}>
           {t('nacha.send')}
         </PendingButton>

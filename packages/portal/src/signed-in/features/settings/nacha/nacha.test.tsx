@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// Import lazy screens up front so that the first test does not wait for their code.
+// Imports lazy screens, so that the first test does not wait for their code.
 import '../settings-page.tsx';
 import './nacha-page.tsx';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { sentBy } from '../../../../testing/settings.tsx';
+import { getSentBodies } from '../../../../testing/settings.tsx';
 import { testTenant } from '../../../../testing/tenant.ts';
 
 const form = () => screen.getByRole('form', { name: 'Upload a NACHA file' });
@@ -40,7 +40,7 @@ describe('an upload without a valid file', () => {
     const lender = await open();
     submit();
     expect(await within(form()).findByText('File is required')).toBeTruthy();
-    expect(sentBy(lender, 'importNacha')).toEqual([]);
+    expect(getSentBodies(lender, 'importNacha')).toEqual([]);
   });
 
   // @spec 5.19
@@ -53,7 +53,7 @@ describe('an upload without a valid file', () => {
     choose(file);
     expect(await within(form()).findByText(message)).toBeTruthy();
     submit();
-    expect(sentBy(lender, 'importNacha')).toEqual([]);
+    expect(getSentBodies(lender, 'importNacha')).toEqual([]);
   });
 });
 
@@ -65,13 +65,13 @@ test('does not send a nickname with a card number, and keeps it in the field', a
   submit();
   expect(await within(form()).findByText(/^This text contains a card number\./)).toBeTruthy();
   expect(nickname().value).toBe(typed);
-  expect(sentBy(lender, 'importNacha')).toEqual([]);
+  expect(getSentBodies(lender, 'importNacha')).toEqual([]);
   fireEvent.change(nickname(), { target: { value: 'Batch 4410027315 of 2026-06-18' } });
   submit();
-  await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
+  await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
 
-test('names a refused replacement and does not send the file chosen before it', async () => {
+test('names a refused replacement and does not send the previously chosen file', async () => {
   const lender = await open();
   await chooseValidFile();
   choose(bankFile('ach.csv'));
@@ -81,11 +81,11 @@ test('names a refused replacement and does not send the file chosen before it', 
   expect(within(form()).getByText('Only .txt file formats are supported')).toBeTruthy();
   submit();
   fireEvent.submit(form());
-  expect(sentBy(lender, 'importNacha')).toEqual([]);
+  expect(getSentBodies(lender, 'importNacha')).toEqual([]);
   await chooseValidFile();
   expect(within(form()).queryByText('ach.csv')).toBeNull();
   submit();
-  await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
+  await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
 
 test('chooses no file when two files are dropped at once', async () => {
@@ -96,7 +96,7 @@ test('chooses no file when two files are dropped at once', async () => {
   });
   expect(await within(form()).findByText('one.txt, two.txt')).toBeTruthy();
   submit();
-  expect(sentBy(lender, 'importNacha')).toEqual([]);
+  expect(getSentBodies(lender, 'importNacha')).toEqual([]);
 });
 
 // @spec 8.19
@@ -115,13 +115,13 @@ test('shows counts, totals and warnings of an import, clears the form and loads 
     'The last block is not filled up to ten lines with nines.',
     '',
   ]);
-  const [body] = sentBy(lender, 'importNacha') as [{ addText: File; type: string; filename: string }];
+  const [body] = getSentBodies(lender, 'importNacha') as [{ addText: File; type: string; filename: string }];
   expect([body.addText.name, body.type, body.filename]).toEqual(['ach.txt', 'text', 'June']);
   expect(nickname().value).toBe('');
   await waitFor(() => expect(lender.requestsOf('listNachaImports')).toHaveLength(2));
 });
 
-test('lists the faults of a refused file by line with the text of the line, and keeps the file chosen', async () => {
+test('lists the errors of a refused file with the number and text of each line, and keeps the file chosen', async () => {
   const lender = createLenderDouble('/api');
   const fault = { line: 3, message: 'The check digit is wrong.', text: '6272313801051' };
   const message = 'The file has 1,200 errors. Nothing was imported.';
@@ -145,7 +145,7 @@ test('lists the faults of a refused file by line with the text of the line, and 
   expect(screen.queryByRole('region', { name: 'Errors in ach.txt' })).toBeNull();
 });
 
-test('asks before the page is left with an unsent file, but not after the file was removed or refused', async () => {
+test('asks for confirmation before the user leaves with an unsent file, but not after the file was removed or refused', async () => {
   const lender = createLenderDouble('/api');
   lender.on('importNacha', () => reply({ status: 0, message: 'This is not for us.' }, 422));
   await open(lender);
@@ -182,7 +182,7 @@ test('reports a network failure and sends the same file again on Retry', async (
   fails = false;
   fireEvent.click(retry);
   expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
-  expect(sentBy(lender, 'importNacha')).toHaveLength(2);
+  expect(getSentBodies(lender, 'importNacha')).toHaveLength(2);
 });
 
 describe('the list of imports', () => {
@@ -201,7 +201,7 @@ describe('the list of imports', () => {
     resultAvailableDate: '2026-06-18',
   });
 
-  test('shows the status in words and pages the whole list itself without the extension nacha-pages', async () => {
+  test('shows the status in words, and divides the list into pages if the lender lacks the extension nacha-pages', async () => {
     const lender = createLenderDouble('/api');
     const listAch = Array.from({ length: 14 }, (_, index) => nachaRow(index + 1, index === 0 ? 1 : 2));
     lender.on('listNachaImports', () => reply({ status: 1, message: 'Imports.', listAch }));
@@ -224,7 +224,7 @@ describe('the list of imports', () => {
 });
 
 // @spec 2.57
-test('redirects away from the NACHA screen of a lender without NACHA and loads nothing', async () => {
+test('redirects from the NACHA screen if the lender has no NACHA upload, and loads nothing', async () => {
   const lender = createLenderDouble('/api');
   renderApp({ path: '/settings/nacha', signedIn: true, lender });
   await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));

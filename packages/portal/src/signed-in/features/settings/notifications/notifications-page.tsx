@@ -29,7 +29,7 @@ const days = (required: string, invalid: string) =>
   );
 
 /** Validates both day counts (docs/product/settings.md#notification-days). */
-const notificationDaysSchema = (t: Translate) => {
+const createNotificationDaysSchema = (t: Translate) => {
   const invalid = t('notifications.daysInvalid');
   return z.object({
     beforeDueDate: days(t('notifications.beforeDueDateRequired'), invalid),
@@ -40,7 +40,7 @@ const notificationDaysSchema = (t: Translate) => {
 function NotificationsCard({ saved }: { readonly saved: NotificationDays }) {
   const t = useTexts();
   const lender = useLender();
-  const schema = useMemo(() => notificationDaysSchema(t), [t]);
+  const schema = useMemo(() => createNotificationDaysSchema(t), [t]);
   const fields: NotificationFields = {
     beforeDueDate: String(saved.beforeDueDate),
     beforeCardExpiry: String(saved.beforeCardExpiry),
@@ -76,7 +76,6 @@ function NotificationsCard({ saved }: { readonly saved: NotificationDays }) {
   );
 }
 
-/** Settings of how many days in advance borrowers are notified, /settings/notifications. */
 export function NotificationsPage() {
   const t = useTexts();
   return (

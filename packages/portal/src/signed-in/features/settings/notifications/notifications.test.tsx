@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// Import lazy screens up front so that the first test does not wait for their code.
+// Imports lazy screens, so that the first test does not wait for their code.
 import '../settings-page.tsx';
 import './notifications-page.tsx';
-import { cardNamed, openSettings, sentBy } from '../../../../testing/settings.tsx';
+import { getCard, getSentBodies, openSettings } from '../../../../testing/settings.tsx';
 
-const card = cardNamed('Notifications');
+const card = getCard('Notifications');
 const DUE = 'No. of days before due date';
 const EXPIRY = 'No. of days before expiry of card';
 const field = (label: string) => card.within().getByLabelText<HTMLInputElement>(label);
@@ -16,15 +16,15 @@ const type = (label: string, value: string) => {
 const open = () => openSettings('Notifications', '/settings/notifications');
 
 // @spec 2.56
-test('shows both counts and saves them together after one was changed', async () => {
+test('shows both day counts, and saves both when one has changed', async () => {
   const lender = await open();
   expect([field(DUE).value, field(EXPIRY).value]).toEqual(['3', '30']);
   card.save();
-  expect(sentBy(lender, 'changeNotificationSetting')).toEqual([]);
+  expect(getSentBodies(lender, 'changeNotificationSetting')).toEqual([]);
   type(DUE, ' 5 ');
   card.save();
   expect(await screen.findByText('Notifications updated successfully')).toBeTruthy();
-  expect(sentBy(lender, 'changeNotificationSetting')).toEqual([{ dueDate: 5, expDate: 30 }]);
+  expect(getSentBodies(lender, 'changeNotificationSetting')).toEqual([{ dueDate: 5, expDate: 30 }]);
 });
 
 // @spec 5.18
@@ -35,11 +35,11 @@ test.each([
   [DUE, '2.5', 'Enter a whole number of days from 0 to 365.'],
   [EXPIRY, '-1', 'Enter a whole number of days from 0 to 365.'],
   [EXPIRY, '366', 'Enter a whole number of days from 0 to 365.'],
-])('refuses for "%s" the value %j', async (label, value, message) => {
+])('refuses in the field "%s" the value %j', async (label, value, message) => {
   const lender = await open();
   type(label, value);
   expect(await card.within().findByText(message)).toBeTruthy();
   card.save();
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
-  expect(sentBy(lender, 'changeNotificationSetting')).toEqual([]);
+  expect(getSentBodies(lender, 'changeNotificationSetting')).toEqual([]);
 });

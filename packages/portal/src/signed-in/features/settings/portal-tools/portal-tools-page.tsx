@@ -11,7 +11,7 @@ import { FileCard } from '../card/file-card.tsx';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
 import { CardSection } from '../frame/card-section.tsx';
 
-/** Approximate theme backgrounds. Constants, because a tenant's page contains only the colors of its own modes. */
+/** Approximate theme backgrounds. Not read from the page, which contains only the colors of the tenant's own modes. */
 const BACKGROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;
 type Mode = keyof typeof BACKGROUNDS;
 
@@ -90,7 +90,6 @@ const TEXTS: Record<LogoPlace, LogoTexts> = {
 /** Logo heights as size tokens and as display text. */
 const HEIGHTS = { signIn: ['9', '36 px'], navbar: ['7', '28 px'] } as const;
 
-/** Card of one portal logo. This portal shows the new logo as soon as it is saved. */
 function LogoCard({ of }: { readonly of: LogoPlace }) {
   const t = useTexts();
   const lender = useLender();
@@ -104,14 +103,13 @@ function LogoCard({ of }: { readonly of: LogoPlace }) {
       rules={LOGO_FILES}
       help={t('portalTools.logoHelp', { height: heightText })}
       upload={(file, sending) => lender.uploadPortalLogos({ [of]: file }, sending)}
-      // The frame takes its logo from the client details.
+      // The frame reads its logo from the client details.
       refetch={[clientDetailsQuery(lender).queryKey]}
       renderPreview={(file) => <LogoPreview of={of} name={t(title)} file={file} height={height} />}
     />
   );
 }
 
-/** Settings of the portal's appearance, /settings/cap. */
 export function PortalToolsPage() {
   const t = useTexts();
   return (

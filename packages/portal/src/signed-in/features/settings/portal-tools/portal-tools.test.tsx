@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// Import lazy screens up front so that the first test does not wait for their code.
+// Imports lazy screens, so that the first test does not wait for their code.
 import '../settings-page.tsx';
 import './portal-tools-page.tsx';
 import { createLenderDouble } from '../../../../testing/lender-double.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { cardNamed, openSettings, pngFile, sentBy } from '../../../../testing/settings.tsx';
+import { createPngFile, getCard, getSentBodies, openSettings } from '../../../../testing/settings.tsx';
 
 const PATH = '/settings/cap';
 
@@ -17,13 +17,13 @@ describe('saving a portal logo', () => {
     ['Navbar logo', 'imageNavbarLogo', 'Navbar logo updated successfully!'],
   ])('uploads the %s as %s and loads the logos again', async (title, field, success) => {
     const lender = await openSettings(title, PATH);
-    const card = cardNamed(title);
+    const card = getCard(title);
     await waitFor(() => expect(lender.requestsOf('getClientDetails')).toHaveLength(1));
-    card.choose(title, pngFile());
+    card.choose(title, createPngFile());
     await waitFor(() => expect(card.isUnsaved()).toBe(true));
     card.save();
     expect(await screen.findByText(success)).toBeTruthy();
-    const [body] = sentBy(lender, 'updateCapSettings') as [Record<string, File>];
+    const [body] = getSentBodies(lender, 'updateCapSettings') as [Record<string, File>];
     expect(Object.entries(body).map(([name, file]) => [name, file.name])).toEqual([[field, 'logo.png']]);
     await waitFor(() => expect(lender.requestsOf('getClientDetails')).toHaveLength(2));
   });
@@ -31,7 +31,7 @@ describe('saving a portal logo', () => {
 
 describe('the logo preview', () => {
   const previews = (title: string) =>
-    cardNamed(title)
+    getCard(title)
       .within()
       .getAllByRole('img')
       .map((image) => [image.getAttribute('alt'), image.getAttribute('src')]);

@@ -3,7 +3,7 @@ import type { ScheduledPayment } from '@livery/lender-client';
 import { useRef, useState } from 'react';
 import { formatDay } from '../../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../../lib/format/money.ts';
-import { problemMessage } from '../../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import { useToasts } from '../../../../../ui/plain/toasts.tsx';
 import { SeriesChoice } from '../../../../../ui/series-choice.tsx';
@@ -47,8 +47,8 @@ function useDeletion(
       toasts.success(t('scheduled.deleteDone'));
       onDeleted();
     },
-    onNotSent: (error) => toasts.error(problemMessage(error, t)),
-    onFailed: (error) => toasts.error(problemMessage(error, t)),
+    onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
+    onFailed: (error) => toasts.error(getErrorMessage(error, t)),
   });
 }
 
@@ -96,7 +96,7 @@ export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
             : t('scheduled.deleteOne', { amount: formatMoney(item.amount), date: formatDay(item.dueOn) })}
         </Text>
         {remaining.length > 1 && (
-          <SeriesChoice count={remaining.length} wholeSeries={wholeSeries} onChange={setWholeSeries} />
+          <SeriesChoice count={remaining.length} isWholeSeries={wholeSeries} onChange={setWholeSeries} />
         )}
       </Stack>
     </MoneyOperationDialog>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../../testing/lender-double.ts';
-import { cardNamed, sentBy, settingsResponse } from '../../../../../testing/settings.tsx';
+import { createSettingsResponse, getCard, getSentBodies } from '../../../../../testing/settings.tsx';
 import { openCard } from '../../../../../testing/settings-card.tsx';
-import { AccentCard, completeColor } from './accent-card.tsx';
+import { AccentCard, normalizeColor } from './accent-card.tsx';
 
-const accent = cardNamed('Accent color');
+const accent = getCard('Accent color');
 const field = () => accent.within().getByLabelText<HTMLInputElement>('Color');
 const type = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
@@ -13,7 +13,7 @@ const type = (text: string) => {
 };
 const openAccent = (saved: string | null = '#0b6e4f') => {
   const lender = createLenderDouble('/api');
-  lender.on('getClientSettings', () => settingsResponse({ colorCode: saved }));
+  lender.on('getClientSettings', () => createSettingsResponse({ colorCode: saved }));
   return openCard('Accent color', AccentCard, lender);
 };
 
@@ -24,8 +24,8 @@ test.each([
   ['ABC', '#aabbcc'],
   ['#12345', '#12345'],
   ['teal', 'teal'],
-])('completes %j to %j', (typed, color) => {
-  expect(completeColor(typed)).toBe(color);
+])('converts the typed color %j to %j', (typed, color) => {
+  expect(normalizeColor(typed)).toBe(color);
 });
 
 // @spec 2.48
@@ -37,7 +37,7 @@ test('shows the typed color, sends it on Save, and counts it as unsaved until th
   expect(accent.within().getByRole('img', { name: 'Preview of the borrower app in #8a3b12' })).toBeTruthy();
   accent.save();
   expect(await screen.findByText('Accent color updated successfully!')).toBeTruthy();
-  expect(sentBy(lender, 'editColorCode')).toEqual([{ colorCode: '#8a3b12' }]);
+  expect(getSentBodies(lender, 'editColorCode')).toEqual([{ colorCode: '#8a3b12' }]);
   expect(accent.isUnsaved()).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test('does not send an invalid color and shows the expected format', async () =>
   expect(await accent.within().findByText(/^Enter a hex color/)).toBeTruthy();
   accent.save();
   await waitFor(() => expect(document.activeElement).toBe(field()));
-  expect(sentBy(lender, 'editColorCode')).toEqual([]);
+  expect(getSentBodies(lender, 'editColorCode')).toEqual([]);
 });
 
 test('warns about low contrast with white text and offers the nearest readable color', async () => {
@@ -69,7 +69,7 @@ test('warns about low contrast with white text and offers the nearest readable c
   // A color with low contrast can still be saved.
   type('#f5c542');
   accent.save();
-  await waitFor(() => expect(sentBy(lender, 'editColorCode')).toEqual([{ colorCode: '#f5c542' }]));
+  await waitFor(() => expect(getSentBodies(lender, 'editColorCode')).toEqual([{ colorCode: '#f5c542' }]));
 });
 
 test('shows no color for a lender that has not set one', async () => {
@@ -80,10 +80,10 @@ test('shows no color for a lender that has not set one', async () => {
   expect(accent.within().getByRole('img', { name: /#0b6e4f$/ })).toBeTruthy();
 });
 
-test('keeps edits when the setting changes at the lender, reports the conflict, and loads the new value on Discard', async () => {
+test('keeps edits when another user changes the setting, reports the conflict, and shows the new value on Discard', async () => {
   const lender = await openAccent();
   type('#8a3b12');
-  lender.on('getClientSettings', () => settingsResponse({ colorCode: '#222222' }));
+  lender.on('getClientSettings', () => createSettingsResponse({ colorCode: '#222222' }));
   lender.on('editColorCode', () => reply({ status: 0, message: 'Too brown.' }, 400));
   accent.save();
   expect(await accent.within().findByText('Too brown.')).toBeTruthy();
@@ -98,7 +98,7 @@ test('keeps edits when the setting changes at the lender, reports the conflict, 
 
 test('shows a newly loaded value in a card without edits', async () => {
   const lender = await openAccent();
-  lender.on('getClientSettings', () => settingsResponse({ colorCode: '#222222' }));
+  lender.on('getClientSettings', () => createSettingsResponse({ colorCode: '#222222' }));
   type('#333333');
   accent.save();
   await waitFor(() => expect(field().value).toBe('#222222'));

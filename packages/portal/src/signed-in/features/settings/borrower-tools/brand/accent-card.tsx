@@ -16,26 +16,24 @@ const HEX = /^#[0-9a-f]{6}$/;
 const isColor = (typed: string): boolean => HEX.test(typed);
 
 /**
- * Returns typed text as a `#rrggbb` color in lower case. Accepts three or six hexadecimal digits with or without `#`; any other
- * text is returned trimmed and in lower case.
+ * Returns typed text as a `#rrggbb` color in lower case. Accepts three or six hexadecimal digits with or
+ * without `#`. Returns any other text trimmed and in lower case.
  */
-export function completeColor(typed: string): string {
+export function normalizeColor(typed: string): string {
   const digits = typed.trim().toLowerCase().replace(/^#/, '');
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${digits.replace(/./g, '$&$&')}`;
   return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : typed.trim().toLowerCase();
 }
 
-/** Validates a color as `#rrggbb` in lower case. */
-const accentSchema = (t: Translate) =>
+const createAccentSchema = (t: Translate) =>
   z.object({ color: z.string().check(z.regex(HEX, t('borrowerTools.accentInvalid'))) });
 
 /** Color of text on the accent color in the borrower app. */
 const TEXT_ON_ACCENT = '#ffffff';
 
-/** Colors of the borrower app, which ignores the tenant's portal theme and has no dark mode. */
+/** Colors of the borrower app. The app ignores the tenant's portal theme and has no dark mode. */
 const APP_COLORS = { background: '#ffffff', text: '#1d2426', muted: '#5b6669', border: '#e2e7e8' } as const;
 
-/** Small preview of the borrower app. @param color accent color as `#rrggbb` */
 function AppPreview({ color }: { readonly color: string }) {
   const t = useTexts();
   const { name } = useTenant();
@@ -81,7 +79,7 @@ function AppPreview({ color }: { readonly color: string }) {
   );
 }
 
-/** Value of the native color picker, which cannot be empty, while no color is set. */
+/** Value of the native color picker while no color is set, because the picker cannot be empty. */
 const UNSET = '#808080';
 
 const Picker = chakra('input', {
@@ -119,7 +117,7 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
         >
           <TriangleAlert aria-hidden />
           <Stack gap="2" align="flex-start">
-            {/* Rounded down, so that 4.46 is not displayed as the passing 4.5. */}
+            {/* Rounded down, so that 4.46 is not displayed as 4.5, which would pass. */}
             <Text>
               {t('borrowerTools.accentContrast', { ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
             </Text>
@@ -136,7 +134,7 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
 export function AccentCard({ settings: { accentColor: saved }, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
-  const schema = useMemo(() => accentSchema(t), [t]);
+  const schema = useMemo(() => createAccentSchema(t), [t]);
   const knownColor = knownOr(saved, null);
   const { form, fields, props } = useCardForm({
     title,
@@ -165,7 +163,7 @@ export function AccentCard({ settings: { accentColor: saved }, title }: SettingC
                 spellCheck={false}
                 onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
                 onBlur={() => {
-                  onChange(completeColor(value));
+                  onChange(normalizeColor(value));
                   onBlur();
                 }}
               />

@@ -1,18 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../../testing/lender-double.ts';
-import { cardNamed, pngFile, sentBy, settingsResponse } from '../../../../../testing/settings.tsx';
+import {
+  createPngFile,
+  createSettingsResponse,
+  getCard,
+  getSentBodies,
+} from '../../../../../testing/settings.tsx';
 import { openCard } from '../../../../../testing/settings-card.tsx';
 import { BackgroundsCard } from './backgrounds-card.tsx';
 
-const card = cardNamed('Background images');
+const card = getCard('Background images');
 const radio = (slot: number) =>
   card.within().getByRole<HTMLInputElement>('radio', { name: `Show in the app: background image ${slot}` });
 
 async function openBackgrounds() {
   const lender = createLenderDouble('/api');
   lender.on('getClientSettings', () =>
-    settingsResponse({
+    createSettingsResponse({
       background_set_image: 1,
       background_image1: '/api/client/files/one.png',
       background_image2: '/api/client/files/two.png',
@@ -22,26 +27,25 @@ async function openBackgrounds() {
   return openCard('Background images', BackgroundsCard, lender);
 }
 const uploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
-  (sentBy(lender, 'uploadBackgroundImage') as { type: string; image: File }[]).map(({ type, image }) => [
-    type,
-    image.name,
-  ]);
+  (getSentBodies(lender, 'uploadBackgroundImage') as { type: string; image: File }[]).map(
+    ({ type, image }) => [type, image.name],
+  );
 const SAVED = 'Information updated successfully!';
 
 // @spec 2.47
 test('uploads only the changed images, each to its own slot', async () => {
   const lender = await openBackgrounds();
-  card.choose('Background image 3', pngFile('pier.png'));
+  card.choose('Background image 3', createPngFile('pier.png'));
   await waitFor(() => expect(card.isUnsaved()).toBe(true));
   card.save();
   expect(await screen.findByText(SAVED)).toBeTruthy();
   expect(uploads(lender)).toEqual([['3', 'pier.png']]);
-  expect(sentBy(lender, 'setClientImage')).toEqual([]);
+  expect(getSentBodies(lender, 'setClientImage')).toEqual([]);
   await waitFor(() => expect(card.isUnsaved()).toBe(false));
 });
 
 // @spec 2.47
-test('sends only the selection when only the selection changed, and nothing when it was changed back', async () => {
+test('sends only the selection if only the selection has changed, and nothing if it was changed back', async () => {
   const lender = await openBackgrounds();
   fireEvent.click(radio(2));
   expect(card.isUnsaved()).toBe(true);
@@ -50,14 +54,14 @@ test('sends only the selection when only the selection changed, and nothing when
   fireEvent.click(radio(2));
   card.save();
   expect(await screen.findByText(SAVED)).toBeTruthy();
-  expect(sentBy(lender, 'setClientImage')).toEqual([{ imageType: 2 }]);
+  expect(getSentBodies(lender, 'setClientImage')).toEqual([{ imageType: 2 }]);
   expect(uploads(lender)).toEqual([]);
 });
 
 test('disables the selection of a slot until an image is chosen for it', async () => {
   await openBackgrounds();
   expect(radio(3).disabled).toBe(true);
-  card.choose('Background image 3', pngFile('pier.png'));
+  card.choose('Background image 3', createPngFile('pier.png'));
   await waitFor(() => expect(radio(3).disabled).toBe(false));
   fireEvent.click(radio(3));
   fireEvent.click(card.button('Remove pier.png'));
@@ -65,7 +69,7 @@ test('disables the selection of a slot until an image is chosen for it', async (
   expect(radio(1).checked).toBe(true);
 });
 
-test('keeps the images saved before a refusal and uploads only the remaining ones on the next save', async () => {
+test('after a refused upload, uploads only the remaining images on the next save', async () => {
   const lender = await openBackgrounds();
   let refuses = true;
   lender.on('uploadBackgroundImage', (body) =>
@@ -73,8 +77,8 @@ test('keeps the images saved before a refusal and uploads only the remaining one
       ? reply({ status: 0, message: 'Image 2 is too dark.' }, 422)
       : reply({ status: 1, message: 'Saved.' }),
   );
-  card.choose('Background image 1', pngFile('dawn.png'));
-  card.choose('Background image 2', pngFile('night.png'));
+  card.choose('Background image 1', createPngFile('dawn.png'));
+  card.choose('Background image 2', createPngFile('night.png'));
   await waitFor(() => expect(card.within().getAllByText(/not uploaded yet$/)).toHaveLength(2));
   card.save();
   expect(await card.within().findByText('Image 2 is too dark.')).toBeTruthy();

@@ -13,7 +13,6 @@ import { useCard } from '../../card/use-card.ts';
 
 const SLOTS: readonly BackgroundSlot[] = [1, 2, 3];
 
-/** Unsaved changes of the background images. */
 interface BackgroundChanges {
   readonly files: Readonly<Record<BackgroundSlot, File | null>>;
   /** Slot selected for the borrower app; null if the selection is unchanged. */
@@ -23,7 +22,7 @@ interface BackgroundChanges {
 const NO_CHANGES: BackgroundChanges = { files: { 1: null, 2: null, 3: null }, shown: null };
 
 /**
- * Manages the three background images and the selected one. Unchanged parts are not sent
+ * Manages the three background images and the selected image. Sends only the changed parts
  * (docs/product/settings.md#background-images).
  */
 function useBackgrounds(saved: Backgrounds, title: string) {
@@ -40,7 +39,7 @@ function useBackgrounds(saved: Backgrounds, title: string) {
   async function upload(slot: BackgroundSlot, file: File) {
     setSendingSlot(slot);
     await send(file, (sending) => lender.uploadBackground(slot, file, sending));
-    // Cleared after each upload, so that this file is not sent again if a later one fails.
+    // Removed after each upload, so that this file is not sent again if a later upload fails.
     await queryClient.invalidateQueries({ queryKey });
     setChanges((now) => (now.files[slot] === file ? withFile(now, slot, null) : now));
   }
@@ -63,9 +62,9 @@ function useBackgrounds(saved: Backgrounds, title: string) {
     card,
     files,
     shown,
-    /** Returns the running upload of this slot, or null. */
+    /** Returns the upload that is in progress for this slot, or null. */
     getUpload: (slot: BackgroundSlot) => (slot === sendingSlot ? currentUpload : null),
-    /** Sets the file of a slot; null keeps the saved image. Clears the selection of a slot that is now empty. */
+    /** Sets the file of a slot; null restores the saved image. Clears the selection of a slot that is now empty. */
     choose: (slot: BackgroundSlot, file: File | null) => {
       clearProblem();
       setChanges((now) => {

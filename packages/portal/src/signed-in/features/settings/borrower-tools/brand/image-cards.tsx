@@ -13,7 +13,6 @@ interface ImageSetting {
   /** Success toast (docs/product/settings.md#borrower-tool-cards). */
   readonly success: PlainTextKey;
   readonly rules: FileRules;
-  /** Returns the URL of the saved image, or null if there is none. */
   readonly getUrl: (settings: ClientSettings) => string | null;
   readonly upload: (lender: LenderClient, file: File, sending: UploadOptions) => Promise<unknown>;
 }
@@ -46,7 +45,6 @@ export const ClientLogoCard = createImageCard({
   upload: (lender, file, sending) => lender.uploadClientLogo(file, sending),
 });
 
-/** Image that the borrower app shows until a client logo is set. */
 export const LogoPlaceholderCard = createImageCard({
   description: 'borrowerTools.logoPlaceholderDescription',
   none: 'borrowerTools.noLogoPlaceholder',

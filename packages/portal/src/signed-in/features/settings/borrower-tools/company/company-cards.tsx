@@ -8,12 +8,17 @@ import { TextField } from '../../../../../ui/text-field.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { addressSchema, type AddressFields as Fields, phoneSchema, websiteSchema } from './company-schema.ts';
+import {
+  createAddressSchema,
+  createPhoneSchema,
+  createWebsiteSchema,
+  type AddressFields as Fields,
+} from './company-schema.ts';
 
 /** Limits of the lender API. */
 const MAX_LENGTHS = { line: 100, state: 50, website: 200, phone: 40 };
 
-/** Address fields, labeled as usual in the tenant's country (docs/product/settings.md#company-address). */
+/** Address fields with the labels of the tenant's country (docs/product/settings.md#company-address). */
 function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown, Fields> }) {
   const t = useTexts();
   const isCanada = useTenant().country === 'CA';
@@ -57,7 +62,7 @@ export function AddressCard({ settings, title }: SettingCardProps) {
   const { country } = useTenant();
   const { form, props } = useCardForm<Fields>({
     title,
-    schema: useMemo(() => addressSchema(t, country), [t, country]),
+    schema: useMemo(() => createAddressSchema(t, country), [t, country]),
     saved: knownOr(settings.address, NO_ADDRESS),
     save: (address) => lender.updateAddress(address),
     success: t('appSettings.addressUpdated'),
@@ -79,7 +84,7 @@ export function WebsiteCard({ settings, title }: SettingCardProps) {
   const lender = useLender();
   const { form, props } = useCardForm<{ readonly website: string }>({
     title,
-    schema: useMemo(() => websiteSchema(t), [t]),
+    schema: useMemo(() => createWebsiteSchema(t), [t]),
     saved: { website: knownOr(settings.website, '') },
     save: ({ website }) => lender.updateWebsite(website),
     success: t('appSettings.informationUpdated'),
@@ -110,7 +115,7 @@ export function PhoneCard({ settings, title }: SettingCardProps) {
   const lender = useLender();
   const { form, props } = useCardForm<{ readonly phone: string }>({
     title,
-    schema: useMemo(() => phoneSchema(t), [t]),
+    schema: useMemo(() => createPhoneSchema(t), [t]),
     saved: { phone: knownOr(settings.phone, '') },
     save: ({ phone }) => lender.updatePhone(phone),
     success: t('appSettings.informationUpdated'),

@@ -3,7 +3,7 @@ import 'virtual:texts/forms';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { addressSchema, phoneSchema, websiteSchema } from './company-schema.ts';
+import { createAddressSchema, createPhoneSchema, createWebsiteSchema } from './company-schema.ts';
 
 const t = createTranslate(testTenant);
 
@@ -22,7 +22,7 @@ test.each([
   ['javascript:alert(1).x', 'Enter a web address, such as www.example.com.'],
   ['https://somebody:secret@harbor.example', 'Enter a web address, such as www.example.com.'],
 ])('validates the website "%s": %s', (website, message) => {
-  expect(websiteSchema(t).safeParse({ website }).error?.issues[0]?.message ?? 'valid').toBe(message);
+  expect(createWebsiteSchema(t).safeParse({ website }).error?.issues[0]?.message ?? 'valid').toBe(message);
 });
 
 // @spec 2.49, 5.17
@@ -33,7 +33,7 @@ test.each([
   ['41055501422', 'Phone number should be 10 digits'],
   [' 4105550142 ', 'valid'],
 ])('validates the phone number "%s": %s', (phone, message) => {
-  expect(phoneSchema(t).safeParse({ phone }).error?.issues[0]?.message ?? 'valid').toBe(message);
+  expect(createPhoneSchema(t).safeParse({ phone }).error?.issues[0]?.message ?? 'valid').toBe(message);
 });
 
 test.each([
@@ -46,13 +46,15 @@ test.each([
   ['CA', '21230', 'Enter the full postal code, such as K1A 0B1.'],
 ] as const)('validates the postal code in %s "%s": %s', (country, zip, message) => {
   const address = { line1: '', line2: '', city: '', state: '', zip };
-  expect(addressSchema(t, country).safeParse(address).error?.issues[0]?.message ?? 'valid').toBe(message);
+  expect(createAddressSchema(t, country).safeParse(address).error?.issues[0]?.message ?? 'valid').toBe(
+    message,
+  );
 });
 
 // @spec 2.49
 test('trims the lines of an address and converts a postal code to capitals', () => {
   const typed = { line1: ' 1 Main St ', line2: '', city: 'Ottawa ', state: ' ON', zip: ' k1a 0b1 ' };
-  expect(addressSchema(t, 'CA').parse(typed)).toEqual({
+  expect(createAddressSchema(t, 'CA').parse(typed)).toEqual({
     line1: '1 Main St',
     line2: '',
     city: 'Ottawa',

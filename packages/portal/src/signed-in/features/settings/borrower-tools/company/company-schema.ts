@@ -2,7 +2,7 @@ import { parseWebsite } from '@livery/contract/website-url';
 import type { Address } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
-import { freeText } from '../../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 
 export type AddressFields = Pick<Address, keyof Address>;
@@ -10,7 +10,7 @@ export type AddressFields = Pick<Address, keyof Address>;
 const PHONE_DIGITS = 10;
 
 /** Validates the company's phone number: exactly ten digits (docs/product/settings.md#company-phone). */
-export const phoneSchema = (t: Translate) =>
+export const createPhoneSchema = (t: Translate) =>
   z.object({
     phone: z
       .string()
@@ -23,7 +23,7 @@ export const phoneSchema = (t: Translate) =>
   });
 
 /** Validates the company's website, which may omit `https://` (docs/product/settings.md#company-website). */
-export const websiteSchema = (t: Translate) =>
+export const createWebsiteSchema = (t: Translate) =>
   z.object({
     website: z.string().check(
       z.trim(),
@@ -39,8 +39,8 @@ const US_ZIP = /^(\d{5}(-\d{4})?)?$/;
 const CANADIAN_POSTAL_CODE = /^([A-Z]\d[A-Z] ?\d[A-Z]\d)?$/;
 
 /** Validates the company's address. Every field may be empty; the format of the postal code depends on the country. */
-export const addressSchema = (t: Translate, country: InjectedTenant['country']) => {
-  const line = () => z.string().check(z.trim(), freeText(t));
+export const createAddressSchema = (t: Translate, country: InjectedTenant['country']) => {
+  const line = () => z.string().check(z.trim(), createFreeTextRule(t));
   const code =
     country === 'CA'
       ? z.regex(CANADIAN_POSTAL_CODE, t('forms.postalCodeIncomplete'))

@@ -2,19 +2,19 @@ import 'virtual:texts/app-settings';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { linksSchema, toLinkFields, toLinks } from './links-card.tsx';
+import { createLinksSchema, toLinkFields, toLinks } from './links-card.tsx';
 
-const schema = linksSchema(createTranslate(testTenant));
+const schema = createLinksSchema(createTranslate(testTenant));
 const NONE = { url1: '', text1: '', url2: '', text2: '' };
-const faults = (fields: object) =>
+const validate = (fields: object) =>
   schema
     .safeParse({ ...NONE, ...fields })
     .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? [];
 
 test('accepts empty links and addresses with or without a text', () => {
-  expect(faults({})).toEqual([]);
+  expect(validate({})).toEqual([]);
   expect(
-    faults({ url1: 'https://harbor.example/help', url2: ' http://harbor.example ', text2: 'Home' }),
+    validate({ url1: 'https://harbor.example/help', url2: ' http://harbor.example ', text2: 'Home' }),
   ).toEqual([]);
 });
 
@@ -25,11 +25,11 @@ test.each([
   'https://localhost',
   'mailto:a@b.example',
 ])('refuses a link to %s', (url2) => {
-  expect(faults({ url2 })).toEqual(['url2: Enter an address that starts with http:// or https://.']);
+  expect(validate({ url2 })).toEqual(['url2: Enter an address that starts with http:// or https://.']);
 });
 
 test('requires an address for a text', () => {
-  expect(faults({ text1: 'Help' })).toEqual(['url1: Enter an address for this text, or clear the text.']);
+  expect(validate({ text1: 'Help' })).toEqual(['url1: Enter an address for this text, or clear the text.']);
 });
 
 // @spec 2.50

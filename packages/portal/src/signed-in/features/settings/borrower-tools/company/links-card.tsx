@@ -4,7 +4,7 @@ import { type InformationLinks, knownOr, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { freeText } from '../../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/text-field.tsx';
@@ -13,7 +13,6 @@ import { useCardForm } from '../../card/use-card-form.ts';
 
 const NUMBERS = [1, 2] as const;
 
-/** Form values of the two links. */
 type LinksValues = Readonly<Record<'url1' | 'text1' | 'url2' | 'text2', string>>;
 
 export const toLinkFields = ([first, second]: InformationLinks): LinksValues => ({
@@ -32,8 +31,8 @@ export const toLinks = ({ url1, text1, url2, text2 }: LinksValues): InformationL
  * Validates the links: an empty or an http(s) address, and no text without an address
  * (docs/product/settings.md#additional-information-links).
  */
-export const linksSchema = (t: Translate) => {
-  const text = () => z.string().check(z.trim(), freeText(t));
+export const createLinksSchema = (t: Translate) => {
+  const text = () => z.string().check(z.trim(), createFreeTextRule(t));
   const url = () =>
     z.string().check(
       z.trim(),
@@ -93,7 +92,7 @@ export function LinksCard({ settings, title }: SettingCardProps) {
   const lender = useLender();
   const { form, props } = useCardForm<LinksValues>({
     title,
-    schema: useMemo(() => linksSchema(t), [t]),
+    schema: useMemo(() => createLinksSchema(t), [t]),
     saved: toLinkFields(knownOr(settings.informationLinks, NO_LINKS)),
     save: (fields) => lender.updateInformationLinks(toLinks(fields)),
     success: t('appSettings.linksUpdated'),

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatDay } from '../../../../../lib/format/dates.ts';
 import { useTenant, useTexts } from '../../../../../lib/services/services.ts';
-import { dayIn } from '../../../../../lib/services/today.ts';
+import { getDayInZone } from '../../../../../lib/services/today.ts';
 
 const SECOND_MS = 1000;
 
@@ -36,7 +36,7 @@ const getCurrentSecond = () => Math.floor(Date.now() / SECOND_MS);
  */
 const useCurrentSecond = (): Date => new Date(useSyncExternalStore(subscribe, getCurrentSecond) * SECOND_MS);
 
-/** Returns the formats of a clock in this zone, or null if the browser does not know the zone. */
+/** Returns the formatters of a clock in this zone, or null if the browser does not know the zone. */
 function createClockFormats(timeZone: string, locale: string) {
   try {
     return {
@@ -50,7 +50,7 @@ function createClockFormats(timeZone: string, locale: string) {
   }
 }
 
-/** Shows the time and date in a zone. Screen readers can find it but do not announce each tick. */
+/** Shows the time and date in a zone. Screen readers can read the clock but do not announce each second. */
 export function Clock({ timeZone }: { readonly timeZone: string }) {
   const t = useTexts();
   const { locale } = useTenant();
@@ -71,7 +71,7 @@ export function Clock({ timeZone }: { readonly timeZone: string }) {
         {formats.time.format(now)}
       </Text>
       <Text as="span" color="fg.muted">
-        {formats.weekday.format(now)}, {formatDay(dayIn(timeZone, now))}, {zone}
+        {formats.weekday.format(now)}, {formatDay(getDayInZone(timeZone, now))}, {zone}
       </Text>
     </Flex>
   );

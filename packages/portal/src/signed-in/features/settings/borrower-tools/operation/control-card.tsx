@@ -13,10 +13,10 @@ import { type SettingCardProps, SettingsCard } from '../../card/settings-card.ts
 import { useCardForm } from '../../card/use-card-form.ts';
 import { CardLoader } from '../../frame/card-loader.tsx';
 import {
+  createFlagSchema,
   FLAG_GROUPS,
   type FlagDefinition,
   type FlagFields,
-  flagSchema,
   getChangedFlags,
   toFlagFields,
 } from './flag-fields.ts';
@@ -121,7 +121,7 @@ function FlagsForm({ reported, title }: { readonly reported: ControlSettings; re
   const overrideCount = useOverrideCount(flags);
   const { form, props } = useCardForm<FlagFields>({
     title,
-    schema: useMemo(() => flagSchema(t), [t]),
+    schema: useMemo(() => createFlagSchema(t), [t]),
     saved: toFlagFields(flags),
     save: (fields) => lender.updateControlSettings(getChangedFlags(fields, flags)),
     success: t('appSettings.informationUpdated'),

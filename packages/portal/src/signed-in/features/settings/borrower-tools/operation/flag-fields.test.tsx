@@ -3,14 +3,14 @@ import { flagsSchema, listFlagKinds } from '@livery/tenant-config';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { FLAG_GROUPS, flagSchema, getChangedFlags, toFlagFields } from './flag-fields.ts';
+import { createFlagSchema, FLAG_GROUPS, getChangedFlags, toFlagFields } from './flag-fields.ts';
 
 const flags = flagsSchema.parse({});
 const fields = toFlagFields(flags);
 const definitions = FLAG_GROUPS.flatMap(({ controls }) => controls);
 
 // @spec 3.6
-test('has one control per flag and offers all values of a choice', () => {
+test('has one control per flag, and a choice offers all values of its flag', () => {
   expect(definitions.map(({ name }) => name).toSorted()).toEqual(
     listFlagKinds()
       .map(([name]) => name)
@@ -37,8 +37,8 @@ test('returns only the changed flags, as booleans and numbers', () => {
   });
 });
 
-test.each(['', '-1', '1.5', 'many', '1000000'])('refuses a count of "%s"', (chatMaxCharacter) => {
-  const { error } = flagSchema(createTranslate(testTenant)).safeParse({ ...fields, chatMaxCharacter });
+test.each(['', '-1', '1.5', 'many', '1000000'])('refuses the count "%s"', (chatMaxCharacter) => {
+  const { error } = createFlagSchema(createTranslate(testTenant)).safeParse({ ...fields, chatMaxCharacter });
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['chatMaxCharacter'], 'Enter a whole number, or 0 for no limit.'],
   ]);

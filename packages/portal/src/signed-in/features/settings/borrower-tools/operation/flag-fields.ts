@@ -3,12 +3,11 @@ import type { Flags } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
 
-/** Form control of one flag. */
 export type FlagDefinition =
   | {
       readonly kind: 'check';
       readonly name: BooleanFlag;
-      /** True if the checkbox is checked while the flag is off: a `hide...` flag is labeled by what it shows. */
+      /** True if the checkbox is checked while the flag is off: the label of a `hide...` flag names what is shown. */
       readonly inverted: boolean;
     }
   | { readonly kind: 'count'; readonly name: CountFlag }
@@ -35,7 +34,9 @@ const invertedCheck = (name: BooleanFlag & `hide${string}`): FlagDefinition => (
   inverted: true,
 });
 
-/** All flags in groups (docs/product/settings.md#control-settings-card). A test fails if a flag is missing. */
+/**
+ * All flags in groups (docs/product/settings.md#control-settings-card). A test verifies that every flag is included.
+ */
 export const FLAG_GROUPS: readonly FlagGroup[] = [
   {
     title: 'control.methods',
@@ -128,7 +129,7 @@ export const toFlagFields = (flags: Flags): FlagFields =>
     Object.entries(flags).map(([name, value]) => [name, typeof value === 'boolean' ? value : String(value)]),
   ) as FlagFields;
 
-/** Returns only the changed flags, so that two people can change different flags at the same time. */
+/** Returns only the changed flags, so that two users can change different flags at the same time. */
 export const getChangedFlags = (fields: FlagFields, saved: Flags): ControlSettings =>
   Object.fromEntries(
     Object.entries(fields)
@@ -139,7 +140,7 @@ export const getChangedFlags = (fields: FlagFields, saved: Flags): ControlSettin
 const COUNTS = ['colSchedMaxDays', 'webpopRefundMax', 'chatMaxCharacter'] as const satisfies CountFlag[];
 
 /** Validates the counts: whole numbers of up to five digits, 0 for no limit. */
-export const flagSchema = (t: Translate) =>
+export const createFlagSchema = (t: Translate) =>
   z.custom<FlagFields>().check(({ value, issues }) => {
     for (const name of COUNTS) {
       if (/^\d{1,5}$/.test(value[name].trim())) continue;

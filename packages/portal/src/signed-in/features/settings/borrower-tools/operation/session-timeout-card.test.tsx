@@ -2,9 +2,9 @@ import 'virtual:texts/app-settings';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { sessionTimeoutSchema } from './session-timeout-card.tsx';
+import { createSessionTimeoutSchema } from './session-timeout-card.tsx';
 
-const schema = sessionTimeoutSchema(createTranslate(testTenant));
+const schema = createSessionTimeoutSchema(createTranslate(testTenant));
 
 test.each([
   ['1', true],

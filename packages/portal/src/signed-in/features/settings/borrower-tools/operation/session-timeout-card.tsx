@@ -15,7 +15,7 @@ const isValidTimeout = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MINUTES;
 
 /** Validates the minutes after which an idle session expires: a whole number from 1 to 720. */
-export const sessionTimeoutSchema = (t: Translate) =>
+export const createSessionTimeoutSchema = (t: Translate) =>
   z.object({
     minutes: z.string().check(z.trim(), z.refine(isValidTimeout, t('appSettings.timeoutInvalid'))),
   });
@@ -26,7 +26,7 @@ function TimeoutForm({ minutes, title }: { readonly minutes: number | null; read
   const lender = useLender();
   const { form, props } = useCardForm<{ readonly minutes: string }>({
     title,
-    schema: useMemo(() => sessionTimeoutSchema(t), [t]),
+    schema: useMemo(() => createSessionTimeoutSchema(t), [t]),
     saved: { minutes: minutes === null ? '' : String(minutes) },
     save: (fields) => lender.updateSessionTimeout(Number(fields.minutes)),
     success: t('appSettings.informationUpdated'),

@@ -29,7 +29,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** Returns the selectable zones with labels. A saved zone that is not selectable comes first, under its IANA name. */
+/** Returns the selectable zones with labels. A saved zone that cannot be selected comes first, under its IANA name. */
 function listChoices(saved: string, t: Translate): readonly Choice[] {
   const known: readonly Choice[] = TIME_ZONES.map(({ id, name }) => ({ id, label: t(name) }));
   const isListed = saved === '' || known.some(({ id }) => id === saved);
@@ -43,7 +43,7 @@ const matchesSearch = ({ id, label }: Choice, typed: string): boolean =>
 interface TimeZoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
-  /** Zone stored by the lender; '' if unknown. */
+  /** Zone that the lender has stored; '' if unknown. */
   readonly saved: string;
   readonly onValue: (timeZone: string) => void;
 }
@@ -115,7 +115,6 @@ function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps) {
 
 const schema = z.object({ timeZone: z.string() });
 
-/** Card of the lender's time zone with a clock of the selected zone. */
 export function TimeZoneCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();

@@ -3,7 +3,7 @@ import type { CardFees, Cents } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { feesSchema, getChangedFees, toFeeFields } from './fees-card.tsx';
+import { createFeesSchema, getChangedFees, toFeeFields } from './fees-card.tsx';
 
 const cents = (amount: number) => amount as Cents;
 const SAVED: CardFees = {
@@ -12,7 +12,7 @@ const SAVED: CardFees = {
   oneTimeScheduled: { card: cents(300), ach: cents(100), pad: cents(100) },
 };
 const fields = toFeeFields(SAVED);
-const schema = feesSchema(createTranslate(testTenant), SAVED);
+const schema = createFeesSchema(createTranslate(testTenant), SAVED);
 
 test('treats the saved fees as unchanged and lets a fee that the lender does not report stay empty', () => {
   expect(fields['oneTime-card']).toBe('3.50');

@@ -38,7 +38,6 @@ export const toFeeFields = (fees: CardFees): FeesValues =>
     FEES.map(({ kind, method, name }) => [name, formatFee(fees[kind][method])]),
   ) as unknown as FeesValues;
 
-/** Returns only the changed fees. */
 export function getChangedFees(fields: FeesValues, saved: CardFees): CardFeeChanges {
   const changes: Partial<Record<FeeKind, Partial<Record<FeeMethod, Cents>>>> = {};
   for (const { kind, method, name } of FEES) {
@@ -49,7 +48,7 @@ export function getChangedFees(fields: FeesValues, saved: CardFees): CardFeeChan
   return changes;
 }
 
-/** Returns true for a valid fee. A fee that the lender does not report may stay empty. */
+/** Returns true for a valid fee. The field of a fee that the lender does not report may stay empty. */
 function isValidFee(text: string, saved: Cents | null): boolean {
   if (text.trim() === '') return saved === null;
   const fee = parseMoney(text);
@@ -57,7 +56,7 @@ function isValidFee(text: string, saved: Cents | null): boolean {
 }
 
 /** Validates each fee as an amount from $0.00 to $1,000.00. */
-export function feesSchema(t: Translate, saved: CardFees): z.ZodMiniType<FeesValues, FeesValues> {
+export function createFeesSchema(t: Translate, saved: CardFees): z.ZodMiniType<FeesValues, FeesValues> {
   const fee = (now: Cents | null) =>
     z.string().check(z.refine((text) => isValidFee(text, now), t('appSettings.feeInvalid')));
   const shape = FEES.map(({ kind, method, name }) => [name, fee(saved[kind][method])] as const);
@@ -106,7 +105,7 @@ function FeesForm({ fees, title }: { readonly fees: CardFees; readonly title: st
   const { customConvFees } = useFlags();
   const { form, props } = useCardForm<FeesValues>({
     title,
-    schema: useMemo(() => feesSchema(t, fees), [t, fees]),
+    schema: useMemo(() => createFeesSchema(t, fees), [t, fees]),
     saved: toFeeFields(fees),
     save: (fields) => lender.updateCardFees(getChangedFees(fields, fees)),
     success: t('appSettings.informationUpdated'),

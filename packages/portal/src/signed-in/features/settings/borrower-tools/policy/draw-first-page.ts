@@ -9,7 +9,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** Policy name. The page's content security policy allows only this one. */
+/** The page's content security policy allows only this policy name. */
 const POLICY_NAME = 'pdf-worker';
 
 function allowOnlyWorkerUrl(url: string): string {
@@ -46,7 +46,7 @@ function startWorker(): PdfWorker {
   return { port, failure };
 }
 
-/** Returns the shared worker; starts a new one after a failure. */
+/** Returns the shared worker. Starts a new worker after a failure. */
 function getPdfWorker(): PdfWorker {
   current ??= startWorker();
   return current;
@@ -72,7 +72,7 @@ async function drawWith(port: Worker, canvas: HTMLCanvasElement, data: ArrayBuff
   const task = getDocument({
     data,
     worker,
-    // Loads nothing but the file, compiles no WebAssembly and ignores XFA forms.
+    // Loads only the file, compiles no WebAssembly and ignores XFA forms.
     useWasm: false,
     useWorkerFetch: false,
     enableXfa: false,

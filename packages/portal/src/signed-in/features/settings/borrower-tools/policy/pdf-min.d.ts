@@ -1,4 +1,4 @@
-/** The minified build of pdfjs-dist, which ships without types. */
+/** Types of the minified build of pdfjs-dist, which has none. */
 declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
   export * from 'pdfjs-dist';
 }

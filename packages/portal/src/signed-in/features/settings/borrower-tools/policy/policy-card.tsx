@@ -8,15 +8,16 @@ import { POLICY_FILES } from '../../../../../ui/upload/file-rules.ts';
 import { FileCard } from '../../card/file-card.tsx';
 import type { SettingCardProps } from '../../card/settings-card.tsx';
 
-/** Source of a PDF: a chosen file, or the URL of the lender's file. */
 type PolicySource = File | string;
 
-/** Result of drawing page 1. `unavailable`: the file or the PDF code did not load; `unreadable`: the PDF cannot be drawn. */
+/**
+ * Result of drawing page 1. `unavailable`: the file or the PDF code did not load. `unreadable`: the PDF
+ * cannot be drawn.
+ */
 type PageState =
   | { readonly state: 'loading' | 'unavailable' | 'unreadable' }
   | { readonly state: 'drawn'; readonly pages: number };
 
-/** Returns the file's content, or null if it could not be loaded. */
 async function loadBytes(source: PolicySource, signal: AbortSignal): Promise<ArrayBuffer | null> {
   try {
     if (source instanceof File) return await source.arrayBuffer();
@@ -27,7 +28,6 @@ async function loadBytes(source: PolicySource, signal: AbortSignal): Promise<Arr
   }
 }
 
-/** Draws page 1 on the canvas. Imports the PDF library on first use. */
 async function drawPolicy(
   canvas: HTMLCanvasElement,
   source: PolicySource,
@@ -39,7 +39,7 @@ async function drawPolicy(
     const { drawFirstPage } = await loadCode(() => import('./draw-first-page.ts'));
     return { state: 'drawn', pages: await drawFirstPage(canvas, data) };
   } catch {
-    // Offline, the likely cause is that the worker script did not load.
+    // While offline, the likely cause is that the worker script did not load.
     return { state: navigator.onLine ? 'unreadable' : 'unavailable' };
   }
 }
@@ -57,7 +57,7 @@ function usePolicyPage(source: PolicySource) {
   }, [isUnavailable]);
   useEffect(() => {
     const controller = new AbortController();
-    // The component is keyed by file, so a canvas never receives two drawings.
+    // The component is keyed by file, so each canvas receives only one drawing.
     if (canvas.current !== null)
       void drawPolicy(canvas.current, source, controller.signal).then((drawn) => {
         if (!controller.signal.aborted) setPage(drawn);
@@ -100,7 +100,7 @@ function PolicyPage({ source }: { readonly source: PolicySource }) {
 const keys = new WeakMap<File, string>();
 let lastKey = 0;
 
-/** Returns a React key that differs between files, also between files of the same name. */
+/** Returns a React key that is unique per file, even for files with the same name. */
 function getSourceKey(source: PolicySource): string {
   if (!(source instanceof File)) return source;
   const key = keys.get(source) ?? `file ${++lastKey}`;
@@ -130,7 +130,7 @@ export function PolicyCard({ settings, title }: SettingCardProps) {
             width: 'min(100%, 16rem)',
             borderWidth: '1px',
             borderColor: 'border',
-            // The page is white in dark mode as well.
+            // PDF pages are white, even in dark mode.
             bg: 'white',
           },
         }}

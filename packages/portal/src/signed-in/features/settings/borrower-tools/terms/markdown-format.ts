@@ -1,4 +1,3 @@
-/** Formats that the toolbar above the terms applies. */
 export type MarkdownFormat = 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'link';
 
 /** Range of character offsets; `start` equals `end` for a caret. */
@@ -7,7 +6,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Replacement of a range, and the selection afterwards. */
+/** Replaces `range` with `text`, and then selects `selected`. */
 export interface TextEdit {
   readonly range: TextRange;
   readonly text: string;

@@ -3,15 +3,15 @@ import ReactMarkdown from 'react-markdown';
 
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i;
 
-/** Images would be loaded from any server and reveal the reader's IP address. */
+/** Images would be loaded from any server and reveal the IP address of the user. */
 const DISALLOWED_ELEMENTS = ['img'];
 
-/** Maps the headings of the text to levels below the card's heading (h3). */
+/** Maps the headings of the text to levels below the heading of the card (h3). */
 const HEADING_LEVELS = { h1: 'h4', h2: 'h5', h3: 'h6', h4: 'h6', h5: 'h6' } as const;
 
 /**
- * Renders Markdown as React elements, never through an HTML string. HTML in the text is shown as text, and links other than
- * http, https, mailto and tel lose their address.
+ * Renders Markdown as React elements, never through an HTML string. Displays HTML as text, and removes the
+ * address of links other than http, https, mailto and tel.
  */
 export function Markdown({ text }: { readonly text: string }) {
   return (

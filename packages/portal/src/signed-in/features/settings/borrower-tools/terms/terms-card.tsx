@@ -5,13 +5,13 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { insertTextIntoField } from 'text-field-edit';
 import * as z from 'zod/mini';
-import { lazyPart } from '../../../../../lib/code-loading/lazy-part.tsx';
-import { freeText } from '../../../../../lib/forms/free-text.ts';
+import { createLazyComponent } from '../../../../../lib/code-loading/lazy-component.tsx';
+import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
+import { CodeLoadError } from '../../../../../ui/code-load-error.tsx';
 import { FieldError } from '../../../../../ui/field-error.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
-import { MissingCode } from '../../../../../ui/missing-code.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
 import { formatMarkdown, type MarkdownFormat } from './markdown-format.ts';
@@ -22,14 +22,14 @@ type TermsFields = Readonly<Record<'termsText', string>>;
 const MAX_LENGTH = 50_000;
 
 /** Validates the terms, which are stored exactly as typed. */
-const termsSchema = (t: Translate) =>
+const createTermsSchema = (t: Translate) =>
   z.object({
     termsText: z.string().check(
       z.maxLength(MAX_LENGTH, {
         error: ({ input }) =>
           t('appSettings.termsTooLong', { count: typeof input === 'string' ? input.length : 0 }),
       }),
-      freeText(t),
+      createFreeTextRule(t),
     ),
   });
 
@@ -46,7 +46,7 @@ const TOOLS: readonly {
   { format: 'link', label: 'appSettings.markLink', icon: Link },
 ];
 
-/** Formats the selection as if the text were typed, so that it can be undone and the form receives an input event. */
+/** Formats the selection as if the user had typed it, so that it can be undone and the form receives an input event. */
 function applyFormat(field: HTMLTextAreaElement, format: MarkdownFormat): void {
   const { value, selectionStart: start, selectionEnd: end } = field;
   const { range, text, selected } = formatMarkdown(value, { start, end }, format);
@@ -96,9 +96,8 @@ function FormatToolbar({ field }: { readonly field: RefObject<HTMLTextAreaElemen
   );
 }
 
-const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, MissingCode);
+const Markdown = createLazyComponent(async () => (await import('./markdown.tsx')).Markdown, CodeLoadError);
 
-/** Shows the terms as in the borrower app. */
 function Preview({ text }: { readonly text: string }) {
   const t = useTexts();
   return (
@@ -124,7 +123,6 @@ function Preview({ text }: { readonly text: string }) {
   );
 }
 
-/** Editor of the terms in Markdown with a preview tab. */
 function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields, unknown, TermsFields> }) {
   const t = useTexts();
   const [tab, setTab] = useState('write');
@@ -167,7 +165,7 @@ export function TermsCard({ settings: { termsText }, title }: SettingCardProps) 
   const lender = useLender();
   const { form, props } = useCardForm<TermsFields>({
     title,
-    schema: useMemo(() => termsSchema(t), [t]),
+    schema: useMemo(() => createTermsSchema(t), [t]),
     saved: { termsText: knownOr(termsText, '') },
     save: (fields) => lender.updateTermsText(fields.termsText),
     success: t('appSettings.termsUpdated'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { interpretFailure } from '../../signed-in/domain/money-operation/interpret-failure.ts';
 import { testTenant } from '../../testing/tenant.ts';
 import { createTranslate } from '../texts/texts.ts';
-import { problemAction, problemMessage, refusalMessage } from './problem-message.ts';
+import { getErrorAction, getErrorMessage, getRefusalMessage } from './error-messages.ts';
 
 const t = createTranslate(testTenant);
 const refusal = (message: string, kind: LenderErrorKind = 'invalid') => new LenderError(kind, message, 422);
@@ -16,23 +16,23 @@ test.each([
   'The body must be an object.',
   'The header Idempotency-Key is missing.',
 ])('never shows the name of a request field: %s', (message) => {
-  expect(problemMessage(refusal(message), t)).toBe(t('problem.invalid'));
-  expect(refusalMessage(refusal(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
+  expect(getErrorMessage(refusal(message), t)).toBe(t('problem.invalid'));
+  expect(getRefusalMessage(refusal(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
   expect(interpretFailure(refusal(message), 'change', false)).toEqual({ type: 'declined', reason: '' });
 });
 
-test('asks for a reload if a newer release has replaced the code of a call', () => {
+test('tells the user to reload if a new release has replaced the code of an API call', () => {
   const outdated = new LenderError('outdated', '', null);
-  expect(problemMessage(outdated, t)).toBe(t('missing.replacedHint'));
-  expect(refusalMessage(outdated, 'Nothing was saved.', t)).toBe(t('missing.replacedHint'));
-  expect(problemAction(outdated, t)?.label).toBe('Reload');
+  expect(getErrorMessage(outdated, t)).toBe(t('missing.replacedHint'));
+  expect(getRefusalMessage(outdated, 'Nothing was saved.', t)).toBe(t('missing.replacedHint'));
+  expect(getErrorAction(outdated, t)?.label).toBe('Reload');
   expect(interpretFailure(outdated, 'change', true)).toMatchObject({ type: 'notSent' });
 });
 
 test.each(['The amount must be at most $500.00.', 'Routing number is not valid.'])(
-  "shows the lender's message to staff: %s",
+  'shows a message that is meant for users: %s',
   (message) => {
-    expect(problemMessage(refusal(message), t)).toBe(message);
-    expect(problemMessage(refusal(message, 'refused'), t)).toBe(message);
+    expect(getErrorMessage(refusal(message), t)).toBe(message);
+    expect(getErrorMessage(refusal(message, 'refused'), t)).toBe(message);
   },
 );

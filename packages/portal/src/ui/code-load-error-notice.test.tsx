@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { lazyPart } from '../lib/code-loading/lazy-part.tsx';
+import { createLazyComponent } from '../lib/code-loading/lazy-component.tsx';
 import { createServices } from '../start/create-services.ts';
-import { PartProviders } from '../testing/providers.tsx';
+import { MinimalProviders } from '../testing/providers.tsx';
 import { testTenant } from '../testing/tenant.ts';
-import { MissingCodeNotice } from './missing-code-notice.tsx';
+import { CodeLoadErrorNotice } from './code-load-error-notice.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -14,18 +14,18 @@ const Loaded = () => <p>The dialog</p>;
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 function open(load: () => Promise<typeof Loaded>) {
-  const Dialog = lazyPart<DialogProps>(load, MissingCodeNotice);
+  const Dialog = createLazyComponent<DialogProps>(load, CodeLoadErrorNotice);
   const onClose = vi.fn();
   const show = () =>
     render(
-      <PartProviders services={createServices(testTenant)}>
+      <MinimalProviders services={createServices(testTenant)}>
         <Dialog onClose={onClose} />
-      </PartProviders>,
+      </MinimalProviders>,
     );
   return { onClose, show, ...show() };
 }
 
-test('opens a dialog automatically once the connection is back, if its code had not loaded', async () => {
+test('opens a dialog whose code did not load when the connection is restored', async () => {
   const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const load = vi.fn<() => Promise<typeof Loaded>>(missing);
   const { onClose } = open(load);
@@ -39,14 +39,14 @@ test('opens a dialog automatically once the connection is back, if its code had 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('asks for a reload if a new release has replaced the code of a dialog', async () => {
+test('tells the user to reload if a new release has replaced the code of a dialog', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   open(missing);
   expect(await screen.findByText(/has been updated since you opened it/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-test('does not request loaded code again and renders it at once', async () => {
+test('renders a component whose code has loaded immediately and without another request', async () => {
   const load = vi.fn(() => Promise.resolve(Loaded));
   const { show, unmount } = open(load);
   await screen.findByText('The dialog');

@@ -1,12 +1,12 @@
 import 'virtual:texts/palette';
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { useSingleKeys } from '../../../../lib/page/single-key-shortcuts.ts';
+import { useSingleKeyShortcuts } from '../../../../lib/page/single-key-shortcuts.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { paletteKey } from './hot-keys.ts';
-import { Key } from './key.tsx';
+import { KeyboardKey } from './key.tsx';
+import { getPaletteShortcut } from './shortcuts.ts';
 
 /** The alternative keys of a shortcut. */
 function Keys({ any }: { readonly any: readonly string[] }) {
@@ -14,7 +14,7 @@ function Keys({ any }: { readonly any: readonly string[] }) {
   return any.map((key, index) => (
     <Fragment key={key}>
       {index > 0 && ` ${t('keys.or')} `}
-      <Key>{key}</Key>
+      <KeyboardKey>{key}</KeyboardKey>
     </Fragment>
   ));
 }
@@ -52,12 +52,12 @@ function KeyList({ title, rows }: KeyListProps): ReactNode {
 }
 
 /** The list of all keyboard shortcuts, with the switch for single-key shortcuts. */
-export function KeyHelp({ open, onClose }: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
+export function ShortcutHelp({ open, onClose }: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   const t = useTexts();
-  const [singleKeys, choose] = useSingleKeys();
+  const [singleKeys, choose] = useSingleKeyShortcuts();
   const single = (key: string) => (singleKeys ? [key] : []);
   const everywhere = [
-    { keys: [paletteKey().shown, ...single('/')], description: t('keys.palette') },
+    { keys: [getPaletteShortcut().shown, ...single('/')], description: t('keys.palette') },
     { keys: single('?'), description: t('keys.help') },
     { keys: ['Esc'], description: t('keys.close') },
   ].filter(({ keys }) => keys.length > 0);

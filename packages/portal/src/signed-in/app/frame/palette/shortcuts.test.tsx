@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hotKeyOf, type KeyPress } from './hot-keys.ts';
+import { getShortcutDialog, type KeyPress } from './shortcuts.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -31,12 +31,12 @@ test.each([
   ['?', press('?'), false, 'keys'],
   ['? in a field', press('?', { target: field }), false, null],
   ['k', press('k'), false, null],
-] as const)('%s opens its dialog or none', (_name, pressed, apple, expected) => {
-  expect(hotKeyOf(pressed, apple, true)).toBe(expected);
+] as const)('the key press %s opens only the dialog of its shortcut', (_name, pressed, apple, expected) => {
+  expect(getShortcutDialog(pressed, apple, true)).toBe(expected);
 });
 
-test('with single-key shortcuts off, only the shortcut with a modifier works', () => {
-  expect(hotKeyOf(press('/'), false, false)).toBeNull();
-  expect(hotKeyOf(press('?'), false, false)).toBeNull();
-  expect(hotKeyOf(press('k', { ctrlKey: true }), false, false)).toBe('palette');
+test('only the shortcut with a modifier key works while single-key shortcuts are off', () => {
+  expect(getShortcutDialog(press('/'), false, false)).toBeNull();
+  expect(getShortcutDialog(press('?'), false, false)).toBeNull();
+  expect(getShortcutDialog(press('k', { ctrlKey: true }), false, false)).toBe('palette');
 });

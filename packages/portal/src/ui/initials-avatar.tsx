@@ -1,12 +1,12 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { initials, type Name } from '../lib/format/names.ts';
+import { getInitials, type Name } from '../lib/format/names.ts';
 
 interface InitialsProps extends BoxProps {
   readonly name: Name;
 }
 
-/** An avatar with a person's initials. It is hidden from screen readers: the name must be nearby. */
-export function Initials({ name, ...box }: InitialsProps) {
+/** An avatar with a person's initials. Hidden from screen readers, so the name must be nearby. */
+export function InitialsAvatar({ name, ...box }: InitialsProps) {
   return (
     <Box
       as="span"
@@ -20,7 +20,7 @@ export function Initials({ name, ...box }: InitialsProps) {
       fontWeight="semibold"
       {...box}
     >
-      {initials(name)}
+      {getInitials(name)}
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { QaSection } from './qa-section.tsx';
  * Lists the fields of lender responses that violate the contract
  * (docs/product/sign-in-and-session.md#contract-violations-list).
  */
-export function Violations() {
+export function ContractViolationList() {
   const t = useTexts();
   const { violations } = useServices();
   const list = useSyncExternalStore(violations.subscribe, violations.list);

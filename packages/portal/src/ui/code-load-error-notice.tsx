@@ -1,17 +1,17 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
+import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { useTexts } from '../lib/services/services.ts';
 
-interface MissingCodeNoticeProps {
-  readonly reason: MissingReason;
+interface CodeLoadErrorNoticeProps {
+  readonly reason: LoadErrorReason;
   readonly onClose: () => void;
 }
 
 /**
- * Announces over the page that the code of a dialog or a calendar has not loaded. It is not a dialog, because
+ * Announces, above the page, that the code of a dialog or a calendar has not loaded. Not a dialog, because
  * the code of dialogs may be missing.
  */
-export function MissingCodeNotice({ reason, onClose }: MissingCodeNoticeProps) {
+export function CodeLoadErrorNotice({ reason, onClose }: CodeLoadErrorNoticeProps) {
   const t = useTexts();
   const isLost = reason === 'connection-lost';
   return (

@@ -1,11 +1,11 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
-import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
+import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { usePageTitle } from '../lib/page/use-page-title.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateCard } from '../ui/plain/state-card.tsx';
 
-/** Shown if the code of a screen or of the signed-in app has not loaded, with what the user can do. */
-export function MissingPortal({ reason }: { readonly reason: MissingReason }) {
+/** Shown if the code of a screen or of the signed-in app has not loaded. Explains what the user can do. */
+export function PortalLoadError({ reason }: { readonly reason: LoadErrorReason }) {
   const t = useTexts();
   const isLost = reason === 'connection-lost';
   const title = t(isLost ? 'missing.offline' : 'missing.replaced');

@@ -1,10 +1,9 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
+import type { LoadErrorReason } from './load-code.ts';
 import { loadCode } from './load-code.ts';
-import type { MissingReason } from './missing-reason.ts';
 
-/** A component with code that is loaded on demand. */
-export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Loads the code, so that the component renders without a delay. Rejects if the code does not load. */
+export type LazyComponent<Props extends object> = ComponentType<Props> & {
+  /** Rejects if the code does not load. */
   readonly preload: () => Promise<void>;
 };
 
@@ -13,16 +12,16 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
  * loads. Unlike with React's `lazy`, a failure does not break the page around it and is not permanent: the
  * component appears once the connection is back.
  * @param load imports the component
- * @param Missing rendered, with the props of the component, while the code cannot be loaded
+ * @param LoadError rendered, with the props of the component, while the code cannot be loaded
  */
-export function lazyPart<Props extends object>(
+export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<Props & { readonly reason: MissingReason }>,
-): LazyPart<Props> {
+  LoadError: ComponentType<Props & { readonly reason: LoadErrorReason }>,
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   function Part(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded);
-    const [reason, setReason] = useState<MissingReason | null>(null);
+    const [reason, setReason] = useState<LoadErrorReason | null>(null);
     useEffect(() => {
       if (loaded !== null) return;
       let isMounted = true;
@@ -43,7 +42,7 @@ export function lazyPart<Props extends object>(
       };
     }, []);
     if (Loaded !== null) return createElement(Loaded, props);
-    return reason === null ? null : createElement(Missing, { ...props, reason });
+    return reason === null ? null : createElement(LoadError, { ...props, reason });
   }
   return Object.assign(Part, {
     preload: async () => {

@@ -1,19 +1,18 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { areSingleKeysEnabled } from '../../../../lib/page/single-key-shortcuts.ts';
+import { areSingleKeyShortcutsEnabled } from '../../../../lib/page/single-key-shortcuts.ts';
 
 /** The dialog that a keyboard shortcut opens. */
-export type HotKey = 'palette' | 'keys';
+export type ShortcutDialog = 'palette' | 'keys';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Returns the palette's shortcut for this keyboard, as displayed and as a value of aria-keyshortcuts. */
-export const paletteKey = (): { readonly shown: string; readonly aria: string } =>
+export const getPaletteShortcut = (): { readonly shown: string; readonly aria: string } =>
   isApple() ? { shown: '⌘K', aria: 'Meta+K' } : { shown: 'Ctrl K', aria: 'Control+K' };
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 const isField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null;
 
-/** The properties of a key press that decide about a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
 /**
@@ -21,11 +20,11 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
  * @param apple true if the keyboard has a Command key, which replaces Ctrl
  * @param singleKeys true if single-key shortcuts are on
  */
-export function hotKeyOf(
+export function getShortcutDialog(
   { key, ctrlKey, metaKey, altKey, target }: KeyPress,
   apple: boolean,
   singleKeys: boolean,
-): HotKey | null {
+): ShortcutDialog | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
     const modified = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
@@ -44,13 +43,13 @@ const isDialogOpen = () =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-state=closed])') !== null;
 
 /** Calls back for every shortcut, wherever the focus is on the page. */
-export function useHotKeys(onHotKey: (key: HotKey) => void): void {
+export function useShortcuts(onShortcut: (key: ShortcutDialog) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
-    const hotKey = hotKeyOf(event, isApple(), areSingleKeysEnabled());
-    if (hotKey === null) return;
+    const dialog = getShortcutDialog(event, isApple(), areSingleKeyShortcutsEnabled());
+    if (dialog === null) return;
     event.preventDefault();
-    onHotKey(hotKey);
+    onShortcut(dialog);
   });
   // A layout effect, so that the shortcuts work as soon as the frame is visible.
   useLayoutEffect(() => {

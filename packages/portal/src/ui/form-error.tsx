@@ -2,15 +2,13 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface FormProblemProps {
-  /** Null for none. */
+interface FormErrorProps {
   readonly message: string | null;
-  /** A button that may solve the problem. */
+  /** A button that may resolve the problem. */
   readonly children?: ReactNode;
 }
 
-/** The error message of a whole form, announced when it appears. */
-export function FormProblem({ message, children }: FormProblemProps) {
+export function FormError({ message, children }: FormErrorProps) {
   return (
     <div role="alert">
       {message !== null && (

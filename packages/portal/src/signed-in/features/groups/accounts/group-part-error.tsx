@@ -1,7 +1,7 @@
 import 'virtual:texts/groups';
 import { Box, Button } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 
@@ -10,12 +10,11 @@ interface PartFailedProps {
   readonly retry: () => void;
 }
 
-/** Reports a part of the group that could not be loaded, with Retry. */
-export function PartFailed({ error, retry }: PartFailedProps) {
+export function GroupPartError({ error, retry }: PartFailedProps) {
   const t = useTexts();
   return (
     <Box role="alert">
-      <StateMessage icon={CloudOff} title={t('groups.partFailed')} hint={problemMessage(error, t)}>
+      <StateMessage icon={CloudOff} title={t('groups.partFailed')} hint={getErrorMessage(error, t)}>
         <Button variant="outline" onClick={retry}>
           {t('problem.retry')}
         </Button>

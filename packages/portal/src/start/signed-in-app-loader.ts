@@ -1,34 +1,30 @@
 import { preloadSignedInCalls } from '@livery/lender-client';
 import { signedOutScreenOf } from '@livery/tenant-config';
+import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
-import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
 import { markFirstScreenShown } from '../lib/page/use-heading-focus.ts';
 import type { Services } from '../lib/services/services.ts';
-import { HOME, pathAfterSignIn, staysWhenSignedIn } from '../lib/session/initial-path.ts';
+import { getPathAfterSignIn, HOME, isAllowedWhenSignedIn } from '../lib/session/initial-path.ts';
 import type { OpenedSignedInApp } from '../signed-in/app/open-signed-in-app.tsx';
 import type { SignedOutPath } from '../signed-out/path.ts';
 
-/** The app that the page shows. */
-export interface SignedInCodeState {
+export interface SignedInAppState {
   /** The signed-in app; null while the signed-out app is shown. */
   readonly app: OpenedSignedInApp | null;
-  /**
-   * The reason that the code of the signed-in app has not loaded; null if it was not needed or has loaded.
-   */
-  readonly missing: MissingReason | null;
-  /** True while the page opens with the signed-in app, so that the signed-out app is not shown meanwhile. */
-  readonly opensPage: boolean;
+  /** The reason why the code of the signed-in app has not loaded; null if it was not needed or has loaded. */
+  readonly loadError: LoadErrorReason | null;
+  /** True while the signed-in app is the first app of the page, so that the signed-out app is not shown meanwhile. */
+  readonly isOpeningPage: boolean;
 }
 
 /** Loads the signed-in app when a session begins and closes it when the session ends. */
-export interface SignedInCode {
-  readonly state: () => SignedInCodeState;
+export interface SignedInAppLoader {
+  readonly state: () => SignedInAppState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts loading the code, because a session will probably begin soon. */
   readonly preload: () => void;
   /** Opens or closes the signed-in app, depending on the session and the path of the signed-out app. */
-  readonly follow: () => void;
-  /** Closes the signed-in app and ends the subscription to the session. */
+  readonly update: () => void;
   readonly dispose: () => void;
 }
 
@@ -43,19 +39,19 @@ const loadHome = () =>
     import('../signed-in/features/borrowers/signed-up-page.tsx'),
   ]);
 
-const CLOSED: SignedInCodeState = { app: null, missing: null, opensPage: false };
+const CLOSED: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };
 
 /** @param path the path of the signed-out app, which is shown when the signed-in app closes */
-export function createSignedInCode(services: Services, path: SignedOutPath): SignedInCode {
+export function createSignedInAppLoader(services: Services, path: SignedOutPath): SignedInAppLoader {
   const { session } = services;
   const listeners = new Set<() => void>();
-  let state: SignedInCodeState = CLOSED;
+  let state: SignedInAppState = CLOSED;
   /** Identifies the current attempt to open the app; null for none. */
   let opening: object | null = null;
 
   const isOpening = () => opening !== null;
 
-  function setState(next: SignedInCodeState): void {
+  function setState(next: SignedInAppState): void {
     state = next;
     for (const listener of [...listeners]) listener();
   }
@@ -68,19 +64,19 @@ export function createSignedInCode(services: Services, path: SignedOutPath): Sig
     if (target.startsWith(HOME)) preloadCode(loadHome);
     // Requests the rows while the code of the list is loading.
     loadFirstRequest().then(
-      ({ requestFirstList }) => {
-        if (isCurrent()) requestFirstList(services, target);
+      ({ prefetchFirstList }) => {
+        if (isCurrent()) prefetchFirstList(services, target);
       },
-      // The list requests its rows itself then.
+      // Without this code, the list requests its rows.
       () => undefined,
     );
     const code = await loadCode(loadApp, () => {
-      if (isCurrent()) setState({ ...state, missing: 'connection-lost' });
+      if (isCurrent()) setState({ ...state, loadError: 'connection-lost' });
     }).catch(() => null);
     if (!isCurrent()) return;
     if (code === null) {
       opening = null;
-      setState({ ...state, missing: 'code-removed' });
+      setState({ ...state, loadError: 'code-removed' });
       return;
     }
     // Preserves the state of the history entry, which has its position in the history.
@@ -88,13 +84,13 @@ export function createSignedInCode(services: Services, path: SignedOutPath): Sig
     const app = await code.openSignedInApp();
     if (isCurrent()) {
       opening = null;
-      setState({ app, missing: null, opensPage: false });
+      setState({ app, loadError: null, isOpeningPage: false });
     } else app.dispose();
   }
 
   function close(): void {
-    const { app, missing } = state;
-    if (app === null && missing === null && !isOpening()) return;
+    const { app, loadError } = state;
+    if (app === null && loadError === null && !isOpening()) return;
     if (isOpening()) markFirstScreenShown(session);
     opening = null;
     if (signedOutScreenOf(window.location.pathname) === null) path.navigate('/', { replace: true });
@@ -102,22 +98,22 @@ export function createSignedInCode(services: Services, path: SignedOutPath): Sig
     app?.dispose();
   }
 
-  function follow(): void {
+  function update(): void {
     const { session: current, returnTo } = session.state();
     if (current === null) {
       close();
       return;
     }
     const { pathname, search, hash } = window.location;
-    const isIdle = state.app === null && state.missing === null && !isOpening();
-    if (!isIdle || staysWhenSignedIn(pathname)) return;
+    const isIdle = state.app === null && state.loadError === null && !isOpening();
+    if (!isIdle || isAllowedWhenSignedIn(pathname)) return;
     const isSignedOutPath = signedOutScreenOf(pathname) !== null;
-    void open(isSignedOutPath ? pathAfterSignIn(returnTo) : pathname + search + hash);
+    void open(isSignedOutPath ? getPathAfterSignIn(returnTo) : pathname + search + hash);
   }
 
-  const unsubscribe = session.subscribe(follow);
-  follow();
-  state = { ...state, opensPage: isOpening() };
+  const unsubscribe = session.subscribe(update);
+  update();
+  state = { ...state, isOpeningPage: isOpening() };
 
   return {
     state: () => state,
@@ -129,7 +125,7 @@ export function createSignedInCode(services: Services, path: SignedOutPath): Sig
       preloadSignedInCalls();
       for (const load of [loadFirstRequest, loadApp, loadHome]) preloadCode(load);
     },
-    follow,
+    update,
     dispose: () => {
       unsubscribe();
       opening = null;

@@ -2,7 +2,7 @@ import { LenderError } from '@livery/lender-client';
 import type { Translate } from '../texts/texts.ts';
 import { EncryptionUnavailableError, PasswordEncryptionError } from './encrypt-password.ts';
 
-export interface ProblemAction {
+export interface ErrorAction {
   readonly label: string;
   readonly run: () => void;
 }
@@ -14,39 +14,39 @@ export interface ProblemAction {
 const NAMES_WIRE_FIELD = /^(?:[a-z][\w.[\]-]*|The (?:body|querystring|params|header\b.*)) (?:must|is|has)\b/;
 
 /** Returns the lender's message; '' if there is none or it names request fields. */
-export const lenderMessage = ({ kind, message }: Pick<LenderError, 'kind' | 'message'>): string =>
+export const getLenderMessage = ({ kind, message }: Pick<LenderError, 'kind' | 'message'>): string =>
   kind === 'invalid' && NAMES_WIRE_FIELD.test(message) ? '' : message;
 
 /**
  * Returns the message for a failed request: the lender's message if there is one, else the reason and the
  * next step (docs/product/texts-and-messages.md#lender-messages-first).
  */
-export function problemMessage(error: unknown, t: Translate): string {
+export function getErrorMessage(error: unknown, t: Translate): string {
   if (error instanceof PasswordEncryptionError) return t('password.encryptionFailed');
   if (error instanceof EncryptionUnavailableError) return t('password.encryptionMissing');
   if (!(error instanceof LenderError)) return t('problem.server');
   if (error.kind === 'network') return t('problem.network');
   if (error.kind === 'outdated') return t('missing.replacedHint');
   if (error.kind === 'unusable') return t('problem.unusable');
-  const message = lenderMessage(error);
+  const message = getLenderMessage(error);
   if (message !== '') return message;
   if (error.kind === 'invalid') return t('problem.invalid');
   return error.kind === 'forbidden' ? t('problem.forbidden') : t('problem.server');
 }
 
 /** Returns the button that helps with the problem; undefined if there is none. */
-export function problemAction(error: unknown, t: Translate): ProblemAction | undefined {
+export function getErrorAction(error: unknown, t: Translate): ErrorAction | undefined {
   const isOutdated = error instanceof LenderError && error.kind === 'outdated';
   if (!isOutdated && !(error instanceof EncryptionUnavailableError)) return undefined;
   return { label: t('problem.reload'), run: () => window.location.reload() };
 }
 
 /**
- * Returns the lender's message for a refused request, else `otherwise`, the fallback message of the operation
- * (docs/product/texts-and-messages.md#fallback-failure-messages).
+ * Returns the lender's message for a refused request. For any other failure, returns `otherwise`, the
+ * fallback message of the operation (docs/product/texts-and-messages.md#fallback-failure-messages).
  */
-export function refusalMessage(error: unknown, otherwise: string, t: Translate): string {
+export function getRefusalMessage(error: unknown, otherwise: string, t: Translate): string {
   if (!(error instanceof LenderError)) return otherwise;
-  if (['network', 'outdated', 'forbidden', 'unusable'].includes(error.kind)) return problemMessage(error, t);
-  return error.kind !== 'server' && lenderMessage(error) !== '' ? error.message : otherwise;
+  if (['network', 'outdated', 'forbidden', 'unusable'].includes(error.kind)) return getErrorMessage(error, t);
+  return error.kind !== 'server' && getLenderMessage(error) !== '' ? error.message : otherwise;
 }

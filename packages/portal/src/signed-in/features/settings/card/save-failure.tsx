@@ -1,35 +1,35 @@
 import { Button } from '@chakra-ui/react';
 import { isUnreachable, LenderError } from '@livery/lender-client';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
 
-/** Reason of a failed save. */
-export interface CardProblem {
+/** Message for a failed save. */
+export interface SaveFailure {
   readonly message: string;
-  /** True if the lender did not judge the request, so the same request may succeed. */
+  /** True if the lender has not evaluated the request, so the same request may succeed. */
   readonly canRetry: boolean;
 }
 
 /** Returns the message for a failure and whether to offer Retry (docs/product/settings.md#failed-save). */
-export const toCardProblem = (error: unknown, t: Translate): CardProblem => ({
-  message: problemMessage(error, t),
+export const toSaveFailure = (error: unknown, t: Translate): SaveFailure => ({
+  message: getErrorMessage(error, t),
   canRetry:
     error instanceof LenderError &&
     (isUnreachable(error) || error.kind === 'server' || error.kind === 'unusable'),
 });
 
-/** Shows the reason of a failed save. Must be inside the form, which its Retry button submits. */
-export function SaveProblem({ problem }: { readonly problem: CardProblem | null }) {
+/** Must be rendered inside the form, which its Retry button submits. */
+export function SaveFailureMessage({ problem }: { readonly problem: SaveFailure | null }) {
   const t = useTexts();
   return (
-    <FormProblem message={problem?.message ?? null}>
+    <FormError message={problem?.message ?? null}>
       {problem?.canRetry === true && (
         <Button type="submit" variant="outline" size="sm" colorPalette="neutral">
           {t('problem.retry')}
         </Button>
       )}
-    </FormProblem>
+    </FormError>
   );
 }

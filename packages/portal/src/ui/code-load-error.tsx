@@ -1,11 +1,11 @@
 import { Box, Button } from '@chakra-ui/react';
 import { RefreshCw, WifiOff } from 'lucide-react';
-import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
+import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateMessage } from './state-message.tsx';
 
-/** Replaces a part of a page with code that has not loaded, with what the user can do. */
-export function MissingCode({ reason }: { readonly reason: MissingReason }) {
+/** Replaces a part of a page whose code has not loaded. Explains what the user can do. */
+export function CodeLoadError({ reason }: { readonly reason: LoadErrorReason }) {
   const t = useTexts();
   return (
     <Box role="alert">
