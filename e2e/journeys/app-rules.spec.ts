@@ -112,7 +112,7 @@ test('payment rules reject payments by exactly their methods, channels and loans
   await chooseLoans(page, named);
   await fillInRule(page, ['Mobile', 'One Time'], { to: dayAfter(3) });
   await expect(
-    page.getByText(/card payments are blocked on mobile and One Time for 1 loan account\./),
+    page.getByText(/card payments are blocked for 1 loan account\. Channels: mobile and One Time\./),
   ).toBeVisible();
   await save(page);
   await openRule(page, 'Do not allow ACH payments entirely');
@@ -194,7 +194,7 @@ test('a promise rule applies from its start date, reports a concurrent change by
   await callApi('/rule/update-rule', { ...colleagues, startDate: dayAfter(0), endDate: soon });
   await update(page).click();
   await expect(
-    page.getByText(/^Someone else changed this rule.*not accepted on IVR for all loan accounts/),
+    page.getByText(/^Someone else changed this rule.*not accepted for all loan accounts\. Channels: IVR/),
   ).toBeVisible();
   expect(await other.promise(tomorrow, 'IVR')).toBe(false);
   await save(page);
@@ -234,7 +234,7 @@ test('a month-end rule can be set by keyboard and rejects only promises after th
   await tabTo(page, update(page));
   await save(page, () => keyboard.press('Enter'));
   await expect(
-    page.getByText(/after month end are not accepted on web and mobile for 1 loan account\./),
+    page.getByText(/after month end are not accepted for 1 loan account\. Channels: web and mobile\./),
   ).toBeVisible();
 
   expect(await named.promise(lastDay ?? '', 'Mobile')).toBe(true);

@@ -44,7 +44,7 @@ test('the focus moves to each new step of the Payments dialog', async ({ page })
   await expect(heading(page, 'Review and confirm')).toBeFocused();
   await expect(payButton(page)).toBeEnabled();
   await enter(page, 'button', /^Pay \$/);
-  await expect(heading(page, 'Payment taken')).toBeFocused();
+  await expect(heading(page, 'Payment successful')).toBeFocused();
   await expectFocusInDialog(page);
   await enter(page, 'button', 'Finish');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -43,7 +43,7 @@ test.describe('a static group', () => {
       await entry.press('Enter');
     }
     await create.getByRole('button', { name: 'Create group' }).click();
-    await expect(create.getByText('Loan number no-such-loan was not found.')).toBeVisible();
+    await expect(create.getByText('Account number no-such-loan was not found.')).toBeVisible();
     await create.getByRole('button', { name: 'Remove no-such-loan' }).click();
     await create.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByText('Group created successfully!')).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('a static group', () => {
     const groupId = Number(new URL(page.url()).searchParams.get('group'));
     expect(await getGroupMembers(groupId)).toEqual({ [first]: false, [second]: true });
 
-    await page.getByRole('searchbox', { name: 'Search by loan number' }).fill(second);
+    await page.getByRole('searchbox', { name: 'Search by account number' }).fill(second);
     await expect(page.getByRole('link', { name: /^Called on Monday/ })).toHaveAttribute(
       'aria-current',
       'page',

@@ -162,7 +162,7 @@ test.describe('a rejected request', () => {
     const number = ((await copy.getAttribute('aria-label')) ?? '').replace(/^\D+/, '');
     await dialog.getByLabel('Account number').fill(number);
     await dialog.getByRole('button', { name: 'Add account' }).click();
-    await expect(page.getByText('This account is linked already.')).toBeVisible();
+    await expect(page.getByText('This account is already linked.')).toBeVisible();
     await expect(page).toHaveURL(/\/borrowers\/signed-up/);
   });
 });

@@ -39,7 +39,9 @@ test.describe('a lost response to a payment', () => {
     expect(await account.listNewPayments()).toEqual([total]);
     const otherTab = await page.context().newPage();
     await otherTab.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}/payments/make`));
-    const notice = otherTab.getByText('The outcome of your last payment on this loan account is unknown');
+    const notice = otherTab.getByText(
+      'The outcome of the last payment that you submitted on this loan account is unknown',
+    );
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectPaid(page);
@@ -92,7 +94,9 @@ test.describe('a lost response to a payment', () => {
     await page.unroute('**/make-payment');
     await submitSignIn(page, harbor);
 
-    const notice = page.getByText(/The outcome of your last payment on this loan account is unknown/);
+    const notice = page.getByText(
+      /The outcome of the last payment that you submitted on this loan account is unknown/,
+    );
     await expect(notice).toBeVisible();
     if (isBaseContract) {
       // With the base contract the user must check the payment history.

@@ -136,7 +136,7 @@ test.describe('a payment that the lender does not accept', () => {
     await expectPaid(page);
 
     await payButton(other).click();
-    const confirmation = other.getByRole('alertdialog', { name: 'Pay a second time?' });
+    const confirmation = other.getByRole('alertdialog', { name: 'Make this payment again?' });
     await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     expect(await account.listNewPayments()).toEqual([total]);

@@ -42,7 +42,7 @@ for (const tenant of TENANTS) {
       const pressed = page.getByRole('button', { pressed: true });
       while ((await pressed.count()) > 0) await pressed.first().click();
       await page.getByRole('button', { name: 'Update' }).click();
-      await expect(page.getByText('At least one platform is required')).toBeVisible();
+      await expect(page.getByText('At least one channel is required')).toBeVisible();
       await checkAccessibility();
       await page.getByRole('button', { name: 'Reset' }).click();
       await page.getByRole('link', { name: 'Groups', exact: true }).click();

@@ -79,4 +79,4 @@ export async function forwardToLender(route: Route): Promise<void> {
 }
 
 export const expectPaid = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Payment taken' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();

@@ -105,7 +105,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a link with a reset code if the address is known
+         * Email a password reset link if the address is known
          * @description The response and its timing are the same for known and unknown addresses.
          */
         post: operations["requestPasswordReset"];
@@ -164,7 +164,7 @@ export interface paths {
         };
         /**
          * Get the user name and password for /v1/web-service
-         * @description Clients must hold them in memory only. They expire with the session that requested them.
+         * @description Clients must keep them in memory only. They expire with the session that requested them.
          */
         get: operations["getApiUser"];
         put?: never;
@@ -725,7 +725,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the receipt of a payment
+         * Send the receipt of a payment
          * @description Requires the setting enableSendReceiptCap in addition to the permission. receiptId is the id of the payment.
          */
         post: operations["sendPaymentReceipt"];
@@ -1293,7 +1293,7 @@ export interface paths {
         put?: never;
         /**
          * Import a NACHA bank file
-         * @description Validates the entire file against the Nacha format: the order of the 94-column records, routing number check digits, entry hashes, counts, totals and blocks, the rules of each standard entry class (ACK to XCK, including IAT and ADV), trace numbers, and the addenda of corrections and returns. Every fault is listed with its line number, and a file with a fault is refused as a whole. The following are warnings: blanks past column 94, trimmed blanks at the end of a line, missing padding, a UTF-8 byte order mark, Ctrl-Z at the end of the file, and an effective date of zeros. A file with the same records as an earlier import is refused, regardless of its line endings, blank lines and padding.
+         * @description Validates the entire file against the Nacha format: the order of the 94-column records, routing number check digits, entry hashes, counts, totals and blocks, the rules of each standard entry class (ACK to XCK, including IAT and ADV), trace numbers, and the addenda of corrections and returns. Every error is listed with its line number, and a file with an error is refused as a whole. The following are warnings: spaces after column 94, trimmed spaces at the end of a line, missing padding, a UTF-8 byte order mark, Ctrl-Z at the end of the file, and an effective date of zeros. A file with the same records as an earlier import is refused, regardless of its line endings, blank lines and padding.
          */
         post: operations["importNacha"];
         delete?: never;
@@ -1401,7 +1401,7 @@ export interface paths {
         put?: never;
         /**
          * Change convenience fees
-         * @description Amounts in dollars with at most two decimals. Fees that are omitted remain unchanged.
+         * @description Amounts in dollars with at most two decimal places. Fees that are omitted remain unchanged.
          */
         post: operations["editCardFees"];
         delete?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a sign-in link to a borrower
+         * Email a sign-in link to a borrower
          * @description The response is the same for a known and an unknown address. The link works once, for 30 minutes.
          */
         post: operations["requestBorrowerLink"];
@@ -1847,7 +1847,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign a borrower in with a mailed link
+         * Sign a borrower in with an emailed link
          * @description Refused with code refused_by_rule while the rule Force User to Call restrict login covers a linked loan account of the borrower. The link remains valid in that case.
          */
         post: operations["signInBorrower"];
@@ -2222,10 +2222,10 @@ export interface components {
                     lastName: string;
                     userImage: string | null;
                 };
-                /** @description Dollars with two decimals. */
+                /** @description Dollars with two decimal places. */
                 lastPmtAmt: number | null;
                 lastPmtDt: components["schemas"]["Day"] | null;
-                /** @description Dollars with two decimals. */
+                /** @description Dollars with two decimal places. */
                 regularPmtAmt: number;
                 calNextPayment: components["schemas"]["Day"] | null;
                 oldDueDate: components["schemas"]["Day"] | null;
@@ -2318,9 +2318,9 @@ export interface components {
             searchString?: components["schemas"]["SearchString"];
             paymentDate?: components["schemas"]["Day"];
         };
-        /** @description Dollars with two decimals. */
+        /** @description Dollars with two decimal places. */
         DollarsOrNull: number | null;
-        /** @description Dollars with two decimals. */
+        /** @description Dollars with two decimal places. */
         Dollars: number;
         LastFour: {
             lastFour: string;
@@ -2534,7 +2534,7 @@ export interface components {
             /** @description The frequencies besides one time (code 0), which is always available and not listed. */
             result: components["schemas"]["PaymentFrequency"][];
         };
-        /** @description An amount in dollars as decimal text with at most two decimals, up to 99999999.99. */
+        /** @description An amount in dollars as decimal text with at most two decimal places, up to 99999999.99. */
         FormAmount: string;
         /** @description 0 is one time, SM is twice a month; the others are the codes of /client/payment-frequencies. */
         FrequencyCode: string;
@@ -2844,7 +2844,7 @@ export interface components {
                 };
             };
         };
-        /** @description A payment or a credit. Flags are 0 or 1, amounts are dollars with at most two decimals. */
+        /** @description A payment or a credit. Flags are 0 or 1, amounts are dollars with at most two decimal places. */
         PaymentForm: {
             account: components["schemas"]["Account"];
             amount: components["schemas"]["FormAmount"];
@@ -2858,7 +2858,7 @@ export interface components {
              * @enum {integer}
              */
             postPayment?: 0 | 1;
-            /** @description A comment on the posting. */
+            /** @description A comment for the posted payment. */
             postComment?: string;
             /** @description The convenience fee that was shown to the payer. If the fee has changed since, the response is 409 with code fee_changed. */
             transaction?: components["schemas"]["FormAmount"];
@@ -3055,7 +3055,7 @@ export interface components {
         Count: number | null;
         /** @enum {string} */
         Operator: "=" | "!=" | ">" | ">=" | "<" | "<=";
-        /** @description Dollars with at most two decimals. Required while the switch of the criterion is on. */
+        /** @description Dollars with at most two decimal places. Required while the switch of the criterion is on. */
         groups_Dollars: number | null;
         /** @description The type and the criteria of a group. A criterion applies while its `...Hide` switch is on; despite its name, true means enabled. A loan must match all enabled criteria; without any, the group contains every loan. Fields that are omitted remain unchanged, or have their default value in a new group. */
         GroupFields: {
@@ -3135,7 +3135,7 @@ export interface components {
             loanId: components["schemas"]["Id"];
             firstName: string;
             lastName: string;
-            /** @description Dollars with two decimals. */
+            /** @description Dollars with two decimal places. */
             totalDue: number;
             daysPastDue: number;
         };
@@ -3241,7 +3241,7 @@ export interface components {
             ach?: number;
             pad?: number;
         };
-        /** @description Dollars with at most two decimals. */
+        /** @description Dollars with at most two decimal places. */
         CardFees: {
             conv_fee_one_time?: components["schemas"]["FeesByMethod"];
             conv_fee_recurring?: components["schemas"]["FeesByMethod"];
@@ -3287,7 +3287,7 @@ export interface components {
         };
         Finding: {
             line: number;
-            /** @description The fault or warning. */
+            /** @description The error or warning. */
             message: string;
             /** @description The line as it appears in the file. */
             text: string;
@@ -3463,7 +3463,7 @@ export interface components {
                 };
             };
         };
-        /** @description Dollars with at most two decimals. */
+        /** @description Dollars with at most two decimal places. */
         Amount: number;
         MethodAdded: {
             status: components["schemas"]["Status"];
@@ -5654,7 +5654,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            /** @description The request violates the contract, or the file has faults, which are listed. */
+            /** @description The request violates the contract, or the file has errors, which are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,7 +6465,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The value of the link parameter in the mailed address. */
+                    /** @description The value of the link parameter in the emailed link. */
                     link: string;
                     channel: components["schemas"]["borrower-side_Channel"];
                 };

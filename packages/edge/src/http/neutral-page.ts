@@ -6,8 +6,8 @@ const PAGES = {
   400: ['This address is not valid', 'Check the address and try again.'],
   405: ['This action is not available', 'Go back and try again.'],
   421: ['There is no portal at this address', 'Check the address, or ask your administrator for it.'],
-  429: ['Too many requests', 'Please wait a moment, then try again.'],
-  500: ['Something went wrong', 'Please try again in a moment.'],
+  429: ['Too many requests', 'Wait a moment, then try again.'],
+  500: ['Something went wrong', 'Try again in a moment.'],
 } as const;
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}

@@ -22,7 +22,7 @@ test('responds with 429, as a page or in the API’s envelope, to addresses over
   const call = await from('203.0.113.7', '/api/x');
   expect(JSON.parse(call.body.toString())).toEqual({
     status: 0,
-    message: 'Too many requests. Please wait a moment and try again.',
+    message: 'Too many requests. Wait a moment and try again.',
   });
   expect((await from('203.0.113.8')).status).toBe(200);
   for (const last of ['::1', '::2', ':0:0:1::']) await from(`2001:db8${last}`);

@@ -6,11 +6,11 @@ const MESSAGES = {
   400: 'This request is not valid.',
   405: 'This action is not available.',
   404: 'This portal calls its lender directly, not through this address.',
-  413: 'This is too large. The limit is 26 MB.',
-  429: 'Too many requests. Please wait a moment and try again.',
-  500: 'Something went wrong. Please try again in a moment.',
-  502: "The lender's system cannot be reached right now. Please try again in a moment.",
-  504: "The lender's system cannot be reached right now. Please try again in a moment.",
+  413: 'The request is too large. The limit is 26 MB.',
+  429: 'Too many requests. Wait a moment and try again.',
+  500: 'Something went wrong. Try again in a moment.',
+  502: "The lender's system cannot be reached right now. Try again in a moment.",
+  504: "The lender's system cannot be reached right now. Try again in a moment.",
 } as const;
 
 /**

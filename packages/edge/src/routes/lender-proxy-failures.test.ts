@@ -92,7 +92,10 @@ describe('a request body', () => {
       body: Buffer.alloc(MAX_BODY_BYTES + 1),
     });
     expect(response.status).toBe(413);
-    expect(parseJson(response)).toEqual({ status: 0, message: 'This is too large. The limit is 26 MB.' });
+    expect(parseJson(response)).toEqual({
+      status: 0,
+      message: 'The request is too large. The limit is 26 MB.',
+    });
     expect(requests).toHaveLength(0);
   });
 

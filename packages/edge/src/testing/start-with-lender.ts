@@ -7,7 +7,7 @@ import { startUpstream } from './start-upstream.ts';
 /** The edge's response if the lender cannot be reached. */
 export const UNREACHABLE = {
   status: 0,
-  message: "The lender's system cannot be reached right now. Please try again in a moment.",
+  message: "The lender's system cannot be reached right now. Try again in a moment.",
 };
 
 /** Starts an edge with one tenant whose lender API is at `upstream`, with short timeouts. */

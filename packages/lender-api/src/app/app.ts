@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(buildRefusalBody('There is nothing at this path.')),
+    reply.code(404).send(buildRefusalBody('This address does not exist.')),
   );
   // Replaces Fastify's serializer, which would remove or convert fields according to the response schema.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));

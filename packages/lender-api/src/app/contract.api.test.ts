@@ -37,6 +37,6 @@ test('a response that does not match the contract becomes a 500 in tests', async
 test('responds to an unknown path with 404 and the error format of the contract', async () => {
   expect(await api.send('GET', '/nowhere')).toEqual({
     status: 404,
-    body: { status: 0, message: 'There is nothing at this path.' },
+    body: { status: 0, message: 'This address does not exist.' },
   });
 });

@@ -64,5 +64,5 @@ test('refuses an invalid SMTP_URL without repeating it, because it contains a pa
 });
 
 test.each(['nobody', 'a@b, c@d', 'A <a@b>', 'a@b\r\nBcc: c@d'])('refuses the sender address %j', (from) => {
-  expect(() => readOptions(['--lenders', 'x'], { MAIL_FROM: from })).toThrow('MAIL_FROM must be one e-mail');
+  expect(() => readOptions(['--lenders', 'x'], { MAIL_FROM: from })).toThrow('MAIL_FROM must be one email');
 });

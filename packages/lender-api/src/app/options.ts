@@ -24,7 +24,7 @@ export interface Options {
 class UsageError extends Error {}
 
 const USAGE =
-  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for mails.';
+  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for emails.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -70,7 +70,7 @@ function smtpUrl(text: string): string {
 
 function mailAddress(text: string): string {
   if (/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text)) return text;
-  throw new UsageError(`MAIL_FROM must be one e-mail address, not "${text}".`);
+  throw new UsageError(`MAIL_FROM must be one email address, not "${text}".`);
 }
 
 /**

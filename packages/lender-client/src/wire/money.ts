@@ -17,7 +17,7 @@ export function centsFromWire(dollars: number): Cents {
 export const addCents = (amounts: readonly Cents[]): Cents =>
   amounts.reduce<number>((sum, amount) => sum + amount, 0) as Cents;
 
-/** Returns dollars as decimal text with at most two decimals, such as `325.5`. */
+/** Returns dollars as decimal text with at most two decimal places, such as `325.5`. */
 export const amountToForm = (cents: Cents): string => String(cents / 100);
 
 export const dollarsToWire = (cents: Cents): number => cents / 100;

@@ -13,7 +13,9 @@ test('Sign In shows an error with a reload button and sends nothing if the encry
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'role1@harbor.example' } });
   fireEvent.change(password, { target: { value: 'Livery-2026!' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(/encrypts your password could not be loaded/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Your password could not be encrypted, so it was not sent\. Reload/),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(lender.requestsOf('signIn')).toEqual([]);
 });

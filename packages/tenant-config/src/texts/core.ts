@@ -16,7 +16,7 @@ export const coreTexts = {
   'password.encryptionFailed':
     'Your password could not be encrypted, so it was not sent. Check the password, or contact your administrator.',
   'password.encryptionMissing':
-    'The code that encrypts your password could not be loaded, so nothing was sent. Reload the page and try again.',
+    'Your password could not be encrypted, so it was not sent. Reload the page and try again.',
 
   'page.needsScripts':
     'This portal requires JavaScript. Turn on JavaScript for this site, then reload the page.',

@@ -1,7 +1,7 @@
 /** Texts of date fields and their calendar. */
 export const datesTexts = {
   'date.placeholder': 'MM/DD/YYYY',
-  'date.invalid': 'Enter a date as MM/DD/YYYY.',
+  'date.invalid': 'Enter a date in the format MM/DD/YYYY.',
   'date.tooEarly': 'Choose {day} or later.',
   'date.tooLate': 'Choose {day} or earlier.',
   'date.openCalendar': 'Calendar: {field}',

@@ -26,5 +26,5 @@ export const formsTexts = {
   'forms.leave': 'Leave',
   'forms.leaveBody': 'What you entered will be lost. Nothing has been sent.',
   'forms.cardNumberInText': CARD_NUMBER_MESSAGE,
-  'forms.pastDayInvalid': 'Enter a valid date before today as MM/DD/YYYY.',
+  'forms.pastDayInvalid': 'Enter a date before today in the format MM/DD/YYYY.',
 } as const;

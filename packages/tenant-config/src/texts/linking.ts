@@ -2,7 +2,7 @@
 export const linkingTexts = {
   'addBorrower.title': 'Add Borrower',
   'addBorrower.hint':
-    '{name} tried to link this account on {date}, but the details did not match. Correct them to link the account.',
+    '{name} tried to link this account on {date}, but the details did not match. Correct the details to link the account.',
   'addBorrower.submit': 'Add Borrower',
   'addBorrower.done': 'Borrower linked successfully!',
   'addBorrower.loanNumber': 'Account number',

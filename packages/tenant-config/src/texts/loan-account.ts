@@ -8,7 +8,7 @@ export const loanAccountTexts = {
   'account.refreshFailed': 'The loan account could not be refreshed. It may have changed.',
   'account.partFailed': 'This section could not be loaded',
   'account.notFound': 'Loan account not found',
-  'account.notFoundHint': 'Check the address, or find the account in the list.',
+  'account.notFoundHint': 'Check the link, or search for the account in the list.',
   'account.number': 'account number {number}',
   'account.login': 'Login',
   'account.linked': 'Linked',
@@ -22,7 +22,7 @@ export const loanAccountTexts = {
   'attention.brokenPromiseOpen': 'Broken promise to pay by {date}',
   'attention.failedSchedule': 'The payment of {amount} scheduled for {date} failed',
   'attention.returned': 'The bank returned the payment of {amount} made on {date}',
-  'attention.returnedMany': 'The bank returned {count} payments, the latest of {amount} made on {date}',
+  'attention.returnedMany': 'The bank returned {count} payments, most recently {amount} made on {date}',
   'attention.viewPayment': 'View payment',
   'attention.pay': 'Make a payment',
   'attention.viewSchedules': 'View scheduled payments',
@@ -68,12 +68,12 @@ export const loanAccountTexts = {
 
   'unlink.one': 'Unlink this loan',
   'unlink.oneQuestion': 'Unlink loan {number} from {name}?',
-  'unlink.oneHint': 'The loan will be removed from this user’s app. They can link it again.',
+  'unlink.oneHint': 'The loan will be removed from this user’s app. The user can link it again.',
   'unlink.oneDone': 'Loan removed for user successfully!',
   'unlink.all': 'Unlink for all users',
   'unlink.allQuestion': 'Unlink loan {number} from all users?',
   'unlink.allHint':
-    'The loan will be removed from the app of every user who linked it. They can link it again.',
+    'The loan will be removed from the app of every user who linked it. Users can link it again.',
   'unlink.allDone': 'Loan removed for all users successfully!',
   'unlink.confirm': 'Unlink',
 
@@ -115,9 +115,9 @@ export const loanAccountTexts = {
   'moneyAction.unknownCheck':
     'The request was sent, but no valid confirmation was received. Check the payment history before you try again.',
   'moneyAction.unresolved':
-    'The outcome of an earlier attempt is unknown. Check the payment history. The same request is never processed twice.',
+    'The outcome of an earlier attempt is unknown. Check the payment history before you try again. The same request is never processed twice.',
   'moneyAction.keyReused':
-    'The lender already received an earlier request with a different amount. Check the payment history before you try again.',
+    'The lender’s system received an earlier request with a different amount. Check the payment history before you try again.',
   'moneyAction.refused': 'The lender’s system rejected the request without giving a reason.',
 
   'refund.title': 'Refund the payment of {amount} made on {date}?',
@@ -128,7 +128,7 @@ export const loanAccountTexts = {
   'refund.amount': 'Refund amount',
   'refund.amountRequired': 'Amount is required',
   'refund.amountInvalid': 'Enter an amount, such as 25.50.',
-  'refund.amountRange': 'Enter an amount above $0.00 and up to {most}.',
+  'refund.amountRange': 'Enter an amount from $0.01 to {most}.',
   'refund.action': 'Refund {amount}',
   'refund.done': 'Refund successful!',
   'refund.notSent': 'Refund error please try again',
@@ -136,14 +136,14 @@ export const loanAccountTexts = {
 
   'void.title': 'Void the payment of {amount} made on {date}?',
   'void.body':
-    'The bank returned this payment ({status}). Voiding it removes it from the loan, and the amount is owed again.',
+    'The bank returned this payment ({status}). A void removes the payment from the loan, and the borrower owes the amount again.',
   'void.action': 'Void {amount}',
   'void.done': 'Void successful!',
   'void.unknown': 'Void outcome unknown',
 
   'receipt.title': 'Send a receipt',
   'receipt.body': 'Receipt for the payment of {amount} made on {date}.',
-  'receipt.bodyOfCredit': 'Receipt for {amount} sent to the customer on {date}.',
+  'receipt.bodyOfCredit': 'Receipt for the {amount} that was sent to the customer on {date}.',
   'receipt.bodyOfRefunded': 'The receipt states that the payment of {amount} made on {date} was refunded.',
   'receipt.bodyOfPartlyRefunded':
     'The receipt states that part of the payment of {amount} made on {date} was refunded.',
@@ -204,5 +204,5 @@ export const loanAccountTexts = {
   'scheduled.unknownCheck':
     'The request was sent, but no valid confirmation was received. Check the scheduled payments before you try again.',
   'scheduled.unresolved':
-    'The outcome of an earlier attempt is unknown. Check the scheduled payments. The same request is never processed twice.',
+    'The outcome of an earlier attempt is unknown. Check the scheduled payments before you try again. The same request is never processed twice.',
 } as const;

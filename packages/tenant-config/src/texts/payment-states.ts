@@ -7,6 +7,6 @@ export const paymentStatesTexts = {
   'paymentState.returned': 'Returned',
   'paymentState.voided': 'Voided',
   'paymentState.refunded': 'Refunded',
-  'paymentState.partly-refunded': 'Refunded in part',
+  'paymentState.partly-refunded': 'Partially refunded',
   'paymentState.credit': 'Credit',
 } as const;

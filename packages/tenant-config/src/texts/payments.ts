@@ -3,7 +3,7 @@ export const paymentsTexts = {
   'payments.title': 'Payments',
   'payments.back': 'Back',
   'payments.notLoaded': 'The payment form could not be loaded',
-  'payments.leaveTitle': 'Leave without paying?',
+  'payments.leaveTitle': 'Leave without making the payment?',
 
   'payments.method': 'Payment method',
   'payments.methodRequired': 'Payment method is required',
@@ -23,8 +23,8 @@ export const paymentsTexts = {
   'payments.amount': 'Amount',
   'payments.amountRequired': 'Amount is required',
   'payments.amountInvalid': 'Enter an amount, such as 325.50.',
-  'payments.amountHigh': 'Amount should be at most {most}',
-  'payments.amountLow': 'Amount should be at least $0.10',
+  'payments.amountHigh': 'Amount must be at most {most}',
+  'payments.amountLow': 'Amount must be at least $0.10',
   'payments.amountAbovePayoff': 'Amount is more than the payoff of {payoff}',
   'payments.amountAboveCredit': 'Amount is more than the {limit} that can be sent to the customer',
   'payments.amountAboveHiddenPayoff': 'Amount is more than the payoff',
@@ -44,7 +44,7 @@ export const paymentsTexts = {
     'Sends up to {limit} to the customer. ACH is not available, and no fee is charged.',
   'payments.postNow': 'Post to the loan now',
   'payments.comment': 'Comment',
-  'payments.commentHint': 'A note on the posting. Do not enter card or account numbers.',
+  'payments.commentHint': 'A note for the posted payment. Do not enter card or bank account numbers.',
 
   'payments.summary': 'Summary',
   'payments.payee': 'Loan account',
@@ -123,17 +123,17 @@ export const paymentsTexts = {
   'payments.branchNumber': 'Transit number',
   'payments.branchNumberInvalid': 'Transit number should be 5 digits',
   'payments.doNotSave': 'Do not save this payment method',
-  'payments.doNotSaveHint': 'It is used for this payment only.',
+  'payments.doNotSaveHint': 'The method is used for this payment only.',
   'payments.methodAdded': 'Payment method added successfully!',
   'payments.methodDeleted': 'Payment method deleted successfully!',
   'payments.methodAddFailed': 'There was a problem adding the payment method',
   'payments.methodDeleteFailed': 'There was a problem deleting the payment method',
   'payments.deleteMethod': 'Delete {method}',
   'payments.deleteMethodTitle': 'Delete {method}?',
-  'payments.deleteMethodBody': 'To use it again, you will need its full number.',
+  'payments.deleteMethodBody': 'To use this method again, you must enter its full number.',
   'payments.delete': 'Delete payment method',
 
-  'payments.succeeded': 'Payment taken',
+  'payments.succeeded': 'Payment successful',
   'payments.sent': 'Money sent to the customer',
   'payments.failed': 'Payment Failed',
   'payments.creditFailed': 'Credit Failed',
@@ -149,11 +149,11 @@ export const paymentsTexts = {
   'payments.unknownRetry':
     'The payment was sent, but no valid confirmation was received. You can safely try again: the payment is never taken twice.',
   'payments.unknownCheck':
-    'The payment was sent, but no valid confirmation was received. Check the payment history before you pay again.',
+    'The payment was sent, but no valid confirmation was received. Check the payment history before you take the payment again.',
   'payments.retry': 'Try again',
   'payments.toHistory': 'View payment history',
   'payments.unresolved':
-    'The outcome of your last payment on this loan account is unknown. Check the payment history before you pay again.',
+    'The outcome of the last payment that you submitted on this loan account is unknown. Check the payment history before you take another payment.',
   'payments.markChecked': 'Mark as checked',
   'payments.samePaymentTitle': 'Is this the payment with the unknown outcome?',
   'payments.samePaymentBody':
@@ -163,7 +163,7 @@ export const paymentsTexts = {
   'payments.keyReusedTitle': 'This payment differs from the earlier one',
   'payments.keyReusedBody':
     'An earlier payment with different details was sent, and its outcome is still unknown. Check the payment history before you pay.',
-  'payments.duplicateTitle': 'Pay a second time?',
+  'payments.duplicateTitle': 'Make this payment again?',
   'payments.duplicateBody':
     'The same amount was taken on this loan account with the same payment method within the last 10 minutes.',
   'payments.payAgain': 'Pay again',

@@ -13,7 +13,8 @@ export const portalToolsTexts = {
   'portalTools.logoOnDark': '{logo} on a dark background',
   'portalTools.logoHelp':
     'Shown {height} high in light and dark mode. Use a transparent background and an image of twice that height.',
-  'portalTools.logoDelay': 'Other users see the new logo when they reload the page, within five minutes.',
+  'portalTools.logoDelay':
+    'The new logo is available to other users within five minutes. They must reload the page to see it.',
 
   'notifications.ahead': 'Borrower reminders',
   'notifications.title': 'Notifications',

@@ -58,11 +58,11 @@ export const schedulesTexts = {
     'The schedule was sent, but no valid confirmation was received. Check the scheduled payments before you schedule again.',
   'schedule.toList': 'View scheduled payments',
   'schedule.unresolved':
-    'The outcome of your last schedule on this loan account is unknown. Check the scheduled payments before you schedule again.',
+    'The outcome of the last schedule that you submitted on this loan account is unknown. Check the scheduled payments before you schedule another payment.',
   'schedule.sameScheduleTitle': 'Is this the schedule with the unknown outcome?',
   'schedule.sameScheduleBody':
     'If it is the same schedule, it is not created twice. Otherwise it is created now, so check the scheduled payments first.',
-  'schedule.duplicateTitle': 'Schedule a second time?',
+  'schedule.duplicateTitle': 'Schedule this payment again?',
   'schedule.duplicateBody':
     'A payment of the same amount with the same payment method is already scheduled for at least one of these dates.',
   'schedule.scheduleAgain': 'Schedule again',
@@ -79,9 +79,9 @@ export const schedulesTexts = {
   'schedule.updateUnknownCheck':
     'The change was sent, but no valid confirmation was received. Check the scheduled payments before you save again.',
   'schedule.updateKeyReused':
-    'The lender already received an earlier change with different details. Check the scheduled payments before you save again.',
+    'The lender’s system received an earlier change with different details. Check the scheduled payments before you save again.',
   'schedule.notScheduled': 'This payment is no longer scheduled',
-  'schedule.notScheduledHint': 'It has since been made or deleted.',
+  'schedule.notScheduledHint': 'The payment has since been made or deleted.',
   'schedule.backToList': 'Back to the list',
   'schedule.notLoaded': 'The scheduled payments could not be loaded',
 } as const;

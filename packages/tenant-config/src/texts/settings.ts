@@ -15,7 +15,7 @@ export const settingsTexts = {
   'settings.discard': 'Discard',
   'settings.unsaved': 'Unsaved changes',
   'settings.changedByOther':
-    'Someone else changed this. Select Discard to see the current version, or Save to replace it.',
+    'Someone else changed this setting. Select Discard to see the current version, or Save to replace it.',
   'settings.leaveTitle': 'Leave without saving {cards}?',
 
   'settings.visibleOnApp': 'Visible on app',

@@ -29,12 +29,7 @@ function duration(seconds: number): string {
  */
 export function createTooManyAttemptsRefusal(waitMs: number, alternative = '.'): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new Refusal(
-    429,
-    `Too many attempts. Please try again in ${duration(seconds)}${alternative}`,
-    undefined,
-    {
-      retryAfter: seconds,
-    },
-  );
+  return new Refusal(429, `Too many attempts. Try again in ${duration(seconds)}${alternative}`, undefined, {
+    retryAfter: seconds,
+  });
 }

@@ -18,7 +18,7 @@ const ALTERNATIVE =
   ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
 const lockedFor = (time: string, alternative = ALTERNATIVE) => ({
   status: 429,
-  body: { status: 0, message: `Too many attempts. Please try again in ${time}${alternative}` },
+  body: { status: 0, message: `Too many attempts. Try again in ${time}${alternative}` },
 });
 const LOCKED = lockedFor('15 minutes');
 
@@ -162,7 +162,7 @@ test('an address with too many failures may try once a second and is never locke
   await expect(server().fail('guess-30')).rejects.toMatchObject({
     statusCode: 429,
     retryAfter: 1,
-    message: 'Too many attempts. Please try again in 1 second.',
+    message: 'Too many attempts. Try again in 1 second.',
   });
   await expect(succeed('somebody')).rejects.toMatchObject({ statusCode: 429 });
   expect(await succeed('somebody', '192.0.2.2')).toBe('in');

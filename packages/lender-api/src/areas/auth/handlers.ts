@@ -55,14 +55,14 @@ export function authOperations(
         const { email } = request.body;
         const origin = getPortalOrigin(request.http.headers['x-livery-origin'], canonicalOrigin);
         await resets.requestReset(email, origin, request.http.ip);
-        return successResponse('If this email address belongs to an account, a reset link is on its way.');
+        return successResponse('If an account exists for this email address, a reset link is on its way.');
       },
     },
     resetPassword: {
       async handler(request) {
         const body = request.body;
         await resets.resetPassword(body.password, body.confirm_password, body.reset_code, request.http.ip);
-        return successResponse('Your password has been reset. You can sign in with it now.');
+        return successResponse('Your password has been reset. You can now sign in.');
       },
     },
     changeOwnPassword: {

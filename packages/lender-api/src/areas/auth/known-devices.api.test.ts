@@ -83,7 +83,7 @@ test('the message of a lock is the same with a known browser, without one and fo
   for (const { status, body } of responses)
     expect({ status, body }).toEqual({ status: 429, body: responses[0]?.body });
   expect(responses[0]?.body['message']).toBe(
-    'Too many attempts. Please try again in 15 minutes, or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.',
+    'Too many attempts. Try again in 15 minutes, or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.',
   );
 });
 

@@ -16,7 +16,7 @@ export function readNewPassword(
   const password = decryptPassword(encrypted, privateKey, passwordScheme);
   const confirmation = decryptPassword(encryptedConfirmation, privateKey, passwordScheme);
   if (password === null || confirmation === null) {
-    throw new Refusal(422, 'The password could not be read. Please reload the page and try again.');
+    throw new Refusal(422, 'The password could not be read. Reload the page and try again.');
   }
   const fault = findNewPasswordError(password, confirmation);
   if (fault !== null) throw new Refusal(422, fault);

@@ -37,7 +37,7 @@ export function passwordHashing(lender: string, queue: HashingQueue = processQue
       return await queue.run({ lender, address: getAddressGroup(address) }, work);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      const message = 'Too many people are signing in right now. Please try again in a moment.';
+      const message = 'Too many people are signing in right now. Try again in a moment.';
       throw new Refusal(429, message, undefined, { retryAfter: RETRY_AFTER_SECONDS });
     }
   }

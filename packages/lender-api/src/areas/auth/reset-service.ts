@@ -11,7 +11,7 @@ import { normalizeEmail, SIGN_IN } from './session-service.ts';
 const RESET_MINUTES = 30;
 
 const unusableCode = () =>
-  new Refusal(400, 'This reset link has been used or is no longer valid. Please ask for a new one.');
+  new Refusal(400, 'This reset link has expired or has already been used. Request a new one.');
 
 /** Resets forgotten passwords. See #reset-mail and #reset-effects in docs/product/sign-in-and-session.md. */
 export function resetService(

@@ -101,13 +101,13 @@ const zipOf = (typed: string) => {
 
 const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : null);
 
-const DAY_FORMAT_HINT = 'must be a date, yyyy-MM-dd or MM/dd/yyyy.';
+const DAY_FORMAT_HINT = 'must be a date in the format yyyy-MM-dd or MM/dd/yyyy.';
 /** Matches amounts such as `1000,50` and `1.000,50`. See docs/product/settings.md#decimal-commas-in-imports. */
 const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const amountFault = (typed: string) =>
   DECIMAL_COMMA.test(typed)
     ? 'uses a decimal comma. Use a decimal point, such as 1000.50.'
-    : 'must be an amount in dollars with at most two decimals.';
+    : 'must be in dollars with at most two decimal places.';
 
 const optional = <Schema extends z.ZodType, Missing>(schema: Schema, missing: Missing) =>
   z.union([z.literal('').transform(() => missing), schema]);

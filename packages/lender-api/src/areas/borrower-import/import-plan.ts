@@ -41,7 +41,7 @@ function findErrors(rows: readonly ImportRow[], known: ExistingData, today: stri
   for (const one of rows) {
     const { row, loanNo } = one;
     if (!isBirthDay(one.dateOfBirth, today)) {
-      errors.add(row, 'Date of Birth', 'Date of Birth must be a date in 1900 or later and before today.');
+      errors.add(row, 'Date of Birth', 'Date of Birth must be a date from 01/01/1900 to yesterday.');
     }
     const earlier = numbers.get(loanNo);
     if (earlier !== undefined)

@@ -142,7 +142,7 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
       // The stream may lose the rows before an error, so the parser's line number is more accurate.
       typeof error['lines'] === 'number' ? error['lines'] : row + 1,
       null,
-      'The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.',
+      'The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     );
   }
   if (count === 0 && errors.count === 0) errors.add(1, null, 'The file has no rows.');

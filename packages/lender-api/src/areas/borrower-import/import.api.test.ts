@@ -141,12 +141,12 @@ test('imports nothing if one row is invalid and lists all errors by row', async 
   expect(errors).toEqual([
     '3: Account NEW-1 is already in row 2.',
     '4: Account TAKEN-1 already exists.',
-    '5: Date of Birth must be a date, yyyy-MM-dd or MM/dd/yyyy.',
+    '5: Date of Birth must be a date in the format yyyy-MM-dd or MM/dd/yyyy.',
     '5: SSN must have nine digits.',
     '5: Zip Code must be a ZIP code or a Canadian postal code.',
     '5: Phone must have ten digits.',
-    '5: Principal Balance must be an amount in dollars with at most two decimals.',
-    '5: Regular Payment must be an amount in dollars with at most two decimals.',
+    '5: Principal Balance must be in dollars with at most two decimal places.',
+    '5: Regular Payment must be in dollars with at most two decimal places.',
     '6: A borrower with this SSN has a different name or date of birth.',
     '7: Row 2 has the same SSN with a different name or date of birth.',
     '8: The row has 2 cells, but the file has 10 columns.',
@@ -164,7 +164,7 @@ test('refuses a card number in a name', async () => {
 
 /** The cells of a borrower who does not exist yet. */
 const NEW_BORROWER = REST.replace('666-11', '666-51');
-const BIRTH = '2: Date of Birth must be a date in 1900 or later and before today.';
+const BIRTH = '2: Date of Birth must be a date from 01/01/1900 to yesterday.';
 
 test.each<[string, string | Buffer, string[]]>([
   [
@@ -182,22 +182,30 @@ test.each<[string, string | Buffer, string[]]>([
   [
     'a quotation mark out of place',
     csv(row('X-1'), 'X-2,"a"b,c', row('X-3')),
-    ['3: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
+    [
+      '3: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
+    ],
   ],
   [
     'a quotation mark in an unquoted cell',
     csv(row('X-1'), row('X-2', REST, 'Ann "Annie,Ruiz'), row('X-3')),
-    ['3: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
+    [
+      '3: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
+    ],
   ],
   [
     'a quotation mark in the headings',
     csv(row('X-1')).replace('First Name', 'First "Name'),
-    ['1: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
+    [
+      '1: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
+    ],
   ],
   [
     'a quotation mark that is never closed',
     csv(row('X-1', REST, '"Ann,Ruiz')),
-    ['2: The file is not valid CSV from this row on: a quotation mark is misplaced, or a row is too long.'],
+    [
+      '2: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
+    ],
   ],
   [
     'a date of birth in the future',

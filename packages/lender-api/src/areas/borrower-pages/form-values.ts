@@ -9,7 +9,7 @@ import type { Form } from './page-tools.ts';
 
 export function readChannel(form: Form): Channel {
   const channel = Object.values(CHANNELS).find((code) => String(code) === form['channel']);
-  if (channel === undefined) throw new Refusal(422, 'Please choose a channel.');
+  if (channel === undefined) throw new Refusal(422, 'Choose a channel.');
   return channel;
 }
 
@@ -19,14 +19,14 @@ export function readAmountCents(form: Form, field: string): number {
   // Only commas between thousands are removed, so `1,50` is not read as 150 dollars.
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(typed) ? typed.replaceAll(',', '') : typed;
   const cents = parseFormAmount(plain);
-  if (cents === null) throw new Refusal(422, 'Please enter an amount in dollars, such as 125.50.');
+  if (cents === null) throw new Refusal(422, 'Enter an amount in dollars, such as 125.50.');
   return toDollars(cents);
 }
 
 /** Returns the day as `yyyy-MM-dd`. Throws a 422 Refusal for an invalid day. */
 export function readDay(form: Form): string {
   const day = z.iso.date().safeParse(form['day']);
-  if (!day.success || day.data.startsWith('0000')) throw new Refusal(422, 'Please choose a date.');
+  if (!day.success || day.data.startsWith('0000')) throw new Refusal(422, 'Choose a date.');
   return day.data;
 }
 
@@ -36,7 +36,7 @@ export function readDay(form: Form): string {
  */
 export function parseId(text: unknown, what: string): number {
   const id = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw new Refusal(422, `Please choose ${what}.`);
+  if (id < 1 || id > 2_147_483_647) throw new Refusal(422, `Choose ${what}.`);
   return id;
 }
 

@@ -74,7 +74,7 @@ export function createPageTools(services: BorrowerServices): PageTools {
       const who = await visitor(request);
       const form = readForm(request);
       if (form['formToken'] !== who.formToken) {
-        throw new Refusal(403, 'This form is out of date. Please go back, reload the page and try again.');
+        throw new Refusal(403, 'This form is out of date. Go back, reload the page and try again.');
       }
       return { who, form };
     },

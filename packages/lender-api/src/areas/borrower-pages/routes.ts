@@ -28,7 +28,7 @@ function problemOf(error: FastifyError): { status: number; problem: string } {
   const { statusCode: status = 500 } = error;
   if (status === 413) return { status, problem: 'This form is too large.' };
   if (status < 500) return { status, problem: 'This form cannot be read.' };
-  return { status: 500, problem: 'Something went wrong on our side. Please try again.' };
+  return { status: 500, problem: 'Something went wrong on our side. Try again in a moment.' };
 }
 
 async function sendErrorPage(
@@ -46,7 +46,7 @@ async function sendErrorPage(
     request.log.error({ err: toSafeError(error) }, 'a page failed');
   const body = html`<p><a href="home">Go to your accounts</a></p>`;
   return show(reply.code(status), null, {
-    title: 'That did not work',
+    title: 'We could not complete your request',
     problem,
     body,
   });

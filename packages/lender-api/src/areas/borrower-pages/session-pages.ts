@@ -30,7 +30,7 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
       async () => {
         if (email === '' || email.length > 254) throw new Refusal(422, 'Email address is required');
         await sessions.requestLink(email, getBorrowerPagesUrl(request, config), request.ip);
-        const notice = 'If this email address belongs to an account, a sign-in link is on its way.';
+        const notice = 'If an account exists for this email address, a sign-in link is on its way.';
         return show(reply, null, { title: 'Check your email', notice, body: html`` });
       },
       async (problem, status) =>

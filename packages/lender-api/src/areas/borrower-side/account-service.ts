@@ -35,7 +35,7 @@ export const notLinkedRefusal = () => new Refusal(404, 'You have not linked this
 /** Converts dollars to cents. Throws a 422 Refusal for more than two decimals. */
 export function toCents(amount: number): number {
   const cents = toCentsOrNull(amount);
-  if (cents === null) throw new Refusal(422, 'amount can have two decimals at most.');
+  if (cents === null) throw new Refusal(422, 'amount must be in dollars with at most two decimal places.');
   return cents;
 }
 

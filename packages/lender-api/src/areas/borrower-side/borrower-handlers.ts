@@ -24,7 +24,7 @@ function sessionOperations({ sessions, impersonations, config }: BorrowerService
       async handler(request) {
         const { email } = request.body;
         await sessions.requestLink(email, getBorrowerPagesUrl(request.http, config), request.http.ip);
-        return successResponse('If this email address belongs to an account, a sign-in link is on its way.');
+        return successResponse('If an account exists for this email address, a sign-in link is on its way.');
       },
     },
     signInBorrower: {
@@ -80,7 +80,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
     promiseToPay: {
       async handler(request) {
         await accounts.recordPromise(request.borrower, request.body);
-        return successResponse('Thank you. Your promise is recorded.');
+        return successResponse('Thank you. Your promise to pay has been recorded.');
       },
     },
     getBorrowerChatCredentials: {

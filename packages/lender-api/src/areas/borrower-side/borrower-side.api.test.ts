@@ -281,7 +281,9 @@ test('stores a promise to pay on the loan with an audit record and refuses an in
   const promise = (amount: number, day: string) =>
     call('/borrower/promise-to-pay', token, { loanId: other.loanId, amount, day, channel: 1 });
   expect((await promise(12.34, '2026-06-20')).status).toBe(200);
-  expect((await promise(12.345, '2026-06-21')).body['message']).toBe('amount can have two decimals at most.');
+  expect((await promise(12.345, '2026-06-21')).body['message']).toBe(
+    'amount must be in dollars with at most two decimal places.',
+  );
   expect((await promise(1, '2026-06-14')).status).toBe(422);
   const details = await api.send('GET', `/loan/get-loan-details?loanId=${other.loanId}`, {
     token: await api.sessionOf(1),

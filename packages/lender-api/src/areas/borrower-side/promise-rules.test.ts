@@ -9,13 +9,13 @@ const check = (cents: number, day = today) => checkPromise(cents, 50_000, { day,
 test('accepts an amount from ten cents to the payoff and refuses one cent less or more', () => {
   expect([10, 50_000].map((cents) => check(cents))).toEqual([null, null]);
   expect(check(9)).toBe('Amount must be at least $0.10.');
-  expect(check(50_001)).toBe('Amount must be at most $500.00, which pays the loan off.');
+  expect(check(50_001)).toBe('Amount must be at most the payoff of $500.00.');
 });
 
 test('accepts a day from today to ninety days ahead and refuses one day earlier or later', () => {
   expect([today, '2026-09-13'].map((day) => check(100, day))).toEqual([null, null]);
-  expect(check(100, '2026-06-14')).toBe('The day of a promise cannot be in the past.');
-  expect(check(100, '2026-09-14')).toBe('The day of a promise can be at most 90 days ahead.');
+  expect(check(100, '2026-06-14')).toBe('Date must be today or later.');
+  expect(check(100, '2026-09-14')).toBe('Date must be within 90 days from today.');
 });
 
 test('accepts exactly the days up to ninety days ahead, for any current day', () => {

@@ -15,10 +15,9 @@ export function checkPromise(
   { day, today }: { day: string; today: string },
 ): string | null {
   if (cents < MIN_AMOUNT_CENTS) return 'Amount must be at least $0.10.';
-  if (cents > payoffCents)
-    return `Amount must be at most ${formatMoney(payoffCents)}, which pays the loan off.`;
+  if (cents > payoffCents) return `Amount must be at most the payoff of ${formatMoney(payoffCents)}.`;
   const ahead = toDayNumber(day) - toDayNumber(today);
-  if (ahead < 0) return 'The day of a promise cannot be in the past.';
-  if (ahead > MAX_PROMISE_DAYS) return `The day of a promise can be at most ${MAX_PROMISE_DAYS} days ahead.`;
+  if (ahead < 0) return 'Date must be today or later.';
+  if (ahead > MAX_PROMISE_DAYS) return `Date must be within ${MAX_PROMISE_DAYS} days from today.`;
   return null;
 }

@@ -27,7 +27,7 @@ interface BorrowerSessionOptions {
 }
 
 const invalidLinkRefusal = () =>
-  new Refusal(400, 'This link has been used or is no longer valid. Please ask for a new one.');
+  new Refusal(400, 'This link has expired or has already been used. Request a new one.');
 
 /** Creates the service for borrower sign-in by emailed link. Borrower sessions are separate from staff sessions. */
 export function borrowerSessionService(

@@ -162,7 +162,7 @@ test.each([
   [{ page: '1' }, 'page must be a whole number.'],
   [{ limit: 101 }, 'limit must be at most 100.'],
   [{ sortBy: 2 }, 'sortBy must be one of 0, 1.'],
-  [{ date: '2026-02-30' }, 'date must be a day, yyyy-MM-dd.'],
+  [{ date: '2026-02-30' }, 'date must be a date in the format yyyy-MM-dd.'],
   [{ date: '0000-01-01' }, 'date is not valid.'],
   [{ searchString: 'x'.repeat(201) }, 'searchString must have at most 200 characters.'],
   [{ sort: 1 }, 'sort is not a field of this request.'],

@@ -11,7 +11,7 @@ export function linksOperations(service: LinksService) {
       async handler(request) {
         const { account } = request.body;
         const { linked, isNew } = await service.addAccount(request.staff.id, account);
-        const message = isNew ? 'Account added successfully!' : 'This account is linked already.';
+        const message = isNew ? 'Account added successfully!' : 'This account is already linked.';
         return successResponse(message, { result: linked });
       },
     },

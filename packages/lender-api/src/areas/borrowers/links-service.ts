@@ -41,10 +41,10 @@ function identityOf(request: RetryRequest, failed: Failed): Required<Identity> {
 function refuseImpossible(entered: Identity, fields: readonly (keyof Identity)[], today: string): void {
   const { ssn = '', dob = '' } = entered;
   if (fields.includes('ssn') && !isPossibleTaxpayerNumber(ssn.replace(/\D/g, ''))) {
-    throw new Refusal(422, 'ssn must be nine digits of a number that is issued.');
+    throw new Refusal(422, 'ssn must be a valid nine-digit SSN.');
   }
   if (fields.includes('dob') && !isBirthDay(dob.trim(), today)) {
-    throw new Refusal(422, 'dob must be a day from 1900 on and before today.');
+    throw new Refusal(422, 'dob must be a date from 01/01/1900 to yesterday.');
   }
 }
 

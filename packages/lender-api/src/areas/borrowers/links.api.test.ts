@@ -80,7 +80,7 @@ test('two simultaneous requests to add the same account create one link', async 
   expect(one.body['result']).toEqual(two.body['result']);
   const messages = [one, two].map(({ body }) => body['message']);
   expect(new Set(messages)).toEqual(
-    new Set(['Account added successfully!', 'This account is linked already.']),
+    new Set(['Account added successfully!', 'This account is already linked.']),
   );
   const { linkedAccounts } = db().tables;
   expect(await db().orm.$count(linkedAccounts, eq(linkedAccounts.loanId, loan.id))).toBe(1);
@@ -182,7 +182,7 @@ test('reports a required field that is missing', async () => {
 test.each([
   [{ ssn: '12' }, 'ssn is not valid.'],
   [{ ssn4: '12345' }, 'ssn4 is not valid.'],
-  [{ dob: '03/02/1980' }, 'dob must be a day, yyyy-MM-dd.'],
+  [{ dob: '03/02/1980' }, 'dob must be a date in the format yyyy-MM-dd.'],
   [{ zipCode: '1234' }, 'zipCode is not valid.'],
   [{ phoneNo: '123' }, 'phoneNo is not valid.'],
 ])('refuses %j with the field', async (body, message) => {

@@ -23,7 +23,7 @@ function prefixPattern(text: string | undefined): string | null {
 /** Throws a 422 Refusal for fractions of a cent, which rounding would change to another amount. */
 function readAmountCents(amt: number): number {
   const cents = toCentsOrNull(amt);
-  if (cents === null) throw new Refusal(422, 'amt must have at most two decimals.');
+  if (cents === null) throw new Refusal(422, 'amt must be in dollars with at most two decimal places.');
   return cents;
 }
 

@@ -221,9 +221,9 @@ test.each<[Name, Record<string, string | number>, string]>([
   ['onApp', { limit: 'many' }, 'limit must be a whole number.'],
   ['failed', { limit: 101 }, 'limit must be at most 100.'],
   ['failed', { sortBy: 1 }, 'sortBy is not a field of this request.'],
-  ['paid', { paymentDate: '03/02/2026' }, 'paymentDate must be a day, yyyy-MM-dd.'],
+  ['paid', { paymentDate: '03/02/2026' }, 'paymentDate must be a date in the format yyyy-MM-dd.'],
   ['transactions', { amt: '12.34' }, 'amt must be a number.'],
-  ['transactions', { amt: 10.005 }, 'amt must have at most two decimals.'],
+  ['transactions', { amt: 10.005 }, 'amt must be in dollars with at most two decimal places.'],
   ['transactions', { pmtType: 'Cash' }, 'pmtType must be one of Card, ACH, PAD.'],
 ])('%s refuses %j with the field and the reason', async (name, query, message) => {
   expect(await request(name, query)).toEqual({ status: 422, body: { status: 0, message } });

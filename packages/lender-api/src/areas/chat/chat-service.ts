@@ -52,7 +52,7 @@ export function chatService(repository: ChatRepository, { now, openSettings }: C
     async conversations({ party, loanId }: ChatVisitor) {
       await openSettings();
       if (loanId !== null || party.kind !== 'staff') {
-        throw new Refusal(403, 'These credentials open one conversation only.');
+        throw new Refusal(403, 'These credentials give access to one conversation only.');
       }
       return repository.conversations(party, MAX_CONVERSATIONS);
     },

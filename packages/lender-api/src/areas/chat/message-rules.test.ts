@@ -14,7 +14,7 @@ test.each([
 });
 
 test('refuses a message that contains only spaces', () => {
-  expect(findMessageError('', 0)).toBe('A message needs some text.');
+  expect(findMessageError('', 0)).toBe('Enter a message.');
 });
 
 test('accepts a message of the maximum length and refuses one more character', () => {

@@ -16,7 +16,7 @@ const countCharacters = (text: string): number => [...segmenter.segment(text)].l
  * @param longest `chatMaxCharacter` of the control settings; 0 for no limit
  */
 export function findMessageError(body: string, longest: number): string | null {
-  if (body === '') return 'A message needs some text.';
+  if (body === '') return 'Enter a message.';
   if (longest > 0 && countCharacters(body) > longest) {
     return `A message can have at most ${longest} characters.`;
   }

@@ -7,7 +7,7 @@ export function filesService(repository: FilesRepository) {
     /** Throws a 404 Refusal if no file has this name. */
     async open(name: string): Promise<StoredFile> {
       const file = await repository.find(name);
-      if (file === undefined) throw new Refusal(404, 'There is no such file.');
+      if (file === undefined) throw new Refusal(404, 'File not found');
       return file;
     },
   };

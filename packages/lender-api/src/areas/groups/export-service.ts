@@ -47,7 +47,7 @@ export function groupExportService(repository: GroupExportRepository, today: () 
     const rows: ExportCell[][] = [];
     for await (const loan of repository.loansOf(group)) {
       if (rows.length === MAX_LOANS_IN_MEMORY)
-        throw new Refusal(422, 'This group has more than 10,000 loans. Please export it as csv.');
+        throw new Refusal(422, 'This group has more than 10,000 loan accounts. Export it as CSV.');
       rows.push(getExportCells(loan));
     }
     return rows;

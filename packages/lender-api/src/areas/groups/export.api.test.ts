@@ -157,7 +157,7 @@ test('PDF and XLS are limited to 10,000 loans, CSV is not', async () => {
   for (const type of ['pdf', 'xls'])
     expect((await exported(id, type)).json()).toEqual({
       status: 0,
-      message: 'This group has more than 10,000 loans. Please export it as csv.',
+      message: 'This group has more than 10,000 loan accounts. Export it as CSV.',
     });
 });
 

@@ -61,7 +61,7 @@ export type GroupRequest = Partial<
 function centsOf(field: string, dollars: number | null): number | null {
   if (dollars === null) return null;
   const cents = toCentsOrNull(dollars);
-  if (cents === null) throw new Refusal(422, `${field} must have at most two decimals.`);
+  if (cents === null) throw new Refusal(422, `${field} must be in dollars with at most two decimal places.`);
   return cents;
 }
 

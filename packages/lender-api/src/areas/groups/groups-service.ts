@@ -24,7 +24,10 @@ const ruleNames = (ids: readonly number[]) =>
 function membersOf({ loanNumber, removedLoanNumber }: WireMembers, isStatic: boolean) {
   const members = { added: splitLoanNumbers(loanNumber), removed: splitLoanNumbers(removedLoanNumber) };
   if (!isStatic && members.added.length + members.removed.length > 0)
-    throw new Refusal(422, 'A dynamic group finds its loans by its criteria; they cannot be listed.');
+    throw new Refusal(
+      422,
+      'Loan accounts cannot be added to or removed from a dynamic group. Change its criteria instead.',
+    );
   return members;
 }
 
@@ -126,8 +129,9 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
     async switchLoan(staffId: number, memberId: number, enabled: boolean): Promise<void> {
       const outcome = await changes.switchLoan(memberId, enabled, by(staffId));
-      if (outcome === 'not-found') throw new Refusal(404, 'The loan is no longer in the group.');
-      if (outcome === 'dynamic') throw new Refusal(422, 'Loans of a dynamic group cannot be switched.');
+      if (outcome === 'not-found') throw new Refusal(404, 'The loan account is no longer in the group.');
+      if (outcome === 'dynamic')
+        throw new Refusal(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.');
     },
   };
 }

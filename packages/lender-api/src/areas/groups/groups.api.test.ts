@@ -159,12 +159,15 @@ test.each([
   [{ groupName: 'A', lsHide: true, loanStatusCode: [] }, 'Loan status code is required'],
   [{ groupName: 'A', dpdOperator: '<>' }, 'dpdOperator must be one of =, !=, >, >=, <, <=.'],
   [{ groupName: 'A', lsOperator: '>' }, 'lsOperator must be one of =, !=.'],
-  [{ groupName: 'A', totalAmountDue: 1.005 }, 'totalAmountDue must have at most two decimals.'],
+  [
+    { groupName: 'A', totalAmountDue: 1.005 },
+    'totalAmountDue must be in dollars with at most two decimal places.',
+  ],
   [{ groupName: 'A', daysPastDue: 1.5 }, 'daysPastDue must be a whole number or empty.'],
-  [{ groupName: 'A', isStatic: true, loanNumber: 'nobody' }, 'Loan number nobody was not found.'],
+  [{ groupName: 'A', isStatic: true, loanNumber: 'nobody' }, 'Account number nobody was not found.'],
   [
     { groupName: 'A', isStatic: false, loanNumber: 'nobody' },
-    'A dynamic group finds its loans by its criteria; they cannot be listed.',
+    'Loan accounts cannot be added to or removed from a dynamic group. Change its criteria instead.',
   ],
 ])('create-group refuses %j: %s', async (body, message) => {
   const before = await db.orm.$count(db.tables.loanGroups);

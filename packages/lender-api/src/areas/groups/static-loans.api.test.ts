@@ -58,7 +58,7 @@ test('adding loans ignores duplicates and keeps existing loans, and an unknown n
   const [member] = await loansOf(id);
   await post('/rule/update-group-static-loan', { clientStaticGroupLoanId: member?.id, status: 0 });
   expect(await post('/rule/update-group', { id, loanNumber: `${three.loanNo},x-1,x-2` })).toEqual(
-    refused(422, 'Loan numbers x-1, x-2 were not found.'),
+    refused(422, 'Account numbers x-1, x-2 were not found.'),
   );
   await post('/rule/update-group', {
     id,
@@ -97,9 +97,11 @@ test('disabling and enabling a loan of a static group adds audit records to the 
     { action: 'loan-joined-group' },
   ]);
   await post('/rule/update-group', { id, isStatic: false });
-  expect(await click(0)).toEqual(refused(422, 'Loans of a dynamic group cannot be switched.'));
+  expect(await click(0)).toEqual(
+    refused(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.'),
+  );
   await post('/rule/delete-group', { clientGroupRuleId: id });
-  expect(await click(0)).toEqual(refused(404, 'The loan is no longer in the group.'));
+  expect(await click(0)).toEqual(refused(404, 'The loan account is no longer in the group.'));
 });
 
 test('adds each of 10,000 loan numbers of one request once', async () => {

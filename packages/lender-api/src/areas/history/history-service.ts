@@ -50,7 +50,7 @@ export function historyService(
      */
     async sendReceipt(staffId: number, request: ReceiptRequest): Promise<void> {
       if ((await controlSettings()).enableSendReceiptCap !== true)
-        throw new Refusal(403, 'Sending receipts is switched off.');
+        throw new Refusal(403, 'Sending receipts is not enabled.');
       const recipient = request.email.trim();
       const fault = findEmailError(recipient);
       if (fault !== null) throw new Refusal(422, fault);
@@ -61,7 +61,7 @@ export function historyService(
       if (found === undefined) throw new Refusal(404, 'Payment not found');
       const { state } = found.payment;
       if (state === 'pending' || state === 'declined')
-        throw new Refusal(409, 'There is no receipt for a payment that was not made.');
+        throw new Refusal(409, 'No receipt can be sent for a payment that was not made.');
       const mail = composeReceiptEmail({
         recipient,
         lenderName: config.name,

@@ -185,7 +185,7 @@ test.each(['pending', 'declined'] as const)('refuses to send a receipt for a %s 
   await orm.update(tables.payments).set({ state }).where(eq(tables.payments.id, payment.id));
   try {
     expect(await call('send-payment-receipt', fields)).toEqual(
-      errorResponse(409, 'There is no receipt for a payment that was not made.'),
+      errorResponse(409, 'No receipt can be sent for a payment that was not made.'),
     );
   } finally {
     await orm.update(tables.payments).set({ state: payment.state }).where(eq(tables.payments.id, payment.id));
@@ -196,7 +196,7 @@ test('refuses to send a receipt if the flag enableSendReceiptCap is off', async 
   const { fields } = await findReceipt();
   await withFlags(api, { enableSendReceiptCap: false }, async () => {
     expect(await call('send-payment-receipt', fields)).toEqual(
-      errorResponse(403, 'Sending receipts is switched off.'),
+      errorResponse(403, 'Sending receipts is not enabled.'),
     );
   });
 });

@@ -57,7 +57,7 @@ function checkTerminal(line: string): string | null {
   // The field has no year, so assume a leap year to allow February 29.
   const time = Date.parse(`2024-${month}-${day}T00:00:00Z`);
   if (!Number.isFinite(time) || new Date(time).getUTCDate() !== Number(day)) {
-    return `The transaction date (columns 26 to 29) must be a day, MMDD, not "${month}${day}".`;
+    return `The transaction date (columns 26 to 29) must be a date in the format MMDD, not "${month}${day}".`;
   }
   const state = readField(line, 78, 79);
   return STATES.has(state) ? null : `The terminal state (columns 78 and 79) is unknown: "${state}".`;
@@ -200,7 +200,7 @@ export function checkAddenda(
   }
   if (repeatsTraceNumber && traceNumber !== '' && readField(line, 88, 94) !== traceNumber.slice(8)) {
     faults.push(
-      `The entry number (columns 88 to 94) must be ${traceNumber.slice(8)}, the end of the entry's trace number, not "${readField(line, 88, 94)}".`,
+      `The entry number (columns 88 to 94) must be ${traceNumber.slice(8)}, the last seven digits of the entry's trace number, not "${readField(line, 88, 94)}".`,
     );
   }
   return faults;

@@ -129,7 +129,7 @@ export function checkBatchHeader(line: string): string[] {
   const description = checkBatchDescription(header);
   if (description !== null) faults.push(description);
   if (header.effectiveDay === null && !header.isEffectiveDateZero && readField(line, 70, 75).trim() !== '') {
-    faults.push('The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.');
+    faults.push('The effective entry date (columns 70 to 75) must be a date in the format YYMMDD, or blank.');
   }
   const status = checkOriginatorStatus(header);
   if (status !== null) faults.push(status);

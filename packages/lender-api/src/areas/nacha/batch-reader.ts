@@ -88,7 +88,9 @@ export class BatchReader {
     }
     open.addenda += 1;
     if (!open.entry.hasAddenda && open.addenda === 1 && open.isReadable) {
-      this.#report(line, ['The entry before this addenda record says that it has none (column 79 is 0).']);
+      this.#report(line, [
+        'The entry before this addenda record indicates no addenda records (column 79 is 0).',
+      ]);
     }
     const read = readAddendaKind(line.record);
     if ('fault' in read) {
@@ -132,7 +134,7 @@ export class BatchReader {
     this.#warnings.add(
       number,
       text,
-      'The effective entry date (columns 70 to 75) is all zeros; it counts as blank.',
+      'The effective entry date (columns 70 to 75) is all zeros and is treated as blank.',
     );
   }
 
@@ -147,7 +149,7 @@ export class BatchReader {
   #checkTraceOrder(line: SourceLine, { traceNumber }: EntryRecord): void {
     if (traceNumber === '' || !line.isPlainAscii) return;
     if (traceNumber <= this.#lastTrace) {
-      const message = `The trace number (columns 80 to 94) must be higher than ${this.#lastTrace}, that of the entry before.`;
+      const message = `The trace number (columns 80 to 94) must be higher than ${this.#lastTrace}, the trace number of the previous entry.`;
       this.#report(line, [message]);
     }
     this.#lastTrace = traceNumber;
@@ -155,7 +157,7 @@ export class BatchReader {
 
   #checkCategory(line: SourceLine, category: EntryCategory): void {
     if (this.#category !== null && category !== this.#category) {
-      this.#report(line, ['A batch cannot hold both returns and other entries.']);
+      this.#report(line, ['A batch cannot contain both returns and other entries.']);
     }
     this.#category ??= category;
   }

@@ -204,7 +204,7 @@ test('warns of an effective date of zeros in payments', () => {
   const batch = { entryClass: 'PPD', entries: [debit], header: { 70: '000000' } };
   expect(listFindings(buildSampleFile([batch]))).toEqual({
     faults: [],
-    warnings: ['2: The effective entry date (columns 70 to 75) is all zeros; it counts as blank.'],
+    warnings: ['2: The effective entry date (columns 70 to 75) is all zeros and is treated as blank.'],
   });
 });
 
@@ -212,7 +212,7 @@ test('warns of an international entry whose direction contradicts its service cl
   const batch = { entryClass: 'IAT', entries: [foreign], header: { 2: '225' }, control: { 2: '225' } };
   expect(listFindings(buildSampleFile([batch]))).toEqual({
     faults: [],
-    warnings: ['3: The entry is a credit, which a batch of service class 225 cannot hold.'],
+    warnings: ['3: The entry is a credit, which a batch of service class 225 cannot contain.'],
   });
 });
 
@@ -234,12 +234,16 @@ test.each<[string, SampleBatch, string[]]>([
   [
     'a duplicate trace number',
     createPpdBatch(debit, { ...debit, trace: 1 }),
-    ['4: The trace number (columns 80 to 94) must be higher than 121042880000001, that of the entry before.'],
+    [
+      '4: The trace number (columns 80 to 94) must be higher than 121042880000001, the trace number of the previous entry.',
+    ],
   ],
   [
     'a descending trace number',
     createPpdBatch({ ...debit, trace: 9 }, debit),
-    ['4: The trace number (columns 80 to 94) must be higher than 121042880000009, that of the entry before.'],
+    [
+      '4: The trace number (columns 80 to 94) must be higher than 121042880000009, the trace number of the previous entry.',
+    ],
   ],
   [
     'a trace number that names another bank',
@@ -305,7 +309,7 @@ test.each<[string, SampleBatch, string[]]>([
   [
     'a zero-dollar code in a batch of consumer payments',
     createPpdBatch(withAddenda({ code: '29' }, createNote(1))),
-    ['3: A batch of class PPD cannot hold an entry with transaction code 29.'],
+    ['3: A batch of class PPD cannot contain an entry with transaction code 29.'],
   ],
   [
     'a prenote in a batch of machine transfers (MTE)',
@@ -315,7 +319,7 @@ test.each<[string, SampleBatch, string[]]>([
         withAddenda(withColumns({ code: '28' }, { 40: 'Jane Receiver', 55: '000313000100001' }), terminal),
       ],
     },
-    ['3: A batch of class MTE cannot hold an entry with transaction code 28.'],
+    ['3: A batch of class MTE cannot contain an entry with transaction code 28.'],
   ],
   [
     'two addenda where one is allowed',
@@ -336,7 +340,7 @@ test.each<[string, SampleBatch, string[]]>([
     'an addenda record that refers to another entry',
     createPpdBatch(withAddenda(debit, { ...createNote(1), 88: '0000002' })),
     [
-      '4: The entry number (columns 88 to 94) must be 0000001, the end of the entry\'s trace number, not "0000002".',
+      '4: The entry number (columns 88 to 94) must be 0000001, the last seven digits of the entry\'s trace number, not "0000002".',
     ],
   ],
   [
@@ -355,7 +359,7 @@ test.each<[string, SampleBatch, string[]]>([
   [
     'returns among payments',
     createPpdBatch(debit, withAddenda({ code: '26', amount: 1 }, createReturnAddenda('R01'))),
-    ['4: A batch cannot hold both returns and other entries.'],
+    ['4: A batch cannot contain both returns and other entries.'],
   ],
   [
     'an unknown return reason',
@@ -390,12 +394,12 @@ test.each<[string, SampleBatch, string[]]>([
   [
     'a credit in a telephone batch',
     { entryClass: 'TEL', entries: [credit] },
-    ['3: A batch of class TEL cannot hold a credit.'],
+    ['3: A batch of class TEL cannot contain a credit.'],
   ],
   [
     'a debit in a reversal of a telephone batch',
     { entryClass: 'TEL', header: { 54: 'REVERSAL' }, entries: [debit] },
-    ['3: A batch of class TEL cannot hold a debit.'],
+    ['3: A batch of class TEL cannot contain a debit.'],
   ],
   [
     'a converted check above its limit',
@@ -433,12 +437,12 @@ test.each<[string, SampleBatch, string[]]>([
       entryClass: 'POS',
       entries: [withAddenda(withColumns(debit, { 77: '01' }), { ...terminal, 26: '0230' })],
     },
-    ['4: The transaction date (columns 26 to 29) must be a day, MMDD, not "0230".'],
+    ['4: The transaction date (columns 26 to 29) must be a date in the format MMDD, not "0230".'],
   ],
   [
     'an invalid card expiration month',
     { entryClass: 'SHR', entries: [withAddenda(withColumns(debit, { 40: '0013', 77: '01' }), terminal)] },
-    ['3: The card expiration date (columns 40 to 43) must be a month, MMYY, not "0013".'],
+    ['3: The card expiration date (columns 40 to 43) must be a month in the format MMYY, not "0013".'],
   ],
   [
     'a death notification that a federal agency did not send',
@@ -450,7 +454,7 @@ test.each<[string, SampleBatch, string[]]>([
     { entryClass: 'ACK', entries: [{ code: '22', amount: 1 }] },
     [
       '3: The amount of an entry with transaction code 22 must be zero.',
-      '3: A batch of class ACK cannot hold an entry with transaction code 22.',
+      '3: A batch of class ACK cannot contain an entry with transaction code 22.',
     ],
   ],
   [
@@ -471,7 +475,7 @@ test.each<[string, SampleBatch, string[]]>([
   [
     'an addenda type that occurs twice in an international entry',
     createIatBatch(...international, international[6] ?? {}),
-    ['3: The entry has 2 addenda records of type 16; one is allowed.'],
+    ['3: The entry has 2 addenda records of type 16; only one is allowed.'],
   ],
   [
     'an unknown currency',
@@ -505,10 +509,10 @@ test.each<[string, SampleBatch, string[]]>([
 test('refuses batch numbers that do not ascend, and accounting advices together with other batches', () => {
   const again = { ...createPpdBatch(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
   expect(listFaults(createPpdBatch(debit), again)).toEqual([
-    '5: The batch number (columns 88 to 94) must be higher than 1, that of the batch before.',
+    '5: The batch number (columns 88 to 94) must be higher than 1, the number of the previous batch.',
   ]);
   expect(listFaults(createPpdBatch(debit), VALID_BATCHES['ADV'] ?? again)).toContain(
-    '5: A file of accounting advices (ADV) cannot hold other batches.',
+    '5: A file of accounting advices (ADV) cannot contain other batches.',
   );
 });
 

@@ -90,7 +90,9 @@ function checkCardFields(record: string, entryClass: string): string[] {
   }
   const expires = readField(record, 40, 43);
   if (entryClass === 'SHR' && !/^(?:0[1-9]|1[0-2])\d\d$/.test(expires)) {
-    faults.push(`The card expiration date (columns 40 to 43) must be a month, MMYY, not "${expires}".`);
+    faults.push(
+      `The card expiration date (columns 40 to 43) must be a month in the format MMYY, not "${expires}".`,
+    );
   }
   if (entryClass === 'MTE' && isBlankOrZeros(record, 55, 76)) {
     faults.push('The identification number (columns 55 to 76) is missing.');
@@ -106,7 +108,9 @@ function checkFields({ entry, record }: CompleteEntry, header: BatchHeader, rule
     faults.push(`The name (${formatColumns(...name)}) is missing.`);
   }
   if (direction !== undefined && entry.transactionCode !== '' && entry.isDebit !== (direction === 'debit')) {
-    faults.push(`A batch of class ${header.entryClass} cannot hold a ${entry.isDebit ? 'debit' : 'credit'}.`);
+    faults.push(
+      `A batch of class ${header.entryClass} cannot contain a ${entry.isDebit ? 'debit' : 'credit'}.`,
+    );
   }
   if (maxCents !== undefined && entry.amountCents > maxCents) {
     faults.push(`The amount of an entry of class ${header.entryClass} is at most ${maxCents} cents.`);
@@ -147,7 +151,7 @@ function checkForwardEntry(complete: CompleteEntry, header: BatchHeader, rules: 
   faults.push(...others.filter((fault) => fault !== null));
   if (!allowsCode(transactionCode, rules)) {
     faults.push(
-      `A batch of class ${header.entryClass} cannot hold an entry with transaction code ${transactionCode}.`,
+      `A batch of class ${header.entryClass} cannot contain an entry with transaction code ${transactionCode}.`,
     );
   }
   if (header.entryClass === 'DNE' && header.originatorStatus !== '2') {
@@ -207,10 +211,14 @@ export function checkCompleteEntry(
 ): string[] {
   const { entry, addenda, kinds } = complete;
   const faults =
-    entry.hasAddenda && addenda === 0 ? ['The entry says that it has addenda, but none follows.'] : [];
+    entry.hasAddenda && addenda === 0
+      ? ['The entry indicates addenda records (column 79 is 1), but none follow.']
+      : [];
   for (const [kind, count] of kinds) {
     if (count > 1 && !['05', '17', '18'].includes(kind)) {
-      faults.push(`The entry has ${count} addenda records of type ${getAddendaType(kind)}; one is allowed.`);
+      faults.push(
+        `The entry has ${count} addenda records of type ${getAddendaType(kind)}; only one is allowed.`,
+      );
     }
   }
   const category = getEntryCategory(complete);

@@ -72,7 +72,7 @@ export function checkDirection(
 ): string | null {
   if (transactionCode === '' || serviceClass !== (isDebit ? '220' : '225')) return null;
   const kind = isDebit ? 'debit' : 'credit';
-  return `The entry is a ${kind}, which a batch of service class ${serviceClass} cannot hold.`;
+  return `The entry is a ${kind}, which a batch of service class ${serviceClass} cannot contain.`;
 }
 
 /**

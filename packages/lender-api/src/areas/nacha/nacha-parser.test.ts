@@ -133,7 +133,7 @@ test.each<[string, string, string[]]>([
   [
     'a batch count that differs from the number of batches',
     changeLine(7, replaceColumns(2, '000002')),
-    ['7: The batch count is 2, but the file holds 1.'],
+    ['7: The batch count is 2, but the file contains 1.'],
   ],
   [
     'a block count that differs from the number of blocks',
@@ -149,7 +149,7 @@ test.each<[string, string, string[]]>([
     'a debit in a batch of credits',
     changeLine(2, replaceColumns(2, '220')),
     [
-      '3: The entry is a debit, which a batch of service class 220 cannot hold.',
+      '3: The entry is a debit, which a batch of service class 220 cannot contain.',
       '6: The service class is "200", but the batch header says "220".',
     ],
   ],
@@ -158,21 +158,21 @@ test.each<[string, string, string[]]>([
     changeLine(3, replaceColumns(2, '20')),
     [
       '3: The transaction code (columns 2 and 3) is unknown: "20".',
-      '6: The total of debits in cents is 12345, but the batch holds 0.',
-      '6: The total of credits in cents is 500, but the batch holds 12845.',
-      '7: The total of debits in cents is 12345, but the file holds 0.',
-      '7: The total of credits in cents is 500, but the file holds 12845.',
+      '6: The total of debits in cents is 12345, but must be 0 for this batch.',
+      '6: The total of credits in cents is 500, but must be 12845 for this batch.',
+      '7: The total of debits in cents is 12345, but must be 0 for this file.',
+      '7: The total of credits in cents is 500, but must be 12845 for this file.',
     ],
   ],
   [
     'addenda after an entry whose addenda indicator is 0',
     changeLine(4, replaceColumns(79, '0')),
-    ['5: The entry before this addenda record says that it has none (column 79 is 0).'],
+    ['5: The entry before this addenda record indicates no addenda records (column 79 is 0).'],
   ],
   [
     'missing addenda after an entry whose addenda indicator is 1',
     changeLine(3, replaceColumns(79, '1')),
-    ['3: The entry says that it has addenda, but none follows.'],
+    ['3: The entry indicates addenda records (column 79 is 1), but none follow.'],
   ],
   [
     'a missing batch control',
@@ -187,37 +187,37 @@ test.each<[string, string, string[]]>([
   [
     'a second file header',
     changeLine(2, (line) => `${VALID_FILE.slice(0, 94)}\n${line}`),
-    ['2: A second file header; a file has one.'],
+    ['2: A file can have only one file header.'],
   ],
   [
     'a record after the file control',
     changeLine(9, replaceColumns(1, '5')),
-    ['9: After the file control only lines of 94 nines may follow.'],
+    ['9: Only lines of 94 nines are allowed after the file control.'],
   ],
   [
     'a non-ASCII letter of two bytes as one column',
     changeLine(3, replaceColumns(56, Buffer.from('é').toString('latin1'))).replace('Ã©a', 'Ã©'),
-    ['3: Column 56 holds a character that is not plain ASCII.'],
+    ['3: Column 56 contains a character that is not plain ASCII.'],
   ],
   [
     'several non-ASCII letters on one line',
     changeLine(3, replaceColumns(56, 'éèê')),
-    ['3: Column 56 holds a character that is not plain ASCII. 2 more on this line are not plain ASCII.'],
+    ['3: Column 56 contains a character that is not plain ASCII. 2 more on this line are not plain ASCII.'],
   ],
   [
     'a non-ASCII letter in an amount',
     changeLine(3, replaceColumns(32, 'é')),
-    ['3: Column 32 holds a character that is not plain ASCII.'],
+    ['3: Column 32 contains a character that is not plain ASCII.'],
   ],
   [
     'a control character',
     changeLine(3, replaceColumns(57, '\x07')),
-    ['3: Column 57 holds a control character (0x07).'],
+    ['3: Column 57 contains a control character (0x07).'],
   ],
   [
     'an end-of-file character (Ctrl-Z) before the last record',
     changeLine(3, (line) => `${line}\x1a`),
-    ['3: Column 95 holds a control character (0x1A).'],
+    ['3: Column 95 contains a control character (0x1A).'],
   ],
   ['an empty line', changeLine(4, (line) => `\n${line}`), ['4: The line is empty.']],
   [
@@ -228,17 +228,17 @@ test.each<[string, string, string[]]>([
   [
     'a byte that is not valid UTF-8',
     changeLine(3, replaceColumns(56, 'é')),
-    ['3: Column 56 holds a character that is not plain ASCII.'],
+    ['3: Column 56 contains a character that is not plain ASCII.'],
   ],
   [
     'an invalid effective entry date',
     changeLine(2, replaceColumns(70, '260230')),
-    ['2: The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.'],
+    ['2: The effective entry date (columns 70 to 75) must be a date in the format YYMMDD, or blank.'],
   ],
   [
     'an immediate destination with a wrong check digit',
     changeLine(1, replaceColumns(13, '8')),
-    ['1: The immediate destination (columns 4 to 13) must be a blank and a valid routing number.'],
+    ['1: The immediate destination (columns 4 to 13) must be a space followed by a valid routing number.'],
   ],
   [
     'a batch control with the wrong batch number',
@@ -269,17 +269,17 @@ test.each<[string, string, string[]]>([
   [
     'spaces after column 94',
     changeLine(3, (line) => `${line}   `),
-    ['3: The line has blanks past column 94.'],
+    ['3: The line has spaces after column 94.'],
   ],
   [
     'trimmed trailing spaces',
     changeLine(7, (line) => line.trimEnd()),
-    ['7: The line ends 39 columns early; they count as blank.'],
+    ['7: The line ends 39 columns early. The missing columns are treated as blank.'],
   ],
   [
     'missing padding lines',
     VALID_FILE.split('\n').slice(0, 7).join('\n'),
-    ['7: The last block is not filled up to ten lines with nines.'],
+    ['7: The last block is not padded to ten lines with lines of nines.'],
   ],
   ['blank lines at the end', `${VALID_FILE}\n\n`, ['11: The file ends with blank lines.']],
   [

@@ -125,7 +125,7 @@ export class NachaParser {
       this.#faults.add(number - this.#blankLines, '', 'The line is empty.');
     if (this.#endMark === null) return;
     const { number: marked, column, text } = this.#endMark;
-    this.#faults.add(marked, text, `Column ${column} holds a control character (0x1A).`);
+    this.#faults.add(marked, text, `Column ${column} contains a control character (0x1A).`);
     this.#endMark = null;
   }
 
@@ -135,7 +135,7 @@ export class NachaParser {
     this.#faultAll(faults);
     if (warning !== null) this.#warnings.add(number, text, warning);
     if (this.#control !== null) {
-      if (record !== PADDING_LINE) this.#fault('After the file control only lines of 94 nines may follow.');
+      if (record !== PADDING_LINE) this.#fault('Only lines of 94 nines are allowed after the file control.');
       return;
     }
     if (record === PADDING_LINE) {
@@ -168,7 +168,7 @@ export class NachaParser {
   }
 
   #readFileHeader(isFirst: boolean): void {
-    if (!isFirst) this.#fault('A second file header; a file has one.');
+    if (!isFirst) this.#fault('A file can have only one file header.');
     else if (this.#line.isPlainAscii) this.#faultAll(checkFileHeader(this.#line.record));
   }
 
@@ -182,7 +182,7 @@ export class NachaParser {
     const isAdvice = layout === 'advice';
     this.#hasAdvices ??= isAdvice;
     if (isAdvice !== this.#hasAdvices)
-      this.#fault('A file of accounting advices (ADV) cannot hold other batches.');
+      this.#fault('A file of accounting advices (ADV) cannot contain other batches.');
     if (layout === 'domestic') this.#checkBatchOrder(batchNumber);
   }
 
@@ -191,7 +191,7 @@ export class NachaParser {
     if (number === null) return;
     if (number <= this.#lastBatchNumber) {
       this.#fault(
-        `The batch number (columns 88 to 94) must be higher than ${this.#lastBatchNumber}, that of the batch before.`,
+        `The batch number (columns 88 to 94) must be higher than ${this.#lastBatchNumber}, the number of the previous batch.`,
       );
     }
     this.#lastBatchNumber = number;
@@ -220,7 +220,7 @@ export class NachaParser {
     const batch = this.#batch;
     this.#batch = null;
     if (batch === null) {
-      this.#fault('A batch control without a batch header before it.');
+      this.#fault('A batch control must follow a batch header.');
       return;
     }
     batch.readControl(this.#line);
@@ -242,7 +242,9 @@ export class NachaParser {
     const { record } = this.#line;
     const batches = readDigits(record, 2, 7);
     if (batches !== this.#batchCount) {
-      this.#fault(`The batch count is ${batches ?? 'not a number'}, but the file holds ${this.#batchCount}.`);
+      this.#fault(
+        `The batch count is ${batches ?? 'not a number'}, but the file contains ${this.#batchCount}.`,
+      );
     }
     const columns = this.#hasAdvices === true ? ADVICE_FILE_CONTROL : FILE_CONTROL;
     this.#faultAll(compareTotals(record, columns, this.#file, 'file'));
@@ -267,7 +269,7 @@ export class NachaParser {
       this.#faults.add(control.number, control.text, message);
     }
     if (last % LINES_PER_BLOCK !== 0) {
-      this.#warnings.add(last, '', 'The last block is not filled up to ten lines with nines.');
+      this.#warnings.add(last, '', 'The last block is not padded to ten lines with lines of nines.');
     }
   }
 }

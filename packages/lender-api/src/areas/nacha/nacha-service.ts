@@ -33,7 +33,7 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
   }
 
   const duplicateFile = (day: string) =>
-    new Refusal(409, `This file was imported already, on ${day}.`, 'duplicate_file');
+    new Refusal(409, `This file was already imported on ${day}.`, 'duplicate_file');
 
   return {
     /** Throws a 400 Refusal if the flag `nachaEnable` is off. */

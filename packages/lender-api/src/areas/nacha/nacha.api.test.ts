@@ -120,7 +120,7 @@ test('refuses the whole file if it has errors, and returns the line number, mess
       code: 'file_faults',
       faults: [
         { line: 3, message: 'The check digit of routing number 231380105 is wrong.', text: lines[2] },
-        { line: 6, message: 'The batch count is 2, but the file holds 1.', text: lines[5].trimEnd() },
+        { line: 6, message: 'The batch count is 2, but the file contains 1.', text: lines[5].trimEnd() },
       ],
       faultCount: 2,
       warnings: [],
@@ -145,9 +145,9 @@ test('missing padding, trimmed spaces and spaces after column 94 are only warnin
   const { status, body } = await upload(lines.join('\r\n'));
   expect(status).toBe(200);
   expect(body['warnings']).toMatchObject([
-    { line: 3, message: 'The line has blanks past column 94.' },
-    { line: 6, message: 'The line ends 39 columns early; they count as blank.' },
-    { line: 6, message: 'The last block is not filled up to ten lines with nines.' },
+    { line: 3, message: 'The line has spaces after column 94.' },
+    { line: 6, message: 'The line ends 39 columns early. The missing columns are treated as blank.' },
+    { line: 6, message: 'The last block is not padded to ten lines with lines of nines.' },
   ]);
 });
 
@@ -168,7 +168,7 @@ test('refuses a second upload of the same file under any name, even if both uplo
     status: 409,
     body: {
       status: 0,
-      message: `This file was imported already, on ${TEST_DAY}.`,
+      message: `This file was already imported on ${TEST_DAY}.`,
       code: 'duplicate_file',
     },
   };
@@ -219,7 +219,7 @@ test('reports a control character with its line and column', async () => {
   const { status, body } = await upload(lines.join('\n'));
   expect([status, body['faults']]).toEqual([
     422,
-    [{ line: 3, message: 'Column 61 holds a control character (0x00).', text: lines[2] }],
+    [{ line: 3, message: 'Column 61 contains a control character (0x00).', text: lines[2] }],
   ]);
 });
 

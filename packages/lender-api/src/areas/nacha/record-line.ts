@@ -41,8 +41,8 @@ function findWidthWarning(text: string): string | null {
   const missing = RECORD_COLUMNS - text.length;
   if (missing === 0) return null;
   return missing > 0
-    ? `The line ends ${missing} columns early; they count as blank.`
-    : 'The line has blanks past column 94.';
+    ? `The line ends ${missing} columns early. The missing columns are treated as blank.`
+    : 'The line has spaces after column 94.';
 }
 
 /** Returns one message per line: the column of the first non-ASCII character and the number of further ones. */
@@ -53,7 +53,7 @@ function checkCharacters(characters: readonly string[]): string | null {
   const others = nonAscii.length - 1;
   const more =
     others === 0 ? '' : ` ${others} more on this line ${others === 1 ? 'is' : 'are'} not plain ASCII.`;
-  return `Column ${first + 1} holds ${describeCharacter(characters[first] ?? '')}.${more}`;
+  return `Column ${first + 1} contains ${describeCharacter(characters[first] ?? '')}.${more}`;
 }
 
 /**

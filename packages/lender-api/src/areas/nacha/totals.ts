@@ -74,7 +74,7 @@ export function compareTotals(
     const stated = readDigits(line, from, to);
     if (stated === null) faults.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
     else if (stated !== expected) {
-      faults.push(`The ${name} is ${stated}, but the ${scope} holds ${expected}.`);
+      faults.push(`The ${name} is ${stated}, but must be ${expected} for this ${scope}.`);
     }
   };
   compare('entry and addenda count', columns.count, counted.entries + counted.addenda);

@@ -20,7 +20,5 @@ test.each([
 test('allows a credit up to the limit and refuses one cent more', () => {
   expect(checkCredit(2_500, 2_500)).toBeNull();
   expect(checkCredit(2_501, 2_500)).toBe('At most $25.00 can be sent to the customer on this loan.');
-  expect(checkCredit(10, 0)).toBe(
-    'There is no payment on this loan that could be sent back to the customer.',
-  );
+  expect(checkCredit(10, 0)).toBe('There are no payments on this loan to send back to the customer.');
 });

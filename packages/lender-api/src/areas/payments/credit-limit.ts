@@ -25,6 +25,6 @@ export function calculateCreditLimit(
 export function checkCredit(amountCents: number, limitCents: number): string | null {
   if (amountCents <= limitCents) return null;
   return limitCents === 0
-    ? 'There is no payment on this loan that could be sent back to the customer.'
+    ? 'There are no payments on this loan to send back to the customer.'
     : `At most ${formatMoney(limitCents)} can be sent to the customer on this loan.`;
 }

@@ -90,7 +90,11 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
         await tx.delete(idempotencyKeys).where(and(hasKey({ scope, key }), expired));
         const [stored] = await tx.select().from(idempotencyKeys).where(hasKey({ scope, key }));
         if (stored !== undefined && stored.requestHash !== requestHash)
-          throw new Refusal(422, 'This Idempotency-Key was used for another request.', 'key_reused');
+          throw new Refusal(
+            422,
+            'This Idempotency-Key was already used for a different request.',
+            'key_reused',
+          );
         if (stored?.isFinal === true) return toResponse(stored as unknown as Result);
         // The reference stays the same after the stored response expires, so the processor never charges twice.
         const response = await work(tx, sha256(`${scope}\n${key}\n${requestHash}`));

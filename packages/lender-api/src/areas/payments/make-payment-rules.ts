@@ -19,8 +19,8 @@ export function checkPaymentFlags(requested: RequestedPayment, flags: ControlSet
     return `${methodTypeLabel(methodType)} payments are not enabled.`;
   if (toCustomer && flags.webpopRefund !== true) return 'Sending money to the customer is not enabled.';
   if (toCustomer && methodType === ACH) return 'Money cannot be sent to the customer by ACH.';
-  if (toCustomer && principalOnly) return 'Money to the customer cannot be for the principal only.';
-  if (principalOnly && flags.customTransCode !== true) return 'Principal only payments are not enabled.';
+  if (toCustomer && principalOnly) return 'A credit to the customer cannot be principal only.';
+  if (principalOnly && flags.customTransCode !== true) return 'Principal-only payments are not enabled.';
   if (waived && flags.waiveConvFee !== true) return 'Waiving the convenience fee is not enabled.';
   return waived && !hasWaiveReason ? 'A reason is required' : null;
 }

@@ -40,8 +40,7 @@ export function makePaymentService(
   /** Returns the amount in cents. Throws a 422 Refusal if the amount, a flag or the waiver is invalid. */
   async function checkForm(tx: Orm, form: PaymentForm, method: PaymentMethodRow): Promise<number> {
     const cents = parseFormAmount(form.amount);
-    if (cents === null || cents < MIN_AMOUNT_CENTS)
-      throw new Refusal(422, 'The amount must be at least $0.10.');
+    if (cents === null || cents < MIN_AMOUNT_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
     const requested = {
       methodType: method.methodType,
       toCustomer: form.refund === 1,

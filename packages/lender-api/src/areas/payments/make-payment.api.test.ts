@@ -12,7 +12,7 @@ import { CARD_FORM, createTestPayments } from '../../testing/test-payments.ts';
 import { getFirstLender, withFlags } from '../../testing/web-service.ts';
 import { settleDuePayments } from './settlement.ts';
 
-const INVALID_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
+const INVALID_AMOUNT = 'Amount must be in dollars with at most two decimal places, up to $99,999,999.99.';
 
 let api: TestLenders;
 let fixture: TestPayments;
@@ -136,7 +136,7 @@ test('refuses the payment without a charge if the fee differs from the displayed
 test('a principal-only payment requires the flag customTransCode and leaves the amount due unchanged', async () => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, principalOnly: 1 })).toEqual(
-    errorResponse(422, 'Principal only payments are not enabled.'),
+    errorResponse(422, 'Principal-only payments are not enabled.'),
   );
   await withFlags(api, { customTransCode: true }, async () => {
     expect((await fixture.post('make-payment', { ...form, principalOnly: 1 })).status).toBe(200);
@@ -194,7 +194,7 @@ test('refuses a payment method of another loan, of another type, or after its de
 });
 
 test.each([
-  [{ amount: 0.09 }, 'The amount must be at least $0.10.'],
+  [{ amount: 0.09 }, 'Amount must be at least $0.10.'],
   [{ amount: -5 }, INVALID_AMOUNT],
   [{ amount: 1.005 }, INVALID_AMOUNT],
   [{ amount: 100_000_000 }, INVALID_AMOUNT],
@@ -207,7 +207,7 @@ test.each([
   [{ amount: '100000000' }, INVALID_AMOUNT],
   [
     { transaction: '0x0' },
-    'The convenience fee must be in dollars with at most two decimals, up to $99,999,999.99.',
+    'Convenience fee must be in dollars with at most two decimal places, up to $99,999,999.99.',
   ],
   [{ refund: 2 }, 'refund must be one of 0, 1.'],
   [{ cvv: '123' }, 'cvv is not a field of this request.'],

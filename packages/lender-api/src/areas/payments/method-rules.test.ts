@@ -81,7 +81,7 @@ test('the CVC is optional only with the flag hideCvvInWebpop, and is validated i
 });
 
 test('a Canadian card requires a postal code', () => {
-  expect(findFault(card, { country: 'CA' })).toBe('Billing postal code is not valid');
+  expect(findFault(card, { country: 'CA' })).toBe('Billing postal code should be in the format K1A 0B1');
   expect(findFault({ ...card, billingZip: 'M5V 2T6' }, { country: 'CA' })).toBeNull();
 });
 
@@ -101,7 +101,7 @@ test.each<[Partial<PadDetails>, string | null]>([
   [{}, null],
   [{ bankName: 'Prairie Trust' }, null],
   [{ bankNumber: '03' }, 'Institution number should be 3 digits'],
-  [{ branchNumber: undefined }, 'Branch number should be 5 digits'],
+  [{ branchNumber: undefined }, 'Transit number should be 5 digits'],
   [{ accountNumber: '1234' }, 'Account number should be 5 to 12 digits'],
   [{ accountNumber: '1234567890123' }, 'Account number should be 5 to 12 digits'],
 ])('refuses a PAD account with %j: %s', (change, fault) => {

@@ -91,7 +91,10 @@ function checkCard(card: CardDetails, { country, hideCvv, today }: MethodRuleOpt
     return { fault: `CVC should be ${lengths.cvc} digits` };
   if (!isPostalCode(card.billingZip, country))
     return {
-      fault: country === 'US' ? 'Billing ZIP should be 5 digits' : 'Billing postal code is not valid',
+      fault:
+        country === 'US'
+          ? 'Billing ZIP should be 5 digits'
+          : 'Billing postal code should be in the format K1A 0B1',
     };
   return {
     number,
@@ -136,7 +139,7 @@ function checkPad(account: PadDetails): CheckedMethod {
   if (!/^\d{3}$/.test(account.bankNumber?.trim() ?? ''))
     return { fault: 'Institution number should be 3 digits' };
   if (!/^\d{5}$/.test(account.branchNumber?.trim() ?? ''))
-    return { fault: 'Branch number should be 5 digits' };
+    return { fault: 'Transit number should be 5 digits' };
   if (!/^\d{5,12}$/.test(number)) return { fault: 'Account number should be 5 to 12 digits' };
   const bankName = account.bankName?.trim() ?? '';
   return {

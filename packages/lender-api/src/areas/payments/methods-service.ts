@@ -76,7 +76,7 @@ export function methodsService(
       const loanId = await requireLoanId(account);
       const method = await checkNewMethod(entered);
       if (doNotSave && !method.isUnsavedAllowed)
-        throw new Refusal(422, `${methodTypeLabel(entered.type)} methods have to be saved.`);
+        throw new Refusal(422, `${methodTypeLabel(entered.type)} payment methods must be saved.`);
       const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_METHOD_LIFETIME_MS) : null;
       return methods.addMethod(loanId, method, usableUntil, actor);
     },
@@ -86,7 +86,7 @@ export function methodsService(
       const outcome = await methods.removeMethod(id, methodType, await today(), actor);
       if (outcome === 'missing') throw new Refusal(404, 'Payment method not found');
       if (outcome === 'scheduled')
-        throw new Refusal(409, 'Payments are scheduled with this method. Delete them first.');
+        throw new Refusal(409, 'Scheduled payments use this payment method. Delete those payments first.');
     },
   };
 }

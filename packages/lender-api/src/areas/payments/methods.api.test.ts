@@ -106,7 +106,7 @@ test.each([
   ['add-card', { expiryDate: '05/26' }, 'Expiry date is invalid'],
   ['add-card', { billingZip: 'M5V 2T6' }, 'Billing ZIP should be 5 digits'],
   ['add-card', { name: '' }, 'name is required.'],
-  ['add-card', { doNotSavePaymentMethods: 1 }, 'Card methods have to be saved.'],
+  ['add-card', { doNotSavePaymentMethods: 1 }, 'Card payment methods must be saved.'],
   ['add-card', { pin: '1' }, 'pin is not a field of this request.'],
   ['add-ach', { accountType: 0 }, 'Account type is required'],
   ['add-ach', { routingNumber: '123456789' }, 'Routing number is not valid'],
@@ -180,7 +180,7 @@ test('refuses to delete a method that a scheduled payment uses or that is alread
     status: 0,
   });
   expect(await fixture.post('delete-payment-method', form)).toEqual(
-    errorResponse(409, 'Payments are scheduled with this method. Delete them first.'),
+    errorResponse(409, 'Scheduled payments use this payment method. Delete those payments first.'),
   );
   await orm.update(tables.schedules).set({ status: 3 });
   expect(await fixture.post('delete-payment-method', form)).toMatchObject({

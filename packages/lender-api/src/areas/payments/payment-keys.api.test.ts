@@ -21,7 +21,7 @@ const errorResponse = (status: number, message: string, code?: string) => ({
 });
 const UNKNOWN_OUTCOME = errorResponse(
   504,
-  'The processor has not answered yet. Do not charge again; check the payment history.',
+  'The payment processor has not responded yet. Do not charge again. Check the payment history.',
   'unknown_outcome',
 );
 const advanceMinutes = (minutes: number) =>
@@ -92,7 +92,11 @@ test('after 24 hours a key can be used for another payment, but repeating the sa
 
 test('refuses a key that was used with another body', async () => {
   const { loan, form } = await createPayer();
-  const reused = errorResponse(422, 'This Idempotency-Key was used for another request.', 'key_reused');
+  const reused = errorResponse(
+    422,
+    'This Idempotency-Key was already used for a different request.',
+    'key_reused',
+  );
   await fixture.post('make-payment', form, { key: 'used-once' });
   expect(await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
   expect(await fixture.made(loan.id)).toHaveLength(1);

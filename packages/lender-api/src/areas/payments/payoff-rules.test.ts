@@ -29,7 +29,7 @@ test('the error message for staff contains the amount that can be paid now', () 
     '$20.00 is pending on this loan, so at most $30.00 can be paid now.',
   );
   expect(formatStaffPayoffMessage('pending', FULLY_PENDING, {})).toBe(
-    'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.',
+    'A pending payment covers the payoff of $50.00. Try again when that payment is settled or declined.',
   );
 });
 
@@ -40,7 +40,9 @@ test('the error message for staff contains no amount if the payoff is hidden', (
 });
 
 test('the error message for the borrower contains the amount that can be paid now', () => {
-  expect(formatBorrowerPayoffMessage('payoff', PARTLY_PENDING)).toBe('The loan is paid off with $50.00.');
+  expect(formatBorrowerPayoffMessage('payoff', PARTLY_PENDING)).toBe(
+    'Amount must be at most the payoff of $50.00.',
+  );
   expect(formatBorrowerPayoffMessage('pending', PARTLY_PENDING)).toBe(
     '$20.00 is still being processed, so you can pay at most $30.00 now.',
   );

@@ -32,10 +32,12 @@ export function formatStaffPayoffMessage(
 ): string {
   const isHidden = hidePayOffBalanceCap === true;
   if (excess === 'payoff') {
-    if (payoffCents <= 0) return 'The loan is paid off.';
-    return isHidden ? 'The amount is more than is owed.' : `The payoff is ${formatMoney(payoffCents)}.`;
+    if (payoffCents <= 0) return 'This loan is already paid off.';
+    return isHidden
+      ? 'Amount is more than the payoff.'
+      : `Amount must be at most the payoff of ${formatMoney(payoffCents)}.`;
   }
-  const wait = 'Try again when it is settled or declined.';
+  const wait = 'Try again when that payment is settled or declined.';
   if (isHidden) return `Another payment on this loan is pending. ${wait}`;
   const left = payoffCents - pendingCents;
   return left > 0
@@ -47,7 +49,7 @@ export function formatBorrowerPayoffMessage(
   excess: ExceededPayoffLimit,
   { payoffCents, pendingCents }: PayableBalance,
 ): string {
-  if (excess === 'payoff') return `The loan is paid off with ${formatMoney(payoffCents)}.`;
+  if (excess === 'payoff') return `Amount must be at most the payoff of ${formatMoney(payoffCents)}.`;
   const left = payoffCents - pendingCents;
   return left > 0
     ? `${formatMoney(pendingCents)} is still being processed, so you can pay at most ${formatMoney(left)} now.`

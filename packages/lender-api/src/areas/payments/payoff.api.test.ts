@@ -32,10 +32,10 @@ test('accepts a staff payment of the payoff and refuses one cent more', async ()
   const pay = (amount: number, more = {}) =>
     fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
   const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
-  expect(await pay(50.01)).toEqual(refused('The payoff is $50.00.'));
+  expect(await pay(50.01)).toEqual(refused('Amount must be at most the payoff of $50.00.'));
   expect(await fixture.made(id)).toEqual([]);
   expect((await pay(50)).status).toBe(200);
-  expect(await pay(0.1)).toEqual(refused('The loan is paid off.'));
+  expect(await pay(0.1)).toEqual(refused('This loan is already paid off.'));
   expect((await pay(70, { postPayment: 0 })).status).toBe(200);
   expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
 });
@@ -46,11 +46,11 @@ test('error messages and failed schedules do not contain a payoff that is hidden
     const { token } = await fixture.addCard(loanNo);
     await setPayoff(id, 5_000);
     const { body } = await fixture.post('make-payment', { account: loanNo, token, type: 1, amount: 50.01 });
-    expect(body).toEqual({ status: 0, message: 'The amount is more than is owed.' });
+    expect(body).toEqual({ status: 0, message: 'Amount is more than the payoff.' });
     const tooMuch = await run.due({}, CARD);
     await setPayoff(tooMuch.loan.id, 12_344);
     expect(await run.runAll()).toEqual(['failed']);
-    expect((await run.itemNow(tooMuch.item.id)).failureReason).toBe('The amount is more than is owed.');
+    expect((await run.itemNow(tooMuch.item.id)).failureReason).toBe('Amount is more than the payoff.');
   });
 });
 
@@ -62,8 +62,10 @@ test('a scheduled payment above the payoff becomes Failed with the reason', asyn
   await setPayoff(tooMuch.loan.id, 12_344);
   await setPayoff(exact.loan.id, 12_345);
   expect((await run.runAll()).toSorted()).toEqual(['failed', 'failed', 'paid']);
-  expect((await run.itemNow(paidOff.item.id)).failureReason).toBe('The loan is paid off.');
-  expect((await run.itemNow(tooMuch.item.id)).failureReason).toBe('The payoff is $123.44.');
+  expect((await run.itemNow(paidOff.item.id)).failureReason).toBe('This loan is already paid off.');
+  expect((await run.itemNow(tooMuch.item.id)).failureReason).toBe(
+    'Amount must be at most the payoff of $123.44.',
+  );
   for (const { item, loan } of [paidOff, tooMuch]) {
     expect(await run.paymentsOf(loan.id)).toEqual([]);
     expect(await run.chargesOf(item.id)).toEqual([]);
@@ -104,7 +106,7 @@ test('never collects the payoff twice while a payment is pending, even with anot
     });
   expect((await pay(card, 0.1)).status).toBe(422);
   await settlePending();
-  expect((await pay(card, 0.1)).body['message']).toBe('The loan is paid off.');
+  expect((await pay(card, 0.1)).body['message']).toBe('This loan is already paid off.');
   expect(await fixture.made(id)).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
   expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
 });
@@ -152,7 +154,7 @@ test('the pending-payment error contains no amount if the payoff is hidden', asy
     const { pendingCard, card, pay } = await createPayer(105);
     expect((await pay(pendingCard, 30)).status).toBe(504);
     expect((await pay(card, 50)).body['message']).toBe(
-      'Another payment on this loan is pending. Try again when it is settled or declined.',
+      'Another payment on this loan is pending. Try again when that payment is settled or declined.',
     );
   });
 });

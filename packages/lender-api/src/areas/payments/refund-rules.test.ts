@@ -46,15 +46,10 @@ test.each([
     'a fully refunded payment',
     decide({ refundedCents: 10_350 }, null),
     409,
-    'This payment has been refunded already.',
+    'This payment has already been refunded.',
   ],
   ['a credit', decide({ amountCents: -500, feeCents: 0 }, null), 422, 'A credit cannot be refunded.'],
-  [
-    'a pending payment',
-    decide({ state: 'pending' }, null),
-    409,
-    'Only a payment that is settled can be refunded.',
-  ],
+  ['a pending payment', decide({ state: 'pending' }, null), 409, 'Only a settled payment can be refunded.'],
   [
     'an ACH payment',
     decide({ amountCents: 500, methodType: 2 }, null),

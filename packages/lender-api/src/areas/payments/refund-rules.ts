@@ -25,9 +25,9 @@ export function decideRefund({
   if (payment.methodType !== CARD) return { httpStatus: 422, fault: 'Only card payments can be refunded.' };
   if (payment.amountCents < 0) return { httpStatus: 422, fault: 'A credit cannot be refunded.' };
   if (payment.state !== 'settled')
-    return { httpStatus: 409, fault: 'Only a payment that is settled can be refunded.' };
+    return { httpStatus: 409, fault: 'Only a settled payment can be refunded.' };
   const left = calculateRefundableCents(payment, refundedCents);
-  if (left === 0) return { httpStatus: 409, fault: 'This payment has been refunded already.' };
+  if (left === 0) return { httpStatus: 409, fault: 'This payment has already been refunded.' };
   if (cents === null) return { cents: left };
   if (!partialRefund) return { httpStatus: 422, fault: 'Partial refunds are not enabled.' };
   if (cents <= 0 || cents > left)

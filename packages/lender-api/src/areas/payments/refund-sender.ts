@@ -90,7 +90,7 @@ export function refundSender(db: LenderDb) {
       actor: AnyActor,
     ): Promise<RefundResult> {
       const report = await gateway.outcomeOf(tx, refund.reference ?? '', actor.at);
-      if (report === null) throw new Error('The processor does not know a refund that is pending.');
+      if (report === null) throw new Error('The processor has no record of a pending refund.');
       return recordOutcome(tx, payment, refund, report, actor);
     },
 

@@ -53,7 +53,7 @@ export function refundService(
     if (ifFullRefund === 1) return null;
     if (amount === undefined) throw new Refusal(422, 'amount is required.');
     const cents = parseFormAmount(amount);
-    if (cents === null) throw new Refusal(422, 'The amount must be in dollars with at most two decimals.');
+    if (cents === null) throw new Refusal(422, 'Amount must be in dollars with at most two decimal places.');
     return cents;
   }
 
@@ -67,7 +67,11 @@ export function refundService(
     if (previous !== undefined)
       return toRefundResponse(payment.id, await taker.refreshOutcome(tx, payment, previous, actor));
     if ((await repositories.payments.findPendingRefund(tx, payment.id)) !== undefined)
-      throw new Refusal(409, 'A refund of this payment is under way. Try again in a moment.', 'in_progress');
+      throw new Refusal(
+        409,
+        'A refund of this payment is in progress. Try again in a moment.',
+        'in_progress',
+      );
     const method = await repositories.methods.findMethodById(tx, payment.paymentMethodId);
     const partialRefund = (await repositories.controlSettings(tx)).partialRefund === true;
     const decision = decideRefund({ payment, refundedCents, cents: readRequestedCents(form), partialRefund });

@@ -95,7 +95,7 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
   expect(rows).toMatchObject([{ amountCents: 5_350, staffId: 1, refundDay: TEST_DAY }]);
   expect((await fixture.actions(loan.id)).at(-1)).toBe('payment-refunded');
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual(
-    errorResponse(409, 'This payment has been refunded already.'),
+    errorResponse(409, 'This payment has already been refunded.'),
   );
 });
 
@@ -159,7 +159,7 @@ test('partial refunds require the flag partialRefund and never exceed the paid a
     );
     expect(await part(0)).toEqual(errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'));
     expect(await part(1.005)).toEqual(
-      errorResponse(422, 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.'),
+      errorResponse(422, 'Amount must be in dollars with at most two decimal places, up to $99,999,999.99.'),
     );
     expect(await refund({ paymentMadeId: id, ifFullRefund: 0 })).toEqual(
       errorResponse(422, 'amount is required.'),
@@ -226,7 +226,7 @@ test('refuses to refund payments other than settled card payments', async () => 
   const { token: method } = await fixture.addCard(loan.loanNo, '4000000000000044');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   expect(await refund({ paymentMadeId: await findOnlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
-    errorResponse(409, 'Only a payment that is settled can be refunded.'),
+    errorResponse(409, 'Only a settled payment can be refunded.'),
   );
   expect(await refund({ paymentMadeId: 2_000_000_000, ifFullRefund: 1 })).toEqual(
     errorResponse(404, 'Payment not found'),

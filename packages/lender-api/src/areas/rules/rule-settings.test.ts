@@ -23,13 +23,13 @@ test.each<[Partial<RuleSettings>, string | null]>([
   [{ endDay: null }, 'Stop date is required'],
   [{ endDay: '2026-06-14', startDay: '2026-06-01' }, 'Stop date is past today. Please update it.'],
   [{ endDay: '2026-06-19' }, 'Stop date is before the start date. Please update it.'],
-  [{ startDay: '2026-06-14' }, 'Start date is past today. Please update it.'],
-  [{ platforms: [] }, 'At least one platform is required'],
+  [{ startDay: '2026-06-14' }, 'Start date is in the past. Please update it.'],
+  [{ platforms: [] }, 'At least one channel is required'],
   [{ id: 1 }, null],
-  [{ id: 8 }, 'One Time and Recurring are for payment rules only.'],
-  [{ id: 11, platforms: [72] }, 'One Time and Recurring are for payment rules only.'],
+  [{ id: 8 }, 'The One Time and Recurring channels are for payment rules only.'],
+  [{ id: 11, platforms: [72] }, 'The One Time and Recurring channels are for payment rules only.'],
   [{ id: 8, platforms: [1, 2, 3, 4] }, null],
-  [{ applyTo: APPLY_TO.specificLoans }, 'At least one loan is required'],
+  [{ applyTo: APPLY_TO.specificLoans }, 'At least one account number is required'],
   [{ applyTo: APPLY_TO.specificLoans, loanNumbers: ['1'] }, null],
   [{ applyTo: APPLY_TO.groups }, 'At least one group is required'],
   [{ applyTo: APPLY_TO.groups, groupIds: [1] }, null],
@@ -39,7 +39,9 @@ test.each<[Partial<RuleSettings>, string | null]>([
 
 test('a start day in the past is valid if it is unchanged', () => {
   expect(check({ startDay: '2026-01-01' }, '2026-01-01')).toBeNull();
-  expect(check({ startDay: '2026-01-02' }, '2026-01-01')).toBe('Start date is past today. Please update it.');
+  expect(check({ startDay: '2026-01-02' }, '2026-01-01')).toBe(
+    'Start date is in the past. Please update it.',
+  );
 });
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);

@@ -42,7 +42,7 @@ function checkDays(
   if (endDay < today) return 'Stop date is past today. Please update it.';
   if (endDay < startDay) return 'Stop date is before the start date. Please update it.';
   const movedBack = startDay < today && startDay !== storedStartDay;
-  return movedBack ? 'Start date is past today. Please update it.' : null;
+  return movedBack ? 'Start date is in the past. Please update it.' : null;
 }
 
 /**
@@ -53,12 +53,12 @@ function checkDays(
 export function checkRule(rule: RuleSettings, storedStartDay: string | null, today: string): string | null {
   const fault = rule.enabled ? checkDays(rule, storedStartDay, today) : null;
   if (fault !== null) return fault;
-  if (rule.platforms.length === 0) return 'At least one platform is required';
+  if (rule.platforms.length === 0) return 'At least one channel is required';
   const forPayments = rule.platforms.some((code) => PAYMENT_CHANNELS.includes(code));
   if (forPayments && getRuleKind(rule.id).category !== 'payment')
-    return 'One Time and Recurring are for payment rules only.';
+    return 'The One Time and Recurring channels are for payment rules only.';
   if (rule.applyTo === APPLY_TO.specificLoans && rule.loanNumbers.length === 0)
-    return 'At least one loan is required';
+    return 'At least one account number is required';
   if (rule.applyTo === APPLY_TO.groups && rule.groupIds.length === 0) return 'At least one group is required';
   return null;
 }

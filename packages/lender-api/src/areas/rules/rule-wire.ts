@@ -46,7 +46,7 @@ export function refuseContradictingFlags(wire: WireRule): void {
   const wrong = FLAG_ENTRIES.find(
     ([flag, code]) => (wire[flag] ?? wire.applyOn.includes(code)) !== wire.applyOn.includes(code),
   );
-  if (wrong !== undefined) throw new Refusal(422, `${wrong[0]} and applyOn do not agree.`);
+  if (wrong !== undefined) throw new Refusal(422, `${wrong[0]} must match applyOn.`);
 }
 
 export function toWireRule(rule: RuleSettings, status: RuleStatus): Schemas['Rule'] {

@@ -129,20 +129,23 @@ test.each<[object, string]>([
   [{ endDate: undefined }, 'Stop date is required'],
   [{ endDate: '2026-06-14' }, 'Stop date is past today. Please update it.'],
   [{ startDate: '2026-07-01' }, 'Stop date is before the start date. Please update it.'],
-  [{ startDate: '2026-06-14' }, 'Start date is past today. Please update it.'],
-  [{ applyOn: [] }, 'At least one platform is required'],
-  [{ applyTo: 2 }, 'At least one loan is required'],
-  [{ applyTo: 2, loanNumber: ' , ' }, 'At least one loan is required'],
+  [{ startDate: '2026-06-14' }, 'Start date is in the past. Please update it.'],
+  [{ applyOn: [] }, 'At least one channel is required'],
+  [{ applyTo: 2 }, 'At least one account number is required'],
+  [{ applyTo: 2, loanNumber: ' , ' }, 'At least one account number is required'],
   [{ applyTo: 3, allGroup: [] }, 'At least one group is required'],
   [{ applyTo: 3, allGroup: [1, 999] }, 'Group 999 was not found.'],
-  [{ applyTo: 2, loanNumber: 'nobody' }, 'Loan number nobody was not found.'],
-  [{ applyTo: 2, loanNumber: 'n1,n2' }, 'Loan numbers n1, n2 were not found.'],
-  [{ clientRuleSubCategoryId: 9, applyOn: [1, 71] }, 'One Time and Recurring are for payment rules only.'],
-  [{ onSms: true }, 'onSms and applyOn do not agree.'],
+  [{ applyTo: 2, loanNumber: 'nobody' }, 'Account number nobody was not found.'],
+  [{ applyTo: 2, loanNumber: 'n1,n2' }, 'Account numbers n1, n2 were not found.'],
+  [
+    { clientRuleSubCategoryId: 9, applyOn: [1, 71] },
+    'The One Time and Recurring channels are for payment rules only.',
+  ],
+  [{ onSms: true }, 'onSms must match applyOn.'],
   [{ clientRuleSubCategoryId: 4 }, 'clientRuleSubCategoryId must be one of 1, 2, 3, 8, 9, 10, 11.'],
   [{ applyOn: [5] }, 'applyOn.0 must be one of 1, 2, 3, 4, 71, 72.'],
-  [{ startDate: '06/15/2026' }, 'startDate must be a day, yyyy-MM-dd.'],
-  [{ endDate: '2026-02-30' }, 'endDate must be a day, yyyy-MM-dd.'],
+  [{ startDate: '06/15/2026' }, 'startDate must be a date in the format yyyy-MM-dd.'],
+  [{ endDate: '2026-02-30' }, 'endDate must be a date in the format yyyy-MM-dd.'],
 ])('refuses %j without a change or an audit record: %s', async (changes, message) => {
   const before = [await readRule(2), await lastRecord('rule-updated')];
   expect(await update(changes)).toEqual(errorResponse(422, message));
@@ -193,7 +196,7 @@ test('accepts 10,000 loan numbers in one request and reports unknown loan number
   expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
   const unknown = Array.from({ length: 12 }, (_, index) => `x${index}`);
   expect(await update({ applyTo: 2, loanNumber: [...many, ...unknown].join(',') })).toEqual(
-    errorResponse(422, 'Loan numbers x0, x1, x2, x3, x4, x5, x6, x7, x8, x9 and 2 more were not found.'),
+    errorResponse(422, 'Account numbers x0, x1, x2, x3, x4, x5, x6, x7, x8, x9 and 2 more were not found.'),
   );
   expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
 });

@@ -34,8 +34,11 @@ test('a due payment waits while another pending payment covers the payoff, and f
   run.at('2026-06-15T17:00:30Z');
   await settleDuePayments(run.lender.db, run.api.clock.now);
   expect(await run.runAll()).toEqual(['failed']);
-  expect(await run.itemNow(item.id)).toMatchObject({ status: 2, failureReason: 'The loan is paid off.' });
-  expect((await run.lastMail())?.body).toContain('Reason: The loan is paid off.\n');
+  expect(await run.itemNow(item.id)).toMatchObject({
+    status: 2,
+    failureReason: 'This loan is already paid off.',
+  });
+  expect((await run.lastMail())?.body).toContain('Reason: This loan is already paid off.\n');
   expect(await run.paymentsOf(loan.id)).toHaveLength(1);
 });
 
@@ -76,6 +79,6 @@ test('the second of two due payments of the full payoff waits for the outcome of
   expect(await run.runAll()).toEqual(['waiting', 'waiting']);
   run.at('2026-06-15T17:00:30Z');
   expect(await run.runAll()).toEqual(['paid', 'failed']);
-  expect((await run.itemNow(second.id)).failureReason).toBe('The loan is paid off.');
+  expect((await run.itemNow(second.id)).failureReason).toBe('This loan is already paid off.');
   expect(await run.paymentsOf(loan.id)).toHaveLength(1);
 });

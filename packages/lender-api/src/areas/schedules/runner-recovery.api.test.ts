@@ -140,7 +140,7 @@ describe('an unexpected error', () => {
       ]);
     });
     expect(run.api.clock.now).toEqual(new Date('2026-06-16T01:00:00Z'));
-    const failureReason = 'A technical error that several attempts did not correct';
+    const failureReason = 'A technical error persisted after several attempts';
     expect(await run.itemNow(item.id)).toMatchObject({
       status: 2,
       failureReason,

@@ -36,7 +36,7 @@ describe('lender settings', () => {
     const { loan, items, edit } = await schedules.monthly(1);
     const { fields } = await schedules.ready();
     await withFlags(api, { hideSchedule: true }, async () => {
-      const off = errorResponse(403, 'Scheduling payments is switched off.');
+      const off = errorResponse(403, 'Scheduling payments is not enabled.');
       expect(await call('schedule-create', fields)).toEqual(off);
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(off);
       expect(await schedules.listOf(loan.loanNo)).toEqual(items);
@@ -52,7 +52,7 @@ describe('lender settings', () => {
     await withFlags(api, { colSchedMaxDays: 30 }, async () => {
       expect((await call('schedule-create', { ...fields, scheduleDate: '2026-07-15' })).status).toBe(200);
       expect(await call('schedule-create', { ...fields, scheduleDate: '2026-07-16' })).toEqual(
-        errorResponse(422, 'The schedule date must be within 30 days from today.'),
+        errorResponse(422, 'Schedule date must be within 30 days from today.'),
       );
       expect(
         (await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-12-01' })).status,
@@ -82,7 +82,7 @@ describe('lender settings', () => {
           overrideSchCount: 1,
           scheduleCount: 3,
         }),
-      ).toEqual(errorResponse(422, 'The number of payments cannot be chosen.'));
+      ).toEqual(errorResponse(422, 'Choosing the number of payments is not enabled.'));
     });
   });
 
@@ -90,7 +90,7 @@ describe('lender settings', () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { achEnable: false }, async () => {
       expect(await call('schedule-create', fields)).toEqual(
-        errorResponse(422, 'ACH payments are switched off.'),
+        errorResponse(422, 'ACH payments are not enabled.'),
       );
     });
   });
@@ -100,7 +100,7 @@ describe('lender settings', () => {
     const { edit, loan, items } = await schedules.monthly(1);
     await withFlags(api, { collectorEditSchedule: false }, async () => {
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(
-        errorResponse(403, 'Editing scheduled payments is switched off.'),
+        errorResponse(403, 'Editing scheduled payments is not enabled.'),
       );
     });
     expect(await schedules.listOf(loan.loanNo)).toEqual(items);
@@ -116,7 +116,7 @@ describe('lender settings', () => {
       expect((await call('schedule-create', yesterday)).status).toBe(200);
       api.clock.now = new Date('2026-06-15T05:00:00Z');
       expect(await call('schedule-create', yesterday)).toEqual(
-        errorResponse(422, 'The schedule date must be today or later.'),
+        errorResponse(422, 'Schedule date must be today or later.'),
       );
     } finally {
       api.clock.now = now;

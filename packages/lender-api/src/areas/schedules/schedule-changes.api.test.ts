@@ -127,25 +127,25 @@ describe('edits of scheduled payments', () => {
   });
 
   test.each<[FormFields, number, string]>([
-    [{ scheduleDate: '2026-06-14' }, 422, 'The schedule date must be today or later.'],
+    [{ scheduleDate: '2026-06-14' }, 422, 'Schedule date must be today or later.'],
     [
       { scheduleFreq: 'W' },
       422,
-      'The frequency belongs to the whole schedule and cannot be changed for one payment.',
+      'The frequency cannot be changed for one payment, only for the whole schedule.',
     ],
-    [{ recurringEdit: 1, scheduleFreq: 'W' }, 422, 'The schedule date is required.'],
-    [{ recurringEdit: 1, scheduleFreq: 'SM', scheduleDate: '2026-09-01' }, 422, 'A second date is required.'],
+    [{ recurringEdit: 1, scheduleFreq: 'W' }, 422, 'Schedule date is required.'],
+    [{ recurringEdit: 1, scheduleFreq: 'SM', scheduleDate: '2026-09-01' }, 422, 'Second date is required.'],
     [
       { recurringEdit: 1, scheduleFreq: 'Q', scheduleDate: '2026-09-01' },
       422,
-      'This frequency is not offered.',
+      'This frequency is not available.',
     ],
     [
       { recurringEdit: 1, scheduleFreq: 'SM', scheduleDate: '9999-12-31', scheduleDate2: '9999-12-30' },
       422,
-      'The schedule date must be within ten years from today.',
+      'Schedule date must be within ten years from today.',
     ],
-    [{ pmtAmt: '0.05' }, 422, 'The amount must be at least $0.10.'],
+    [{ pmtAmt: '0.05' }, 422, 'Amount must be at least $0.10.'],
     [{ loanId: 1 }, 404, 'Scheduled payment not found'],
   ])('refuses the edit %j and changes nothing', async (wrong, status, message) => {
     const { loan, edit, items } = await schedules.monthly(2);
@@ -159,10 +159,14 @@ describe('edits of scheduled payments', () => {
 describe('payments that are finished or in progress', () => {
   const NOT_SCHEDULED = errorResponse(
     409,
-    'This payment is no longer scheduled. Please reload the list.',
+    'This payment is no longer scheduled. Reload the list.',
     'not_scheduled',
   );
-  const IN_PROGRESS = errorResponse(409, 'This payment is being made. Try again in a moment.', 'in_progress');
+  const IN_PROGRESS = errorResponse(
+    409,
+    'This payment is being processed. Try again in a moment.',
+    'in_progress',
+  );
 
   // @spec 4.9
   test.each([

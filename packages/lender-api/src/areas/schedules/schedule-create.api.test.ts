@@ -7,7 +7,7 @@ import { createTestSchedules, getPaymentDays } from '../../testing/test-schedule
 import type { FormFields } from '../../testing/web-service.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
 
-const INVALID_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
+const INVALID_AMOUNT = 'Amount must be in dollars with at most two decimal places, up to $99,999,999.99.';
 
 let api: TestLenders;
 let schedules: ReturnType<typeof createTestSchedules>;
@@ -112,23 +112,23 @@ describe('creating a schedule', () => {
   });
 
   test.each<[FormFields, number, string]>([
-    [{ pmtAmt: '0.09' }, 422, 'The amount must be at least $0.10.'],
+    [{ pmtAmt: '0.09' }, 422, 'Amount must be at least $0.10.'],
     [{ pmtAmt: -5 }, 422, INVALID_AMOUNT],
     [{ pmtAmt: '10.005' }, 422, INVALID_AMOUNT],
     [{ pmtAmt: '1e1' }, 422, INVALID_AMOUNT],
     [{ pmtAmt: '0x10' }, 422, INVALID_AMOUNT],
     [{ pmtAmt: 'ten' }, 422, INVALID_AMOUNT],
-    [{ achMethodId: undefined }, 422, 'A payment method is required.'],
+    [{ achMethodId: undefined }, 422, 'Payment method is required.'],
     [{ cardMethodId: 1 }, 422, 'Choose a card or an ACH account, not both.'],
     [{ achMethodId: 2_000_000_000 }, 404, 'Payment method not found'],
     [{ loanId: 2_000_000_000 }, 404, 'Account not found'],
     [{ scheduleDate: undefined }, 422, 'scheduleDate is required.'],
-    [{ scheduleDate: '2026-02-30' }, 422, 'scheduleDate must be a day, yyyy-MM-dd.'],
-    [{ scheduleDate: '2026-06-14' }, 422, 'The schedule date must be today or later.'],
-    [{ scheduleDate: '9999-12-31' }, 422, 'The schedule date must be within ten years from today.'],
-    [{ scheduleFreq: 'SM' }, 422, 'A second date is required.'],
-    [{ scheduleFreq: 'SM', scheduleDate2: '2026-06-01' }, 422, 'The schedule date must be today or later.'],
-    [{ scheduleFreq: 'Q' }, 422, 'This frequency is not offered.'],
+    [{ scheduleDate: '2026-02-30' }, 422, 'scheduleDate must be a date in the format yyyy-MM-dd.'],
+    [{ scheduleDate: '2026-06-14' }, 422, 'Schedule date must be today or later.'],
+    [{ scheduleDate: '9999-12-31' }, 422, 'Schedule date must be within ten years from today.'],
+    [{ scheduleFreq: 'SM' }, 422, 'Second date is required.'],
+    [{ scheduleFreq: 'SM', scheduleDate2: '2026-06-01' }, 422, 'Schedule date must be today or later.'],
+    [{ scheduleFreq: 'Q' }, 422, 'This frequency is not available.'],
     [{ scheduleFreq: 'M', overrideSchCount: 1 }, 422, 'scheduleCount is required.'],
     [
       { scheduleFreq: 'M', overrideSchCount: 1, scheduleCount: 261 },
@@ -148,7 +148,7 @@ describe('creating a schedule', () => {
     const { db } = getFirstLender(api);
     const pad = await schedules.loans.method(loan.id, PAD);
     expect(await call('schedule-create', { ...fields, achMethodId: pad.id })).toEqual(
-      errorResponse(422, 'A PAD payment cannot be scheduled.'),
+      errorResponse(422, 'PAD payments cannot be scheduled.'),
     );
     const other = await schedules.loans.method((await schedules.loans.next()).id, ACH);
     const removed = await schedules.loans.method(loan.id, ACH);

@@ -26,9 +26,9 @@ const notFoundRefusal = () => new Refusal(404, 'Scheduled payment not found');
 
 function refuseUnlessOpen(item: ScheduleRow): void {
   if (item.status !== SCHEDULED)
-    throw new Refusal(409, 'This payment is no longer scheduled. Please reload the list.', 'not_scheduled');
+    throw new Refusal(409, 'This payment is no longer scheduled. Reload the list.', 'not_scheduled');
   if (!isEditable(item))
-    throw new Refusal(409, 'This payment is being made. Try again in a moment.', 'in_progress');
+    throw new Refusal(409, 'This payment is being processed. Try again in a moment.', 'in_progress');
 }
 
 /** Keeps the agreed fee unless the method, amount or kind of payment changes. */
@@ -146,10 +146,7 @@ export function scheduleEditService(db: LenderDb) {
     const { item, writes } = await lockSeriesOf(tx, edit.scheduleId, edit.loanId);
     refuseUnlessOpen(item);
     if (edit.frequencyCode !== null && edit.frequencyCode !== item.frequencyCode)
-      throw new Refusal(
-        422,
-        'The frequency belongs to the whole schedule and cannot be changed for one payment.',
-      );
+      throw new Refusal(422, 'The frequency cannot be changed for one payment, only for the whole schedule.');
     const { frequencyCode } = item;
     const chosenDays =
       edit.firstDay === null || edit.firstDay === item.nextExecutionDay ? [] : [edit.firstDay];
@@ -178,7 +175,7 @@ export function scheduleEditService(db: LenderDb) {
     async editSchedule(tx: Orm, context: ScheduleContext, edit: ScheduleEdit): Promise<void> {
       refuseIfSchedulingHidden(context);
       if (context.flags.collectorEditSchedule !== true)
-        throw new Refusal(403, 'Editing scheduled payments is switched off.');
+        throw new Refusal(403, 'Editing scheduled payments is not enabled.');
       const facts = await (edit.wholeSeries ? editSeries : editOne)(tx, context, edit);
       const change = { action: 'schedule-changed' as const, loanId: edit.loanId, ...facts };
       await recordChanges(tx, tables, context.actor, [change]);

@@ -30,21 +30,21 @@ export interface ScheduleLimits {
 }
 
 function checkMethod({ methodType, frequencyCode }: ScheduleRequest, { flags }: ScheduleLimits) {
-  if (methodType !== CARD && methodType !== ACH) return 'A PAD payment cannot be scheduled.';
+  if (methodType !== CARD && methodType !== ACH) return 'PAD payments cannot be scheduled.';
   if (frequencyCode !== ONE_TIME && flags.colSchedRecurringAchOnly === true && methodType !== ACH)
     return 'Invalid method for recurring frequencies. Please select an ACH';
-  if (methodType === CARD && flags.cardEnable === false) return 'Card payments are switched off.';
-  if (methodType === ACH && flags.achEnable === false) return 'ACH payments are switched off.';
+  if (methodType === CARD && flags.cardEnable === false) return 'Card payments are not enabled.';
+  if (methodType === ACH && flags.achEnable === false) return 'ACH payments are not enabled.';
   return null;
 }
 
 function checkDays({ frequencyCode, chosenDays }: ScheduleRequest, { today, flags }: ScheduleLimits) {
-  if (chosenDays.some((day) => day < today)) return 'The schedule date must be today or later.';
+  if (chosenDays.some((day) => day < today)) return 'Schedule date must be today or later.';
   const ahead = Math.max(0, ...chosenDays.map((day) => toDayNumber(day) - toDayNumber(today)));
   const maxDays = flags.colSchedMaxDays ?? 0;
   if (frequencyCode === ONE_TIME && maxDays > 0 && ahead > maxDays)
-    return `The schedule date must be within ${maxDays} days from today.`;
-  if (ahead > MAX_DAYS_AHEAD) return 'The schedule date must be within ten years from today.';
+    return `Schedule date must be within ${maxDays} days from today.`;
+  if (ahead > MAX_DAYS_AHEAD) return 'Schedule date must be within ten years from today.';
   return null;
 }
 
@@ -52,12 +52,12 @@ function checkDays({ frequencyCode, chosenDays }: ScheduleRequest, { today, flag
 export function checkSchedule(request: ScheduleRequest, limits: ScheduleLimits): string | null {
   const { frequencyCode, amountCents, count, customEmail } = request;
   const isOffered = frequencyCode === ONE_TIME || limits.frequencies.includes(frequencyCode);
-  if (!isOffered || !isKnownFrequency(frequencyCode)) return 'This frequency is not offered.';
+  if (!isOffered || !isKnownFrequency(frequencyCode)) return 'This frequency is not available.';
   const fault = checkMethod(request, limits);
   if (fault !== null) return fault;
-  if (amountCents < MIN_AMOUNT_CENTS) return 'The amount must be at least $0.10.';
+  if (amountCents < MIN_AMOUNT_CENTS) return 'Amount must be at least $0.10.';
   if (count !== null && limits.flags.allowCustSchedCount !== true)
-    return 'The number of payments cannot be chosen.';
+    return 'Choosing the number of payments is not enabled.';
   return checkDays(request, limits) ?? (customEmail === null ? null : findEmailError(customEmail));
 }
 

@@ -18,7 +18,7 @@ const CLAIM_DURATION_MS = 120_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 /** The attempts take about nine hours: longer than temporary errors, and staff can still act the same day. */
 const MAX_ATTEMPTS = 12;
-const GIVE_UP_REASON = 'A technical error that several attempts did not correct';
+const GIVE_UP_REASON = 'A technical error persisted after several attempts';
 
 /** The delay before a blocked item is checked again if the pending payment has no future check time. */
 const PENDING_CHECK_INTERVAL_MS = 30_000;

@@ -58,7 +58,7 @@ const accountNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
 /** Throws a 403 Refusal if the flag `hideSchedule` is on. Existing schedules still run and can be removed. */
 export function refuseIfSchedulingHidden({ flags }: ScheduleContext): void {
-  if (flags.hideSchedule === true) throw new Refusal(403, 'Scheduling payments is switched off.');
+  if (flags.hideSchedule === true) throw new Refusal(403, 'Scheduling payments is not enabled.');
 }
 
 /**
@@ -137,7 +137,7 @@ export function scheduleService(db: LenderDb) {
       const { loanId, frequencyCode, firstDay } = request;
       if ((await scheduleReader(inTx).findLoan({ id: loanId })) === undefined) throw accountNotFoundRefusal();
       const isSm = frequencyCode === TWICE_A_MONTH;
-      if (isSm && request.secondDay === null) throw new Refusal(422, 'A second date is required.');
+      if (isSm && request.secondDay === null) throw new Refusal(422, 'Second date is required.');
       const secondDay = isSm ? request.secondDay : null;
       const count = frequencyCode === ONE_TIME ? null : request.count;
       const chosenDays = secondDay === null ? [firstDay] : [firstDay, secondDay];

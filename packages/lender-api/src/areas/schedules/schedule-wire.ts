@@ -19,7 +19,7 @@ type ScheduleEditBody = Received<'editSchedule'>['body'];
 /** Returns an amount in cents. Throws a 422 Refusal for an invalid amount. */
 export function readCents(amount: string): number {
   const cents = parseFormAmount(amount);
-  if (cents === null) throw new Refusal(422, 'The amount must be in dollars with at most two decimals.');
+  if (cents === null) throw new Refusal(422, 'Amount must be in dollars with at most two decimal places.');
   return cents;
 }
 
@@ -28,7 +28,7 @@ function readChosenMethod({ cardMethodId, achMethodId }: TermsBody): ChosenMetho
     throw new Refusal(422, 'Choose a card or an ACH account, not both.');
   if (cardMethodId !== undefined) return { id: cardMethodId, requestedType: CARD };
   if (achMethodId !== undefined) return { id: achMethodId, requestedType: ACH };
-  throw new Refusal(422, 'A payment method is required.');
+  throw new Refusal(422, 'Payment method is required.');
 }
 
 const readTerms = (body: TermsBody) => ({

@@ -145,10 +145,10 @@ describe('an edit of the date', () => {
   test('is refused if it contains only a frequency or only a second date', () => {
     for (const edit of [{ frequencyCode: 'W' }, { secondDay: '2027-03-10' }])
       expect(() => rescheduleSeries(TWICE_A_MONTH_SERIES, { ...NO_CHANGES, ...edit })).toThrow(
-        'The schedule date is required.',
+        'Schedule date is required.',
       );
     const edit = { ...NO_CHANGES, frequencyCode: 'SM', firstDay: '2027-02-28' };
-    expect(() => rescheduleSeries(MONTH_END_SERIES, edit)).toThrow('A second date is required.');
+    expect(() => rescheduleSeries(MONTH_END_SERIES, edit)).toThrow('Second date is required.');
   });
 
   test('changes only dates that differ from the current ones', () => {

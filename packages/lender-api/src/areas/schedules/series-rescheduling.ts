@@ -97,7 +97,7 @@ export function rescheduleSeries(series: Series, edit: ScheduleDateEdit): Resche
   const frequencyCode = edit.frequencyCode ?? first.frequencyCode;
   const keepsFrequency = frequencyCode === first.frequencyCode;
   if (edit.firstDay === null && (!keepsFrequency || edit.secondDay !== null))
-    throw new Refusal(422, 'The schedule date is required.');
+    throw new Refusal(422, 'Schedule date is required.');
   const changed = findChangedDays(series, edit);
   if (keepsFrequency && changed.firstDay === null && changed.secondDay === null) {
     const isResized = frequencyCode !== ONE_TIME && edit.count !== null && edit.count !== series.length;
@@ -110,7 +110,7 @@ export function rescheduleSeries(series: Series, edit: ScheduleDateEdit): Resche
   if (frequencyCode === TWICE_A_MONTH) {
     const keptAnchor = findOtherAnchor(series);
     secondDay = changed.secondDay ?? (keptAnchor === null ? null : findSecondDay(begin, keptAnchor));
-    if (secondDay === null) throw new Refusal(422, 'A second date is required.');
+    if (secondDay === null) throw new Refusal(422, 'Second date is required.');
   }
   const from = changed.secondDay !== null && changed.secondDay < begin ? changed.secondDay : begin;
   const usual = keepsFrequency ? series.length : getDefaultCount(frequencyCode);

@@ -34,7 +34,7 @@ function readLink(typed: string, number: number): string | null {
   if (typed.trim() === '') return null;
   const address = normalizeWebAddress(typed.trim());
   if (address === null) {
-    throw new Refusal(422, `Link ${number} must be an address that begins with http:// or https://.`);
+    throw new Refusal(422, `Link ${number} must start with http:// or https://.`);
   }
   return address;
 }
@@ -42,7 +42,7 @@ function readLink(typed: string, number: number): string | null {
 function readWebsite(typed: string): string {
   if (typed.trim() === '') throw new Refusal(422, 'Website is required');
   const address = normalizeWebsite(typed.trim());
-  if (address === null) throw new Refusal(422, 'Website is not valid');
+  if (address === null) throw new Refusal(422, 'Enter a web address, such as www.example.com.');
   return address;
 }
 
@@ -120,7 +120,7 @@ export function settingsService(
     /** Throws a 400 Refusal if the slot has no image. */
     async useBackground(staffId: number, slot: 1 | 2 | 3) {
       if (getBackgroundImage(await repository.read(), slot) === null) {
-        throw new Refusal(400, `There is no background image ${slot} yet.`);
+        throw new Refusal(400, `Background image ${slot} has not been uploaded yet.`);
       }
       await change(staffId, { backgroundInUse: slot });
     },
@@ -129,7 +129,7 @@ export function settingsService(
 
     async editFees(staffId: number, fees: CardFees) {
       const rows = readFeeRows(fees);
-      if (rows === null) throw new Refusal(422, 'A fee has at most two decimals.');
+      if (rows === null) throw new Refusal(422, 'A fee must be in dollars with at most two decimal places.');
       if (rows.length > 0) await feesRepository.change(rows, toActor(staffId));
     },
   };

@@ -122,10 +122,18 @@ test('a new time zone determines the current day from the next request on', asyn
 
 test.each<[string, object, string]>([
   ['edit-website', { website: ' ' }, 'Website is required'],
-  ['edit-website', { website: 'javascript:alert(1)' }, 'Website is not valid'],
-  ['edit-website', { website: '//evil.example' }, 'Website is not valid'],
-  ['edit-website', { website: 'https://x.example/"><script>' }, 'Website is not valid'],
-  ['edit-website', { website: 'harbor.example/\u202efdp.exe' }, 'Website is not valid'],
+  ['edit-website', { website: 'javascript:alert(1)' }, 'Enter a web address, such as www.example.com.'],
+  ['edit-website', { website: '//evil.example' }, 'Enter a web address, such as www.example.com.'],
+  [
+    'edit-website',
+    { website: 'https://x.example/"><script>' },
+    'Enter a web address, such as www.example.com.',
+  ],
+  [
+    'edit-website',
+    { website: 'harbor.example/\u202efdp.exe' },
+    'Enter a web address, such as www.example.com.',
+  ],
   ['edit-phone', { phone: '' }, 'Phone number is required'],
   ['edit-phone', { phone: '312-555-0100' }, 'Phone number not valid'],
   ['edit-phone', { phone: '312555010' }, 'Phone number should be 10 digits'],
@@ -134,7 +142,7 @@ test.each<[string, object, string]>([
   [
     'update-additional-information',
     { ...LINKS, clientCustomUrl2: 'javascript:alert(1)' },
-    'Link 2 must be an address that begins with http:// or https://.',
+    'Link 2 must start with http:// or https://.',
   ],
   ['change-notification-setting', { dueDate: ' ', expDate: 1 }, 'No. of days before due date is required'],
   [
@@ -145,7 +153,11 @@ test.each<[string, object, string]>([
   ['update-session-timeout', { sessionTimeoutCap: 0 }, 'sessionTimeoutCap must be at least 1.'],
   ['control-settings', { cardEnabled: true }, 'cardEnabled is not a field of this request.'],
   ['control-settings', { cardEnable: 'yes' }, 'cardEnable must be true or false.'],
-  ['edit-card-fees', { conv_fee_one_time: { card: 1.005 } }, 'A fee has at most two decimals.'],
+  [
+    'edit-card-fees',
+    { conv_fee_one_time: { card: 1.005 } },
+    'A fee must be in dollars with at most two decimal places.',
+  ],
   ['edit-card-fees', { conv_fee_one_time: { card: -1 } }, 'conv_fee_one_time.card must be at least 0.'],
   ['set-client-image', { imageType: 4 }, 'imageType must be one of 1, 2, 3.'],
 ])('%s refuses %j: %s', async (call, body, message) => {
@@ -168,7 +180,7 @@ test.each([
 
 test('refuses to select a background slot without an image', async () => {
   expect(await post('/client/set-client-image', { imageType: 3 })).toEqual(
-    errorResponse(400, 'There is no background image 3 yet.'),
+    errorResponse(400, 'Background image 3 has not been uploaded yet.'),
   );
 });
 

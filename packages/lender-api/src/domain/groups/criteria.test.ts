@@ -96,6 +96,6 @@ test.each([0, 0.01, 0.07, 1.1, 19.99, 1_234_567.89, 99_999_999_999.99])(
 
 test('refuses a third decimal', () => {
   expect(() => applyGroupRequest(GROUP, { principalBalance: 1.005 })).toThrow(
-    'principalBalance must have at most two decimals.',
+    'principalBalance must be in dollars with at most two decimal places.',
   );
 });

@@ -13,8 +13,8 @@ export function splitLoanNumbers(joined: string | undefined): string[] {
 export function refuseUnknownLoans(unknown: readonly string[]): void {
   const [only] = unknown;
   if (only === undefined) return;
-  if (unknown.length === 1) throw new Refusal(422, `Loan number ${only} was not found.`);
+  if (unknown.length === 1) throw new Refusal(422, `Account number ${only} was not found.`);
   const named = unknown.slice(0, MAX_NAMED).join(', ');
   const rest = unknown.length > MAX_NAMED ? ` and ${unknown.length - MAX_NAMED} more` : '';
-  throw new Refusal(422, `Loan numbers ${named}${rest} were not found.`);
+  throw new Refusal(422, `Account numbers ${named}${rest} were not found.`);
 }

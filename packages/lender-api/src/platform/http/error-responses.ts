@@ -26,7 +26,7 @@ export async function handleError(error: FastifyError, request: FastifyRequest, 
     return reply.code(422).send(buildRefusalBody(unreadableMessage(request)));
   }
   request.log.error({ err: toSafeError(error) }, 'request failed');
-  return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Please try again.'));
+  return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Try again in a moment.'));
 }
 
 /** Handles errors before routing, such as invalid escapes and path segments that are too long. */
@@ -41,7 +41,7 @@ export function handleFrameworkError(
       return reply.code(400).send(buildRefusalBody('The address cannot be read.'));
     }
     request.log.error({ err: toSafeError(error) }, 'request failed');
-    return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Please try again.'));
+    return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Try again in a moment.'));
   });
 }
 

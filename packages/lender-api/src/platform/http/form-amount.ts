@@ -1,4 +1,4 @@
-/** The contract's pattern of an amount in a form: decimal dollars with at most two decimals. */
+/** The contract's pattern of an amount in a form: decimal dollars with at most two decimal places. */
 export const AMOUNT_PATTERN = String.raw`^\d{1,8}(\.\d{1,2})?$`;
 
 const AMOUNT = new RegExp(AMOUNT_PATTERN);

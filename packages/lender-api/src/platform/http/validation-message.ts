@@ -30,7 +30,7 @@ const EXPLANATIONS: Record<string, (params: Record<string, unknown>) => string> 
   minItems: ({ limit }) => `must have at least ${String(limit)} items.`,
   maxItems: ({ limit }) => `must have at most ${String(limit)} items.`,
   format: ({ format }) =>
-    format === 'date' ? 'must be a day, yyyy-MM-dd.' : `must be a valid ${String(format)}.`,
+    format === 'date' ? 'must be a date in the format yyyy-MM-dd.' : `must be a valid ${String(format)}.`,
 };
 
 /** A header can be omitted, so an empty one gets "must not be empty" instead of "is required". */
@@ -53,8 +53,8 @@ export function buildValidationMessage(error: FastifySchemaValidationError, part
   }
   if (part === 'headers') return `The header ${path} ${headerMessage(error)}`;
   if (error.keyword === 'pattern' && error.params['pattern'] === AMOUNT_PATTERN) {
-    const amount = path === 'transaction' ? 'The convenience fee' : 'The amount';
-    return `${amount} must be in dollars with at most two decimals, up to $99,999,999.99.`;
+    const amount = path === 'transaction' ? 'Convenience fee' : 'Amount';
+    return `${amount} must be in dollars with at most two decimal places, up to $99,999,999.99.`;
   }
   const subject = path === '' ? `The ${part}` : path;
   return `${subject} ${EXPLANATIONS[error.keyword]?.(error.params) ?? 'is not valid.'}`;

@@ -19,7 +19,7 @@ test('returns the lenders of a valid file', () => {
 });
 
 test.each([
-  [{ slug: 'No Spaces' }, 'field slug: must be lower-case letters, digits and hyphens'],
+  [{ slug: 'No Spaces' }, 'field slug: must be up to 32 lowercase letters, digits and hyphens'],
   [{ slug: '1st' }, 'field slug: '],
   [{ slug: 'ends-' }, 'field slug: '],
   [{ slug: 'a'.repeat(33) }, 'field slug: '],

@@ -20,7 +20,7 @@ const lenderSchema = z.strictObject({
     .string()
     .regex(
       /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/,
-      'must be lower-case letters, digits and hyphens, 32 at most, a letter first and no hyphen last',
+      'must be up to 32 lowercase letters, digits and hyphens that start with a letter and do not end with a hyphen',
     ),
   name: z.string().trim().min(1).max(100),
   country: z.enum(['US', 'CA']),
@@ -49,7 +49,7 @@ const lenderSchema = z.strictObject({
     /** The prefix of loan numbers. Defaults to the prefix of the lender's kind. */
     accountPrefix: z
       .string()
-      .regex(/^[A-Z]{2,4}-?$/, 'must be 2 to 4 capital letters, a hyphen behind them or not')
+      .regex(/^[A-Z]{2,4}-?$/, 'must be 2 to 4 capital letters, optionally followed by a hyphen')
       .optional(),
     emailDomain: z.string().regex(/^[a-z0-9.-]+$/, 'must be a domain name'),
     /** The size of a large static group. By default there is none. */

@@ -56,7 +56,7 @@ describe('field validation rules', () => {
     'rejects %s as a past day on November 21, 2026',
     (day) => {
       expect(messageOf(rules.pastDay('2026-11-21'), day)).toBe(
-        'Enter a valid date before today as MM/DD/YYYY.',
+        'Enter a date before today in the format MM/DD/YYYY.',
       );
     },
   );

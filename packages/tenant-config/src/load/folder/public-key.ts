@@ -70,6 +70,6 @@ export async function resolvePublicKey(
   }
   if (configured !== undefined) return checkKey(configured);
   return no(
-    'It is missing; it must be the RSA public key of the lender API in PEM form, its lines joined by \\n.',
+    'It is missing; it must be the RSA public key of the lender API in PEM form, with its lines joined by \\n.',
   );
 }

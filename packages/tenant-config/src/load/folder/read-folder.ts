@@ -37,7 +37,7 @@ export interface Parts {
 }
 
 export function checkSlug(slug: string): ValidationResult<string> {
-  const reason = `The folder name "${slug}" is not a valid slug; use up to 32 lower-case letters, digits and inner hyphens.`;
+  const reason = `The folder name "${slug}" is not a valid slug; use up to 32 lowercase letters, digits and inner hyphens.`;
   return SLUG.test(slug) ? { ok: true, value: slug } : createProblem('', '', reason);
 }
 

@@ -42,6 +42,6 @@ export function createLogoWarnings(
     .map((mode) => ({
       file: 'theme.json',
       field: slot,
-      reason: `Only about ${percent(legibility[mode])} of the logo is visible in ${mode} mode. The portal shows a plate behind the logo if that helps; add a file for this mode as logo.${mode} instead.`,
+      reason: `Only about ${percent(legibility[mode])} of the logo is visible in ${mode} mode. The portal shows a background behind the logo if that helps; to avoid the background, add a logo for this mode as logo.${mode}.`,
     }));
 }

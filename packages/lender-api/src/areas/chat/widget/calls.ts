@@ -5,7 +5,7 @@ import { chat } from '@livery/contract/operations/chat';
 /** The address of the lender API, derived from the script's own address. `currentScript` is null in later callbacks. */
 const API = new URL('..', (document.currentScript as HTMLScriptElement).src);
 
-const UNREACHABLE = 'The chat cannot be reached. Please try again.';
+const UNREACHABLE = 'The chat cannot be reached. Try again in a moment.';
 
 let token = '';
 

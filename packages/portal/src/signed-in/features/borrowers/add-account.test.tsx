@@ -35,13 +35,13 @@ describe('Add account', () => {
     lender.on('addAccount', () =>
       reply({
         status: 1,
-        message: 'This account is linked already.',
+        message: 'This account is already linked.',
         result: { loanId: 7, installLoanId: 7 },
       }),
     );
     const { submit } = await openDialog(lender);
     submit('4410027315');
-    expect(await screen.findByText('This account is linked already.')).toBeTruthy();
+    expect(await screen.findByText('This account is already linked.')).toBeTruthy();
     expect(screen.queryByText('Account added successfully!')).toBeNull();
   });
 

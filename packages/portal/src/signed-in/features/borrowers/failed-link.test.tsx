@@ -140,7 +140,9 @@ describe('Add Borrower', () => {
     const dialog = await openForm();
     type('Date of birth', '02302001');
     submit(dialog);
-    expect(await within(dialog).findByText('Enter a valid date before today as MM/DD/YYYY.')).toBeTruthy();
+    expect(
+      await within(dialog).findByText('Enter a date before today in the format MM/DD/YYYY.'),
+    ).toBeTruthy();
     expect(within(dialog).getByText('Required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
     expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');

@@ -31,7 +31,7 @@ describe('the date filter', () => {
     await open(lenderWithPages(), '?date=2026-03-02');
     type('03/02/20');
     fireEvent.blur(field());
-    const problem = await screen.findByText('Enter a date as MM/DD/YYYY.');
+    const problem = await screen.findByText('Enter a date in the format MM/DD/YYYY.');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
     await waitFor(() => expect(problem.isConnected).toBe(false));
     expect([field().value, document.activeElement]).toEqual(['', field()]);
@@ -51,8 +51,8 @@ describe('the date filter', () => {
   });
 
   test.each([
-    ['03/32/2026', 'Enter a date as MM/DD/YYYY.'],
-    ['soon', 'Enter a date as MM/DD/YYYY.'],
+    ['03/32/2026', 'Enter a date in the format MM/DD/YYYY.'],
+    ['soon', 'Enter a date in the format MM/DD/YYYY.'],
     ['01/01/0002', 'Choose 01/01/1900 or later.'],
     ['01/01/2999', 'Choose 11/19/2026 or earlier.'],
     // This day has begun in London, but not in the lender's time zone.

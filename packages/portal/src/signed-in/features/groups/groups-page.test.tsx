@@ -55,7 +55,7 @@ describe('the list of groups', () => {
     });
     openGroups('/groups?group=1&part=accounts', lender, { tenant: { apiExtensions: [] } });
     await findGroupPanel();
-    const search = await screen.findByRole('searchbox', { name: 'Search by loan number' });
+    const search = await screen.findByRole('searchbox', { name: 'Search by account number' });
     fireEvent.input(search, { target: { value: '4410' } });
     await waitFor(() => expect(requests).toEqual(['?page=1&limit=12', '?page=1&limit=12&searchString=4410']));
     expect(window.location.search).toBe('?query=4410&group=1&part=accounts');
@@ -70,7 +70,7 @@ describe('the list of groups', () => {
 
   test('reports that no group matches the search, and offers to clear the search', async () => {
     openGroups('/groups?query=999', lenderWithGroups([]));
-    expect(await screen.findByText('No group contains a loan account with this number.')).toBeTruthy();
+    expect(await screen.findByText('No group contains this account number.')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement);
     await waitFor(() => expect(window.location.search).toBe(''));
   });

@@ -16,13 +16,15 @@ describe('the effect of a rule', () => {
     const lender = await openRule();
     expect(
       await withinEffect().findByText(
-        'From Dec 1, 2099 to Dec 31, 2099, card payments are blocked on web and mobile for 312 loan accounts.',
+        'From Dec 1, 2099 through Dec 31, 2099, card payments are blocked for 312 loan accounts. Channels: web and mobile.',
       ),
     ).toBeTruthy();
     const covering = withinEffect().getByRole('link', { name: 'Do not allow payments entirely' });
     expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
     expect(withinEffect().getByText(/^Including: /)).toBeTruthy();
-    expect(withinEffect().getByText(/^12 of these loan accounts, .*4410027315 and 11 more$/)).toBeTruthy();
+    expect(
+      withinEffect().getByText(/^Covers 12 of these loan accounts .*4410027315 and 11 more$/),
+    ).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
     fireEvent.click(button('Mobile'));
     await waitFor(() => expect(lender.requestsOf('matchRule')).toHaveLength(2));
@@ -36,7 +38,9 @@ describe('the effect of a rule', () => {
         endDate: '2099-12-31',
       },
     ]);
-    expect(await withinEffect().findByText(/blocked on web for all 312 loan accounts\.$/)).toBeTruthy();
+    expect(
+      await withinEffect().findByText(/blocked for all 312 loan accounts\. Channels: web\.$/),
+    ).toBeTruthy();
   });
 
   test('lists no loan accounts for a rule whose stop date has passed', async () => {
@@ -48,7 +52,9 @@ describe('the effect of a rule', () => {
 
   test('requests no count without the extension rule-matches', async () => {
     const lender = await openRule({ extensions: [] });
-    expect(withinEffect().getByText(/are blocked on web and mobile for 1 loan account\.$/)).toBeTruthy();
+    expect(
+      withinEffect().getByText(/are blocked for 1 loan account\. Channels: web and mobile\.$/),
+    ).toBeTruthy();
     expect(lender.requestsOf('matchRule')).toEqual([]);
   });
 

@@ -125,8 +125,12 @@ test('an incomplete rule reports every missing field, focuses the first one, and
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
   update();
-  expect(await screen.findByText('At least one platform is required')).toBeTruthy();
-  for (const message of ['At least one loan is required', 'Start date is required', 'Stop date is required'])
+  expect(await screen.findByText('At least one channel is required')).toBeTruthy();
+  for (const message of [
+    'At least one account number is required',
+    'Start date is required',
+    'Stop date is required',
+  ])
     expect(screen.getByText(message)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Account numbers')));
   fireEvent.click(screen.getByRole('radio', { name: 'Groups' }));
@@ -141,7 +145,7 @@ test('the form refuses a date before today and an incomplete date', async () => 
   type('Stop date', '01/01/2020');
   expect(screen.getByText('Stop date is past today. Please update it.')).toBeTruthy();
   type('Start date', '12/');
-  expect(screen.getByText('Enter a date as MM/DD/YYYY.')).toBeTruthy();
+  expect(screen.getByText('Enter a date in the format MM/DD/YYYY.')).toBeTruthy();
 });
 
 test('a change of the start date validates the stop date again', async () => {
@@ -183,7 +187,7 @@ test('Update sends the rule as entered in the form', async () => {
 
 // @spec 8.9
 test.each([
-  [422, 'Loan number 77 was not found.', 'Loan number 77 was not found.'],
+  [422, 'Account number 77 was not found.', 'Account number 77 was not found.'],
   [500, 'Boom.', 'There was a problem updating the rule'],
 ])(
   'an update that fails with status %s shows the reason and keeps the input',
@@ -234,7 +238,7 @@ test('Reset restores the saved rule and clears incomplete dates', async () => {
   await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
   expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
   expect(getChipTexts()).toEqual(['4410027315']);
-  expect(screen.queryByText('Enter a date as MM/DD/YYYY.')).toBeNull();
+  expect(screen.queryByText('Enter a date in the format MM/DD/YYYY.')).toBeNull();
 });
 
 test('leaving the form needs confirmation only if there are changes', async () => {

@@ -64,7 +64,7 @@ describe('the associated accounts', () => {
     await waitFor(() => expect(loans()).toEqual(['4410027399Enabled']));
     expect(screen.getByText('1 of 3')).toBeTruthy();
     fireEvent.input(search, { target: { value: 'x' } });
-    expect(await screen.findByText('No loan account number contains this text.')).toBeTruthy();
+    expect(await screen.findByText('No account number contains this text.')).toBeTruthy();
   });
 
   test('are also searched by the lender in a group with more than 10,000 loans', async () => {

@@ -99,7 +99,7 @@ describe('Create new group', () => {
 
   test('shows unknown loan numbers at their field and keeps the input', async () => {
     const lender = lenderWithGroups();
-    lender.on('createGroup', () => reply({ status: 0, message: 'Loan number x-1 was not found.' }, 422));
+    lender.on('createGroup', () => reply({ status: 0, message: 'Account number x-1 was not found.' }, 422));
     const { dialog, name, submit } = await openGroupDialog({ lender });
     name('Listed');
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
@@ -107,7 +107,7 @@ describe('Create new group', () => {
     fireEvent.input(entry, { target: { value: 'x-1' } });
     fireEvent.keyDown(entry, { key: 'Enter' });
     submit();
-    expect(await dialog.findByText('Loan number x-1 was not found.')).toBeTruthy();
+    expect(await dialog.findByText('Account number x-1 was not found.')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Remove x-1' }).parentElement?.textContent).toContain(
       'not found',
     );
@@ -132,7 +132,7 @@ describe('Create new group', () => {
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
     expect(dialog.queryByLabelText('Loan accounts')).toBeNull();
     fireEvent.click(dialog.getByRole('radio', { name: /DYNAMIC/ }));
-    expect(dialog.queryByText('Matching now')).toBeNull();
+    expect(dialog.queryByText('Current matches')).toBeNull();
     expect(lender.requestsOf('previewGroup')).toEqual([]);
   });
 });
@@ -177,6 +177,6 @@ describe('the preview of matching loan accounts', () => {
     expect(await dialog.findByText('The number of matching loan accounts could not be loaded.')).toBeTruthy();
     lender.on('previewGroup', () => reply({ status: 1, message: '', result: { count: 0, loans: [] } }));
     fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
-    expect(await dialog.findByText('No loan accounts match now.')).toBeTruthy();
+    expect(await dialog.findByText('No loan accounts currently match.')).toBeTruthy();
   });
 });

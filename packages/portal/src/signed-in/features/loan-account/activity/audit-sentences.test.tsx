@@ -110,7 +110,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     { before: { ...group, groupName: 'Late' }, after: group },
     'Justin Kelley renamed the group Late to Late payers',
   ],
-  'impersonation-ended': [{ borrower: marcus }, 'Justin Kelley signed out of the app as Marcus Whitfield'],
+  'impersonation-ended': [{ borrower: marcus }, 'Justin Kelley ended the app session as Marcus Whitfield'],
   'impersonation-started': [
     { borrower: marcus, after: { until: '2026-03-02T16:04:05.000Z' } },
     'Justin Kelley signed in to the app as Marcus Whitfield',
@@ -206,7 +206,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
       before: { day: '2026-03-10', cents: 5000 },
       after: { day: '2026-03-15', cents: 10_000 },
     },
-    'Marcus Whitfield promised to pay $100.00 by 03/15/2026, replacing $50.00 by 03/10/2026',
+    'Marcus Whitfield promised to pay $100.00 by 03/15/2026, replacing the promise of $50.00 by 03/10/2026',
   ],
   'receipt-sent': [
     { after: { paymentId: 4211, email: 'a@b.example', phone: '3125550142' }, ...byVisa },
@@ -324,7 +324,7 @@ describe('the sentence about an audit record', () => {
       'one scheduled payment that was changed',
       'schedule-changed',
       { before: one, after: { ...one, customEmail: 'a@b.example' } },
-      'Justin Kelley changed the payment of $76.52 scheduled for 12/01/2026: receipt to a@b.example',
+      'Justin Kelley changed the payment of $76.52 scheduled for 12/01/2026: receipt email → a@b.example',
     ],
     [
       'one scheduled payment that was deleted',

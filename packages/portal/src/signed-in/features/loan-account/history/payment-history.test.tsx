@@ -58,7 +58,7 @@ describe('a refund', () => {
     press('Refund');
     expect(await dialog().findByText('Amount is required')).toBeTruthy();
     fireEvent.change(amount, { target: { value: '103.51' } });
-    expect(await dialog().findByText(/up to \$103\.50/)).toBeTruthy();
+    expect(await dialog().findByText(/to \$103\.50\./)).toBeTruthy();
     expect(lender.requestsOf('refundPayment')).toEqual([]);
     fireEvent.change(amount, { target: { value: '25.5' } });
     press('Refund $25.50');
@@ -164,7 +164,7 @@ describe('a refund with an unknown outcome', () => {
     await openRefundDialog(WITH_IDEMPOTENCY);
     expect(dialog().getByText(/The outcome of an earlier attempt is unknown/)).toBeTruthy();
     press('Refund $103.50');
-    expect(await dialog().findByText(/The lender already received an earlier request/)).toBeTruthy();
+    expect(await dialog().findByText(/The lender’s system received an earlier request/)).toBeTruthy();
     expect(getIdempotencyKeys('refundPayment')).toEqual(['left']);
     expect(readUnresolvedOperations()).toEqual([]);
   });

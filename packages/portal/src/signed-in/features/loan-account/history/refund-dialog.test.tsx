@@ -7,7 +7,7 @@ import { validateRefund } from './refund-dialog.tsx';
 
 const t = createTranslate(testTenant);
 const REFUNDABLE_AMOUNT = 10_350 as Cents;
-const RANGE = 'Enter an amount above $0.00 and up to $103.50.';
+const RANGE = 'Enter an amount from $0.01 to $103.50.';
 
 test('a full refund has the refundable amount and ignores a typed amount', () => {
   expect(validateRefund({ part: 'full', amount: '5' }, REFUNDABLE_AMOUNT, t)).toEqual({

@@ -102,9 +102,9 @@ describe('an edit of a scheduled payment', () => {
     openEdit({ lender });
     await type('Amount', '100');
     press('Save changes');
-    await screen.findByText('Schedule a second time?');
+    await screen.findByText('Schedule this payment again?');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByText('Schedule a second time?')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Schedule this payment again?')).toBeNull());
     press('Save changes');
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule again' }));
     expect(await screen.findByText('Scheduled payment updated successfully!')).toBeTruthy();
@@ -113,11 +113,11 @@ describe('an edit of a scheduled payment', () => {
 
   test('shows the lender’s reason if it is refused, and preserves the input', async () => {
     const lender = createSeries();
-    lender.on('editSchedule', () => reply({ status: 0, message: 'Editing is switched off.' }, 403));
+    lender.on('editSchedule', () => reply({ status: 0, message: 'Editing is not enabled.' }, 403));
     openEdit({ lender });
     await type('Amount', '100');
     press('Save changes');
-    expect(await screen.findByText('Editing is switched off.')).toBeTruthy();
+    expect(await screen.findByText('Editing is not enabled.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
   });
 

@@ -29,7 +29,7 @@ async function addOneUseCard(lender: LenderDouble) {
 
 describe('a one-use card', () => {
   test.each([
-    ['taken', 'Payment taken', 'Make another payment', 200],
+    ['taken', 'Payment successful', 'Make another payment', 200],
     ['declined', 'Payment Failed', 'Try again', 400],
   ])('must be entered again after its payment was %s', async (_, title, again, status) => {
     const lender = createLenderDouble('/api');

@@ -60,7 +60,7 @@ test('the query and mutation caches contain no card number, CVC, routing number 
   await screen.findByLabelText('Amount');
   await fillIn('10');
   press(/^Pay /);
-  await screen.findByText('Payment taken');
+  await screen.findByText('Payment successful');
   await waitFor(() => expect(readCaches().names).toEqual([]));
   const { text } = readCaches();
   expect(text).toContain('Marcus Whitfield');

@@ -27,7 +27,7 @@ test('each screen of Make Payment focuses its heading or first field', async () 
   await fillIn('10');
   await expectFocus(await heading('Review and confirm'));
   press(/^Pay /);
-  const result = await heading('Payment taken');
+  const result = await heading('Payment successful');
   await expectFocus(result);
   const details = document.getElementById(result.getAttribute('aria-describedby') ?? '');
   expect(details?.textContent).toContain('$');

@@ -31,7 +31,7 @@ describe('a payment', () => {
     }
     expect(lender.requestsOf('makePayment')).toEqual([]);
     press('Pay $329.00');
-    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    expect(await screen.findByText('Payment successful')).toBeTruthy();
     expect(dialog().getByText('0302-00004211')).toBeTruthy();
     expect(lender.requestsOf('makePayment')[0]?.body).toMatchObject({
       account: '4410027315',
@@ -76,7 +76,7 @@ describe('a payment', () => {
     press('Back');
     await cameBack;
     press('Close');
-    expect(screen.queryByText('Leave without paying?')).toBeNull();
+    expect(screen.queryByText('Leave without making the payment?')).toBeNull();
     expect(screen.getByText('Review and confirm')).toBeTruthy();
     answers[0]?.();
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     fireEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
-    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    expect(await screen.findByText('Payment successful')).toBeTruthy();
     const [first, second] = keysOf(lender);
     expect(second).not.toBe(first);
   });
@@ -121,7 +121,7 @@ describe('a payment', () => {
   // @spec 5.11
   test.each([
     ['', 'Amount is required'],
-    ['0.09', 'Amount should be at least $0.10'],
+    ['0.09', 'Amount must be at least $0.10'],
     ['8290.11', 'Amount is more than the payoff of $8,290.10'],
   ])('with the amount "%s" shows "%s" and no confirmation', async (amount, message) => {
     const lender = await openPayments();

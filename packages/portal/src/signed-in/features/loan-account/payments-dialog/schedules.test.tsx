@@ -98,7 +98,7 @@ describe('a schedule', () => {
     openSchedules({ lender });
     await fillIn();
     press('Schedule 12 payments of $102.00');
-    expect(await screen.findByText('Schedule a second time?')).toBeTruthy();
+    expect(await screen.findByText('Schedule this payment again?')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Schedule again' }));
     await screen.findByText('Payment scheduled successfully!');
     const [first, second] = keysOf(lender, 'createSchedule');
@@ -122,7 +122,7 @@ describe('a schedule', () => {
     const lender = openSchedules();
     await fillIn();
     expect(
-      screen.getByText(/The outcome of your last schedule on this loan account is unknown/),
+      screen.getByText(/The outcome of the last schedule that you submitted on this loan account is unknown/),
     ).toBeTruthy();
     press(/^Schedule 12 payments/);
     await screen.findByRole('alertdialog', { name: 'Is this the schedule with the unknown outcome?' });
@@ -179,7 +179,7 @@ describe('a schedule', () => {
     press('Continue');
     for (const message of [
       'Amount is required',
-      'Enter a date as MM/DD/YYYY.',
+      'Enter a date in the format MM/DD/YYYY.',
       'Enter a number from 1 to 260.',
       'Invalid method for recurring frequencies. Please select an ACH',
     ])

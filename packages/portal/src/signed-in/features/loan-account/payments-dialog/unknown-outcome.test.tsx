@@ -27,7 +27,7 @@ describe('a payment', () => {
     await openPayments({ lender });
     await fillIn('10');
     press('Pay $13.50');
-    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    expect(await screen.findByText('Payment successful')).toBeTruthy();
     expect(dialog().getByText('$13.50')).toBeTruthy();
     expect(dialog().getByText(/Requested amount/)).toBeTruthy();
   });
@@ -61,7 +61,7 @@ describe('a payment', () => {
     const example = createLenderDouble('/api');
     lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
     press('Try again');
-    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    expect(await screen.findByText('Payment successful')).toBeTruthy();
     const [first, second] = keysOf(lender);
     expect(second).toBe(first);
     expect(readUnresolvedOperations()).toEqual([]);
@@ -73,7 +73,7 @@ describe('a payment', () => {
     await openPayments({ lender, extensions: [] });
     await fillIn('10');
     press('Pay $13.50');
-    await screen.findByText(/Check the payment history before you pay again/);
+    await screen.findByText(/Check the payment history before you take the payment again/);
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(dialog().getByRole('link', { name: 'View payment history' })).toBeTruthy();
   });
@@ -120,23 +120,27 @@ describe('a payment', () => {
       leaveUnresolvedPayment();
       const lender = await openPayments();
       expect(
-        screen.getByText(/The outcome of your last payment on this loan account is unknown/),
+        screen.getByText(
+          /The outcome of the last payment that you submitted on this loan account is unknown/,
+        ),
       ).toBeTruthy();
       await fillIn('10');
       press('Pay $13.50');
       fireEvent.click(await screen.findByRole('button', { name: 'Yes, the same one' }));
-      await screen.findByText('Payment taken');
+      await screen.findByText('Payment successful');
       expect(keysOf(lender)).toEqual(['left-open']);
-      expect(screen.queryByText(/The outcome of your last payment/)).toBeNull();
+      expect(screen.queryByText(/The outcome of the last payment that you submitted/)).toBeNull();
       expect(readUnresolvedOperations()).toEqual([]);
     });
 
     test('shows a notice until the user marks the earlier payment as checked in another tab', async () => {
       leaveUnresolvedPayment();
       await openPayments();
-      await screen.findByText(/The outcome of your last payment/);
+      await screen.findByText(/The outcome of the last payment that you submitted/);
       act(resolveOperationsInAnotherTab);
-      await waitFor(() => expect(screen.queryByText(/The outcome of your last payment/)).toBeNull());
+      await waitFor(() =>
+        expect(screen.queryByText(/The outcome of the last payment that you submitted/)).toBeNull(),
+      );
     });
 
     test('is sent with a new idempotency key if the user chooses Pay anyway', async () => {
@@ -145,7 +149,7 @@ describe('a payment', () => {
       await fillIn('10');
       press('Pay $13.50');
       fireEvent.click(await screen.findByRole('button', { name: 'Pay anyway' }));
-      await screen.findByText('Payment taken');
+      await screen.findByText('Payment successful');
       expect(keysOf(lender)).not.toContain('left-open');
     });
 
@@ -168,7 +172,7 @@ describe('a payment', () => {
       press('Mark as checked');
       await fillIn('10');
       press('Pay $13.50');
-      await screen.findByText('Payment taken');
+      await screen.findByText('Payment successful');
       expect(keysOf(lender)).not.toContain('left-open');
     });
   });

@@ -20,13 +20,13 @@ const savedCard: PaymentMethod = {
   isScheduled: false,
   fees: null,
 };
-const TOO_HIGH = 'Amount should be at most $99,999,999.99';
+const TOO_HIGH = 'Amount must be at most $99,999,999.99';
 
 // @spec 5.11
 test.each([
   ['325.50', null],
   ['0.10', null],
-  ['0.09', 'Amount should be at least $0.10'],
+  ['0.09', 'Amount must be at least $0.10'],
   ['10,000,000.01', null],
   ['99,999,999.99', null],
   ['100,000,000', TOO_HIGH],

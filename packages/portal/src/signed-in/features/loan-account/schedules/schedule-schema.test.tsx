@@ -41,7 +41,7 @@ describe('a schedule', () => {
   test.each<[Partial<ScheduleValues>, Record<string, string>]>([
     [{ methodToken: '' }, { methodToken: 'Payment method is required' }],
     [{ amount: '' }, { amount: 'Amount is required' }],
-    [{ amount: '0.09' }, { amount: 'Amount should be at least $0.10' }],
+    [{ amount: '0.09' }, { amount: 'Amount must be at least $0.10' }],
     [{ amount: 'ten' }, { amount: 'Enter an amount, such as 325.50.' }],
     [{ firstDay: '' }, { firstDay: 'Schedule date is required' }],
     [{ firstDay: '2026-11-20' }, { firstDay: 'Schedule date must be today or later' }],

@@ -24,61 +24,61 @@ test.each<[string, Partial<Rule>, number | null, string]>([
     'a future rule',
     {},
     312,
-    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for 312 loan accounts.',
+    'From Dec 1 through Dec 31, card payments are blocked for 312 loan accounts. Channels: web and mobile.',
   ],
   [
     'a running rule that ends next year',
     { startsOn: '2026-11-21', endsOn: '2027-01-05', channels: ['sms'] },
     1,
-    'From now to Jan 5, 2027, card payments are blocked on SMS for 1 loan account.',
+    'From now through Jan 5, 2027, card payments are blocked for 1 loan account. Channels: SMS.',
   ],
   [
     'a rule for a single day',
     { endsOn: '2026-12-01' },
     2,
-    'On Dec 1, card payments are blocked on web and mobile for 2 loan accounts.',
+    'On Dec 1, card payments are blocked for 2 loan accounts. Channels: web and mobile.',
   ],
   [
     'a running rule without a stop date',
     { startsOn: '2020-01-01', endsOn: null },
     2,
-    'From now on, card payments are blocked on web and mobile for 2 loan accounts.',
+    'From now on, card payments are blocked for 2 loan accounts. Channels: web and mobile.',
   ],
   [
     'a future rule without a stop date',
     { endsOn: null },
     2,
-    'From Dec 1 on, card payments are blocked on web and mobile for 2 loan accounts.',
+    'From Dec 1 on, card payments are blocked for 2 loan accounts. Channels: web and mobile.',
   ],
   [
     'a rule for all loans',
     { scope: 'all', channels: ['web', 'one-time', 'recurring'] },
     2000,
-    'From Dec 1 to Dec 31, card payments are blocked on web, One Time, and Recurring for all 2,000 loan accounts.',
+    'From Dec 1 through Dec 31, card payments are blocked for all 2,000 loan accounts. Channels: web, One Time, and Recurring.',
   ],
   [
     'a rule that affects no loan account',
     { scope: 'loans' },
     0,
-    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for no loan accounts.',
+    'From Dec 1 through Dec 31, card payments are blocked for no loan accounts. Channels: web and mobile.',
   ],
   [
     'a rule for groups without a count',
     {},
     null,
-    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for the loan accounts of 2 groups.',
+    'From Dec 1 through Dec 31, card payments are blocked for the loan accounts of 2 groups. Channels: web and mobile.',
   ],
   [
     'a rule for listed loans without a count',
     { scope: 'loans', loanNumbers: ['1', '2', '3'] },
     null,
-    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for 3 loan accounts.',
+    'From Dec 1 through Dec 31, card payments are blocked for 3 loan accounts. Channels: web and mobile.',
   ],
   [
     'a rule for all loans without a count',
     { scope: 'all' },
     null,
-    'From Dec 1 to Dec 31, card payments are blocked on web and mobile for all loan accounts.',
+    'From Dec 1 through Dec 31, card payments are blocked for all loan accounts. Channels: web and mobile.',
   ],
   ['a rule that is off', { enabled: false }, 312, 'The rule is off and has no effect.'],
   [
@@ -91,7 +91,7 @@ test.each<[string, Partial<Rule>, number | null, string]>([
     'a rule without channels',
     { channels: [] },
     312,
-    'Choose dates and channels to see what the rule will do. It currently affects 312 loan accounts.',
+    'Choose dates and channels to see what the rule will do. The rule covers 312 loan accounts.',
   ],
 ])('summarizes %s', (_what, changed, count, summary) => {
   expect(summarize(changed, count)).toBe(summary);
@@ -99,13 +99,13 @@ test.each<[string, Partial<Rule>, number | null, string]>([
 
 test('describes what each of the seven rules blocks', () => {
   const ids: readonly RuleId[] = [1, 2, 3, 8, 9, 10, 11];
-  const refusals = ids.map((id) => summarize({ id }).replace(/^.*?, (.*) on web and mobile.*$/, '$1'));
+  const refusals = ids.map((id) => summarize({ id }).replace(/^.*?, (.*) for [^.]*\. Channels:.*$/, '$1'));
   expect(refusals).toEqual([
     'payments are blocked',
     'card payments are blocked',
     'ACH payments are blocked',
     'account linking is blocked',
-    'sign-in is blocked and borrowers are asked to call',
+    'sign-in is blocked (borrowers are asked to call)',
     'promises to pay are not accepted',
     'promises to pay after month end are not accepted',
   ]);

@@ -13,7 +13,7 @@ import {
 } from '../../../../testing/rules.tsx';
 
 const CONFLICT =
-  /^Someone else changed this rule\. It now reads: “From Dec 1, 2099 to Dec 31, 2099, card payments are blocked on IVR for 1 loan account\.”/;
+  /^Someone else changed this rule\. It now reads: “From Dec 1, 2099 through Dec 31, 2099, card payments are blocked for 1 loan account\. Channels: IVR\.”/;
 
 /** Simulates another user who limits the rule to IVR. */
 const changeElsewhere = (lender: LenderDouble) =>

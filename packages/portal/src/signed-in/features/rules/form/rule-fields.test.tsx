@@ -37,7 +37,7 @@ describe('the validation of a rule that is switched on', () => {
     [
       'a new start before today',
       { startsOn: '2026-06-02' },
-      { startsOn: 'Start date is past today. Please update it.' },
+      { startsOn: 'Start date is in the past. Please update it.' },
     ],
     ['its own start, which has passed', { startsOn: '2026-06-01' }, {}],
     ['a start today', { startsOn: TODAY }, {}],
@@ -50,8 +50,8 @@ describe('the validation of a rule that is switched on', () => {
       { endsOn: 'Stop date is before the start date. Please update it.' },
     ],
     ['a single day', { startsOn: '2026-06-20', endsOn: '2026-06-20' }, {}],
-    ['no platform', { channels: [] }, { channels: 'At least one platform is required' }],
-    ['no loan', { loanNumbers: [] }, { loanNumbers: 'At least one loan is required' }],
+    ['no platform', { channels: [] }, { channels: 'At least one channel is required' }],
+    ['no loan', { loanNumbers: [] }, { loanNumbers: 'At least one account number is required' }],
     [
       'a number that is not added yet',
       { typedLoanNumber: '9 ' },
@@ -73,7 +73,7 @@ test('a rule that is switched off has no errors, so that an ended rule can be sw
 test('the schema reports the same messages for the same fields', () => {
   const parsed = createRuleSchema(rules).safeParse({ ...toRuleFields(SAVED), startsOn: '', channels: [] });
   expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
-    [['channels'], 'At least one platform is required'],
+    [['channels'], 'At least one channel is required'],
     [['startsOn'], 'Start date is required'],
   ]);
 });

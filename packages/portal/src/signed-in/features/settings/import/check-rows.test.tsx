@@ -79,11 +79,11 @@ describe('the check of a cell', () => {
   test.each([
     ['Account Number', '', 'Account Number is required.'],
     ['First Name', 'x'.repeat(101), 'First Name can have up to 100 characters.'],
-    ['Date of Birth', '02/30/1984', 'Date of Birth must be a date, yyyy-MM-dd or MM/dd/yyyy.'],
-    ['Date of Birth', '12.03.1984', 'Date of Birth must be a date, yyyy-MM-dd or MM/dd/yyyy.'],
-    ['Date of Birth', '2030-01-01', 'Date of Birth must be a date in 1900 or later and before today.'],
-    ['Date of Birth', '11/22/2026', 'Date of Birth must be a date in 1900 or later and before today.'],
-    ['Date of Birth', '1800-01-01', 'Date of Birth must be a date in 1900 or later and before today.'],
+    ['Date of Birth', '02/30/1984', 'Date of Birth must be a date in the format yyyy-MM-dd or MM/dd/yyyy.'],
+    ['Date of Birth', '12.03.1984', 'Date of Birth must be a date in the format yyyy-MM-dd or MM/dd/yyyy.'],
+    ['Date of Birth', '2030-01-01', 'Date of Birth must be a date from 01/01/1900 to yesterday.'],
+    ['Date of Birth', '11/22/2026', 'Date of Birth must be a date from 01/01/1900 to yesterday.'],
+    ['Date of Birth', '1800-01-01', 'Date of Birth must be a date from 01/01/1900 to yesterday.'],
     ['SSN', '000-00-0000', 'SSN is not valid.'],
     ['SSN', '231-00-0105', 'SSN is not valid.'],
     ['Account Number', 'A,1', 'Account Number must be a single number without commas or semicolons.'],
@@ -91,11 +91,7 @@ describe('the check of a cell', () => {
     ['SSN', '231-38-010', 'SSN must have 9 digits.'],
     ['Phone', '555-0100', 'Phone must have 10 digits.'],
     ['Zip Code', '2123', 'Zip Code must be a ZIP code or a Canadian postal code.'],
-    [
-      'Principal Balance',
-      '1.234',
-      'Principal Balance must be an amount in dollars with at most two decimals.',
-    ],
+    ['Principal Balance', '1.234', 'Principal Balance must be in dollars with at most two decimal places.'],
     [
       'Principal Balance',
       '1000,50',
@@ -106,7 +102,7 @@ describe('the check of a cell', () => {
       '1.000,5',
       'Regular Payment uses a decimal comma. Use a decimal point, such as 1000.50.',
     ],
-    ['Regular Payment', '-5', 'Regular Payment must be an amount in dollars with at most two decimals.'],
+    ['Regular Payment', '-5', 'Regular Payment must be in dollars with at most two decimal places.'],
     ['Payment Frequency', 'Daily', 'Payment Frequency must be one of MO.'],
     ['Last Name', 'Ru\ufffdz', 'The cell is not UTF-8. Save the file as "CSV UTF-8".'],
     ['Last Name', 'Ru\niz', 'The cell contains a line break or another control character.'],
@@ -159,7 +155,7 @@ test.each([
   [csv(HEADINGS, ['1', '2']), [[2, null, 'The row has 2 cells, but the file has 10 columns.']]],
   [
     `${csv(HEADINGS)}\n"a"b,c`,
-    [[2, null, 'The file is not valid CSV from this row on: a quotation mark is misplaced.']],
+    [[2, null, 'The file is not valid CSV from this row on. Check for a misplaced quotation mark.']],
   ],
 ])('reports a file without readable rows: %j', async (text, findings) => {
   expect(await findingsOf(text)).toEqual(findings);

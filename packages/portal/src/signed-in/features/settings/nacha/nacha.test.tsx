@@ -112,7 +112,7 @@ test('shows counts, totals and warnings of an import, clears the form and loads 
   const warnings = within(screen.getByRole('table')).getAllByRole('cell');
   expect(warnings.map(({ textContent }) => textContent)).toEqual([
     '7',
-    'The last block is not filled up to ten lines with nines.',
+    'The last block is not padded to ten lines with lines of nines.',
     '',
   ]);
   const [body] = getSentBodies(lender, 'importNacha') as [{ addText: File; type: string; filename: string }];
