@@ -61,7 +61,7 @@ function checkFunctions(css: string): Functions {
 export function findCssFault(css: string): string | null {
   if (!/[\\@(]/.test(css)) return null;
   if (css.includes('\\')) return 'has a style with a backslash; remove it';
-  // Comments are checked too, because a misdetected comment could hide a rule.
+  // Comments are checked too, because a wrongly detected comment could hide a rule.
   const { fault, rest } = checkFunctions(css);
   const rule = /@(?!media\b)[\w-]*/i.exec(rest);
   if (rule !== null)

@@ -67,7 +67,7 @@ describe('a one-use card', () => {
     await screen.findByText(/The convenience fee has changed/);
     lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
     fireEvent.click(await dialog().findByRole('button', { name: 'Pay $19.25' }));
-    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    expect(await screen.findByText('Payment successful')).toBeTruthy();
     expect(lender.requestsOf('makePayment').at(-1)?.body).toMatchObject({
       token: 'tok_once',
       transaction: '9.25',
