@@ -1,23 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 export function detailsRepository({ orm, tables }: LenderDb) {
   const { borrowers, appUsers, linkedAccounts, loans } = tables;
 
   const loanColumns = {
-    id: loans.id,
-    loanNo: loans.loanNo,
-    principalBalanceCents: loans.principalBalanceCents,
-    totalDueCents: loans.totalDueCents,
-    daysPastDue: loans.daysPastDue,
-    nextPromiseDay: loans.nextPromiseDay,
-    nextPromiseCents: loans.nextPromiseCents,
-    frequencyCode: loans.frequencyCode,
-    regularPaymentCents: loans.regularPaymentCents,
-    payoffCents: loans.payoffCents,
-    collateralMake: loans.collateralMake,
-    collateralModel: loans.collateralModel,
+    ...getTableColumns(loans),
     firstName: borrowers.firstName,
     lastName: borrowers.lastName,
     userImage: borrowers.userImage,

@@ -24,7 +24,7 @@ function toWirePayment(payment: PaymentRow, method: PaymentMethodRow) {
 }
 
 const UNKNOWN_OUTCOME_MESSAGE =
-  'The processor has not answered yet. Do not charge again; check the payment history.';
+  'The payment processor has not responded yet. Do not charge again. Check the payment history.';
 
 export const toPaymentResponse = (result: PaymentResult, method: PaymentMethodRow, toCustomer: boolean) =>
   toMoneyResponse(result, UNKNOWN_OUTCOME_MESSAGE, ({ payment }: Approved) => ({

@@ -75,7 +75,7 @@ test('a scheduled payment above the payoff becomes Failed with the reason', asyn
 
 const PAYOFF = 5_000;
 const PENDING_PAYOFF_MESSAGE =
-  'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.';
+  'A pending payment covers the payoff of $50.00. Try again when that payment is settled or declined.';
 
 /** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments stay pending first. */
 async function createPayer(index: number, pendingNumber = '4000000000000044') {

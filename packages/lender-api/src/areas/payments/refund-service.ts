@@ -19,7 +19,7 @@ import type { MoneyRepositories } from './repositories.ts';
 type RefundForm = Received<'refundPayment'>['body'];
 
 const UNKNOWN_OUTCOME_MESSAGE =
-  'The processor has not answered yet. Do not refund again; check the payment history.';
+  'The payment processor has not responded yet. Do not refund again. Check the payment history.';
 
 const toRefundResponse = (paymentId: number, result: RefundResult) =>
   toMoneyResponse(
