@@ -14,7 +14,7 @@ async function openHistory(page: Page, tenant: { readonly slug: string }, loanId
   await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
 }
 const dialog = (page: Page) => page.getByRole('alertdialog');
-const refundedRows = (page: Page) => page.getByRole('cell', { name: /^Refunded/ });
+const refundedRows = (page: Page) => page.getByRole('cell', { name: /^(?:Partially refunded|Refunded)/ });
 
 // @spec 8.15
 test('a partial refund is shown in the payment’s row, and a receipt can be sent to the borrower', async ({
