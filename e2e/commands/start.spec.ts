@@ -76,7 +76,7 @@ const tenants = join(folder, 'tenants');
 let first: StartCommand;
 let firstPort: number;
 
-test('prints tenants, URLs and staff; a second start on the same data reports that the data is in use', async () => {
+test('npm start prints tenants, URLs and staff; a second start on the same data reports that the data is in use', async () => {
   cpSync(join(ROOT, 'tenants'), tenants, { recursive: true });
   const { port, options } = await createOptions();
   firstPort = port;
@@ -93,7 +93,7 @@ test('prints tenants, URLs and staff; a second start on the same data reports th
   expect(second.getOutput()).toMatch(/is in use by process \d+/);
 });
 
-test('staff of a tenant that is added at run time can sign in, and so can staff of other tenants', async ({
+test('staff of a tenant that is added at run time can sign in, and staff of other tenants still can', async ({
   page,
 }) => {
   const acme = join(folder, 'acme');
@@ -135,7 +135,7 @@ test('after kill -9 the next start has the same data, and Ctrl-C stops all its p
   await expect.poll(() => arePortsFree(port, apiPort)).toBe(true);
 });
 
-test('stops all processes when npm is killed', async () => {
+test('all processes stop when npm is killed', async () => {
   const { port, apiPort, options } = await createOptions();
   const command = run('npm', 'start', '--', ...options);
   await waitUntilReady(command);
@@ -144,7 +144,7 @@ test('stops all processes when npm is killed', async () => {
   await expect.poll(() => arePortsFree(port, apiPort), { timeout: 10_000 }).toBe(true);
 });
 
-test('stops all processes when the start script is killed with SIGKILL', async () => {
+test('all processes stop when the start script is killed with SIGKILL', async () => {
   const { port, apiPort, options } = await createOptions();
   const command = start(...options);
   await waitUntilReady(command);
@@ -152,7 +152,7 @@ test('stops all processes when the start script is killed with SIGKILL', async (
   await expect.poll(() => arePortsFree(port, apiPort), { timeout: 10_000 }).toBe(true);
 });
 
-test('reports a port that is in use in one line', async () => {
+test('npm start reports in one line that a port is in use', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -164,7 +164,7 @@ test('reports a port that is in use in one line', async () => {
   server.close();
 });
 
-test('reports an invalid option in one line', async () => {
+test('npm start reports an invalid option in one line', async () => {
   for (const [option, value, range] of [
     ['--port', 'eighty', '1 to 65535'],
     ['--max-loans', '0', '60 to 1000000'],

@@ -92,7 +92,7 @@ async function save(page: Page, press = () => update(page).click()) {
 }
 
 // @spec 1.8
-test('payment rules reject payments by exactly their methods, channels and loans, whether chosen by number, by group or as all loans', async ({
+test('a payment rule rejects exactly the payments with its methods, channels and loans, whether the loans are chosen by number, by group or as all loans', async ({
   page,
 }) => {
   const [named, grouped, other] = (await claimBorrowers(3)) as [Borrower, Borrower, Borrower];
@@ -148,7 +148,7 @@ test('payment rules reject payments by exactly their methods, channels and loans
 });
 
 // @spec 1.8
-test('account rules reject exactly the links and sign-ins of their loans and channels', async ({ page }) => {
+test('an account rule rejects exactly the links and sign-ins of its loans and channels', async ({ page }) => {
   const [named, grouped] = (await claimBorrowers(2)) as [Borrower, Borrower];
   const group = await makeDynamicGroup('Asked to call', grouped);
   await openSignedIn(page, summit, { path: '/app-rules/installation-rules' });

@@ -60,7 +60,7 @@ const CARDS: readonly Card[] = [
     success: INFORMATION,
   },
   {
-    title: 'NLS post profile',
+    title: 'NLS posting',
     change: (card) => card.getByLabel('Post payments to NLS').click(),
     success: 'NLS updated successfully!',
   },

@@ -20,7 +20,7 @@ async function openList(page: Page, name: string, path: string) {
 }
 
 // @spec 2.20
-test('On App: search and page are stored in the URL, and Details links to the loan account', async ({
+test('the On App list stores search and page in the URL, and Details links to the loan account', async ({
   page,
 }) => {
   await openList(page, 'On App', '/borrowers/on-app');
@@ -42,7 +42,7 @@ test('On App: search and page are stored in the URL, and Details links to the lo
 });
 
 // @spec 2.21
-test('Payment Made: can be filtered by a past day, but not by a future day', async ({ page }) => {
+test('the Payment Made list can be filtered by a past day, but not by a future day', async ({ page }) => {
   await openList(page, 'Payment Made', '/borrowers/payment-made');
   await waitForRows(page, '1-12');
   const paidOn = (await column(page, 2).first().textContent()) ?? '';
@@ -59,7 +59,7 @@ test('Payment Made: can be filtered by a past day, but not by a future day', asy
   await expect(page).not.toHaveURL(/date=/);
 });
 
-test('Failed Link: can be searched by the app user’s name, and its cards have a title', async ({ page }) => {
+test('the Failed Link list can be searched by app user name, and its cards have titles', async ({ page }) => {
   await openList(page, 'Failed Link', '/borrowers/failed-link');
   const name = (await page.getByRole('rowheader').first().textContent()) ?? '';
   await page.getByRole('searchbox').fill(name);
@@ -71,7 +71,7 @@ test('Failed Link: can be searched by the app user’s name, and its cards have 
   await expect(page.getByRole('heading', { name: 'Loan Account Linking Failed' })).toBeVisible();
 });
 
-test('Transactions: a reload keeps the filters, and Clear Filters shows all transactions again', async ({
+test('the Transactions list keeps the filters after a reload, and Clear Filters shows all transactions again', async ({
   page,
 }) => {
   await openList(page, 'Transactions', '/borrowers/transactions');
@@ -94,7 +94,7 @@ test('Transactions: a reload keeps the filters, and Clear Filters shows all tran
   await waitForRows(page, '1-48');
 });
 
-test('Transactions: if the lender disables them, the tab is hidden and the URL redirects to the borrowers', async ({
+test('the Transactions tab is hidden and its URL redirects to the borrowers if the lender disables the list', async ({
   page,
 }) => {
   await openSignedIn(page, maple);

@@ -52,7 +52,7 @@ test.describe('the connection', () => {
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 
-  test('to the lender is reported as lost, and the portal retries until the lender responds', async ({
+  test('is reported as lost if the lender cannot be reached, and the portal retries until the lender responds', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);
@@ -65,7 +65,7 @@ test.describe('the connection', () => {
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
   });
 
-  test('if the code of a screen cannot be loaded, the frame remains usable, and Reload opens the screen', async ({
+  test('leaves the frame usable if it cannot load the code of a screen, and Reload opens the screen', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);

@@ -129,7 +129,7 @@ test.describe('two tabs', () => {
     }
   });
 
-  test('signing in in one tab also signs the other tab in, on the URL that it had opened', async ({
+  test('a sign-in in one tab also signs in the other tab, which then shows the URL that it had opened', async ({
     page,
   }) => {
     const other = await page.context().newPage();

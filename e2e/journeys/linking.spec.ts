@@ -151,7 +151,7 @@ test.describe('a rejected request', () => {
     ).toBeFocused();
   });
 
-  test('for an unknown account number shows an error at the field', async ({ page }) => {
+  test('shows an error at the field if the account number is unknown', async ({ page }) => {
     await openSignedIn(page, harbor);
     await page.getByRole('button', { name: 'Add account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add account' });

@@ -44,7 +44,7 @@ test('a palette or dialog that was not loaded before going offline opens when th
   await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible();
 });
 
-test('if a new release has removed the code of a call, the portal asks the user to reload', async ({
+test('if a new release has removed the code of an API call, the portal asks the user to reload', async ({
   page,
   context,
 }) => {

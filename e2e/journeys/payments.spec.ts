@@ -118,7 +118,7 @@ test.describe('a payment that the lender does not accept', () => {
     expect(await account.listNewPayments()).toEqual([total]);
   });
 
-  test('because a second tab repeats it is charged again only after a confirmation', async ({
+  test('is charged only after a confirmation if it repeats a payment that was made in another tab', async ({
     page,
     context,
   }) => {
@@ -147,7 +147,7 @@ test.describe('a payment that the lender does not accept', () => {
   });
 });
 
-test('a double click and pressing Enter twice each charge once', async ({ page }) => {
+test('a payment is charged once on a double click or when Enter is pressed twice', async ({ page }) => {
   const account = await claimPayableAccount(harbor);
   await account.addCard(VALID_CARD);
   await openPayments(page, harbor, account.loanId);

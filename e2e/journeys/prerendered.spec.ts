@@ -126,7 +126,7 @@ test.describe('a returning user', () => {
       requestAnimationFrame(seen);
     });
 
-  test('who is signed in sees the frame and then the list after a reload, but never Sign In', async ({
+  test('sees the frame and then the list after a reload, but never Sign In, while signed in', async ({
     page,
   }) => {
     await openSignedIn(page, TENANTS[0]);
@@ -144,7 +144,7 @@ test.describe('a returning user', () => {
     await expect(page.locator('#frame')).toHaveCount(0);
   });
 
-  test('who is signed in never sees Sign In, even at the URL of Sign In', async ({ page }) => {
+  test('never sees Sign In while signed in, even at the URL of Sign In', async ({ page }) => {
     await openSignedIn(page, TENANTS[0]);
     await failIfSignInAppears(page);
     await page.goto(portalUrl('harbor'));
@@ -162,7 +162,7 @@ test.describe('a returning user', () => {
     await releaseModules();
   });
 
-  test('whose stored sign-in time has expired sees Sign In before the scripts load', async ({ page }) => {
+  test('sees Sign In before the scripts load if the stored sign-in time has expired', async ({ page }) => {
     await page.addInitScript(() => {
       const anHourAgo = Date.now() - 3_600_000;
       localStorage.setItem('livery:harbor:signed-in', String(anHourAgo));
@@ -173,7 +173,7 @@ test.describe('a returning user', () => {
     await releaseModules();
   });
 
-  test('with a stored sign-in time but no session sees Sign In after the scripts have checked the session', async ({
+  test('sees Sign In after the scripts have checked the session if there is a stored sign-in time but no session', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('livery:harbor:signed-in', String(Date.now())));

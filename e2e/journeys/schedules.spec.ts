@@ -104,7 +104,7 @@ async function expectListed(list: Locator, amount: string, days: readonly string
   await expect(list.getByRole('row').filter({ hasText: `$${amount}` })).toContainText([...days]);
 }
 
-test('schedules twice a month and monthly on the 31st have the dates that the review step displayed', async ({
+test('twice-monthly schedules and monthly schedules on the 31st have the dates that the review step displayed', async ({
   page,
 }) => {
   const dialog = await openSchedule(page);
@@ -175,7 +175,7 @@ test.describe('a schedule', () => {
   const input = { amount: '66.01', frequency: 'M', first: day('03', 31), count: 2 };
   const days = [`${YEAR}-03-31`, `${YEAR}-04-30`];
 
-  test('whose response is lost is shown as an unknown outcome and created once', {
+  test('is shown with an unknown outcome and created only once if the response is lost', {
     tag: '@base-contract',
   }, async ({ page, isBaseContract }) => {
     const { dialog, account } = await openScheduleWithAch(page);
@@ -188,7 +188,7 @@ test.describe('a schedule', () => {
       return route.abort('connectionreset');
     });
     await scheduleButton(dialog).click();
-    await expect(dialog.getByText('Schedule outcome unknown')).toBeVisible();
+    await expect(dialog.getByText('Scheduling outcome unknown')).toBeVisible();
     const retryButton = dialog.getByRole('button', { name: 'Try again' });
     if (isBaseContract) {
       await expect(retryButton).toHaveCount(0);

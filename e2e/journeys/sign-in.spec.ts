@@ -60,7 +60,7 @@ test.describe('a wrong password', () => {
     await expect(page).toHaveURL(portalUrl('harbor'));
   });
 
-  test('is reported for staff of another lender, because staff belong to one lender', async ({ page }) => {
+  test('is reported to staff of another lender, because staff belong to one lender', async ({ page }) => {
     await page.goto(portalUrl('maple'));
     await page.getByLabel('Email').fill('role1@harbor.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

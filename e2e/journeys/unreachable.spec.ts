@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 test.use({ expectedConsoleErrors: [/status of 502/] });
 
-test('the portal reports that the lender API is down, retries, and continues when it responds', async ({
+test('the portal reports that the lender API is down, retries, and continues when the API responds again', async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ test.each([
   ['maple', 2000, undefined, { card: /Maple Ridge Credit/, ach: null }],
   ['summit', 12_000, 10_000, { card: null, ach: null }],
 ])(
-  '%s has the documented portfolio, groups and disclosures',
+  'the demo lender %s has the documented portfolio, groups and disclosures',
   async (slug, loans, largeGroup, disclosures) => {
     const lender = createDemoLenders(await readReferenceLenders(TENANTS_DIR, 9000)).find(
       (each) => each.slug === slug,

@@ -21,7 +21,7 @@ async function findImports(folder: string): Promise<ModuleImport[]> {
   );
 }
 
-test('finds folders that import each other, through a third folder or as parent and child', () => {
+test('finds folders that import each other, even through a third folder or as parent and child', () => {
   const imports = [
     { from: 'a/one.ts', to: 'b/two.ts' },
     { from: 'b/other.ts', to: 'c/three.ts' },

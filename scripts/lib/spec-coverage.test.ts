@@ -31,7 +31,7 @@ test('shows the seeAlso reference of a statement instead of test files', () => {
   );
 });
 
-test('throws for a tag with an unknown id, with the file and the id', () => {
+test('throws an error with the file and the id for a tag with an unknown id', () => {
   expect(() => renderSpecCoverage(sections, [createTaggedFile('2.1, 9.9')])).toThrow(
     /sign-in\.spec\.ts .* 9\.9/,
   );

@@ -31,7 +31,7 @@ export function formatStaffTable(tenants: readonly Tenant[], lenders: ApiReady['
       `${role === 1 ? 'Admin' : 'Collector'} (role ${role})`,
       person,
     ]);
-    // Only the reference lender API returns its staff.
+    // A tenant with another lender API has no known staff, so the staff cells of its row are empty.
     const [first = ['', '', ''], ...others] = people;
     return [[name, url, ...first], ...others.map((person) => ['', '', ...person])];
   });

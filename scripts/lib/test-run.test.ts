@@ -15,7 +15,7 @@ test('selects the projects of the run if the user gives no arguments', () => {
   ]);
 });
 
-test('passes the arguments of the user to the test runner unchanged and in order', () => {
+test('passes the user’s arguments to the test runner unchanged and in the same order', () => {
   const line = buildCommandLine(journeys, ['frame.spec.ts', '--repeat-each', '5']);
   expect(line.slice(-3)).toEqual(['frame.spec.ts', '--repeat-each', '5']);
   expect(line).toContain('--project=base contract (differences)');
@@ -26,7 +26,7 @@ test('passes --project and its value as one argument, so that Playwright does no
 });
 
 test.each([[['--project', 'base contract']], [['--project=base contract']]])(
-  'replaces the projects of the run by the project of the user: %j',
+  'replaces the projects of the run with the project in the user’s arguments: %j',
   (own) => {
     expect(buildCommandLine(journeys, own).filter((part) => part.startsWith('--project'))).toEqual([own[0]]);
   },

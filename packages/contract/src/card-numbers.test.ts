@@ -86,7 +86,7 @@ describe('a text without a card number', () => {
     expect(containsCardNumber(text)).toBe(false);
   });
 
-  test('includes a card number with one wrong digit', () => {
+  test('is not reported if it has a card number with one wrong digit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CARDS),

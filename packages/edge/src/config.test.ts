@@ -61,7 +61,7 @@ describe('the message for an invalid value', () => {
     expect(() => readConfig([], env)).toThrow(message);
   });
 
-  test('is the same for command-line options', () => {
+  test('is the same for an invalid command-line option', () => {
     expect(() => readConfig(['--port', 'x'], {})).toThrow(
       'PORT must be a whole number from 1 to 65535, not "x".',
     );
@@ -69,7 +69,7 @@ describe('the message for an invalid value', () => {
   });
 });
 
-test('uses the dev server instead of the build, but never in production', () => {
+test('uses the dev server instead of the build, and throws an error in production', () => {
   const env = { PORTAL_DEV_SERVER: 'http://127.0.0.1:5173' };
   expect(readConfig([], env).portal).toEqual({ kind: 'dev-server', url: 'http://127.0.0.1:5173' });
   expect(() => readConfig([], { ...env, NODE_ENV: 'production' })).toThrow(

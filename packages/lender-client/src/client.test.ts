@@ -83,7 +83,7 @@ describe('a failed call', () => {
     },
   );
 
-  test('has the HTTP status of a response that is not JSON', async () => {
+  test('has the HTTP status of the response if the response is not JSON', async () => {
     const { client } = clientWithResponse({ http: 200, body: '<html>' });
     expect(await getCallError(client.getBorrowerCounts())).toMatchObject({ kind: 'unusable', status: 200 });
   });

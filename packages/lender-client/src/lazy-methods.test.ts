@@ -10,7 +10,7 @@ const failing = (times: number) => {
   return () => (loads++ < times ? missing() : Promise.resolve(42));
 };
 
-test('fails as network when the server of the code is unreachable, and loads the code again with the next call', async () => {
+test('fails with the kind "network" if the server of the code is unreachable, and loads the code again at the next call', async () => {
   const load = failing(1);
   const unreachable = () => Promise.resolve(false);
   await expect(loadCallCode(load, unreachable)).rejects.toMatchObject({
@@ -20,11 +20,11 @@ test('fails as network when the server of the code is unreachable, and loads the
   expect(await loadCallCode(load, unreachable)).toBe(42);
 });
 
-test('loads the code again when the server of the code is reachable', async () => {
+test('loads the code again after a failed load if its server is reachable', async () => {
   expect(await loadCallCode(failing(1), reachable)).toBe(42);
 });
 
-test('fails as outdated when the server is reachable but no longer has the code', async () => {
+test('fails with the kind "outdated" if the server is reachable but no longer has the code', async () => {
   await expect(loadCallCode(missing, reachable)).rejects.toMatchObject({
     name: 'LenderError',
     kind: 'outdated',

@@ -8,7 +8,7 @@ function createCallsWithClock() {
 
 const rows = () => Promise.resolve('rows');
 
-test('take returns the result of a prefetched call with the same input once', async () => {
+test('take returns the result of a prefetched call with the same input, but only once', async () => {
   const { calls } = createCallsWithClock();
   calls.start('list', { page: 1 }, rows);
   expect(calls.take('list', { page: 2 })).toBeNull();

@@ -18,7 +18,7 @@ describe('the bundled contract served by Prism', () => {
     expect(failed.map(({ id, status, faults }) => ({ id, status, faults }))).toEqual([]);
   });
 
-  test.each(SEEDS)('has only generated responses that the client can read; seed: %s', async (seed) => {
+  test.each(SEEDS)('generates only responses that the client can read; seed: %s', async (seed) => {
     const lender = createPrismLender(seed);
     const problems: string[] = [];
     for (const name of METHOD_NAMES) {

@@ -45,7 +45,7 @@ describe('a change of a setting', () => {
       expect((await getCallError(call)).kind).toBe('unusable');
   });
 
-  test('of card fees sends only the given fees, in dollars', async () => {
+  test('sends only the given fees, in dollars, if it changes card fees', async () => {
     const changes = { oneTime: { card: 350 as Cents, pad: 0 as Cents }, recurring: {} };
     expect(await getSentBody((client) => client.updateCardFees(changes))).toEqual({
       conv_fee_one_time: { card: 3.5, pad: 0 },
@@ -58,7 +58,7 @@ describe('a change of a setting', () => {
     ['phone', { phoneStatus: 1, status: true }],
     ['address', { addressStatus: 1, status: true }],
   ] as const)(
-    'of visibility sends the wire name of the detail with the value 1: %s',
+    'sends the wire name of a detail with the value 1 if it shows the detail: %s',
     async (detail, body) => {
       expect(await getSentBody((client) => client.switchVisibility(detail, true))).toEqual(body);
     },
@@ -107,14 +107,14 @@ describe('an upload', () => {
     expect(progress).toEqual([0.5]);
   });
 
-  test('of one portal logo omits the other', async () => {
+  test('omits the other portal logo if it contains only one of them', async () => {
     const navbar = new File(['x'], 'navbar.png');
     expect(await getSentBody((client) => client.uploadPortalLogos({ navbar }))).toEqual({
       imageNavbarLogo: 'navbar.png',
     });
   });
 
-  test('of a bank file omits a missing nickname', async () => {
+  test('omits the nickname of a bank file that has none', async () => {
     expect(await getSentBody((client) => client.importNacha(new File(['101'], 'ach.txt')))).toEqual({
       addText: 'ach.txt',
       type: 'text',

@@ -5,7 +5,7 @@ import { getWildcard, normalizeHost } from './hosts.ts';
 const label63 = 'a'.repeat(63);
 const host253 = [label63, label63, label63, 'a'.repeat(61)].join('.');
 
-describe('the normal form of a Host header', () => {
+describe('normalizeHost for a Host header', () => {
   test.each([
     ['harbor.localhost', 'harbor.localhost'],
     ['Harbor.LocalHost', 'harbor.localhost'],
@@ -26,7 +26,7 @@ describe('the normal form of a Host header', () => {
     ['[1:2:3:4:5:6:7:8]', '[1:2:3:4:5:6:7:8]'],
     ['[1:2:3:4:5:6:7::]', '[1:2:3:4:5:6:7:0]'],
     ['[::]', '[0:0:0:0:0:0:0:0]'],
-  ])('of %j is %j', (raw, host) => {
+  ])('normalizes %j to %j', (raw, host) => {
     expect(normalizeHost(raw, 'request')).toBe(host);
   });
 });
@@ -105,7 +105,7 @@ describe('a text that is not a host', () => {
   });
 });
 
-describe('the normal form of a configured host', () => {
+describe('normalizeHost for a configured host', () => {
   test.each([
     ['Portal.Lender.Example', 'portal.lender.example'],
     ['*.lender.example', '*.lender.example'],
@@ -114,7 +114,7 @@ describe('the normal form of a configured host', () => {
     ['MÜNCHEN.example', 'xn--mnchen-3ya.example'],
     ['*.münchen.example', '*.xn--mnchen-3ya.example'],
     ['кредит.example', 'xn--d1abkf4ap.example'],
-  ])('of %j is %j', (raw, host) => {
+  ])('normalizes %j to %j', (raw, host) => {
     expect(normalizeHost(raw, 'configuration')).toBe(host);
   });
 
@@ -132,7 +132,7 @@ describe('the normal form of a configured host', () => {
     ['mün%chen.example'],
     ['münchen..example'],
     [`${'ü'.repeat(70)}.example`],
-  ])('is null for %j', (raw) => {
+  ])('returns null for %j', (raw) => {
     expect(normalizeHost(raw, 'configuration')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ export {
   type ColorMode,
   INJECTED_TENANT_ID,
   type InjectedImage,
-  type InjectedQa,
+  type InjectedQaContext,
   type InjectedTenant,
   type LogoPair,
 } from './injected-tenant.ts';

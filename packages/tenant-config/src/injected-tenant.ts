@@ -20,7 +20,7 @@ export interface LogoPair {
   readonly dark: InjectedImage;
 }
 
-export interface InjectedQa {
+export interface InjectedQaContext {
   /** How the edge selected the tenant: by the host, or by a cookie for a host that belongs to no tenant. */
   readonly chosenBy: 'host' | 'cookie';
 }
@@ -58,6 +58,6 @@ export interface InjectedTenant {
   readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
   readonly flags: Flags;
   /** Null in production, where the QA tools are not available. */
-  readonly qa: InjectedQa | null;
+  readonly qa: InjectedQaContext | null;
   readonly texts: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
 }

@@ -34,7 +34,7 @@ function surfaces(set: ColorSet): number[] {
 }
 
 describe('accessibility', () => {
-  test('every pair has its minimum contrast for random brands in both modes', () => {
+  test('every color pair has its minimum contrast for random brands in both modes', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         const { light, dark } = compileTheme(colors);
@@ -45,7 +45,7 @@ describe('accessibility', () => {
     );
   });
 
-  test.each(EXTREMES)('every pair has its minimum contrast if all brand colors are %s', (extreme) => {
+  test.each(EXTREMES)('every color pair has its minimum contrast if all brand colors are %s', (extreme) => {
     const { light, dark } = compileTheme({ accent: extreme, secondAccent: extreme, neutralTint: extreme });
     expect(findContrastFaults(light)).toEqual([]);
     expect(findContrastFaults(dark)).toEqual([]);
@@ -77,7 +77,7 @@ describe('accessibility', () => {
 });
 
 describe('fidelity to the brand', () => {
-  test('light mode uses an accent unchanged for solid fills if white text is readable on it', () => {
+  test('light mode uses the accent without changes for solid fills if white text is readable on it', () => {
     fc.assert(
       fc.property(
         color.filter((hex) => getLuminance(hex) < 0.18),
@@ -91,7 +91,7 @@ describe('fidelity to the brand', () => {
     );
   });
 
-  test('light mode uses a light accent with a hue unchanged for solid fills and adds a border with sufficient contrast', () => {
+  test('light mode uses a light accent without changes for solid fills if it is not gray, and adds a border with sufficient contrast', () => {
     fc.assert(
       fc.property(
         color.filter((hex) => getLuminance(hex) > 0.25 && readHex(hex).c > 0.03),
@@ -233,7 +233,7 @@ describe('status colors and surfaces', () => {
     );
   });
 
-  test('links differ from text in the brand color and from errors, and are blue', () => {
+  test('links are blue and differ from text in the brand color and from error text', () => {
     fc.assert(
       fc.property(fc.oneof(brand, nearStatus(fc.constant('danger')), nearLink), (colors) => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {

@@ -9,7 +9,7 @@ test('the contrast ratio follows WCAG and does not depend on the order of the co
   expect(contrastRatio('#123456', '#123456')).toBe(1);
 });
 
-test('reports the pairs of a color with insufficient contrast and their ratios', () => {
+test('reports the color pairs with insufficient contrast and their ratios', () => {
   const { light } = compileTheme({ accent: '#0f766e' });
   const faults = findContrastFaults({ ...light, 'fg-subtle': '#777777' });
   expect(faults.map(({ background }) => background)).toContain('bg');

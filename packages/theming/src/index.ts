@@ -14,7 +14,7 @@ export {
   type LogoLegibility,
   type LogoSurfaces,
   measureLogo,
-  needsPlate,
+  needsBackgroundPlate,
   type Pixels,
 } from './logo-legibility.ts';
 export { type LogoPlates, renderThemeCss, type ThemeMode, type ThemeShape } from './theme-css.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHardToSee, measureLogo, needsPlate } from './logo-legibility.ts';
+import { isHardToSee, measureLogo, needsBackgroundPlate } from './logo-legibility.ts';
 
 const SURFACES = { light: '#ffffff', dark: '#17181c' };
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
@@ -21,7 +21,7 @@ function logo(...rows: readonly Color[]) {
 }
 const plates = (...rows: readonly Color[]) => {
   const legibility = measureLogo(logo(...rows), SURFACES);
-  return (['light', 'dark'] as const).filter((mode) => needsPlate(legibility, mode));
+  return (['light', 'dark'] as const).filter((mode) => needsBackgroundPlate(legibility, mode));
 };
 
 describe('the background plate of a logo', () => {
@@ -37,7 +37,10 @@ describe('the background plate of a logo', () => {
         if (x < 12) data.set(TEAL, (y * 40 + x) * 4);
         else if (y > 4 && y < 7) data.set(NAVY, (y * 40 + x) * 4);
     const legibility = measureLogo({ data, width: 40, height: 12 }, SURFACES);
-    expect([needsPlate(legibility, 'light'), needsPlate(legibility, 'dark')]).toEqual([false, true]);
+    expect([needsBackgroundPlate(legibility, 'light'), needsBackgroundPlate(legibility, 'dark')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('is needed in light mode for white or yellow lettering', () => {

@@ -134,7 +134,7 @@ export const isHardToSee = (legibility: LogoLegibility, mode: keyof LogoLegibili
   legibility[mode] < LEGIBLE_SHARE;
 
 /** Returns true if a logo needs a background plate: too little of it is visible in this mode, and more on the surface of the other mode. */
-export function needsPlate(legibility: LogoLegibility, mode: keyof LogoLegibility): boolean {
+export function needsBackgroundPlate(legibility: LogoLegibility, mode: keyof LogoLegibility): boolean {
   const other = legibility[mode === 'light' ? 'dark' : 'light'];
   return isHardToSee(legibility, mode) && other > legibility[mode] + WORTH_A_PLATE;
 }

@@ -63,7 +63,10 @@ export interface Neutrals {
   readonly contrastingRange: (backgrounds: readonly string[], ratio: number) => LuminanceRange;
 }
 
-/** Creates the neutrals of a mode: grays with the hue of the tint, in proportion to its chroma. */
+/**
+ * Creates the neutrals of a mode: grays with the hue of the tint. The more chroma the tint has, up to `FULL_TINT`, the
+ * more the grays have.
+ */
 export function createNeutrals(mode: Mode, tint: Oklch): Neutrals {
   const strength = Math.min(1, tint.c / FULL_TINT);
   const shade = (l: number, c: number): Oklch => ({ l, c: c * strength, h: tint.h });

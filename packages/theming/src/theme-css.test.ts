@@ -22,13 +22,13 @@ function outline(text: string): string {
 }
 
 describe('the color mode', () => {
-  test('with the initial mode system follows the device until the user chooses a mode', () => {
+  test('follows the device until the user chooses a mode if the initial mode is system', () => {
     expect(outline(css({ initial: 'system', fixed: false }))).toBe(
       ':root{shape}:root{light}@media (prefers-color-scheme:dark){:root:not(.light){dark}}:root.dark{dark}',
     );
   });
 
-  test('with a light or dark initial mode is overridden by the class of the other mode', () => {
+  test('is overridden by the class of the other mode if the initial mode is light or dark', () => {
     expect(outline(css({ initial: 'light', fixed: false }))).toBe(':root{shape}:root{light}:root.dark{dark}');
     expect(outline(css({ initial: 'dark', fixed: false }))).toBe(':root{shape}:root{dark}:root.light{light}');
   });

@@ -46,7 +46,7 @@ test('reports a file in assets/ that theme.json does not use, without failing', 
   ]);
 });
 
-test('tenant list still lists a folder whose flags.json is invalid, with the number of problems', async () => {
+test('tenant list includes a folder whose flags.json is invalid, with the number of problems', async () => {
   const dir = makeTenantsDir();
   writeFileSync(join(dir, 'harbor/flags.json'), '{ "hideChat": maybe }');
   const checked = await runTenant(dir, 'check');

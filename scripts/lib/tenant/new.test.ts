@@ -33,9 +33,9 @@ test.each([
   ['1st Choice', 'st-choice'],
   ['A very long name of a lender with words', 'a-very-long-name-of-a-lender-wit'],
   ['日本', ''],
-])('derives from the lender name "%s" the slug "%s"', (name, slug) => expect(deriveSlug(name)).toBe(slug));
+])('the slug for the lender name "%s" is "%s"', (name, slug) => expect(deriveSlug(name)).toBe(slug));
 
-test('creates a complete tenant folder that passes the check', async () => {
+test('tenant new creates a complete tenant folder that passes tenant check', async () => {
   const dir = makeDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/favicon.svg');
   const created = await runTenant(
@@ -97,7 +97,7 @@ test('tenant new prints the URL with the port of the running npm start, or else 
   );
 });
 
-test('ignores the recorded port of a process that was killed, and a recorded port that is not in use', async () => {
+test('tenant new ignores the recorded port of a process that was killed and a recorded port that is not in use', async () => {
   const dir = makeDir();
   writeFileSync(join(dir, '4194304.json'), JSON.stringify({ port: 1, tenantsDir: dir }));
   const remove = recordRunning({ port: await freePort(), tenantsDir: dir }, dir);
@@ -128,7 +128,7 @@ test.each([
   expect(readdirSync(dir)).toEqual(['harbor']);
 });
 
-test('tenant check --online reports whether the lender API is reachable and returns the JSON of the contract', async () => {
+test('tenant check --online reports whether the lender API is reachable and whether its responses have the JSON format of the contract', async () => {
   const dir = makeDir();
   const key = join(dir, 'key.txt');
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -72,7 +72,7 @@ test('does not report a body as slow while the lender does not read it', async (
   expect(guard.findSlowRequests(16_000)).toEqual([upload.incoming]);
 });
 
-test('reports an unread body as slow once its request has a response', async () => {
+test('reports an unread body as slow after the response to its request has been sent', async () => {
   const { guard, open } = await start();
   const upload = await open();
   upload.incoming.pause();
@@ -81,7 +81,7 @@ test('reports an unread body as slow once its request has a response', async () 
   expect(guard.findSlowRequests(8_000)).toEqual([upload.incoming]);
 });
 
-test('does not count closed connections toward the limit of long bodies, even if their requests had a response', async () => {
+test('does not count closed connections toward the limit of long-running bodies, even if their requests had a response', async () => {
   const { guard, open } = await start({ ...BODY_RATE, bytesPerSecond: 0, maxLongPerAddress: 1 });
   const flood = [await open(), await open(), await open()];
   for (const { incoming, response } of flood) {
@@ -95,7 +95,7 @@ test('does not count closed connections toward the limit of long bodies, even if
   expect(guard.findSlowRequests(8_001)).toEqual([]);
 });
 
-test('limits the number of long bodies per address, except for a trusted proxy', async () => {
+test('limits the number of long-running bodies per address, except for a trusted proxy', async () => {
   const rate = { ...BODY_RATE, bytesPerSecond: 0, maxLongPerAddress: 2 };
   const { guard, open } = await start(rate);
   const uploads = [await open(), await open(), await open()];

@@ -25,7 +25,7 @@ const untilRefused = (port: number) =>
     )
     .toContain('ECONNREFUSED');
 
-test('does not wait for idle connections', async () => {
+test('a graceful stop does not wait for idle connections', async () => {
   const { port, stop } = await startStoppable(makeRelease('harbor'));
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -38,7 +38,7 @@ test('does not wait for idle connections', async () => {
   expect(performance.now() - from).toBeLessThan(1_000);
 });
 
-test('finishes a running request and then closes its keep-alive connection', async () => {
+test('a graceful stop finishes a running request and then closes its keep-alive connection', async () => {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<() => void>();
   const upstream = await startUpstream((_request, response) => onReceived(() => response.end('finished')));
   const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }));
@@ -54,7 +54,7 @@ test('finishes a running request and then closes its keep-alive connection', asy
   await stopped;
 });
 
-test('serves one more request on each open connection and responds with Connection: close', async () => {
+test('a graceful stop serves one more request on each open connection and responds with Connection: close', async () => {
   const { port, stop } = await startStoppable(makeRelease('harbor'));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -72,7 +72,7 @@ test('serves one more request on each open connection and responds with Connecti
   await stopped;
 });
 
-test('cuts off a request that does not finish in time', async () => {
+test('a graceful stop cuts off a request that does not finish in time', async () => {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<true>();
   const upstream = await startUpstream(() => onReceived(true));
   const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }), 50);

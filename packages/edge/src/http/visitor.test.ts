@@ -12,7 +12,7 @@ const from = (remoteAddress: string, forwardedFor?: string): IncomingMessage =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'proxy.example', '::1/129'])(
-  'rejects %s as the address of a proxy',
+  'rejects %s as the address of a trusted proxy',
   (entry) => expect(parseTrustedProxies([entry])).toBeNull(),
 );
 
@@ -29,7 +29,7 @@ describe('the visitor address', () => {
     ['10.0.0.1', 'evil', '10.0.0.1'],
     ['10.0.0.1', undefined, '10.0.0.1'],
     ['10.0.0.1', '10.0.0.2', '10.0.0.2'],
-  ])('of a connection from %s that forwards for %s is %s', (remote, forwarded, address) => {
+  ])('a request from %s with X-Forwarded-For %s has the visitor address %s', (remote, forwarded, address) => {
     expect(getVisitorAddress(from(remote, forwarded), proxies)).toBe(address);
   });
 

@@ -51,7 +51,7 @@ async function isOver(promise: Promise<unknown> | null): Promise<boolean> {
   return over;
 }
 
-test('makes all first visitors wait for one shared fetch', async () => {
+test('makes all first visitors wait for one shared fetch of the logos', async () => {
   const { effective, visit, fetches, changed } = open();
   const [first, second] = [visit(), visit()];
   expect([fetches.length, await isOver(first)]).toEqual([1, false]);
@@ -93,7 +93,7 @@ test('makes a visitor wait for the refresh of stale logos', async () => {
   expect(await isOver(waits)).toBe(true);
 });
 
-test('limits the wait for a slow lender, does not wait for it again, and uses its late response', async () => {
+test('makes only the first visitor wait for a slow lender, for a limited time, and uses the late response', async () => {
   const { effective, visit, fetches } = open();
   const first = visit();
   await pass(LOGO_TIMES.maxWait - 1);
@@ -146,7 +146,7 @@ test('fetches the logos again after a save, even if a fetch is already running',
   expect([await isOver(saved), effective.logos.navbar?.url]).toEqual([true, '/after.png']);
 });
 
-test('limits the wait after a save', async () => {
+test('limits the wait for the new logos after a save', async () => {
   const { effective } = open();
   const saved = effective.refreshAfterSave();
   await pass(0);

@@ -54,6 +54,6 @@ test.each([
   expect(resolveLogoUrls(proxied, url)).toBeNull();
 });
 
-test('rejects a URL over the maximum length', () => {
+test('rejects a logo URL that is longer than the maximum', () => {
   expect(resolveLogoUrls(proxied, `https://cdn.lender.example/${'a'.repeat(2_000)}`)).toBeNull();
 });

@@ -49,7 +49,7 @@ test.each([
   expect((await sendRequest(port, `/ask?domain=${domain}`)).status).toBe(status);
 });
 
-test('reports requests by tenant and status, served releases and invalid folders', async () => {
+test('/metrics reports requests by tenant and status, served releases and invalid folders', async () => {
   const { port, metrics } = await start();
   metrics.getRequestCounter('harbor').add(200);
   metrics.getRequestCounter('harbor').add(200);

@@ -68,7 +68,7 @@ test.each([
   expect([response.status, response.body.toString()]).toEqual([404, 'Not found\n']);
 });
 
-test('shows the message for browsers without scripts, with the tenant’s own text', async () => {
+test('the page contains a <noscript> message, with the tenant’s own text if it has one', async () => {
   const release = makeRelease('harbor');
   const injected = { ...release.injected, texts: { 'page.needsScripts': ['Turn <scripts> on.'] } };
   const { port } = await startTestEdge([makeRelease('maple'), { ...release, injected }]);
@@ -90,7 +90,7 @@ test('sends the security headers with the page', async () => {
   });
 });
 
-test('sends the same page in each coding, with its own ETag', async () => {
+test('sends the same page in each content coding, with a different ETag for each', async () => {
   const { port } = await start();
   const get = (coding: string) => sendRequest(port, '/', { headers: { 'accept-encoding': coding } });
   const [identity, br, gzip] = await Promise.all([get('identity'), get('br'), get('gzip')]);
@@ -116,7 +116,7 @@ describe('If-None-Match', () => {
     ['a list that contains the ETag', (etag: string) => `"other", ${etag}`],
     ['the ETag, marked as weak by a proxy', (etag: string) => `W/${etag}`],
     ['*', () => '*'],
-  ])('with %s results in 304 with the policy and without a body', async (_case, write) => {
+  ])('results in 304 with the security policy and no body if it is %s', async (_case, write) => {
     const { port } = await start();
     const { etag = '' } = (await sendRequest(port, '/')).headers;
     const response = await sendRequest(port, '/', { headers: { 'if-none-match': write(etag) } });
@@ -127,7 +127,7 @@ describe('If-None-Match', () => {
     expect(response.headers['content-length']).toBeUndefined();
   });
 
-  test('with the ETag of another coding results in a full response', async () => {
+  test('results in a full response if it is the ETag of another content coding', async () => {
     const { port } = await start();
     const br = (await sendRequest(port, '/', { headers: { 'accept-encoding': 'br' } })).headers.etag ?? '';
     expect((await sendRequest(port, '/', { headers: { 'if-none-match': br } })).status).toBe(200);

@@ -33,7 +33,7 @@ test("uses the portal's text unless the tenant has its own", () => {
   expect(renderedScreen([TITLE], { texts: { 'signIn.title': ['Welcome'] } })).toBe('<p>Welcome</p>');
 });
 
-test('a value of a text may be another text', () => {
+test('the value of a placeholder in a text can be another text', () => {
   const show: Slot = { text: 'password.show', values: { field: markSlot(1) } };
   const field: Slot = { text: 'resetPassword.newPassword', values: {} };
   const texts = { 'resetPassword.newPassword': ['Secret'] };
@@ -60,7 +60,7 @@ test("does not replace a slot marker inside a tenant's text", () => {
   expect(renderedScreen([{ tenant: 'name' }, TITLE], { name })).toBe(`<p>${name}</p>`);
 });
 
-test('removes the elements of values that the tenant does not have', () => {
+test('removes an element if the tenant does not have the value that it shows', () => {
   const link = (name: 'privacy' | 'terms', slot: number) =>
     markOptional(`legalLinks.${name}`, `<a href="${markSlot(slot)}"></a>`);
   const prerendered: Prerendered = {

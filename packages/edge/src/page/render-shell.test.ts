@@ -63,19 +63,19 @@ describe("a tenant's texts", () => {
     );
   });
 
-  test('never end an HTML attribute', () => {
+  test('never close the quotes of an HTML attribute', () => {
     const release = makeRelease('harbor');
     const icons = release.icons.map((icon) => ({ ...icon, path: '/brand/x/a"onload="alert(1).png' }));
     expect(htmlOf({ ...release, icons })).toContain('href="/brand/x/a&quot;onload=&quot;alert(1).png"');
   });
 });
 
-test('throws an error for a theme that could end its style element', () => {
+test('throws an error for a theme whose CSS could close the style element', () => {
   const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
   expect(() => renderShell(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
 });
 
-test('the policy allows exactly the theme of the page and no unsafe sources', () => {
+test('the content security policy allows exactly the theme of the page and no unsafe sources', () => {
   const release = makeRelease('harbor');
   const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
   const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
@@ -87,7 +87,7 @@ test('the policy allows exactly the theme of the page and no unsafe sources', ()
   expect(policy).not.toMatch(/unsafe|data:|\*/);
 });
 
-test('the policy allows images from the portal, a lender API that browsers call directly, and the origins in the tenant folder', () => {
+test('the content security policy allows images from the portal, a lender API that browsers call directly, and the origins in the tenant folder', () => {
   const release = makeRelease('harbor', { fileOrigins: ['https://cdn.lender.example'] });
   const direct = {
     ...release,
@@ -99,7 +99,7 @@ test('the policy allows images from the portal, a lender API that browsers call 
   );
 });
 
-test('the policy lists the origin, not the path, of a lender API that browsers call directly', () => {
+test('the content security policy lists the origin, not the path, of a lender API that browsers call directly', () => {
   const release = makeRelease('harbor');
   const direct = {
     ...release,
@@ -111,7 +111,7 @@ test('the policy lists the origin, not the path, of a lender API that browsers c
   );
 });
 
-test('the head links every icon with a `link` by its type and sizes', () => {
+test('the head contains a link element, with the attributes in `link`, for every icon that has a `link`', () => {
   const [icon, touch] = makeRelease('harbor').icons;
   if (icon === undefined || touch === undefined) throw new Error('The test has no icons.');
   const icons = [
@@ -126,7 +126,7 @@ test('the head links every icon with a `link` by its type and sizes', () => {
   ]);
 });
 
-test('preloads the logo of the first screen for the initial color mode, or for both modes by media query', () => {
+test('preloads the logo of the first screen for the initial color mode, or for both modes with media queries if the mode follows the system', () => {
   const release = makeRelease('harbor');
   const logo = {
     light: { url: '/brand/l.svg', width: 1, height: 1 },

@@ -19,7 +19,7 @@ async function loadBuild() {
   return loadPortalBuild(folder);
 }
 
-describe('the request listener and the Fastify routes send the same bytes', () => {
+describe('the request listener and the Fastify routes', () => {
   test.each([
     ['/', []],
     ['/', ['Accept-Encoding: br']],
@@ -51,7 +51,7 @@ describe('the request listener and the Fastify routes send the same bytes', () =
     ['//evil.example', []],
     ['http://harbor.localhost/borrowers', []],
     ['/', ['Range: bytes=0-1']],
-  ])('for GET, HEAD and POST %s %o', async (target, headers) => {
+  ])('send the same bytes for GET, HEAD and POST %s %o', async (target, headers) => {
     const portal = await loadBuild();
     const releases = [makeRelease('harbor')];
     const [listener, routes] = [
@@ -71,7 +71,7 @@ describe('the request listener and the Fastify routes send the same bytes', () =
   });
 
   test.each(['Host: nobody.example', 'Host: a@harbor.localhost', 'X-Host: harbor.localhost'])(
-    'for a request with the header %s',
+    'send the same bytes for a request with the header %s',
     async (host) => {
       const responses = [true, false].map(async (frameworkBypass) => {
         const { port } = await startTestEdge([makeRelease('harbor')], { frameworkBypass });

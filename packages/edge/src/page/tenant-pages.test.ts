@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('renders a page once, and again only after other pages have evicted it', () => {
+test('renders a page once, and again only after other pages have evicted it from the cache', () => {
   const { getPages, rendered } = createCache(2);
   const [a, b, c] = [makeRelease('a'), makeRelease('b'), makeRelease('c')];
   const pagesA = getPages(a);
@@ -56,7 +56,7 @@ test('evicts the least recently used pages first', () => {
   expect(rendered()).toBe(4);
 });
 
-test('replaces the pages of the previous release of a tenant', () => {
+test('replaces the cached pages of the previous release of a tenant', () => {
   const { getPages, rendered } = createCache(2);
   const [before, other, after] = [makeRelease('a'), makeRelease('b'), makeRelease('a', { name: 'New' })];
   for (const release of [before, other, after]) getPages(release).find('/');

@@ -38,7 +38,7 @@ describe('the Host header', () => {
   });
 
   test.each(['harbor.localhost', 'HARBOR.localhost', 'harbor.localhost:8080', 'harbor.localhost.'])(
-    'finds its tenant when spelled %s',
+    'selects its tenant if it is spelled %s',
     async (host) => {
       const { port } = await startTwo();
       const response = await sendRequest(port, '/', { host });
@@ -73,21 +73,21 @@ describe('a forwarded host', () => {
   const pageFor = async (port: number, forwarded: string, host = 'inside.example') =>
     sendRequest(port, '/', { host, headers: { 'x-forwarded-host': forwarded } });
 
-  test('from a trusted proxy takes precedence over Host', async () => {
+  test('takes precedence over Host if it comes from a trusted proxy', async () => {
     const { port } = await behind('127.0.0.0/8');
     expect((await pageFor(port, 'MAPLE.localhost:443')).body.toString()).toContain('Portal of maple');
     expect((await sendRequest(port, '/')).body.toString()).toContain('Portal of harbor');
   });
 
   test.each(['', 'a@evil', 'harbor.localhost, maple.localhost', 'x y'])(
-    'that is invalid results in 400: "%s"',
+    'results in 400 if it is invalid: "%s"',
     async (forwarded) => {
       const { port } = await behind('127.0.0.1');
       expect((await pageFor(port, forwarded, 'harbor.localhost')).status).toBe(400);
     },
   );
 
-  test('from any other client is ignored', async () => {
+  test('is ignored if it comes from any other client', async () => {
     const { port } = await behind('10.0.0.0/8');
     expect((await pageFor(port, 'maple.localhost')).status).toBe(421);
   });
@@ -112,7 +112,7 @@ describe('an unknown host', () => {
     expect(response.headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('is any parent domain or subdomain of a known host', async () => {
+  test('can be a parent domain or a subdomain of a known host', async () => {
     const { port } = await startTwo();
     for (const host of ['localhost', 'www.harbor.localhost', 'harbor.localhost.evil.example', '127.0.0.1']) {
       expect((await sendRequest(port, '/', { host })).status).toBe(421);
@@ -120,7 +120,7 @@ describe('an unknown host', () => {
   });
 });
 
-test('serves the page and files of the host’s tenant only', async () => {
+test('serves only the page and files of the tenant that the host belongs to', async () => {
   const { port } = await startTwo();
   const page = (await sendRequest(port, '/', { host: 'maple.localhost' })).body.toString();
   expect(page).toContain('Lender maple');

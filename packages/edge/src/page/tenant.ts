@@ -12,7 +12,10 @@ declare module 'fastify' {
 }
 
 interface TenantOptions extends Pick<EdgeListener, 'getLookup'> {
-  /** Returns the tenant of a request whose host belongs to no tenant. Development only. */
+  /**
+   * For a request whose host belongs to no tenant: returns the tenant that the user has chosen in the QA tools. Not in
+   * production.
+   */
   readonly chooseTenant: ((request: FastifyRequest) => Release | undefined) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { startTestEdge } from '../testing/start-test-edge.ts';
 
 const proxies = parseTrustedProxies(['127.0.0.1']) ?? undefined;
 
-test('responds with 429, as a page or in the API’s envelope, to addresses over the limit only', async () => {
+test('responds with 429 only to addresses over the limit, as a page or in the envelope of the API', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')], {
     rateLimit: 3,
     ...(proxies === undefined ? {} : { proxies }),

@@ -27,7 +27,8 @@ const NOT_FORWARDED = new Set([
   // Some servers use these in place of the request path, which would bypass the path check.
   'x-original-url',
   'x-rewrite-url',
-  // The session token is in a header. Only borrower pages receive a cookie.
+  // Staff sessions use a token in another header, not a cookie. For borrower pages, `buildRequestHeaders` adds their
+  // session cookie.
   'cookie',
 ]);
 

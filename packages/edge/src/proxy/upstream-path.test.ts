@@ -43,7 +43,7 @@ test.each([
   expect(resolveUpstreamPath(LENDER, url)).toBeNull();
 });
 
-test("every accepted path stays below the upstream's base when a server resolves it", () => {
+test("every accepted path stays below the upstream's base path when a server resolves it", () => {
   const piece = fc.constantFrom('.', '..', '%2e', '%2E', '/', '%2f', '\\', '%5c', '%25', ';', 'a', '%20');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

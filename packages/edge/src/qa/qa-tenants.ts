@@ -39,7 +39,10 @@ export interface QaOverrides {
   readonly chooseTenant: (request: FastifyRequest) => Release | undefined;
 }
 
-/** Returns a registry whose releases make the portal show the QA tools. The releases contain nothing about other tenants. */
+/**
+ * Returns a tenant lookup by host and one by QA cookie. Both mark the tenant they return, so that the portal shows the
+ * QA tools. The mark does not disclose other tenants.
+ */
 export function createQaOverrides(tenants: QaTenants): QaOverrides {
   const { registry } = tenants;
   const marked = { host: new WeakMap<Release, Release>(), cookie: new WeakMap<Release, Release>() };

@@ -46,7 +46,7 @@ describe('the tenant overview', () => {
   );
 
   test.each(['127.0.0.1', '[::1]:8080', '192.168.1.20:8080', 'laptop.local:8080'])(
-    'at %s, which other machines can open, contains only links to the same address',
+    'contains only links to the same address at %s, which other machines can open',
     async (host) => {
       const { port } = await start();
       const page = (await sendRequest(port, '/', { host })).body.toString();
@@ -68,7 +68,7 @@ describe('the tenant overview', () => {
 describe('?tenant=', () => {
   const host = '192.168.1.20:8080';
 
-  test('opens that tenant for this browser on every path and injects `chosenBy` into the page', async () => {
+  test('opens the tenant with this slug on every path for the same browser, and injects `chosenBy` into the page', async () => {
     const { port } = await start();
     const chosen = await sendRequest(port, '/borrowers/signed-up?page=2&tenant=maple&query=a%20b', { host });
     expect([chosen.status, chosen.headers.location]).toEqual([302, '/borrowers/signed-up?page=2&query=a+b']);
@@ -85,7 +85,7 @@ describe('?tenant=', () => {
     expect(logo.status).toBe(200);
   });
 
-  test('with another slug changes the chosen tenant, with an empty slug clears it', async () => {
+  test('changes the chosen tenant if the slug is another one, and clears the choice if the slug is empty', async () => {
     const { port } = await start();
     const headers = { cookie: cookieOf(await sendRequest(port, '/?tenant=maple', { host })) };
     const other = cookieOf(await sendRequest(port, '/?tenant=harbor', { host, headers }));
@@ -97,7 +97,7 @@ describe('?tenant=', () => {
     expect((await sendRequest(port, '/', { host })).body.toString()).toContain('<h1>QaTenants</h1>');
   });
 
-  test('with an unknown slug shows the tenant overview', async () => {
+  test('shows the tenant overview if the slug is unknown', async () => {
     const { port } = await start();
     const response = await sendRequest(port, '/?tenant=%3Ci%3E', { host });
     expect(response.status).toBe(404);
@@ -111,7 +111,7 @@ describe('?tenant=', () => {
     expect(headers.location).toBe('/evil.example/');
   });
 
-  test('ignores a cookie that the edge did not sign', async () => {
+  test('sets a signed cookie, and the edge ignores a cookie that it did not sign', async () => {
     const { port } = await start();
     const signed = cookieOf(await sendRequest(port, '/?tenant=maple', { host }));
     for (const cookie of ['livery_qa_tenant=maple', signed.replace('maple', 'harbor')]) {

@@ -24,7 +24,7 @@ import {
  */
 export const qa = fastifyPlugin<{ tenants: QaTenants }>(
   async (app, { tenants }) => {
-    // The key is new at every start, so a choice ends with the process.
+    // The signing key is new at every start, so a restart of the edge invalidates the cookie with the chosen tenant.
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return;

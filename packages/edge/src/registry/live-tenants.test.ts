@@ -24,7 +24,7 @@ async function start(...slugs: string[]) {
 
 const renamed = (slug: string, name: string) => ({ ...tenantFile(slug), name });
 
-describe('while the edge runs', () => {
+describe('the running edge', () => {
   test('serves added and changed folders and stops serving deleted ones', async () => {
     const { dir, events, nameAt, until } = await start('harbor');
     await writeFiles(dir, { 'maple/tenant.json': tenantFile('maple') });
@@ -78,8 +78,8 @@ describe('while the edge runs', () => {
   });
 });
 
-describe('a change that makes a folder invalid', () => {
-  test('is reported once with file, field and reason, while the last valid release is served until the repair', async () => {
+describe('an invalid change', () => {
+  test('is reported once with file, field and reason, and the last valid release is served until the folder is repaired', async () => {
     const { dir, tenants, events, nameAt, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/tenant.json': { ...renamed('harbor', 'Broken'), country: 'FR' } });
@@ -99,7 +99,7 @@ describe('a change that makes a folder invalid', () => {
     expect(tenants.broken()).toEqual([]);
   });
 
-  test('leads to the same release object again after it is reverted', async () => {
+  test('results in the same release object as before after it is reverted', async () => {
     const { dir, tenants, events, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/flags.json': '{' });
@@ -109,7 +109,7 @@ describe('a change that makes a folder invalid', () => {
     expect(tenants.registry.find('harbor.localhost')).toBe(good);
   });
 
-  test('because another tenant has the host is served once that tenant releases the host', async () => {
+  test('takes effect later if it adds a host of another tenant and that tenant releases the host', async () => {
     const { dir, events, nameAt, until } = await start('harbor', 'maple');
     const both = { ...renamed('maple', 'Both'), hosts: ['maple.localhost', 'harbor.localhost'] };
     await writeFiles(dir, { 'maple/tenant.json': both });
@@ -125,7 +125,7 @@ describe('a change that makes a folder invalid', () => {
     await until(() => [nameAt('maple.localhost'), nameAt('harbor.localhost')], ['Both', 'Both']);
   });
 
-  test('by moving the tenants folder away removes no tenant', async () => {
+  test('removes no tenant if it moves the whole tenants folder away', async () => {
     const { dir, events, nameAt, until } = await start('harbor');
     await rename(dir, `${dir}-away`);
     onTestFinished(() => rm(`${dir}-away`, { recursive: true, force: true }));

@@ -33,13 +33,13 @@ export type LiveEvent =
   | TenantEvent
   /** Folders were read. `milliseconds` is the time until they were served. */
   | { readonly type: 'reloaded'; readonly folders: number; readonly milliseconds: number }
-  /** Changes cannot be detected, or the tenants folder cannot be read. Releases are still served. */
+  /** Changes cannot be detected, or the tenants folder cannot be read. The compiled tenants are still served. */
   | { readonly type: 'watch-failed'; readonly error: unknown };
 
 /**
- * Compiles the tenants in `dir` in a separate process and updates the served releases when folders change. Running requests
- * keep their release.
- * @throws TenantsDirProblem if `dir` does not exist
+ * Compiles the tenants in `dir` in a separate process, and replaces a compiled tenant (its `Release`) when its folder
+ * changes. A request that has started keeps the `Release` that it started with.
+ * @throws TenantsDirError if `dir` does not exist
  */
 export async function openLiveTenants(
   dir: string,
@@ -141,7 +141,7 @@ async function retryInvalid(
   return [...compiled.filter(([, { ok }]) => ok), ...(await compile(broken))];
 }
 
-/** @throws TenantsDirProblem if the tenants folder is missing, because that must not remove all tenants */
+/** @throws TenantsDirError if the tenants folder is missing, because that must not remove all tenants */
 async function readFolders(
   dir: string,
   slugs: readonly string[],

@@ -49,7 +49,7 @@ describe("the borrower's cookie", () => {
   });
 
   test.each(['/api/borrower-app/../users/login', '/api/borrower-app/%2e%2e/x', '/api/borrower-app/..%2fx'])(
-    'is not sent outside its prefix by %s',
+    'is not sent outside its path prefix if the request path is %s',
     async (path) => {
       const { port, requests } = await startWithLender(echo);
       expect((await sendRequest(port, path, { headers: { cookie } })).status).toBe(400);
@@ -57,7 +57,7 @@ describe("the borrower's cookie", () => {
     },
   );
 
-  test('is set for its prefix only and is HttpOnly, whatever the lender sends', async () => {
+  test('is set only for its path prefix and is HttpOnly, whatever the lender sends', async () => {
     const { port } = await startWithLender(
       respondWith(200, {
         'set-cookie': [
@@ -100,7 +100,7 @@ describe('a redirect', () => {
     ['sign-in?ended=1', '/api/borrower-app/sign-in?ended=1'],
     ['./loan?loanId=7#pay', '/api/borrower-app/loan?loanId=7'],
     ['/api/borrower-app/home', '/api/borrower-app/home'],
-  ])('from one borrower page to another is forwarded: %s', async (location, arrives) => {
+  ])('is forwarded from one borrower page to another: %s', async (location, arrives) => {
     const { port } = await startWithLender(respondWith(303, { location }));
     const { status, headers } = await sendRequest(port, '/api/borrower-app/pay', {
       method: 'POST',
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     '/lender/borrower-app/home',
     '/api/borrower-app',
     'http://[',
-  ])('to another address is not forwarded: %s', async (location) => {
+  ])('is not forwarded to another address: %s', async (location) => {
     const { port } = await startWithLender(respondWith(303, { location, 'set-cookie': 'livery_borrower=a' }));
     const response = await sendRequest(port, '/api/borrower-app/enter');
     expect([response.status, parseJson(response)]).toEqual([502, UNREACHABLE]);
@@ -127,7 +127,7 @@ describe('a redirect', () => {
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('from another path, or with a status that repeats the form submission, is not forwarded', async () => {
+  test('is not forwarded from another path or with a status that repeats the form submission', async () => {
     const { port } = await startWithLender(respondWith(303, { location: '/api/borrower-app/home' }));
     expect((await sendRequest(port, '/api/users/login')).status).toBe(502);
     const { port: other } = await startWithLender(respondWith(307, { location: 'home' }));
@@ -161,7 +161,7 @@ describe('a borrower page', () => {
     });
   });
 
-  test('without a policy has the inert policy of any other response', async () => {
+  test('has the inert policy of any other response if the lender sends no policy', async () => {
     const { port } = await startWithLender(respondWith(200, { 'content-type': 'text/html' }));
     expect(policiesOf((await sendRequest(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
   });

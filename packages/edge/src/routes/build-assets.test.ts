@@ -29,7 +29,7 @@ const start = async (files?: Readonly<Record<string, string | Buffer>>) =>
   startTestEdge([makeRelease('harbor')], { portal: await loadPortalBuild(await makeDist(files)) });
 
 describe('a hashed file of the build', () => {
-  test('is sent in an accepted coding and as immutable', async () => {
+  test('is sent as immutable and in a content coding that the request accepts', async () => {
     const { port } = await start();
     const get = (coding: string) =>
       sendRequest(port, '/assets/index-1.js', { headers: { 'accept-encoding': coding } });
@@ -46,7 +46,7 @@ describe('a hashed file of the build', () => {
     expect(identity.body.toString()).toBe(SCRIPT);
   });
 
-  test('in an already compressed format is sent unchanged', async () => {
+  test('is sent unchanged if its format is already compressed', async () => {
     const { port } = await start();
     const response = await sendRequest(port, '/assets/font-1.woff2', {
       headers: { 'accept-encoding': 'br' },
@@ -113,13 +113,13 @@ test('sends files next to index.html for caching with revalidation, and does not
 });
 
 describe('the error for a portal that cannot be served', () => {
-  test('names the missing file if it is not built', async () => {
+  test('names the missing file if the portal is not built', async () => {
     await expect(loadPortalBuild('/nowhere/dist')).rejects.toThrow(
       'The portal is not built: /nowhere/dist/index.html is missing. Run npm start, which builds it.',
     );
   });
 
-  test('names a missing placeholder', async () => {
+  test('names the placeholder that index.html lacks', async () => {
     const folder = await makeDist({ 'index.html': '<!doctype html>' });
     await expect(loadPortalBuild(folder)).rejects.toThrow('must contain <!-- livery:head --> exactly once.');
   });

@@ -58,7 +58,7 @@ describe('a widget that the lender API serves', () => {
   };
 
   test.each(['OPTIONS', 'GET'])(
-    'may read the response to %s of a chat call, but not of other calls',
+    'may read the response to a chat call with the method %s, but not to other calls',
     async (method) => {
       const { port } = await start('/api/chat/widget.js');
       const { status, headers } = await sendRequest(port, '/api/chat/messages', { method });
@@ -76,7 +76,7 @@ describe('a widget that the lender API serves', () => {
   );
 
   test.each([null, 'https://vendor.example/w.js'])(
-    'gets no CORS headers if the tenant’s script is %s',
+    'gets no CORS headers if the chat script in the tenant folder is %s',
     async (script) => {
       const { port } = await start(script);
       expect((await sendRequest(port, '/api/chat/messages')).headers).not.toHaveProperty(

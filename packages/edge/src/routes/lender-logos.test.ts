@@ -130,20 +130,20 @@ test('shows a saved logo on the next page, which has a new ETag', async () => {
   expect((await imagesAt(port)).signInLogo.light).toEqual({ url: '/api/b.png', width: 120, height: 30 });
 });
 
-test('does not fetch logos from a lender API without the extension', async () => {
+test('does not fetch logos from a lender API without the portal-branding extension', async () => {
   const { port, requests } = await start({ '/client/branding': branding('/api/a.png') }, []);
   expect(await imagesAt(port)).toEqual(brands);
   expect(requests).toEqual([]);
 });
 
-test('does not fetch logos for other hosts and for paths that are not pages', async () => {
+test('does not fetch logos for unknown hosts or for paths that are not pages', async () => {
   const { port, requests } = await start({ '/client/branding': branding(null) });
   await sendRequest(port, '/', { host: 'nobody.example' });
   expect((await sendRequest(port, '/robots.txt')).status).toBe(200);
   expect(requests).toEqual([]);
 });
 
-describe('the page shows the brand’s logo if the lender', () => {
+describe('the page', () => {
   test.each<[string, Replies]>([
     ['has no logo', { '/client/branding': branding(null) }],
     ['does not support the call', {}],
@@ -176,7 +176,7 @@ describe('the page shows the brand’s logo if the lender', () => {
       'lists an image with too many pixels',
       { '/client/branding': branding('/api/a.png'), '/a.png': png(4_097, 10) },
     ],
-  ])('%s', async (_case, replies) => {
+  ])('shows the brand’s logo if the lender %s', async (_case, replies) => {
     const { port } = await start(replies);
     expect(await imagesAt(port)).toEqual(brands);
   });

@@ -14,13 +14,13 @@ import { startUpstream } from '../testing/start-upstream.ts';
 import { echo, parseJson, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
 describe('the request to the lender', () => {
-  test('has the path below its base and the unchanged query', async () => {
+  test('has the path below the base path of the lender API and the unchanged query', async () => {
     const { port, requests } = await startWithLender(echo);
     await sendRequest(port, '/api/users/login?a=1&b=%2F..%2F');
     expect(requests.map(({ url }) => url)).toEqual(['/lender/users/login?a=1&b=%2F..%2F']);
   });
 
-  test('never leaves its base path', async () => {
+  test('never leaves the base path of the lender API', async () => {
     const { port, requests } = await startWithLender(echo);
     for (const path of ['/api/../admin', '/api/%2e%2e/admin', '/api/x/..%2f..%2fadmin', '/api/..\\admin']) {
       const response = await sendRequest(port, path);
@@ -198,7 +198,7 @@ describe("the lender's response", () => {
     expect(parts).toEqual(['first', ' second']);
   });
 
-  test('of a live stream has its headers forwarded before the first event', async () => {
+  test('has its headers forwarded before the first event if it is a live stream', async () => {
     const silent: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       silent.push(response);
@@ -211,7 +211,7 @@ describe("the lender's response", () => {
     expect(await text(response)).toBe('data: 1\n\n');
   });
 
-  test('of a live stream may pause for longer than the body timeout', async () => {
+  test('may pause for longer than the body timeout if it is a live stream', async () => {
     const open: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       open.push(response);
@@ -248,7 +248,7 @@ describe("the lender's response", () => {
     expect(parseJson(response)).toEqual(UNREACHABLE);
   });
 
-  test('that the lender aborts is aborted for the visitor too', async () => {
+  test('is aborted for the visitor too if the lender aborts it', async () => {
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half', () => response.destroy());

@@ -29,14 +29,14 @@ test("injects the tenant into Vite's page and allows Vite's inline scripts by th
   expect(policy).toMatch(/connect-src 'self' ws:\/\/127\.0\.0\.1:\d+ ws:\/\/localhost:\d+;/);
 });
 
-test('forwards everything else to Vite', async () => {
+test('forwards requests for anything but the page to Vite', async () => {
   const { port } = await start();
   const response = await sendRequest(port, '/src/main.tsx?t=1', { headers: { accept: '*/*' } });
   expect(response.body.toString()).toBe('vite /src/main.tsx?t=1');
   expect(response.headers['content-type']).toBe('text/javascript');
 });
 
-test('responds with 502 and the dev server’s URL if it does not respond', async () => {
+test('responds with 502 and the URL of the dev server if the dev server does not respond', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')], {
     portal: { devServer: 'http://127.0.0.1:1' },
   });

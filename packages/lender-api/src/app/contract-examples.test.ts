@@ -31,7 +31,7 @@ function examplesIn(node: unknown, where: string): Example[] {
 }
 
 // @spec 9.9
-test('every example in the contract is valid against its schema', async () => {
+test('every example in the OpenAPI contract is valid against its schema', async () => {
   const { bundle: bundled } = await bundle({ ref, config: await createConfig({}), dereference: true });
   const ajv = new Ajv2020({ allowUnionTypes: true, strict: false });
   addFormats.default(ajv);

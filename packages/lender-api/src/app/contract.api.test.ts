@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const { contract } = await getServedContract();
 
 // @spec 7.3
-test('every operation that is not public refuses a request without credentials before it validates the body', async () => {
+test('every non-public operation refuses a request without credentials before it validates the body', async () => {
   const restricted = contract.operations.filter(({ isPublic }) => !isPublic);
   expect(restricted.length).toBeGreaterThan(0);
   for (const { method, path, operationId } of restricted) {
@@ -24,7 +24,7 @@ test('every operation that is not public refuses a request without credentials b
   }
 });
 
-test('a response that does not match the contract becomes a 500 in tests', async () => {
+test('responds with 500 in tests if the response of an operation does not match the contract', async () => {
   const [lender] = api.lenders;
   const { settings } = lender?.db.tables ?? {};
   if (lender === undefined || settings === undefined) throw new Error('no lender');

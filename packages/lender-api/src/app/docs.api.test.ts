@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const get = (url: string) => api.app.inject({ method: 'GET', url });
 
-test('serves the contract as one document and as a page that loads nothing from other servers', async () => {
+test('serves the OpenAPI contract as one JSON document and as a web page that loads nothing from other servers', async () => {
   const document = await get('/docs/openapi.json');
   expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(document.json()).toEqual((await getServedContract()).contract.document);

@@ -5,14 +5,14 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { createServerProcesses, endProcess, getPort } from '../testing/server-process.ts';
+import { createServerLauncher, endProcess, getPort } from '../testing/server-process.ts';
 import { createTestConfig } from '../testing/test-lender.ts';
 import type { Report } from './report.ts';
 
 const config = createTestConfig({ slug: 'harbor', demo: { ...createTestConfig().demo, loans: 40 } });
 
 // These tests need PGlite's files.
-const servers = createServerProcesses(config, null);
+const servers = createServerLauncher(config, null);
 const { folder } = servers;
 const start = (...args: string[]) => servers.start(...args);
 afterEach(() => servers.killAll());
@@ -34,7 +34,7 @@ const requestReset = (port: number, email: string) =>
 
 const outbox = async (port: number) => (await fetch(`http://127.0.0.1:${port}/outbox`)).text();
 
-test('acknowledged data survives kill -9, and the next start succeeds immediately', {
+test('the data of successful requests survives a SIGKILL of the server, and the next start succeeds', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
@@ -58,7 +58,7 @@ test('acknowledged data survives kill -9, and the next start succeeds immediatel
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
 });
 
-test('starts after a kill in the middle of the first start', {
+test('the server starts after a SIGKILL has interrupted its first start', {
   timeout: 120_000,
 }, async () => {
   const data = join(folder, 'interrupted');
@@ -76,7 +76,7 @@ test('starts after a kill in the middle of the first start', {
   expect(await endProcess(complete.child, 'SIGINT')).toBe(0);
 });
 
-test('replaces the lock of a process that has ended, even if its id is in use again', {
+test('the server replaces the lock file of a process that has ended, even if another process has the same id', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'data'), { recursive: true });
@@ -85,7 +85,7 @@ test('replaces the lock of a process that has ended, even if its id is in use ag
   expect((await start()).last.type).toBe('ready');
 });
 
-test('--fresh deletes the data and keeps the keys', { timeout: 120_000 }, async () => {
+test('--fresh deletes the data and keeps the RSA keys of the lenders', { timeout: 120_000 }, async () => {
   const first = await start();
   await requestReset(getPort(first), 'role7@test.example');
   await endProcess(first.child, 'SIGTERM');
@@ -97,7 +97,7 @@ test('--fresh deletes the data and keeps the keys', { timeout: 120_000 }, async 
   expect(modeOf('data/keys/harbor.pem')).toBe(0o600);
 });
 
-test('restricts the data folder to its owner, even if others could read it before', {
+test('the server restricts the permissions of an existing data folder to its owner', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'data'), { recursive: true });
@@ -106,7 +106,7 @@ test('restricts the data folder to its owner, even if others could read it befor
   expect(modeOf('data')).toBe(0o700);
 });
 
-test('a stop completes the running request', { timeout: 120_000 }, async () => {
+test('the server completes a running request before it stops', { timeout: 120_000 }, async () => {
   const started = await start();
   const body = JSON.stringify({ email: 'role1@test.example', password: 'not encrypted' });
   const pending = request({

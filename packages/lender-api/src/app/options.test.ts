@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-test('has defaults, and listens on the loopback interface', () => {
+test('the options have defaults, and the default host is the loopback interface', () => {
   const options = readOptions(['--lenders', '/etc/lenders.json'], {});
   expect(options).toMatchObject({
     port: 8090,
@@ -25,7 +25,7 @@ test.each([
   [['--lenders', 'x', '--port', '70000'], '--port must be a number'],
   [[], '--lenders FILE is missing'],
   [['--lenders', 'x', '--nope'], '--nope'],
-])('refuses %j with one message', (args, message) => {
+])('refuses the arguments %j with one message', (args, message) => {
   expect(() => readOptions(args, {})).toThrow(message);
 });
 
@@ -33,7 +33,7 @@ test('refuses an unknown log level', () => {
   expect(() => readOptions(['--lenders', 'x'], { LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of');
 });
 
-test('parses addresses and networks of TRUSTED_PROXIES', () => {
+test('parses the addresses and networks in TRUSTED_PROXIES', () => {
   const { trustedProxies } = readOptions(['--lenders', 'x'], {
     TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8',
   });
@@ -41,7 +41,7 @@ test('parses addresses and networks of TRUSTED_PROXIES', () => {
 });
 
 test.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10.0.0.0/'])(
-  'refuses the proxies %j',
+  'refuses the TRUSTED_PROXIES value %j',
   (proxies) => {
     expect(() => readOptions(['--lenders', 'x'], { TRUSTED_PROXIES: proxies })).toThrow(
       'TRUSTED_PROXIES must be addresses or networks',
@@ -57,7 +57,7 @@ test.each(['smtp://mail.example', 'smtps://user:p%40ss@mail.example:465'])(
   },
 );
 
-test('refuses an invalid SMTP_URL without repeating it, because it contains a password', () => {
+test('refuses an invalid SMTP_URL with a message that does not contain the password in the URL', () => {
   const read = () => readOptions(['--lenders', 'x'], { SMTP_URL: 'http://user:hunter2@mail.example' });
   expect(read).toThrow('SMTP_URL must be an address such as');
   expect(read).not.toThrow('hunter2');

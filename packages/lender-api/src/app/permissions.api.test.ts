@@ -70,7 +70,7 @@ async function statusFor({ method, path }: TestedOperation, role: number): Promi
 const mayCall = (needs: RequiredAccess, has: (permission: Permission) => boolean) =>
   typeof needs === 'string' || needs.some(has);
 
-test('the tables of required access contain every operation of the contract', () => {
+test('the permission tables of these tests contain every operation of the contract', () => {
   expect(operations.map(({ name }) => name).filter((name) => TABLE[name] === undefined)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ describe.each(operations)('$name', (operation) => {
   const { needs, operationId } = operation;
 
   // @spec 6.2
-  test('accepts exactly the roles with a required permission', async () => {
+  test('accepts a role if and only if it has one of the required permissions', async () => {
     const statuses = await Promise.all(ROLES.map((role) => statusFor(operation, role)));
     const isRefused = statuses.map((status) => status === 403);
     expect(isRefused).toEqual(

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { createServerProcesses, getPort } from '../testing/server-process.ts';
+import { createServerLauncher, getPort } from '../testing/server-process.ts';
 import { createTestConfig } from '../testing/test-lender.ts';
 
 const config = createTestConfig({ slug: 'harbor', demo: { ...createTestConfig().demo, loans: 40 } });
 
-const servers = createServerProcesses(config, null);
+const servers = createServerLauncher(config, null);
 const { folder } = servers;
 const start = (...args: string[]) => servers.start(...args);
 afterEach(() => servers.killAll());
@@ -16,7 +16,7 @@ afterAll(() => {
   servers.removeFolder();
 });
 
-test('a second process with the same data folder fails and names the first process', {
+test('a second process with the same data folder fails to start with a message that names the first process', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
@@ -30,7 +30,7 @@ test('a second process with the same data folder fails and names the first proce
   expect((await fetch(`http://127.0.0.1:${getPort(first)}/outbox`)).status).toBe(200);
 });
 
-test('a port that is in use fails the start with one message', { timeout: 120_000 }, async () => {
+test('the start fails with one message if the port is in use', { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -42,7 +42,7 @@ test('a port that is in use fails the start with one message', { timeout: 120_00
   });
 });
 
-test('an invalid lenders file fails the start with one message', async () => {
+test('the start fails with one message if the lenders file is invalid', async () => {
   const broken = join(folder, 'broken.json');
   writeFileSync(broken, JSON.stringify([{ ...config, country: 'XX' }]));
   const refused = await start('--lenders', broken);
@@ -52,7 +52,7 @@ test('an invalid lenders file fails the start with one message', async () => {
   );
 });
 
-test('a damaged key or database fails the start with one message', { timeout: 120_000 }, async () => {
+test('the start fails with one message if a key or database is damaged', { timeout: 120_000 }, async () => {
   const key = join(folder, 'data/keys/harbor.pem');
   const original = readFileSync(key);
   writeFileSync(key, 'broken');

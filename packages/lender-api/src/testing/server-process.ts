@@ -33,7 +33,7 @@ export const getPort = ({ last }: ServerProcess): number => {
  * Starts servers in a temporary folder, as `npm start` does.
  * @param databaseUrl null for PGlite in this folder, even if other tests use PostgreSQL
  */
-export function createServerProcesses(config: LenderConfig, databaseUrl: string | null) {
+export function createServerLauncher(config: LenderConfig, databaseUrl: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
   const lendersFile = join(folder, 'lenders.json');
   writeFileSync(lendersFile, JSON.stringify([config]));

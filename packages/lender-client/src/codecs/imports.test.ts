@@ -16,7 +16,7 @@ describe('the details of a rejected bank file', () => {
     });
   });
 
-  test('count the listed faults if the lender sends no total', () => {
+  test('have the number of listed faults as the total if the lender sends no total', () => {
     expect(nachaFaultsFromBody({ ...refused, faults: [fault, fault] })?.faults.count).toBe(2);
   });
 

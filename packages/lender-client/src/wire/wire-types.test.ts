@@ -59,7 +59,7 @@ test('a flag accepts only true, false, 1 and 0, also in text form', () => {
   ]);
 });
 
-test('oneOf accepts only own keys of its table', () => {
+test('oneOf accepts only keys of the given object, not inherited ones', () => {
   const type = oneOf({ 1: 'card', 2: 'ach' });
   expect([1, '2', 3, 'constructor', '__proto__'].map((value) => type.read(value))).toEqual([
     'card',
@@ -125,7 +125,7 @@ describe('a day', () => {
     expect(day.read(written)).toBeUndefined();
   });
 
-  test('that was never set is null if it is optional', () => {
+  test('is null if it is optional and was never set', () => {
     expect([
       dayIfSet.read('0000-00-00'),
       dayIfSet.read(''),
@@ -135,7 +135,7 @@ describe('a day', () => {
   });
 });
 
-test('an instant has a zone, UTC by default', () => {
+test('an instant has a time zone, UTC by default', () => {
   expect([
     instant.read('2026-03-02T10:11:12.5Z'),
     instant.read('2026-03-02T10:11:12-06:00'),

@@ -19,7 +19,7 @@ describe('the email address rule', () => {
     ['a b@harbor.example', 'Email address is not valid'],
     ['role1@harbor.example, role2@harbor.example', 'Email address is not valid'],
     [`${'a'.repeat(250)}@harbor.example`, 'Email address is not valid'],
-  ])('shows for "%s" the message "%s"', (email, message) => {
+  ])('refuses "%s" with the message "%s"', (email, message) => {
     expect(validateEmail(email, t)).toBe(message);
   });
 
@@ -33,7 +33,7 @@ describe('the email address rule', () => {
 });
 
 // @spec 5.1
-test('requires a password, which may consist of spaces', () => {
+test('the password rule requires a password, which may consist only of spaces', () => {
   expect(validatePassword('', t)).toBe('Password is required');
   expect(validatePassword(' ', t)).toBeUndefined();
 });
@@ -48,7 +48,7 @@ describe('the rules of a new password', () => {
     ['abcdefg1!', 'Password must contain at least one uppercase letter'],
     ['Abcdefg1', 'Password must contain at least one special character'],
     ['Abcdefg1-', 'Password must contain at least one special character'],
-  ])('show for "%s" the message "%s"', (password, message) => {
+  ])('refuse "%s" with the message "%s"', (password, message) => {
     const problem = validateNewPassword(password);
     expect(problem && texts[problem]).toBe(message);
   });
@@ -59,13 +59,13 @@ describe('the rules of a new password', () => {
   });
 
   // @spec 5.2
-  test('require a confirmation', () => {
+  test('require an identical confirmation', () => {
     expect(validateConfirmation('Abcdefg1!', '')).toBe('validation.confirmationRequired');
     expect(validateConfirmation('Abcdefg1!', 'Abcdefg1?')).toBe('validation.confirmationDiffers');
     expect(validateConfirmation('Abcdefg1!', 'Abcdefg1!')).toBeNull();
   });
 
-  test('also apply in the forms of the signed-in app, with a message for the confirmation', () => {
+  test('also apply in the forms of the signed-in app, which validate the confirmation too', () => {
     const { error } = createNewPasswordSchema(t).safeParse({ password: 'Ab1!', confirmation: 'Ab1?' });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['password', 'Password is too short - should be 8 chars minimum.'],

@@ -29,7 +29,7 @@ describe('the Forgot password screen', () => {
     });
   });
 
-  test('focuses its heading when Back leads from Sign In to this screen', async () => {
+  test('focuses its heading when the user returns from Sign In with the Back button', async () => {
     await open('/forgot-password');
     const link = screen.getByRole('link', { name: 'LOGIN' });
     expect(document.activeElement).toBe(document.body);
@@ -41,7 +41,7 @@ describe('the Forgot password screen', () => {
   });
 
   // @spec 2.2
-  test('returns to Sign In by the LOGIN link', async () => {
+  test('opens Sign In when the user clicks the LOGIN link', async () => {
     await open('/forgot-password');
     fireEvent.click(screen.getByRole('link', { name: 'LOGIN' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the Reset password screen', () => {
   };
 
   // @spec 8.2
-  test('sends the code of the link, shows the message and opens Sign In', async () => {
+  test('sends the code of the reset link, shows the lender’s message and opens Sign In', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
     fillAndSubmit();
@@ -115,7 +115,7 @@ describe('the Reset password screen', () => {
     expect(JSON.stringify(lender.requestsOf('resetPassword'))).not.toContain('Livery-2027!');
   });
 
-  test('shows the reason of a refusal and stays open', async () => {
+  test('shows the reason for a refusal and stays open', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 0, message: 'This link has been used already.' }, 400));
     fillAndSubmit();
@@ -124,7 +124,7 @@ describe('the Reset password screen', () => {
   });
 
   // @spec 8.2
-  test('shows a message if no response arrives', async () => {
+  test('shows a message if the lender does not respond', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => Promise.reject(new TypeError('Failed to fetch')));
     fillAndSubmit();
@@ -167,7 +167,7 @@ describe('the Reset password screen', () => {
     ]);
   });
 
-  test('shows a message for different passwords and sends nothing', async () => {
+  test('shows a message if the two passwords differ, and sends nothing', async () => {
     const lender = await open('/reset-password/4ac1');
     type('New Password', 'Livery-2027!');
     type('Confirm New Password', 'Livery-2028!');

@@ -26,7 +26,7 @@ describe('the Sign In screen', () => {
   });
 
   // @spec 2.5
-  test('shows the logo that the edge wrote into the page and sends no request', () => {
+  test('shows the logo that the edge server wrote into the HTML page, without a request', () => {
     const own = { url: '/api/client/files/own.png', width: 300, height: 60 };
     const images = { ...testTenant.images, signInLogo: { light: own, dark: own } };
     const lender = renderApp({ tenant: { images, apiExtensions: ['portal-branding'] } });
@@ -42,17 +42,20 @@ describe('the Sign In screen', () => {
     ['no password', 'role1@harbor.example', '', ['Password is required']],
     ['an invalid address', 'role1@', 'Livery-2026!', ['Email address is not valid']],
     ['an address of spaces', '   ', 'Livery-2026!', ['Email address is required']],
-  ])('with %s, shows what is missing and sends nothing', async (_, address, secret, messages) => {
-    const lender = renderApp();
-    fill(email(), address);
-    fill(password(), secret);
-    submit();
-    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect(lender.requestsOf('signIn')).toEqual([]);
-  });
+  ])(
+    'shows validation messages and sends nothing if the user submits %s',
+    async (_, address, secret, messages) => {
+      const lender = renderApp();
+      fill(email(), address);
+      fill(password(), secret);
+      submit();
+      for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
+      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+      expect(lender.requestsOf('signIn')).toEqual([]);
+    },
+  );
 
-  test('shows an error when a field loses focus and removes it once the value is valid', async () => {
+  test('shows an error when an empty field loses focus, and removes the error once the value is valid', async () => {
     renderApp();
     fireEvent.blur(email());
     expect(await screen.findByText('Email address is required')).toBeTruthy();
@@ -109,7 +112,7 @@ describe('the Sign In screen', () => {
     expect(devices().getToken('lee@harbor.example')).toBe('device-2');
   });
 
-  test('sends and stores no device token if the lender API lacks the extension', async () => {
+  test('sends and stores no device token if the lender API lacks the extension known-devices', async () => {
     devices().store('dana@harbor.example', 'device-1');
     const lender = renderApp({ tenant: { apiExtensions: [] } });
     lender.on('signIn', signedIn('device-3'));
@@ -121,7 +124,7 @@ describe('the Sign In screen', () => {
     expect(devices().getToken('dana@harbor.example')).toBe('device-1');
   });
 
-  test('opens the list with rows that were requested once, while the code of the list was loading', async () => {
+  test('requests the rows of the borrower list only once, while the code of the list is loading', async () => {
     const lender = renderApp({ lender: lenderWithPages() });
     fill(email(), 'role1@harbor.example');
     fill(password(), 'Livery-2026!');
@@ -161,7 +164,7 @@ describe('the Sign In screen', () => {
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
   });
 
-  test('does not send a password that cannot be encrypted with the key', async () => {
+  test('does not send a password that is too long to be encrypted', async () => {
     const lender = renderApp();
     fill(email(), 'role1@harbor.example');
     fill(password(), 'x'.repeat(300));

@@ -14,13 +14,13 @@ const expectAnnounced = (page: string) =>
   });
 
 describe('the title announcement', () => {
-  test('is empty for the initial page, whose title screen readers announce themselves', () => {
+  test('is empty for the initial page because screen readers announce its title themselves', () => {
     renderApp();
     expect(document.title).toBe('Sign In · Harbor Auto Finance');
     expect(announced()).toBe('');
   });
 
-  test('contains the title of each page that the user opens or returns to by Back', async () => {
+  test('contains the title of each page that the user opens or returns to with the Back button', async () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
     await screen.findByText('1–12 of 2,043');
     press('link', /^On App/);
@@ -37,7 +37,7 @@ describe('the title announcement', () => {
     await expectAnnounced('Q-PTP rules');
   });
 
-  test('names an account that is loading by the borrower’s name in the list', async () => {
+  test('contains the borrower’s name from the list while the loan account is loading', async () => {
     const lender = lenderWithPages();
     lender.on('getLoanDetails', () => new Promise(() => undefined));
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });

@@ -25,7 +25,7 @@ function open(load: () => Promise<typeof Loaded>) {
   return { onClose, show, ...show() };
 }
 
-test('opens a dialog whose code did not load when the connection is restored', async () => {
+test('a dialog whose code could not be loaded opens when the connection is restored', async () => {
   const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const load = vi.fn<() => Promise<typeof Loaded>>(missing);
   const { onClose } = open(load);
@@ -46,7 +46,7 @@ test('tells the user to reload if a new release has replaced the code of a dialo
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-test('renders a component whose code has loaded immediately and without another request', async () => {
+test('a component whose code is already loaded renders immediately, without another request', async () => {
   const load = vi.fn(() => Promise.resolve(Loaded));
   const { show, unmount } = open(load);
   await screen.findByText('The dialog');

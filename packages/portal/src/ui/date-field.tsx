@@ -88,7 +88,8 @@ function useTypedDay({
 
 /**
  * A date input in the format MM/dd/yyyy in every browser language, with a calendar that is loaded when it
- * opens. Has no label or error message.
+ * opens. Does not display its label or error message: `label` only names the calendar button, and `onProblem`
+ * receives the message.
  */
 export function DateField({
   id,

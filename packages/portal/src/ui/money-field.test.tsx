@@ -33,7 +33,7 @@ function replace(field: HTMLInputElement, from: number, to: number, text: string
   fireEvent.input(field);
 }
 
-test('opens the decimal keyboard and disables autocomplete', () => {
+test('the money field opens the decimal keyboard and disables autocomplete', () => {
   const field = showField('');
   expect(field.inputMode).toBe('decimal');
   expect(field.type).toBe('text');

@@ -24,7 +24,8 @@ function loadOnInitialAction(): void {
 
 /** Fades in content that replaces other content. Set a key that changes with the content. */
 export function FadeIn({ children }: PropsWithChildren) {
-  // Content that is already visible is not animated when the code has loaded.
+  // Keeps the value of the first render, so that content that is already visible is not animated when the
+  // animation code loads later.
   const [Moving] = useState(() => fading);
   useEffect(loadOnInitialAction, []);
   return Moving === null ? <div>{children}</div> : <Moving>{children}</Moving>;

@@ -72,7 +72,7 @@ test('ignores files, hidden folders and dangling links, and follows links to fol
   expect(broken).toEqual([]);
 });
 
-test('loads all folders if there are more than one batch', async () => {
+test('loads all folders even if they do not fit into one batch', async () => {
   const dir = makeDir();
   const slugs = Array.from({ length: 70 }, (_, index) => `t${String(index).padStart(2, '0')}`);
   for (const slug of slugs) writeTenant(dir, slug, tenantAt(`${slug}.example`));

@@ -39,7 +39,7 @@ export async function compileFolders(
 /**
  * Compiles every tenant folder in `dir`, in alphabetical order. An invalid folder does not affect the others. If two folders
  * claim the same host, the one that was created later is rejected.
- * @throws TenantsDirProblem if `dir` cannot be read
+ * @throws TenantsDirError if `dir` cannot be read
  */
 export async function compileTenantsDir(dir: string, context: CompileContext): Promise<CompiledTenants> {
   const results = await compileFolders(dir, await listTenantFolders(dir, context.disk), context);

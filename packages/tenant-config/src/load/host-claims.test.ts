@@ -44,7 +44,7 @@ describe('a host that two tenants claim', () => {
   });
 });
 
-test('for any claims, no host has two owners and a rejected tenant keeps its served hosts', () => {
+test('whatever hosts tenants claim, no host has two owners and a rejected tenant keeps its served hosts', () => {
   const host = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const hosts = fc.uniqueArray(host, { minLength: 1, maxLength: 3 });
   const folder = fc.record({ hosts, createdAt: fc.nat(3), previous: fc.option(hosts, { nil: null }) });

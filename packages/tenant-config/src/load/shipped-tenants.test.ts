@@ -95,7 +95,7 @@ test('the demo tenants compile without problems, regardless of other tenants', a
   expect(releases.filter(isDemo).map(({ slug }) => slug)).toEqual(Object.keys(DEMOS));
 });
 
-describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
+describe.each(Object.entries(DEMOS))('the demo tenant %s', (slug, demo) => {
   test('has the expected name, country, color mode and flags', async () => {
     const { releases } = await compileShipped();
     const injected = releases.find((release) => release.slug === slug)?.injected;

@@ -45,7 +45,7 @@ export const activityTexts = {
   'activity.email-changed': '{who} changed the email address for {borrower} from {before} to {after}',
   'activity.failed-link-deleted': '{who} deleted a failed attempt by {borrower} to link this account',
   'activity.failed-link-linked':
-    '{who} linked this account to {borrower}, whose attempt with account number {typed} had failed',
+    '{who} linked this account to {borrower}, who had tried to link account number {typed}',
   'activity.group-created': '{who} created the group {group}',
   'activity.group-deleted': '{who} deleted the group {group}',
   'activity.groupLoanOn': '{who} enabled this account in the group {group}',
@@ -59,7 +59,7 @@ export const activityTexts = {
   'activity.loan-left-group': '{who} removed this account from the group {group}',
   'activity.loan-unlinked': '{who} unlinked this account from {borrower}',
   'activity.mobile-changed': '{who} changed the mobile number for {borrower} from {before} to {after}',
-  'activity.nacha-imported': '{who} imported the bank file {file}',
+  'activity.nacha-imported': '{who} imported the NACHA file {file}',
   'activity.paymentAttempted': '{who} attempted a payment of {amount} with {method}, but it was declined',
   'activity.payment-declined': 'The payment of {amount} with {method} was declined',
   'activity.payment-made': '{who} took a payment of {amount} with {method}',

@@ -5,7 +5,7 @@ export const appSettingsTexts = {
   'appSettings.company': 'Company',
   'appSettings.documents': 'Documents',
   'appSettings.payments': 'Payments',
-  'appSettings.operation': 'Operation',
+  'appSettings.operation': 'General',
 
   'appSettings.address': 'Address',
   'appSettings.addressHint': 'Your office and mailing address.',
@@ -38,7 +38,7 @@ export const appSettingsTexts = {
   'appSettings.linkUrl': 'Link {number}',
   'appSettings.linkText': 'Text for link {number}',
   'appSettings.linkInvalid': 'Enter an address that starts with http:// or https://.',
-  'appSettings.linkMissing': 'Enter an address for this text, or clear the text.',
+  'appSettings.linkMissing': 'Enter a web address for this link, or clear its text.',
   'appSettings.linksUpdated': 'Additional information updated successfully!',
 
   'appSettings.terms': 'Terms text',
@@ -70,7 +70,7 @@ export const appSettingsTexts = {
   'appSettings.feepad': 'PAD',
   'appSettings.feeInvalid': 'Enter an amount from $0.00 to $1,000.00.',
 
-  'appSettings.nls': 'NLS post profile',
+  'appSettings.nls': 'NLS posting',
   'appSettings.nlsField': 'Post payments to NLS',
   'appSettings.nlsHint': 'Posts each payment to the loan system when it is made.',
   'appSettings.nlsUpdated': 'NLS updated successfully!',
@@ -129,7 +129,7 @@ export const appSettingsTexts = {
   'control.allowCustSchedCount': 'Staff can choose the number of scheduled payments',
   'control.colSchedRecurringAchOnly': 'Recurring payments by ACH only',
   'control.colSchedMaxDays': 'Maximum days ahead for a one-time payment',
-  'control.screens': 'Portal screens',
+  'control.screens': 'Shown in the portal',
   'control.showTransactionsPageInCap': 'Transactions',
   'control.nachaEnable': 'NACHA upload',
   'control.hideBorPicsInCap': 'Borrower photos',

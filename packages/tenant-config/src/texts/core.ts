@@ -43,7 +43,7 @@ export const coreTexts = {
 
   'missing.offline': 'Connection lost',
   'missing.offlineHint': 'Check your network connection. This page opens when you are back online.',
-  'missing.opensLater': 'Connection lost. This opens when you are back online.',
+  'missing.opensLater': 'Connection lost. What you selected will open when you are back online.',
   'missing.replaced': 'A new version of the portal is available',
   'missing.replacedHint': 'The portal has been updated since you opened it. Reload the page to continue.',
   'missing.cancel': 'Cancel',

@@ -140,7 +140,7 @@ export const paymentsTexts = {
   'payments.problem': 'There was a problem completing the payment',
   'payments.amountRequested': 'Requested amount, not confirmed by the lender’s system.',
   'payments.reference': 'Reference',
-  'payments.authorization': 'Authorization',
+  'payments.authorization': 'Authorization ID',
   'payments.makeAnother': 'Make another payment',
   'payments.tryAgain': 'Try again',
   'payments.finish': 'Finish',
@@ -157,7 +157,7 @@ export const paymentsTexts = {
   'payments.markChecked': 'Mark as checked',
   'payments.samePaymentTitle': 'Is this the payment with the unknown outcome?',
   'payments.samePaymentBody':
-    'If it is the same payment, it is not taken twice. Otherwise it is taken now, so check the payment history first.',
+    'Check the payment history first. “Yes, the same one” sends it again and never takes it twice. “Pay anyway” takes a new payment.',
   'payments.confirmSame': 'Yes, the same one',
   'payments.payAnyway': 'Pay anyway',
   'payments.keyReusedTitle': 'This payment differs from the earlier one',

@@ -2,7 +2,8 @@
 export const portalToolsTexts = {
   'portalTools.logos': 'Portal logos',
   'portalTools.signInLogo': 'Sign-in logo',
-  'portalTools.signInLogoDescription': 'Shown on Sign In and the other signed-out screens of this portal.',
+  'portalTools.signInLogoDescription':
+    'Shown on the sign-in screen and the password reset screens of this portal.',
   'portalTools.signInLogoUpdated': 'Sign In Image updated successfully!',
   'portalTools.navbarLogo': 'Navbar logo',
   'portalTools.navbarLogoDescription': 'Shown at the left of the top bar on every page of this portal.',

@@ -86,7 +86,7 @@ export const rulesTexts = {
   'rules.what8': 'account linking is blocked',
   'rules.what9': 'sign-in is blocked (borrowers are asked to call)',
   'rules.what10': 'promises to pay are not accepted',
-  'rules.what11': 'promises to pay after month end are not accepted',
+  'rules.what11': 'promises to pay dated after the current month are not accepted',
   'rules.inWeb': 'web',
   'rules.inMobile': 'mobile',
   'rules.inSms': 'SMS',

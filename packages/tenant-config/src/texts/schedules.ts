@@ -36,7 +36,7 @@ export const schedulesTexts = {
   'schedule.lenderSetsDates': 'The lender sets the number and dates of the payments.',
   'schedule.when': 'First payment',
   'schedule.eachTotal': 'Each payment',
-  'schedule.feeAsAgreed': 'As previously agreed',
+  'schedule.feeAsAgreed': 'Varies by payment, as already agreed',
   'schedule.feeOfToday': '{fee}, unless a different fee was agreed',
 
   'schedule.confirmOne': 'Schedule {total} for {day}',
@@ -51,7 +51,7 @@ export const schedulesTexts = {
   'schedule.another': 'Schedule another payment',
   'schedule.daysUnknown':
     'The lender’s system did not return the payment dates. View the scheduled payments to see them.',
-  'schedule.unknownTitle': 'Schedule outcome unknown',
+  'schedule.unknownTitle': 'Scheduling outcome unknown',
   'schedule.unknownRetry':
     'The schedule was sent, but no valid confirmation was received. You can safely try again: the schedule is never created twice.',
   'schedule.unknownCheck':
@@ -61,7 +61,7 @@ export const schedulesTexts = {
     'The outcome of the last schedule that you submitted on this loan account is unknown. Check the scheduled payments before you schedule another payment.',
   'schedule.sameScheduleTitle': 'Is this the schedule with the unknown outcome?',
   'schedule.sameScheduleBody':
-    'If it is the same schedule, it is not created twice. Otherwise it is created now, so check the scheduled payments first.',
+    'Check the scheduled payments first. “Yes, the same one” sends it again and never creates it twice. “Schedule anyway” creates a new schedule.',
   'schedule.duplicateTitle': 'Schedule this payment again?',
   'schedule.duplicateBody':
     'A payment of the same amount with the same payment method is already scheduled for at least one of these dates.',

@@ -29,6 +29,6 @@ test.each(['harbor', 'maple', 'summit'])('the seeded settings of %s contain its 
   expect(images?.clientLogo.mediaType).toBe('image/png');
 });
 
-test('returns null for a lender without images', async () => {
+test('readBrandImages returns null for a lender without images', async () => {
   expect(await readBrandImages(createTestConfig())).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 
 export type BrandImages = Record<'clientLogo' | 'logoPlaceholder' | 'background', StoredFile> | null;
 
-/** @throws Refusal for an image that staff could not upload */
+/** @throws Refusal for an image that breaks the rules for images that staff upload */
 export async function readBrandImages({ demo }: Pick<LenderConfig, 'demo'>): Promise<BrandImages> {
   const { images } = demo;
   if (images === undefined) return null;

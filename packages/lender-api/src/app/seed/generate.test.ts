@@ -25,7 +25,7 @@ function refundedCents(refunds: readonly { paymentId: number; amountCents: numbe
   return (paymentId: number) => sums.get(paymentId) ?? 0;
 }
 
-test('creates the same data for the same seed and day, and other data otherwise', () => {
+test('generates the same demo data for the same seed and day, and different data for another seed or day', () => {
   expect(seedOf(200)).toEqual(seedOf(200));
   expect(seedOf(200, { demo: { ...base.demo, seed: 8 } })).not.toEqual(seedOf(200));
   expect(seedOf(200, {}, '2026-06-16').loans).not.toEqual(seedOf(200).loans);
@@ -42,7 +42,7 @@ test('creates the requested number of loan accounts with unique numbers', () => 
   expect(new Set(large.loans.map(({ loanNo }) => loanNo)).size).toBe(2_000);
 });
 
-test('links about 85 of 100 loans and unlinks some of them', () => {
+test('links about 85 of 100 loans to app users and ends some of these links', () => {
   const linked = new Set(large.linkedAccounts.map(({ loanId }) => loanId)).size;
   expect(linked / 2_000).toBeGreaterThan(0.79);
   expect(linked / 2_000).toBeLessThan(0.88);
@@ -82,7 +82,7 @@ test('creates full and partial refunds, credits, returned ACH payments and payme
   }
 });
 
-test('refunds never exceed what was paid', () => {
+test('the refunds of a payment never exceed its amount plus its fee', () => {
   const refunded = refundedCents(large.refunds);
   for (const { id, amountCents, feeCents } of large.payments)
     expect(refunded(id)).toBeLessThanOrEqual(Math.max(0, amountCents + feeCents));
@@ -105,7 +105,7 @@ test('schedules no payment after the expiry of its card', () => {
   expect(late).toEqual([]);
 });
 
-test('creates one-time and recurring schedules in all four states, none of them with PAD', () => {
+test('creates one-time and recurring schedules in all four states, and none with the payment method PAD', () => {
   const pad = new Set(small.paymentMethods.filter(({ methodType }) => methodType === 3).map(({ id }) => id));
   for (const { schedules } of [small, large]) {
     expect(new Set(schedules.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3]));
@@ -120,7 +120,7 @@ test('creates one-time and recurring schedules in all four states, none of them 
   ).toBe(0);
 });
 
-test('a series has the payment days that the API computes', () => {
+test('the payment days of a generated series equal the days that the API computes', () => {
   const groups = Map.groupBy(large.schedules, ({ seriesId }) => seriesId);
   for (const items of groups.values()) {
     const [first] = items;
@@ -131,7 +131,7 @@ test('a series has the payment days that the API computes', () => {
   }
 });
 
-test('creates no recurring payment with a card if the lender allows ACH only', () => {
+test('creates no recurring card payments if the lender allows recurring payments only by ACH', () => {
   const flags = { cardEnable: true, achEnable: true, colSchedRecurringAchOnly: true };
   const { schedules, paymentMethods } = seedOf(200, { flags });
   const cards = new Set(paymentMethods.filter(({ methodType }) => methodType === 1).map(({ id }) => id));
@@ -141,7 +141,7 @@ test('creates no recurring payment with a card if the lender allows ACH only', (
   expect(schedules.some(({ repeatingType }) => repeatingType === 1)).toBe(true);
 });
 
-test('a small lender has every payment outcome for any seed', () => {
+test('creates payments with every outcome for any seed, even for a lender with few loans', () => {
   for (let seed = 0; seed < 20; seed += 1) {
     const { payments, refunds } = seedOf(60, { demo: { ...base.demo, seed } });
     const refunded = refundedCents(refunds);
@@ -155,7 +155,7 @@ test('a small lender has every payment outcome for any seed', () => {
   }
 });
 
-test('creates a rule for every status badge', () => {
+test('creates a rule for every rule status that the portal shows as a badge', () => {
   const badges = small.rules.map(({ enabled, startDay, endDay }) => {
     if (!enabled) return 'off';
     if (startDay == null || startDay > TODAY) return 'pre-active';
@@ -192,13 +192,13 @@ test('creates static groups with loans, dynamic groups with every criterion, and
   expect([...sizes.keys()].every((id) => withLargeGroup.loanGroups[id - 1]?.isStatic)).toBe(true);
 });
 
-test('creates pending and completed imports if NACHA is enabled, otherwise none', () => {
+test('creates pending and completed NACHA imports if NACHA is enabled, and otherwise none', () => {
   const statuses = small.nachaImports.map(({ processDay }) => getImportStatus(processDay, TODAY));
   expect(new Set(statuses)).toEqual(new Set([1, 2]));
   expect(seedOf(60, { flags: {} }).nachaImports).toEqual([]);
 });
 
-test('days past due are typical of the kind of lender', () => {
+test('most loans of an auto lender are current, and most loans of a collector are 90 or more days past due', () => {
   const share = (seed: typeof large, is: (days: number) => boolean) =>
     count(seed.loans, ({ daysPastDue }) => is(daysPastDue)) / seed.loans.length;
   expect(share(large, (days) => days === 0)).toBeGreaterThan(0.7);
@@ -215,14 +215,14 @@ test('creates long names, names with special characters and a large balance', ()
   expect(small.loans.some(({ principalBalanceCents }) => principalBalanceCents === 123_456_789)).toBe(true);
 });
 
-test('Canadian lenders have Canadian postal codes and provinces', () => {
+test('borrowers of a Canadian lender have Canadian postal codes, and borrowers of a US lender have ZIP codes', () => {
   const canadian = seedOf(200, { country: 'CA' });
   expect(canadian.borrowers.every(({ zip }) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(zip))).toBe(true);
   expect(large.borrowers.every(({ zip }) => /^\d{5}$/.test(zip))).toBe(true);
   expect(large.borrowers.every(({ phone }) => /^\d{10}$/.test(phone))).toBe(true);
 });
 
-test('contains nothing that looks like a card number, and only unissued taxpayer numbers', () => {
+test('the payment methods contain nothing that looks like a card number, and all taxpayer numbers are from an unissued range', () => {
   const methods = JSON.stringify(large.paymentMethods.map((method) => ({ ...method, token: '' })));
   expect(methods).not.toMatch(/\d{12,}/);
   expect(large.borrowers.every(({ tin }) => tin.startsWith('666'))).toBe(true);
@@ -239,7 +239,7 @@ test('no link, payment or unlinking is in the future', () => {
   );
 });
 
-test('creates conversations in chronological order with borrowers who have linked their account', () => {
+test('creates chat messages in chronological order, only with borrowers who have linked the loan account', () => {
   expect(seedOf(200).chatMessages).toEqual([]);
   const { chatConversations, chatMessages, chatReads, linkedAccounts } = seedOf(200, {
     demo: { ...base.demo, kind: 'collector', conversations: 10 },

@@ -3,7 +3,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import { toDollars } from '../../platform/http/wire.ts';
 
-/** The fields of an audit record that refer to payments, schedules and payment methods. */
+/** The fields of an audit record from which its subject is resolved. The ids are in the old and new values. */
 interface AuditReferences {
   staff: object | null;
   before: AuditFacts | null;

@@ -5,14 +5,14 @@ import { boundedQueues, QueueFull } from './bounded-queue.ts';
 import { getAddressGroup } from './client-address.ts';
 import { hashSecret } from './secrets.ts';
 
-/** An attempt to sign in or to use another secret of an account. */
+/** An attempt to prove identity, by a password or by another secret that could be guessed. */
 export interface Attempt {
   /** The kind of secret. Attempts are counted separately for each kind. */
   purpose: string;
   account: string;
   /** The IP address of the request; null if only the account is limited. */
   address: string | null;
-  /** An alternative to waiting for the end of a lock; see `tooManyAttempts`. */
+  /** An alternative to waiting for the end of a lock; see `createTooManyAttemptsRefusal`. */
   alternative?: string;
 }
 

@@ -69,7 +69,7 @@ function server(purpose = 'test') {
 }
 
 test.each(['role1@test.example', 'nobody@test.example'])(
-  'five failures lock %s for 15 minutes, even for the correct password, and Retry-After is the remaining time',
+  'five failed sign-ins lock %s for 15 minutes, even for the correct password, and Retry-After is the remaining time',
   async (email) => {
     expect(await failTimes(5, email)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG]);
     expect(await signIn(email)).toEqual(LOCKED);
@@ -86,7 +86,7 @@ test.each(['role1@test.example', 'nobody@test.example'])(
   },
 );
 
-test('a successful sign-in resets the failure count, and a lock does not affect colleagues at the same address', async () => {
+test('a successful sign-in resets the failure count, and a lock does not affect other accounts at the same IP address', async () => {
   const { fail, succeed } = server();
   for (let round = 0; round < 3; round += 1) {
     for (let time = 0; time < 4; time += 1) await fail('careless');
@@ -97,7 +97,7 @@ test('a successful sign-in resets the failure count, and a lock does not affect 
   expect(await succeed('colleague')).toBe('in');
 });
 
-test('the failure count is reset 15 minutes after the last failure', async () => {
+test('the failure count of an account is reset 15 minutes after the last failed attempt', async () => {
   const { fail, succeed } = server();
   for (let time = 0; time < 4; time += 1) await fail('slow');
   later(15);
@@ -135,7 +135,7 @@ test('five wrong current passwords lock the password change and do not end the s
   expect((await api.send('GET', '/client/get-client-details', { token })).status).toBe(200);
 });
 
-test('checks five of fifty simultaneous guesses on two servers with one database', async () => {
+test('checks only five of fifty simultaneous guesses for one account, even on two servers with one database', async () => {
   const servers = [server(), server()];
   let checked = 0;
   const guesses = Array.from({ length: 25 })
@@ -156,7 +156,7 @@ test('simultaneous correct sign-ins of one user all succeed', async () => {
   expect(await Promise.all(Array.from({ length: 10 }, () => succeed('busy')))).toHaveLength(10);
 });
 
-test('an address with too many failures may try once a second and is never locked', async () => {
+test('an IP address with too many failures may make one attempt per second and is never locked', async () => {
   const { fail, succeed } = server();
   for (let index = 0; index < 30; index += 1) await fail(`guess-${index}`);
   await expect(server().fail('guess-30')).rejects.toMatchObject({
@@ -181,7 +181,7 @@ test('accepts attempts after the clock of the server is set back', async () => {
   expect(await fail('earlier')).toBeNull();
 });
 
-test('checks only 30 of 120 simultaneous wrong attempts from one address on two servers', async () => {
+test('checks only 30 of 120 simultaneous wrong attempts from one IP address, even on two servers with one database', async () => {
   const servers = [server(), server()];
   let checked = 0;
   const outcomes = await Promise.allSettled(
@@ -198,13 +198,13 @@ test('checks only 30 of 120 simultaneous wrong attempts from one address on two 
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(90);
 });
 
-test('eighty users who sign in simultaneously from one address all succeed', async () => {
+test('eighty simultaneous correct sign-ins of different users from one IP address all succeed', async () => {
   const { succeed } = server();
   const staff = Array.from({ length: 80 }, (_, index) => succeed(`staff-${index}`));
   expect(new Set(await Promise.all(staff))).toEqual(new Set(['in']));
 });
 
-test('refuses the waiting attempts of an address if all of its running attempts fail', async () => {
+test('refuses the waiting attempts of an IP address if all its running attempts fail', async () => {
   const { guard, succeed } = server();
   const { promise: signal, resolve } = Promise.withResolvers<null>();
   let checked = 0;
@@ -229,7 +229,7 @@ test('a server error does not count as a failed attempt', async () => {
   expect(await succeed('unlucky')).toBe('in');
 });
 
-test('sends at most five reset emails in a row, and further requests get the same response', async () => {
+test('sends at most five password reset emails in a row to one user, and further requests get the same response', async () => {
   const { orm, tables } = lender().db;
   const count = async (email: string) =>
     (await orm.select().from(tables.outboxMails)).filter(({ recipient }) => recipient === email).length;
@@ -243,7 +243,7 @@ test('sends at most five reset emails in a row, and further requests get the sam
   expect(await count('role2@test.example')).toBe(6);
 });
 
-test('checks 30 of 120 simultaneous wrong sign-ins, while other lenders and other addresses can sign in', async () => {
+test('checks only 30 of 120 simultaneous wrong sign-ins from one IP address, and still accepts sign-ins to other lenders and from other addresses', async () => {
   const { orm, tables } = lender().db;
   const passwordHash = await hashDemoPassword();
   const crowd = Array.from({ length: 120 }, (_, index) => `crowd-${index}@test.example`);
@@ -268,7 +268,7 @@ test('checks 30 of 120 simultaneous wrong sign-ins, while other lenders and othe
   expect((await signIn('crowd-7@test.example')).status).toBe(200);
 });
 
-test('checks only 30 of 40 simultaneous unknown reset codes from one address', async () => {
+test('checks only 30 of 40 simultaneous unknown reset codes from one IP address', async () => {
   const reset = () =>
     api.send('POST', '/users/reset-password', {
       body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'unknown' },
@@ -287,7 +287,7 @@ test('a flood of attempts on one account is refused and does not delay other acc
   expect(statuses.filter((status) => status === 429)).toHaveLength(35);
 });
 
-test('uses X-Forwarded-For of a trusted proxy and ignores it from any other address', async () => {
+test('uses the X-Forwarded-For header of a trusted proxy and ignores the header from any other address', async () => {
   const { orm, tables } = lender().db;
   const requestResetVia = (forwarded: string, remoteAddress: string) =>
     api.app.inject({

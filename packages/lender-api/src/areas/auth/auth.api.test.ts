@@ -68,12 +68,12 @@ test('sign-in ignores the case of the email and spaces around it', async () => {
   expect((await signIn('  ROLE1@Test.Example ', encryptPassword(PASSWORD))).status).toBe(200);
 });
 
-test('a lender configured for PKCS#1 accepts only PKCS#1', async () => {
+test('a lender configured for PKCS#1 accepts only passwords that are encrypted with PKCS#1 padding', async () => {
   expect((await signIn('role1@test.example', encryptPassword(PASSWORD, 'pkcs1'), other)).status).toBe(200);
   expect(await signIn('role1@test.example', encryptPassword(PASSWORD, 'oaep'), other)).toEqual(WRONG);
 });
 
-test('a wrong password, an unknown email and an undecryptable text get the same refusal', async () => {
+test('a wrong password, an unknown email address and a password that cannot be decrypted get the same refusal', async () => {
   const refusals = await Promise.all([
     signIn('role1@test.example', encryptPassword('Livery-2027!')),
     signIn('nobody@test.example', encryptPassword(PASSWORD)),
@@ -106,7 +106,7 @@ test.each([
   ['application/json', 'null'],
   ['application/json', '[]'],
   ['application/json', '{"__proto__":{"email":"a"},"email":"a","password":"b"}'],
-])('refuses a body of another type or shape: %s %s', async (type, payload) => {
+])('sign-in refuses a body of another content type or shape: %s %s', async (type, payload) => {
   const response = await api.app.inject({
     method: 'POST',
     url: `/${one.slug}/users/login`,
@@ -121,17 +121,17 @@ test('refuses a sign-in without a body', async () => {
   expect((await api.send('POST', '/users/login')).status).toBe(422);
 });
 
-test('a token is valid at its own lender only', async () => {
+test('a session token is valid only at its own lender', async () => {
   const token = await api.sessionOf(1);
   expect((await details(token)).status).toBe(200);
   expect(await details(token, other)).toEqual(UNAUTHORIZED);
 });
 
-test.each(['', 'x', 'undefined', "' or 1=1 --"])('refuses the token %j', async (token) => {
+test.each(['', 'x', 'undefined', "' or 1=1 --"])('refuses the session token %j', async (token) => {
   expect(await details(token)).toEqual(UNAUTHORIZED);
 });
 
-test('a session expires after twelve hours and is reported as expired for another day', async () => {
+test('a session expires after twelve hours, and its token gets the response for expired sessions for another day', async () => {
   const token = await api.sessionOf(1);
   const issued = await api.send('GET', '/client/get-api-user', { token });
   const { data: headers } = issued.body['result'] as { data: Record<string, string> };
@@ -150,7 +150,7 @@ test('a session expires after twelve hours and is reported as expired for anothe
   expect(await details(token)).toEqual(UNAUTHORIZED);
 });
 
-test('signing out ends only this session', async () => {
+test('signing out ends only the session of the request', async () => {
   const [first, second] = [await api.sessionOf(1), await api.sessionOf(1)];
   expect((await api.send('POST', '/users/logout', { token: first })).status).toBe(200);
   expect(await details(first)).toEqual(UNAUTHORIZED);
@@ -170,7 +170,7 @@ test('the database stores no token, reset code or password in plain text', async
   for (const secret of [token, code, PASSWORD]) expect(stored).not.toContain(secret);
 });
 
-test('a reset request gets the same response for known and unknown emails, and sends an email only to known ones', async () => {
+test('a password reset request gets the same response for known and unknown email addresses, and sends an email only to known ones', async () => {
   const requestReset = (email: string) =>
     api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
   const known = await requestReset(' Role2@test.example');
@@ -181,7 +181,7 @@ test('a reset request gets the same response for known and unknown emails, and s
   expect(known.status).toBe(200);
 });
 
-test('the emailed reset link uses the origin that the edge reports if it is on the lender’s host', async () => {
+test('the emailed reset link uses the origin from the X-Livery-Origin header if that origin is on the lender’s host', async () => {
   const requestReset = (origin: string) =>
     api.send('POST', '/users/forgot-password', {
       body: { email: 'role1@test.example', platform: 'new_cap' },
@@ -193,7 +193,7 @@ test('the emailed reset link uses the origin that the edge reports if it is on t
   expect((await latestMail()).body).toContain('https://portal.test.example/reset-password/');
 });
 
-test('the outbox lists the newest email first, omits emails without a recipient, and runs no script', async () => {
+test('the outbox page lists the newest email first, omits emails without a recipient, and allows no scripts', async () => {
   await resetCodeFor('role5@test.example');
   later(1);
   await resetCodeFor('role6@test.example');
@@ -206,7 +206,7 @@ test('the outbox lists the newest email first, omits emails without a recipient,
   expect(page.body).not.toContain('nobody-here');
 });
 
-test('a reset code sets a new password once, and ends all sessions and other codes of the user', async () => {
+test('a reset code sets a new password only once, and its use ends all sessions and other reset codes of the user', async () => {
   const email = 'role3@test.example';
   const token = await api.sessionOf(3);
   const [unused, code] = [await resetCodeFor(email), await resetCodeFor(email)];
@@ -227,7 +227,7 @@ test('a reset code sets a new password once, and ends all sessions and other cod
   );
 });
 
-test('of two simultaneous resets with one code, exactly one succeeds', async () => {
+test('only one of two simultaneous password resets with the same code succeeds', async () => {
   const code = await resetCodeFor('role7@test.example');
   const responses = await Promise.all([reset(code, 'First-One-1!'), reset(code, 'Second-One-2!')]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -239,11 +239,11 @@ test('a reset code expires after 30 minutes', async () => {
   expect((await reset(code, 'Brand-New-1!')).status).toBe(400);
 });
 
-test('a code requested for an unknown email cannot be used', async () => {
+test('a reset code requested for an unknown email address cannot be used', async () => {
   expect((await reset(await resetCodeFor('nobody@test.example'), 'Brand-New-1!')).status).toBe(400);
 });
 
-test('a password that breaks a rule is refused with its message, and the code remains valid', async () => {
+test('a new password that breaks a rule is refused with the message of the rule, and the reset code remains valid', async () => {
   const code = await resetCodeFor('role5@test.example');
   const refused = await reset(code, 'short');
   expect(refused).toEqual({
@@ -254,7 +254,7 @@ test('a password that breaks a rule is refused with its message, and the code re
   expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
 });
 
-test('the response to an invalid code does not disclose the decrypted text', async () => {
+test('the response to an invalid reset code does not reveal whether the password can be decrypted or breaks a rule', async () => {
   const responses = await Promise.all([reset('guess', 'short'), reset('guess', 'Brand-New-1!')]);
   const garbage = await api.send('POST', '/users/reset-password', {
     body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'guess' },
@@ -264,8 +264,8 @@ test('the response to an invalid code does not disclose the decrypted text', asy
 });
 
 // @spec 3.3
-describe('the API user of a session', () => {
-  test('is different for each request and ends with the session', async () => {
+describe('GET /client/get-api-user', () => {
+  test('returns different credentials for each request, which become invalid when the session ends', async () => {
     const token = await api.sessionOf(1);
     const issue = async () =>
       (await api.send('GET', '/client/get-api-user', { token })).body['result'] as {

@@ -7,7 +7,7 @@ const clock = { now: new Date('2026-06-15T12:00:00Z') };
 const tokens = deviceTokens(privateKey, 'harbor', () => clock.now);
 const owner = { id: 7, passwordHash: 'scrypt$1' };
 
-test('a token contains the id of its browser, and a renewed token the same id', () => {
+test('a device token contains the id of its browser, and a renewed token contains the same id', () => {
   const token = tokens.issue(owner, null);
   const device = tokens.verify(token, owner);
   expect(device).toMatch(/^[\w-]{22}$/);
@@ -15,7 +15,7 @@ test('a token contains the id of its browser, and a renewed token the same id', 
   expect(tokens.verify(tokens.issue(owner, null), owner)).not.toBe(device);
 });
 
-test('a token is invalid for another account, lender or key and after a new password', () => {
+test('a device token is invalid for another account, lender or key, and after the password has changed', () => {
   const token = tokens.issue(owner, null);
   expect(tokens.verify(token, { ...owner, id: 8 })).toBeNull();
   expect(tokens.verify(token, { ...owner, passwordHash: 'scrypt$2' })).toBeNull();
@@ -25,7 +25,7 @@ test('a token is invalid for another account, lender or key and after a new pass
   expect(deviceTokens(otherKey, 'harbor', () => clock.now).verify(token, owner)).toBeNull();
 });
 
-test('a token with any changed part is refused', () => {
+test('a device token is refused if any of its parts has been changed', () => {
   const [device = '', expires = '', signature = ''] = tokens.issue(owner, null).split('.');
   const forged = [
     `${'A'.repeat(22)}.${expires}.${signature}`,
@@ -38,7 +38,7 @@ test('a token with any changed part is refused', () => {
   for (const token of forged) expect(tokens.verify(token, owner)).toBeNull();
 });
 
-test('a token expires after 90 days', () => {
+test('a device token expires after 90 days', () => {
   const token = tokens.issue(owner, null);
   const day = 24 * 60 * 60_000;
   clock.now = new Date(clock.now.getTime() + 90 * day - 1_000);

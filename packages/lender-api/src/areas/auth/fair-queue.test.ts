@@ -33,7 +33,7 @@ function observedQueue(bounds: Partial<FairQueueBounds> = {}) {
   };
 }
 
-test('a flood from one lender leaves capacity for another lender, even from the same address', async () => {
+test('a flood of jobs from one lender leaves capacity for another lender, even at the same IP address', async () => {
   const { add, started } = observedQueue();
   for (let index = 0; index < 6; index += 1) void add('flooded', 'a', `flood ${index}`);
   void add('other', 'a', 'other');
@@ -41,7 +41,7 @@ test('a flood from one lender leaves capacity for another lender, even from the 
   expect(started).toEqual(['flood 0', 'flood 1', 'other']);
 });
 
-test('lenders take turns', async () => {
+test('waiting jobs of different lenders start in turn', async () => {
   const { add, started, end } = observedQueue({ running: 1, runningPerLender: 1 });
   for (let index = 0; index < 4; index += 1) void add('flooded', 'a', `flood ${index}`);
   void add('second', 'b', 'second');
@@ -51,7 +51,7 @@ test('lenders take turns', async () => {
   expect(started).toEqual(['flood 0', 'second', 'third', 'flood 1', 'flood 2', 'flood 3']);
 });
 
-test('the addresses of a lender take turns', async () => {
+test('waiting jobs from different IP addresses of one lender start in turn', async () => {
   const { add, started, end } = observedQueue({ running: 1, runningPerLender: 1 });
   for (let index = 0; index < 3; index += 1) void add('lender', 'flooding', `flood ${index}`);
   void add('lender', 'colleague', 'colleague');
@@ -60,7 +60,7 @@ test('the addresses of a lender take turns', async () => {
   expect(started).toEqual(['flood 0', 'colleague', 'flood 1', 'flood 2']);
 });
 
-test('rejects only jobs beyond the limit of their lender, or of their address across all lenders', async () => {
+test('rejects only jobs beyond the waiting limit of their lender or the waiting limit of their IP address across all lenders', async () => {
   const { add } = observedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   for (let index = 0; index < 3; index += 1) void add('one', 'a', `one ${index}`);

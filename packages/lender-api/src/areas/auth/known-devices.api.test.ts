@@ -45,7 +45,7 @@ async function failTimes(times: number, how: SignIn): Promise<number[]> {
   return statuses;
 }
 
-test('failed attempts from other browsers do not lock the owner out of a known browser', async () => {
+test('failed sign-ins from other browsers do not prevent a sign-in from a known browser', async () => {
   const { issued } = await signIn();
   expect(await failTimes(6, {})).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn()).status).toBe(429);
@@ -55,7 +55,7 @@ test('failed attempts from other browsers do not lock the owner out of a known b
   expect((await signIn({ deviceToken: known.issued })).status).toBe(200);
 });
 
-test('a flood of failures from the same network address does not slow down a known browser', async () => {
+test('the rate limit of an IP address does not apply to sign-ins from a known browser', async () => {
   const { issued } = await signIn();
   const { orm, tables } = api.lenders[0]?.db ?? {};
   await failTimes(1, { email: 'nobody@test.example' });
@@ -65,7 +65,7 @@ test('a flood of failures from the same network address does not slow down a kno
   expect((await signIn({ deviceToken: issued })).status).toBe(200);
 });
 
-test('a known browser has its own five attempts, which a renewed token does not reset', async () => {
+test('a known browser has its own limit of five failed attempts, which a renewed device token does not reset', async () => {
   const first = await signIn();
   const { issued } = await signIn({ deviceToken: first.issued });
   expect(await failTimes(6, { deviceToken: issued })).toEqual([401, 401, 401, 401, 401, 429]);
@@ -73,7 +73,7 @@ test('a known browser has its own five attempts, which a renewed token does not 
   expect((await signIn()).status).toBe(200);
 });
 
-test('the message of a lock is the same with a known browser, without one and for an unknown email', async () => {
+test('the message of a lock is the same for a known browser, an unknown browser and an unknown email address', async () => {
   const { issued } = await signIn();
   const nobody = { email: 'nobody@test.example' };
   await failTimes(5, {});
@@ -87,7 +87,7 @@ test('the message of a lock is the same with a known browser, without one and fo
   );
 });
 
-test('a token of another account or lender and a forged token count as no token', async () => {
+test('a device token that is forged or belongs to another account or lender is ignored', async () => {
   const { issued } = await signIn({ email: 'role2@test.example' });
   const { issued: elsewhere } = await signIn({ lender: neighborConfig });
   for (const deviceToken of [issued, elsewhere, 'forged']) {
@@ -100,7 +100,7 @@ test('a token of another account or lender and a forged token count as no token'
   }
 });
 
-test('changing or resetting the password revokes the tokens', async () => {
+test('changing the password revokes the device tokens of the account', async () => {
   const email = 'role4@test.example';
   const first = await signIn({ email });
   const [old_password, password] = [encryptPassword(PASSWORD), encryptPassword('Brand-New-1!')];

@@ -25,7 +25,7 @@ const details = async (token: string) =>
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 const WRONG = refused(400, 'Current password is incorrect.');
 
-test('a new password is valid at once, keeps this session and ends the user’s other sessions', async () => {
+test('a password change takes effect immediately, keeps the current session and ends the user’s other sessions', async () => {
   const [own, other, colleague] = [await api.sessionOf(4), await api.sessionOf(4), await api.sessionOf(5)];
   expect(await change(own, PASSWORD, 'Brand-New-1!')).toEqual({
     status: 200,
@@ -35,7 +35,7 @@ test('a new password is valid at once, keeps this session and ends the user’s 
   expect(await details(await api.sessionOf(4, config, 'Brand-New-1!'))).toBe(200);
 });
 
-test('refuses a wrong old password for any new password and keeps the session', async () => {
+test('refuses a wrong current password, whether or not the new password is valid, and keeps the session', async () => {
   const token = await api.sessionOf(5);
   expect(await change(token, 'Wrong-One-1!', 'Brand-New-1!')).toEqual(WRONG);
   expect(await change(token, 'Wrong-One-1!', 'short')).toEqual(WRONG);
@@ -47,7 +47,7 @@ test('refuses a wrong old password for any new password and keeps the session', 
   expect(await details(token)).toBe(200);
 });
 
-test('a new password that breaks a rule is refused with its message', async () => {
+test('a new password that breaks a rule is refused with the message of the rule', async () => {
   const token = await api.sessionOf(6);
   expect(await change(token, PASSWORD, 'short')).toEqual(
     refused(422, 'Password is too short - should be 8 chars minimum.'),
@@ -57,7 +57,7 @@ test('a new password that breaks a rule is refused with its message', async () =
   );
 });
 
-test('only one of two simultaneous changes succeeds, and its audit record contains no password', async () => {
+test('only one of two simultaneous password changes succeeds, and its audit record contains no password', async () => {
   const token = await api.sessionOf(7);
   const both = await Promise.all([
     change(token, PASSWORD, 'First-One-1!'),

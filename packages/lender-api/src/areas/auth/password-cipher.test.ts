@@ -16,7 +16,7 @@ const encrypt = (clear: Buffer | string, scheme: PasswordScheme) =>
 
 const SCHEMES: PasswordScheme[] = ['oaep', 'pkcs1'];
 
-test.each(SCHEMES)('%s: decrypts a password to the typed text', (scheme) => {
+test.each(SCHEMES)('%s: decrypts an encrypted password to the original text', (scheme) => {
   for (const password of ['Livery-2026!', 'pässwörd 日本 🔑', ' spaces count ']) {
     expect(decryptPassword(encrypt(password, scheme), privateKey, scheme)).toBe(password);
   }
@@ -34,11 +34,11 @@ test.each(SCHEMES)('%s: returns null for invalid UTF-8, control characters and a
   }
 });
 
-test('a lender configured for OAEP does not accept PKCS#1', () => {
+test('returns null for text encrypted with PKCS#1 padding if the lender uses OAEP', () => {
   expect(decryptPassword(encrypt('Livery-2026!', 'pkcs1'), privateKey, 'oaep')).toBeNull();
 });
 
-test.each(SCHEMES)('%s: a tampered text does not decrypt to the password', (scheme) => {
+test.each(SCHEMES)('%s: a tampered ciphertext does not decrypt to the password', (scheme) => {
   const bytes = Buffer.from(encrypt('Livery-2026!', scheme), 'base64');
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
   expect(decryptPassword(bytes.toString('base64'), privateKey, scheme)).not.toBe('Livery-2026!');

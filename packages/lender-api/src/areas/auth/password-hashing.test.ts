@@ -5,7 +5,7 @@ import { HASHING_BOUNDS, passwordHashing } from './password-hashing.ts';
 // The lowest cost of scrypt, because the test only counts hashes.
 const CHEAP = ['scrypt', 2 ** 10, 8, 1, 'c2FsdA==', 'a2V5'].join('$');
 
-test('refuses with 429 beyond the queue of a lender or address, and hashes for other lenders and addresses', async () => {
+test('refuses with 429 when the queue of a lender or IP address is full, and continues to verify passwords for other lenders and addresses', async () => {
   const queue = fairQueue(HASHING_BOUNDS);
   const [flooded, other] = [passwordHashing('flooded', queue), passwordHashing('other', queue)];
   // All of 2001:db8::/64 counts as one address: 62 of its requests run or wait. The other address has 20.

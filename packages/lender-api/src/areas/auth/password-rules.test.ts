@@ -12,7 +12,7 @@ test.each([
   ['ABCDEFG1!', 'Password must contain at least one lowercase letter'],
   ['abcdefg1!', 'Password must contain at least one uppercase letter'],
   ['Abcdefg1', 'Password must contain at least one special character'],
-])('%j is refused with %j', (password, message) => {
+])('the password %j is refused with the message %j', (password, message) => {
   expect(findNewPasswordError(password, password)).toBe(message);
 });
 
@@ -28,13 +28,13 @@ test.each(Array.from('-_+=/;~ é'))('%j does not count as a special character', 
   );
 });
 
-test('the confirmation is required and must match', () => {
+test('the password confirmation is required and must match the password', () => {
   expect(findNewPasswordError(GOOD, '')).toBe('Confirm password is required');
   expect(findNewPasswordError(GOOD, `${GOOD} `)).toBe('Passwords must match');
   expect(findNewPasswordError(GOOD, GOOD)).toBeNull();
 });
 
-test('accepts exactly the passwords with eight characters, a digit, both cases and a special character', () => {
+test('accepts exactly the passwords with at least eight characters, a digit, a lowercase and an uppercase letter, and a special character', () => {
   fc.assert(
     fc.property(
       fc.string({

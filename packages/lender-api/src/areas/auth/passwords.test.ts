@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, UNMATCHABLE_HASH, verifyPassword } from './passwords.ts';
 
-test('a password matches its own hash and no other', async () => {
+test('two hashes of one password differ, and a hash matches only its own password', async () => {
   const [one, two] = await Promise.all([hashPassword('Livery-2026!'), hashPassword('Livery-2026!')]);
   expect(one).not.toBe(two);
   expect(await verifyPassword('Livery-2026!', one)).toBe(true);

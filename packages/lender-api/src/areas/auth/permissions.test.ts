@@ -12,7 +12,7 @@ test.each(cells)('role $role has $permission: $holds', ({ permission, role, hold
   expect(permissionsOf(role).has(permission as Permission)).toBe(holds);
 });
 
-test('no role has a permission that is missing from the matrix', () => {
+test('no role has a permission that is missing from the permission matrix', () => {
   const known = new Set([...Object.keys(PERMISSION_MATRIX), ...Object.keys(LIVERY_PERMISSIONS)]);
   const held = [1, 2, 3, 4, 5, 6, 7].flatMap((role) => [...permissionsOf(role)]);
   expect(held.filter((permission) => !known.has(permission))).toEqual([]);

@@ -3,7 +3,7 @@ import { getPortalOrigin } from './portal-origin.ts';
 
 const CONFIGURED = 'http://harbor.localhost:8080';
 
-test('uses the reported origin with its port and scheme', () => {
+test('uses the scheme and port of the reported origin if its host is the configured host', () => {
   expect(getPortalOrigin('http://harbor.localhost:9000', CONFIGURED)).toBe('http://harbor.localhost:9000');
   expect(getPortalOrigin('https://harbor.localhost', CONFIGURED)).toBe('https://harbor.localhost');
 });
@@ -17,10 +17,10 @@ test.each([
   'https://harbor.localhost@evil.example',
   'javascript://harbor.localhost/%0aalert(1)',
   ['http://harbor.localhost:9000', 'https://evil.example'],
-])('the reported value %j does not change the host of links', (reported) => {
+])('uses the configured origin if the reported value is %j', (reported) => {
   expect(getPortalOrigin(reported, CONFIGURED)).toBe(CONFIGURED);
 });
 
-test('drops the path and credentials of a reported address', () => {
+test('removes the path and credentials from a reported URL', () => {
   expect(getPortalOrigin('http://user:pw@harbor.localhost:8080/x?y#z', CONFIGURED)).toBe(CONFIGURED);
 });

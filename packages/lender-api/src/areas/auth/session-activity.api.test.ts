@@ -25,7 +25,7 @@ const report = (token: string, idleSeconds = 0) =>
   api.send('POST', '/users/session-activity', { token, body: { idleSeconds } });
 
 // @spec 4.3
-test('background requests do not extend a session: it ends a minute after the idle timeout', async () => {
+test('background requests do not extend a session, which expires one minute after the idle timeout', async () => {
   const token = await api.sessionOf(1);
   for (let minute = 0; minute < 15; minute += 5) {
     passMinutes(5);
@@ -51,7 +51,7 @@ test('reported activity extends a session without other requests', async () => {
   expect(await poll(token)).toEqual(EXPIRED);
 });
 
-test('a delayed report counts from the time of the activity and never replaces later activity from another tab', async () => {
+test('a delayed activity report counts from the time of the activity and does not replace a later activity from another tab', async () => {
   const token = await api.sessionOf(1);
   passMinutes(10);
   await report(token, 0);
@@ -63,7 +63,7 @@ test('a delayed report counts from the time of the activity and never replaces l
   expect(await poll(token)).toEqual(EXPIRED);
 });
 
-test('a change of the lender’s timeout takes effect on open sessions', async () => {
+test('a change of the lender’s session timeout takes effect on open sessions', async () => {
   const token = await api.sessionOf(1);
   const other = await api.sessionOf(2);
   passMinutes(10);
@@ -75,7 +75,7 @@ test('a change of the lender’s timeout takes effect on open sessions', async (
   expect((await poll(other)).status).toBe(200);
 });
 
-test('API credentials, chat and impersonation end with the idle session', async () => {
+test('API credentials, chat credentials and impersonations become invalid when the session expires from inactivity', async () => {
   const token = await api.sessionOf(1);
   const apiUser = await api.send('GET', '/client/get-api-user', { token });
   const { username = '', password = '' } = (apiUser.body['result'] as { data: Record<string, string> }).data;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a password that is reset while it is being verified opens no session', async () => {
+test('a sign-in fails and opens no session if the password is reset during the password verification', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { db, config, privateKey } = lender;

@@ -26,7 +26,7 @@ async function ticketFor(path: string, session = token): Promise<string> {
 const open = async (query: string, lender = config, path = EXPORT) =>
   (await api.app.inject({ method: 'GET', url: `/${lender.slug}${path}?${query}` })).statusCode;
 
-test('a ticket can be used once', async () => {
+test('a ticket can be used only once', async () => {
   const ticket = await ticketFor(EXPORT);
   expect(await open(`ticket=${ticket}`)).toBe(200);
   expect(await open(`ticket=${ticket}`)).toBe(401);
@@ -44,7 +44,7 @@ test('a ticket expires after 60 seconds', async () => {
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('a ticket is valid only for its path and lender, and using it for another path consumes it', async () => {
+test('a ticket is valid only for its path and lender, and remains valid after another lender has refused it', async () => {
   const elsewhere = await ticketFor('/users/app-details');
   expect(await open(`ticket=${elsewhere}`)).toBe(401);
   const atOther = await ticketFor(EXPORT);
@@ -57,13 +57,13 @@ test('refuses a ticket for an operation that accepts only the token header', asy
   expect(await open(`ticket=${ticket}`, config, '/users/app-details')).toBe(401);
 });
 
-test('a ticket ends with its session', async () => {
+test('a ticket becomes invalid when its session ends', async () => {
   const ticket = await ticketFor(EXPORT);
   await api.send('POST', '/users/logout', { token });
   expect(await open(`ticket=${ticket}`)).toBe(401);
 });
 
-test('refuses a ticket of an expired session with the code for expired sessions', async () => {
+test('refuses the ticket of an expired session with the response code for expired sessions', async () => {
   api.clock.now = new Date(api.clock.now.getTime() + 12 * 60 * 60_000 - 30_000);
   const ticket = await ticketFor(EXPORT);
   api.clock.now = new Date(api.clock.now.getTime() + 30_000);
@@ -75,7 +75,7 @@ test('a ticket has only the permissions of its owner', async () => {
 });
 
 test.each(['ticket=', 'ticket=x', 'ticket=x&ticket=y', 'ticket[]=x', ''])(
-  'refuses the query %j',
+  'refuses the export request with the query %j',
   async (query) => {
     expect(await open(query)).toBe(401);
   },
@@ -88,7 +88,7 @@ test.each(['users/export-borrowers', '/users/export?x=1', '/a b', '', `/${'a'.re
   },
 );
 
-test('a ticket is neither in the database nor in the log, and expired tickets are deleted', async () => {
+test('no ticket is stored in plain text in the database or the log, and expired tickets are deleted', async () => {
   api.logLines.length = 0;
   const ticket = await ticketFor(EXPORT);
   const db = api.lenders[0]?.db;

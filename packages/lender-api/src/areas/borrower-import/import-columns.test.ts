@@ -39,7 +39,7 @@ test('reads every amount of whole cents exactly', () => {
   );
 });
 
-test('recognizes a heading in any case and with any white space', () => {
+test('recognizes a column heading in any letter case and with extra white space', () => {
   expect([findField(' account  NUMBER '), findField('ssn'), findField('Loan')]).toEqual([
     'loanNo',
     'tin',

@@ -54,7 +54,7 @@ async function errorsOf(content: string | Buffer): Promise<string[]> {
 }
 
 // @spec 2.58
-test('imports each row as a loan account with its borrower, which can be searched and has an audit record', async () => {
+test('imports each row of a CSV file as a loan account with its borrower, and adds an audit record to the account', async () => {
   const response = await send(
     csv(row('IMP-1'), '', row('IMP-2', REST.replace('666-11', '666-12'), 'Ann,O’Hara')),
   );
@@ -113,7 +113,7 @@ test('accepts columns in any order and stores all optional columns', async () =>
   });
 });
 
-test('adds a loan account to an existing borrower, within one file and across files', async () => {
+test('adds a loan account to an existing borrower, whether the borrower is from the same file or an earlier one', async () => {
   const response = await send(
     csv(row('IMP-4'), row('IMP-5', REST.replace('1990-04-12', '4/12/1990'), 'ZOE,NGUYEN')),
   );
@@ -168,11 +168,11 @@ const BIRTH = '2: Date of Birth must be a date from 01/01/1900 to yesterday.';
 
 test.each<[string, string | Buffer, string[]]>([
   [
-    'a missing and an unknown heading',
+    'a missing heading and an unknown heading',
     csv(row('X-1')).replace('SSN', 'Tax number'),
     ['1: The template has no column "Tax number".', '1: The column SSN is missing.'],
   ],
-  ['no rows', csv(), ['1: The file has no rows.']],
+  ['a file without rows', csv(), ['1: The file has no rows.']],
   ['an empty file', '', ['1: The file has no rows.']],
   [
     'invalid UTF-8',
@@ -180,7 +180,7 @@ test.each<[string, string | Buffer, string[]]>([
     ['2: The cell is not UTF-8. Save the file as "CSV UTF-8".'],
   ],
   [
-    'a quotation mark out of place',
+    'text after a closing quotation mark',
     csv(row('X-1'), 'X-2,"a"b,c', row('X-3')),
     [
       '3: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
@@ -231,7 +231,7 @@ test.each<[string, string | Buffer, string[]]>([
     csv(row('X-1', REST.replace('666-11', '666-19'), 'A\0,B')),
     ['2: The cell contains a line break or another control character.'],
   ],
-])('refuses %s with the row number', async (_name, content, expected) => {
+])('refuses %s and reports the row number', async (_name, content, expected) => {
   expect(await errorsOf(content)).toEqual(expected);
 });
 
@@ -245,7 +245,7 @@ test.each([
   expect(await loanOf(`SEP-${name}`)).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
 });
 
-test('skips a first line that names the separator and counts it in line numbers', async () => {
+test('skips a first line that specifies the separator (sep=;) and includes that line in the line numbers of errors', async () => {
   const cells = (number: string, amount: string) =>
     row(number, `1990-04-12,666-32-2233,60614,(312) 555-0100,${amount},250,M`);
   const text = (...rows: string[]) =>
@@ -265,7 +265,7 @@ test('skips a first line that names the separator and counts it in line numbers'
   ]);
 });
 
-test('refuses a decimal comma with its own message', async () => {
+test('refuses a decimal comma with a specific message', async () => {
   const text = csv(row('X-1', NEW_BORROWER.replace('"$12,345.60",250', '1000|50,1.000|5')));
   const semicolons = text.replaceAll(',', ';').replaceAll('|', ',');
   expect(await errorsOf(semicolons)).toEqual([
@@ -295,7 +295,7 @@ test('one of two simultaneous imports of the same file succeeds, and the other r
   expect(refused?.body['errorCount']).toBe(50);
 });
 
-test('refuses another file type, a missing file and a missing permission', async () => {
+test('refuses a file of another type, a request without a file, and staff without the permission', async () => {
   const only = { status: 422, body: { status: 0, message: 'Only .csv file formats are supported' } };
   expect(await send(csv(row('X-9')), 'borrowers.xlsx')).toEqual(only);
   const empty = await api.send('POST', '/loan/import-borrowers', {

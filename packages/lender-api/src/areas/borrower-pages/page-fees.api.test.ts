@@ -75,7 +75,7 @@ async function newestFee() {
   return (await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1))[0]?.feeCents;
 }
 
-test('the page shows the fee of each method and channel, and the payment is charged that fee', async () => {
+test('the payment page shows the fees of each payment method, and a payment is charged the fee of its channel', async () => {
   const page = await openPage();
   expect(new RegExp(`<option value="${methodId}">([^<]*)`).exec(page)?.[1]).toContain(
     'fee $3.50, recurring $1.25',

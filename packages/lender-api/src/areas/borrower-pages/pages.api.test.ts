@@ -68,7 +68,7 @@ async function signedIn(): Promise<{ cookie: string; formToken: string }> {
   return { cookie, formToken: hidden((await get('home', cookie)).body, 'formToken') };
 }
 
-test('impersonation redirects to an address without the token and shows a banner', async () => {
+test('impersonation redirects to a URL without the token, and the page shows a banner', async () => {
   const opened = await impersonate(staff);
   expect(opened.statusCode).toBe(303);
   expect(opened.headers).toMatchObject({
@@ -90,7 +90,7 @@ test('impersonation redirects to an address without the token and shows a banner
   expect(api.logLines.join('')).not.toContain(staff);
 });
 
-test('the start and the end of an impersonation are in the audit trail, and the button ends it', async () => {
+test('the button on the page ends an impersonation, and the audit trail contains its start and end', async () => {
   const cookie = cookieOf(await impersonate(staff));
   expect(await newestAudit()).toMatchObject({
     action: 'impersonation-started',
@@ -106,7 +106,7 @@ test('the start and the end of an impersonation are in the audit trail, and the 
   expect([after.statusCode, after.headers.location]).toEqual([303, 'sign-in?ended=1']);
 });
 
-test('an impersonation ends after half an hour and when the staff member signs out', async () => {
+test('an impersonation ends after half an hour, or when the staff member signs out', async () => {
   const cookie = cookieOf(await impersonate(staff));
   api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000);
   expect((await get('home', cookie)).statusCode).toBe(303);
@@ -118,14 +118,14 @@ test('an impersonation ends after half an hour and when the staff member signs o
   expect((await get('home', second)).statusCode).toBe(303);
 });
 
-test('impersonation needs the permission and an existing app user', async () => {
+test('impersonation requires the permission and an existing app user', async () => {
   expect((await impersonate(await api.sessionOf(3))).statusCode).toBe(403);
   expect((await impersonate('no-token')).statusCode).toBe(401);
   expect((await impersonate(await signInBorrower(api, borrower))).statusCode).toBe(401);
   expect((await impersonate(staff, 999_999)).statusCode).toBe(404);
 });
 
-test('staff who impersonate can read the conversation and cannot write in it', async () => {
+test('staff can read the chat conversation during an impersonation but cannot send messages', async () => {
   const cookie = cookieOf(await impersonate(staff));
   const chat = await get(`chat?loanId=${borrower.loanId}`, cookie);
   expect(chat.statusCode).toBe(200);
@@ -139,7 +139,7 @@ test('staff who impersonate can read the conversation and cannot write in it', a
   expect(sent.statusCode).toBe(403);
 });
 
-test('a borrower signs in with the emailed link, which only the button consumes, and pays', async () => {
+test('a borrower can open the emailed link repeatedly, signs in with the button on its page, and makes a payment', async () => {
   await deleteLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
   const { link } = await readEmailedLink(api);
@@ -166,7 +166,7 @@ test('a borrower signs in with the emailed link, which only the button consumes,
   expect(await count()).toBe(before);
 });
 
-test('refuses a form without its token and a form from another site', async () => {
+test('refuses a form without a valid form token and a form submitted from another site', async () => {
   const { cookie, formToken } = await signedIn();
   const form = { loanId: String(borrower.loanId), promised: '1', day: TEST_DAY, channel: '1' };
   expect((await submit('promise', form, cookie)).statusCode).toBe(403);
@@ -180,7 +180,7 @@ test('refuses a form without its token and a form from another site', async () =
   ]);
 });
 
-test('names, messages, entered values and parameters are escaped', async () => {
+test('the pages escape names, messages, entered values and query parameters', async () => {
   const attack = `"><script>alert(1)</script>'&`;
   const { appUsers } = db.tables;
   await db.orm.update(appUsers).set({ firstName: attack }).where(eq(appUsers.id, borrower.appUserId));
@@ -204,7 +204,7 @@ test('names, messages, entered values and parameters are escaped', async () => {
   expect(pages.at(-2)?.headers['content-security-policy']).toContain("script-src 'self'; frame-src 'self'");
 });
 
-test('shows a form with a card number again, with the error and the entered text, and stores nothing', async () => {
+test('shows the form again with an error and the entered text if the text contains a card number, and stores nothing', async () => {
   const { cookie, formToken } = await signedIn();
   const loanId = String(borrower.loanId);
   const { chatMessages } = db.tables;
@@ -227,7 +227,7 @@ test('shows a form with a card number again, with the error and the entered text
   expect((await submit('chat-send', plain, cookie)).statusCode).toBe(303);
 });
 
-test('the API refuses the cookie of the pages, and the pages refuse the token header of the API', async () => {
+test('the API refuses the session cookie of the pages, and the pages refuse the token header of the API', async () => {
   const { cookie } = await signedIn();
   const token = cookie.split('=')[1] ?? '';
   const call = await api.app.inject({ url: `/${config.slug}/borrower/accounts`, headers: { cookie } });
@@ -240,7 +240,7 @@ test.each([
   ['text/plain', 'hello', 415],
   ['application/json', '{"broken', 400],
   ['application/x-www-form-urlencoded', `email=${'x'.repeat(1_200_000)}`, 413],
-])('an invalid request as %s is not logged as an error of the server', async (type, payload, status) => {
+])('an invalid request of type %s is not logged as a server error', async (type, payload, status) => {
   const logged = api.logLines.length;
   const headers = { 'content-type': type };
   const response = await api.app.inject({ method: 'POST', url: `${APP}/request-link`, headers, payload });
@@ -249,7 +249,7 @@ test.each([
   expect(api.logLines.slice(logged).join('')).not.toContain('a page failed');
 });
 
-test('ignores unknown values of the `said` parameter of a redirect', async () => {
+test('ignores unknown values of the query parameter `said`', async () => {
   const { cookie } = await signedIn();
   for (const said of ['__proto__', 'constructor', 'linked']) {
     expect((await get(`home?said=${said}`, cookie)).statusCode).toBe(200);
@@ -257,7 +257,7 @@ test('ignores unknown values of the `said` parameter of a redirect', async () =>
 });
 
 test.each(['', '/', '?a=b/'])(
-  'the address of the borrower app with the ending %j leads to the sign-in page',
+  'redirects the borrower app URL with the ending %j to the sign-in page',
   async (end) => {
     const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
     const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
@@ -265,7 +265,7 @@ test.each(['', '/', '?a=b/'])(
   },
 );
 
-test('a payment during an impersonation names the staff member and needs the permission to make payments', async () => {
+test('a payment during an impersonation records the staff member and requires the permission to make payments', async () => {
   const cookie = cookieOf(await impersonate(staff));
   const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
   const form = {

@@ -73,7 +73,7 @@ describe('sign-in of borrowers', () => {
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
   });
 
-  test('a link expires after half an hour, and a session after two hours', async () => {
+  test('a sign-in link expires after half an hour, and a session after two hours', async () => {
     const token = await signInBorrower(api, borrower);
     advanceMinutes(119);
     expect((await call('/borrower/accounts', token)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('sign-in of borrowers', () => {
     });
   });
 
-  test('only one of two simultaneous uses of a link succeeds', async () => {
+  test('only one of two simultaneous uses of a sign-in link succeeds', async () => {
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
     const { link } = await readEmailedLink(api);
     const body = { link, channel: 1 };
@@ -103,7 +103,7 @@ describe('sign-in of borrowers', () => {
     expect((await listEmails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
   });
 
-  test('limits link requests from one IP address and deletes emails without a recipient', async () => {
+  test('limits requests for sign-in links from one IP address, and later deletes stored emails without a recipient', async () => {
     await deleteLinkRequests(api, other);
     const requestLink = (index: number) =>
       api.send('POST', '/borrower/request-link', { body: { email: `nobody${index}@nowhere.example` } });
@@ -139,7 +139,7 @@ describe('sign-in of borrowers', () => {
 test.each([
   ['email address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
   ['password', '/users/reset-install-password', NEW_PASSWORD, 401],
-])('a new %s invalidates links that were emailed before', async (_what, path, change, sessionAfter) => {
+])('a new %s invalidates sign-in links emailed earlier', async (_what, path, change, sessionAfter) => {
   const [, , person] = await findBorrowers(api, 3);
   if (person === undefined) throw new Error('no borrower');
   const token = await signInBorrower(api, person);
@@ -170,7 +170,7 @@ describe('separation of staff and borrower sessions', () => {
     expect(await call('/borrower/accounts', person, undefined, otherConfig)).toEqual(UNAUTHORIZED_RESPONSE);
   });
 
-  test('stores no token and no link in plain text in the database or the log', async () => {
+  test('the database and the log contain no session token and no sign-in link in plain text', async () => {
     const person = await signInBorrower(api, borrower);
     await call('/borrower/accounts', person);
     const { link } = await readEmailedLink(api);
@@ -197,7 +197,7 @@ describe('account linking', () => {
     return { ssn: row.tin, zipCode: row.zip };
   }
 
-  test('correct details link the account once, with an audit record', async () => {
+  test('links the account only once if the details are correct, and adds an audit record', async () => {
     const token = await signInBorrower(api, borrower);
     const body = { loanNumber: other.loanNo, ...(await knownOf(other)), channel: 1 };
     expect((await call('/borrower/link-account', token, body)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('account linking', () => {
     expect(JSON.stringify(records)).not.toContain(body.ssn);
   });
 
-  test('wrong details always get the same message, are stored as failed links, and are refused after ten attempts', async () => {
+  test('returns the same message for any wrong details, stores them as failed links, and refuses further attempts after ten', async () => {
     const token = await signInBorrower(api, borrower);
     const { zipCode } = await knownOf(other);
     const attempt = (loanNumber: string) =>
@@ -251,8 +251,8 @@ describe('account linking', () => {
   });
 });
 
-describe('data of other borrowers', () => {
-  test('returns 404 for accounts, payments, promises, methods and chat', async () => {
+describe('access to an unlinked loan account', () => {
+  test('is refused with 404 for details, payments, promises to pay, payment methods and chat', async () => {
     const token = await signInBorrower(api, other);
     const { loanId } = borrower;
     const NOT_LINKED = { status: 404, body: { status: 0, message: 'You have not linked this account.' } };

@@ -24,7 +24,7 @@ const sendWrongLink = (token: string, loanNumber: string) =>
     body: { loanNumber, ssn: '000-00-0000', zipCode: '00000', channel: 1 },
   });
 
-test('of sixty simultaneous wrong links, checks ten by one app user and five by several app users for one loan account', async () => {
+test('checks only ten of sixty simultaneous link attempts by one app user, and only five by several app users for one loan account', async () => {
   const people = await findBorrowers(api, 9);
   const [first, ...others] = people;
   if (first === undefined) throw new Error('no borrower');

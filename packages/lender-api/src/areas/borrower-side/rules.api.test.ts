@@ -132,7 +132,7 @@ async function setRule(subCategoryId: RuleId, changes: object = {}): Promise<num
   return row?.id ?? 0;
 }
 
-test('accepts every action on every channel without rules', async () => {
+test('accepts every action on every channel if there are no rules', async () => {
   for (const channel of Object.values(CHANNELS)) expect(await findRefusedAttempts(1, channel)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test.each<[RuleId, string[]]>([
   [9, ['signIn']],
   [10, ['promise', 'latePromise']],
   [11, ['latePromise']],
-])('rule %i refuses only %j, only on its channels, and with its own message', async (id, expected) => {
+])('rule %i refuses only %j, only on its own channels, and with its own message', async (id, expected) => {
   await setRule(id);
   expect(await findRefusedAttempts(id, CHANNELS.web)).toEqual(expected);
   expect(await findRefusedAttempts(id, CHANNELS.recurring)).toEqual(expected);
@@ -185,7 +185,7 @@ test('a rule for the last day of daylight saving time is active for all 25 hours
   expect(await succeedsAt('2026-11-02T06:00:00Z', 'card')).toBe(true);
 });
 
-test('rule 11 uses the current month of the lender’s time zone', async () => {
+test('rule 11 determines the current month in the lender’s time zone', async () => {
   await setRule(11, { startDay: '2026-06-01', endDay: '2026-12-31' });
   expect(await succeedsAt('2026-07-01T04:59:59Z', 'latePromise')).toBe(false);
   expect(await succeedsAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);

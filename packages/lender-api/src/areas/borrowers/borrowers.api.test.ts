@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // @spec 3.17
-test('the count of each tab equals the total of its list', async () => {
+test('the count for each borrower tab equals the total of the list in this tab', async () => {
   const response = await api.send('GET', '/users/app-details', { token });
   const db = api.lenders[0]?.db;
   if (db === undefined) throw new Error('no lender');
@@ -70,7 +70,7 @@ test('sorts by days past due, highest first', async () => {
 });
 
 test.each([0, 1])(
-  'with sort %i, the pages together contain each row of the list exactly once',
+  'the pages together contain each row of the list exactly once with sortBy %i',
   async (sortBy) => {
     const { totalPage, totalCount } = await list({ limit: 12, sortBy });
     const pages: Row[] = [];
@@ -90,7 +90,7 @@ test('a page after the last page is empty and has the same totals', async () => 
   expect([beyond.result, beyond.totalCount]).toEqual([[], all.length]);
 });
 
-test('three characters match anywhere in an account number or a name, in any case', async () => {
+test('a search text of at least three characters matches anywhere in an account number or a name, in any letter case', async () => {
   const sample = all[5];
   if (sample === undefined) throw new Error('no row');
   const part = sample.loan.loanNo.slice(3, 8);
@@ -102,19 +102,19 @@ test('three characters match anywhere in an account number or a name, in any cas
   expect(matches.result.every((row) => nameOf(row).toUpperCase().includes(inName))).toBe(true);
 });
 
-test('first and last name together find the borrower', async () => {
+test('a search for the first and last name together finds the borrower', async () => {
   const matches = await list({ searchString: "siobhán o'shaughnessy" });
   expect(new Set(matches.result.map(nameOf))).toEqual(new Set(["Siobhán O'Shaughnessy"]));
 });
 
 test.each(['nunez', 'NÚÑEZ', 'Nu\u0301n\u0303ez', 'ibanez'])(
-  '%s finds José Núñez Ibáñez, because accents are ignored',
+  'a search for %s finds José Núñez Ibáñez, because accents are ignored',
   async (typed) => {
     expect((await list({ searchString: typed })).result.map(nameOf)).toContain('José Núñez Ibáñez');
   },
 );
 
-test('fewer than three characters match the beginning of the number, first or last name', async () => {
+test('a search text of fewer than three characters matches the beginning of the account number, first name or last name', async () => {
   const matches = await list({ searchString: 'Li' });
   expect(matches.result.map(nameOf)).toContain('Bo Li');
   const begins = ({ loan }: Row) =>
@@ -127,7 +127,7 @@ test('fewer than three characters match the beginning of the number, first or la
 });
 
 test.each(['%%%', '___', '%', '_', '\\', "'; drop table loans; --"])(
-  '%s is searched for literally',
+  'a search for %s matches only this literal text',
   async (typed) => {
     expect(await request({ searchString: typed })).toMatchObject({
       status: 200,
@@ -166,7 +166,7 @@ test.each([
   [{ date: '0000-01-01' }, 'date is not valid.'],
   [{ searchString: 'x'.repeat(201) }, 'searchString must have at most 200 characters.'],
   [{ sort: 1 }, 'sort is not a field of this request.'],
-])('refuses %j with the field and the reason', async (body, message) => {
+])('refuses %j with a message that names the field and the reason', async (body, message) => {
   expect(await request(body)).toEqual({ status: 422, body: { status: 0, message } });
 });
 
@@ -174,7 +174,7 @@ test('refuses a text with a NUL character, which PostgreSQL cannot store', async
   expect((await request({ searchString: 'a\0bc' })).status).toBe(422);
 });
 
-test('lenders on one server never see the borrowers of another lender', async () => {
+test('staff of one lender never see the borrowers of another lender on the same server', async () => {
   const session = await api.sessionOf(1, other);
   const theirs = (await request({}, other, session)).body as unknown as List;
   expect(theirs.totalCount).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ test('refuses staff without BORROWERS.LIST and names the missing permission', as
   });
 });
 
-test('a phone number in any notation finds the accounts of its owner, also together with a date', async () => {
+test('a search for a phone number in any notation finds the accounts of its owner, also in combination with a date filter', async () => {
   const db = api.lenders[0]?.db;
   const [first] = all;
   if (db === undefined || first === undefined) throw new Error('no lender');
@@ -220,7 +220,7 @@ test('a phone number in any notation finds the accounts of its owner, also toget
   expect(matches.totalCount).toBe(matches.result.length);
 });
 
-test('an account number that looks like a phone number finds its account', async () => {
+test('a search for an account number that looks like a phone number finds the account', async () => {
   for (const { loan } of all.slice(0, 3))
     expect(numbersOf(await list({ searchString: loan.loanNo }))).toContain(loan.loanNo);
 });

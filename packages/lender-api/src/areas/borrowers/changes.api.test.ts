@@ -104,7 +104,7 @@ test.each([
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '' }, 'Mobile number is required'],
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '312 555' }, 'Phone number not valid'],
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '312' }, 'Mobile number should be 10 digits'],
-])('%s refuses %j without a change or an audit record', async (path, body, message) => {
+])('%s refuses %j and stores no change and no audit record', async (path, body, message) => {
   const { person, loanId } = await currentLink(2);
   const before = await readAppUser(person);
   expect(await post(path, { install_account_id: person, ...body })).toEqual(refused(422, message));
@@ -112,7 +112,7 @@ test.each([
   expect(await readAuditTrail(loanId)).toEqual([]);
 });
 
-test('a change of an app user is recorded on each linked loan', async () => {
+test('a change of an app user is recorded in the audit trail of each linked loan', async () => {
   const [first, second] = [await currentLink(3), await currentLink(4)];
   const { linkedAccounts } = db().tables;
   await db().orm.insert(linkedAccounts).values({
@@ -169,7 +169,7 @@ test('a second request to unlink a loan from an app user is refused', async () =
   expect((await readAuditTrail(loanId)).map(({ action }) => action)).toEqual(['loan-unlinked']);
 });
 
-test('unlinking one app user leaves other links', async () => {
+test('unlinking one app user does not end the links of other app users', async () => {
   const [own, other] = [await currentLink(8), await currentLink(9)];
   const { linkedAccounts } = db().tables;
   await db().orm.insert(linkedAccounts).values({
@@ -226,7 +226,7 @@ test.each(CALLS)('%s refuses an unknown app user or loan', async (path, body) =>
   expect(await post(path, body)).toEqual(NOT_FOUND);
 });
 
-test.each(CALLS)('%s is refused without the permission', async (path, body, operation) => {
+test.each(CALLS)('%s refuses staff without the required permission', async (path, body, operation) => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect(await post(path, body, session)).toEqual(
@@ -239,7 +239,7 @@ test('the audit trail of an unknown loan is refused', async () => {
   expect(await api.send('GET', `/loan/audit-trail?loanId=${UNKNOWN_ID}`, { token })).toEqual(NOT_FOUND);
 });
 
-test('the audit trail is refused without BORROWERS.DETAILS', async () => {
+test('the audit trail is refused for staff without the permission BORROWERS.DETAILS', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     const response = await api.send('GET', '/loan/audit-trail?loanId=1', { token: session });

@@ -27,7 +27,7 @@ async function seeded() {
 }
 
 // @spec 3.9
-test('returns a link by its id, with its loan, attempt and app user', async () => {
+test('returns a link by its id, with its loan, link attempt and app user', async () => {
   const { links, loans } = await seeded();
   const link = links.find(({ unlinkedDay }) => unlinkedDay === null);
   const loan = loans.find(({ id }) => id === link?.loanId);
@@ -50,7 +50,7 @@ test('returns a link by its id, with its loan, attempt and app user', async () =
   expect(JSON.stringify(body)).not.toContain(link.attemptTin ?? 'never');
 });
 
-test('an ended link includes its last day', async () => {
+test('the details of an ended link include its last day', async () => {
   const ended = (await seeded()).links.find(({ unlinkedDay }) => unlinkedDay !== null);
   const { body } = await request(BY_LINK, `installLoanId=${ended?.id ?? 0}`);
   expect(body['result']).toMatchObject({
@@ -59,7 +59,7 @@ test('an ended link includes its last day', async () => {
   });
 });
 
-test('a loan id returns the current link rather than an ended one', async () => {
+test('a request by loan id returns the current link rather than an ended one', async () => {
   const { links } = await seeded();
   const again = links.find(
     ({ unlinkedDay, loanId }) =>
@@ -76,7 +76,7 @@ test('the details of a loan without links contain no link and no app user', asyn
   expect(body['result']).toMatchObject({ loanId: unlinked?.id, linkAttempt: null, installAccount: null });
 });
 
-test('the address of an app user with only a ZIP code is the ZIP code', async () => {
+test('the address of an app user consists of the ZIP code if nothing else is stored', async () => {
   const db = api.lenders[0]?.db;
   const [link] = (await seeded()).links;
   if (db === undefined || link === undefined) throw new Error('no link');
@@ -92,7 +92,7 @@ test('the address of an app user with only a ZIP code is the ZIP code', async ()
 test.each([
   [BY_LINK, 'installLoanId=999999'],
   [BY_LOAN, 'loanId=999999'],
-])('%s?%s is not found', async (path, query) => {
+])('responds to %s?%s with 404', async (path, query) => {
   expect(await request(path, query)).toEqual({
     status: 404,
     body: { status: 0, message: 'Account not found' },
@@ -103,11 +103,11 @@ test.each([
   [BY_LINK, '', 'installLoanId is required.'],
   [BY_LOAN, 'loanId=x', 'loanId must be a whole number.'],
   [BY_LOAN, 'loanId=99999999999', 'loanId must be at most 2147483647.'],
-])('%s refuses %s with the field and the reason', async (path, query, message) => {
+])('%s refuses %s with a message that names the field and the reason', async (path, query, message) => {
   expect(await request(path, query)).toEqual({ status: 422, body: { status: 0, message } });
 });
 
-test.each([BY_LINK, BY_LOAN])('%s is refused without BORROWERS.DETAILS', async (path) => {
+test.each([BY_LINK, BY_LOAN])('%s refuses staff without the permission BORROWERS.DETAILS', async (path) => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect(await request(path, 'loanId=1&installLoanId=1', session)).toEqual({

@@ -27,7 +27,7 @@ function db() {
   return lender.db;
 }
 
-test('the export contains every link in list order and is not cached', async () => {
+test('the export contains every link in the order of the list and is not cached', async () => {
   const file = await open(`?accessToken=${token}`);
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
@@ -87,7 +87,7 @@ test('no other operation accepts a token in the query', async () => {
   expect((await api.send('GET', `/users/app-details?accessToken=${token}`)).status).toBe(401);
 });
 
-test('role 5 cannot export', async () => {
+test('role 5 cannot export the borrower list', async () => {
   const refused = await open(`?accessToken=${await api.sessionOf(5)}`);
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toEqual({
@@ -96,7 +96,7 @@ test('role 5 cannot export', async () => {
   });
 });
 
-test('staff without permissions cannot export', async () => {
+test('staff without permissions cannot export the borrower list', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect((await open(`?accessToken=${session}`)).statusCode).toBe(403);

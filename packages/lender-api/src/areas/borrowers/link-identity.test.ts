@@ -17,7 +17,7 @@ test.each([
   [{ isSsn: false, linkField1Type: 1, linkField3Type: 2 }, ['dob', 'phoneNo']],
   [{ isSsn: true, linkField1Type: 2, linkField3Type: 3 }, ['ssn4', 'branchNo']],
   [{ isSsn: false, linkField1Type: 3 }, ['name', 'zipCode']],
-] as const)('a lender with %j requires %j', (settings, fields) => {
+] as const)('a lender with the settings %j requires the identity fields %j', (settings, fields) => {
   expect(getRequiredFields(settings)).toEqual(fields);
 });
 
@@ -38,7 +38,7 @@ test.each<[Identity, boolean]>([
   [{ phoneNo: '(312) 555-0143' }, false],
   [{ branchNo: '007' }, true],
   [{ branchNo: '7' }, false],
-])('%j matches: %s', (entered, matches) => {
+])('the entered details %j match the borrower: %s', (entered, matches) => {
   expect(matchesIdentity(entered, known, Object.keys(entered) as (keyof Identity)[])).toBe(matches);
 });
 

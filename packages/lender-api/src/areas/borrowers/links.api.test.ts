@@ -58,7 +58,7 @@ async function failedLink(index: number) {
 const countFailedLinks = (id: number) =>
   db().orm.$count(db().tables.failedLinks, eq(db().tables.failedLinks.id, id));
 
-test('an account added by its number has a details page and an audit record', async () => {
+test('adding an account by its number creates a link with details and an audit record', async () => {
   const loan = await unlinkedLoan(0);
   const response = await post('/users/add-account', { account: ` ${loan.loanNo} ` });
   expect(response).toMatchObject({ status: 200, body: { message: 'Account added successfully!' } });
@@ -87,11 +87,11 @@ test('two simultaneous requests to add the same account create one link', async 
   expect(await actionsOf(loan.id)).toEqual(['account-added']);
 });
 
-test('refuses an unknown account number', async () => {
+test('refuses to add an account with an unknown number', async () => {
   expect(await post('/users/add-account', { account: 'nothing' })).toEqual(refused(404, 'Account not found'));
 });
 
-test('a failed link with matching details becomes a link, and a second request is refused', async () => {
+test('a request with matching details converts a failed link into a link, and a second request is refused', async () => {
   const { failed, loan, borrower } = await failedLink(0);
   const body = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const both = await Promise.all([
@@ -119,7 +119,7 @@ test('a failed link with matching details becomes a link, and a second request i
   expect(records).not.toContain(borrower.tin);
 });
 
-test('an omitted field keeps the value of the failed attempt', async () => {
+test('a field that the request omits keeps the value of the failed link attempt', async () => {
   const { failed, loan, borrower } = await failedLink(0);
   const { failedLinks } = db().tables;
   await db()
@@ -136,7 +136,7 @@ test('an omitted field keeps the value of the failed attempt', async () => {
   expect(right.status).toBe(200);
 });
 
-test('every mismatch returns the same error and keeps the failed link', async () => {
+test('a request with any mismatching detail returns the same error and keeps the failed link', async () => {
   const { failed, loan, borrower } = await failedLink(0);
   const right = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const wrong = [
@@ -159,7 +159,7 @@ test.each(['000112233', '666-00-1234', '666120000', '66612345'])(
   },
 );
 
-test('reports a required field that is missing', async () => {
+test('refuses a request without a required field and names the field', async () => {
   const { failed, loan } = await failedLink(0);
   const { failedLinks, settings } = db().tables;
   await db().orm.update(failedLinks).set({ attemptBranchNo: null }).where(eq(failedLinks.id, failed.id));
@@ -185,7 +185,7 @@ test.each([
   [{ dob: '03/02/1980' }, 'dob must be a date in the format yyyy-MM-dd.'],
   [{ zipCode: '1234' }, 'zipCode is not valid.'],
   [{ phoneNo: '123' }, 'phoneNo is not valid.'],
-])('refuses %j with the field', async (body, message) => {
+])('refuses %j with a message that names the field', async (body, message) => {
   const response = await post('/loan/add-loan-account', { id: 1, loanNumber: 'x', ...body });
   expect(response).toEqual(refused(422, message));
 });

@@ -95,7 +95,7 @@ test.each(Object.keys(PATHS) as Name[])(
   },
 );
 
-test('on app: lists the most recently seen users first, users never seen last, and users without a loan', async () => {
+test('on app: lists the most recently seen users first and users never seen last, and includes users without a loan', async () => {
   const rows = await readAllPages<AppUser>('onApp');
   const seen = rows.map(({ lastOnline }) => lastOnline?.date ?? '');
   expect(seen).toEqual(seen.toSorted().reverse());
@@ -109,7 +109,7 @@ test('on app: a page has 12 rows by default', async () => {
   expect(body['result']).toHaveLength(12);
 });
 
-test('on app: a search finds account numbers and user names, ignoring accents', async () => {
+test('on app: a search finds account numbers and user names and ignores accents', async () => {
   const rows = await readAllPages<AppUser>('onApp');
   const loanNo = rows.find(({ loan }) => loan !== null)?.loan?.loanNo ?? '';
   const byNumber = await list<AppUser>('onApp', { searchString: loanNo });
@@ -119,7 +119,7 @@ test('on app: a search finds account numbers and user names, ignoring accents', 
   expect((await list('onApp', { searchString: '%%%' })).rows).toEqual([]);
 });
 
-test('failed links: lists the latest first, and finds them by entered number and by name', async () => {
+test('failed links: lists the latest first, and a search finds them by the entered account number or by name', async () => {
   const rows = await readAllPages<Failed>('failed');
   const days = rows.map(({ createdAt }) => createdAt.date);
   expect(days).toEqual(days.toSorted().reverse());
@@ -142,7 +142,7 @@ test('failed links: only the last four digits of a taxpayer number are sent', as
   for (const tin of tins) expect(tin).toMatch(/^\*{3}-\*{2}-\d{4}$/);
 });
 
-test('payments made: lists the latest first, and fills in exactly one amount', async () => {
+test('payments made: lists the latest first, and each payment has exactly one of the three amounts', async () => {
   const rows = await readAllPages<Payment>('paid');
   const days = rows.map(({ paymentDate }) => paymentDate.date);
   expect(days).toEqual(days.toSorted().reverse());
@@ -187,7 +187,7 @@ test('transactions: every row has the id of its loan', async () => {
   expect(named.map(({ loanId }) => loanId)).toEqual(named.map(({ loanNo }) => ids.get(loanNo)));
 });
 
-test('transactions: first and last name have separate filters, and all filters must match', async () => {
+test('transactions: first and last name have separate filters, and a row must match all filters', async () => {
   const rows = await readAllPages<Transaction>('transactions');
   const named = rows.filter(({ lastName }) => lastName === 'Li');
   expect(named.length).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ test('transactions: first and last name have separate filters, and all filters m
   expect((await list('transactions', { lastName: 'Li', transDate: '1999-01-01' })).totalCount).toBe(0);
 });
 
-test('transactions: money sent to the customer is a credit', async () => {
+test('transactions: a payment with a negative amount has the type Credit', async () => {
   const db = api.lenders[0]?.db;
   if (db === undefined) throw new Error('no lender');
   const { payments } = db.tables;
@@ -225,11 +225,11 @@ test.each<[Name, Record<string, string | number>, string]>([
   ['transactions', { amt: '12.34' }, 'amt must be a number.'],
   ['transactions', { amt: 10.005 }, 'amt must be in dollars with at most two decimal places.'],
   ['transactions', { pmtType: 'Cash' }, 'pmtType must be one of Card, ACH, PAD.'],
-])('%s refuses %j with the field and the reason', async (name, query, message) => {
+])('%s refuses %j with a message that names the field and the reason', async (name, query, message) => {
   expect(await request(name, query)).toEqual({ status: 422, body: { status: 0, message } });
 });
 
-test.each(Object.keys(PATHS) as Name[])('%s is refused without BORROWERS.LIST', async (name) => {
+test.each(Object.keys(PATHS) as Name[])('%s refuses staff without BORROWERS.LIST', async (name) => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect(await request(name, {}, session)).toEqual({

@@ -79,7 +79,7 @@ test('a search with more than 10,000 matches has a capped total and pages of the
   expect((await list(PAID, { searchString, page: 101 })).result).toEqual([]);
 });
 
-test('a search with fewer matches has an exact total and all pages', async () => {
+test('a search with at most 10,000 matches has an exact total and all pages', async () => {
   const searchString = await numberOf(5);
   const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 5)));
   const { result, totalCount, totalPage, totalIsCapped } = await list(PAID, { searchString, limit: 2 });
@@ -108,7 +108,7 @@ test('an unfiltered list has an exact total and all pages, however long it is', 
   }
 });
 
-test('a filter of the transactions with more than 10,000 matches has a capped total', async () => {
+test('a filter of the transaction list with more than 10,000 matches has a capped total', async () => {
   const { body } = await api.send('POST', '/client/get-transactions', {
     token,
     body: { page: 25, limit: 48, orderId: 'many-' },
@@ -117,7 +117,7 @@ test('a filter of the transactions with more than 10,000 matches has a capped to
   expect(body['transactions']).toHaveLength(48);
 });
 
-test('totals stay exact during concurrent inserts, changes of the day and deletions', async () => {
+test('totals are exact after concurrent inserts, changes of the payment day and deletions', async () => {
   const { payments } = db.tables;
   const before = await list(PAID, {});
   const [some] = await db.orm.select().from(payments).limit(1);
@@ -154,7 +154,7 @@ test('a transaction that is rolled back does not change totals', async () => {
   expect((await list(PAID, {})).totalCount).toBe(totalCount);
 });
 
-test('a loan moves up in the list when its days past due increase', async () => {
+test('a loan moves up in the list sorted by days past due when its days past due increase', async () => {
   const { loans } = db.tables;
   const { result, totalPage } = await list(SIGNED_UP, { sortBy: 1 });
   const { result: last } = await list(SIGNED_UP, { sortBy: 1, page: totalPage });
@@ -168,7 +168,7 @@ test('a loan moves up in the list when its days past due increase', async () => 
   expect(now[0]?.id).not.toBe(result[0]?.id);
 });
 
-test('a search finds the new value of a changed name or number and not the old one', async () => {
+test('a search finds a changed name or account number by the new value and no longer by the old value', async () => {
   const { borrowers, appUsers, loans } = db.tables;
   const countSignedUp = async (searchString: string) => (await list(SIGNED_UP, { searchString })).totalCount;
   expect(await countSignedUp('siobhan')).toBeGreaterThan(0);
@@ -185,7 +185,7 @@ test('a search finds the new value of a changed name or number and not the old o
   expect(await countOnApp('quetzal')).toBe(1);
 });
 
-test('the data maintained by triggers equals data computed from the rows', async () => {
+test('the list data maintained by database triggers equals the data computed from the rows', async () => {
   const { linkedAccounts, appUsers, loans } = db.tables;
   await db.orm.update(appUsers).set({ lastOnline: null }).where(eq(appUsers.id, 1));
   await db.orm.update(linkedAccounts).set({ createdDay: '2019-05-05' }).where(eq(linkedAccounts.id, 1));

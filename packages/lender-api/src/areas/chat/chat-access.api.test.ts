@@ -31,14 +31,14 @@ test.each([
   [2, false],
   [3, true],
   [4, false],
-])('role %i opens the chat, read-only: %s, as the API enforces', async (role, readOnly) => {
+])('role %i can open the chat, and the API enforces read-only access: %s', async (role, readOnly) => {
   const who = await staffChat(role);
   expect(who.readOnly).toBe(readOnly);
   expect((await read(who)).status).toBe(200);
   expect((await write(who, 'Hello')).status).toBe(readOnly ? 403 : 200);
 });
 
-test.each([5, 6, 7])('role %i has no chat', async (role) => {
+test.each([5, 6, 7])('role %i cannot open the chat', async (role) => {
   const response = await api.send('POST', '/chat/get-credentials', {
     token: await sessionOf(role),
     body: {},
@@ -50,7 +50,7 @@ test.each([5, 6, 7])('role %i has no chat', async (role) => {
 });
 
 test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideChat: true }])(
-  'with the control settings %j the chat cannot be opened, and existing credentials are refused',
+  'refuses to open the chat and refuses existing chat credentials if the control settings are %j',
   async (flags) => {
     const [staff, person] = [await staffChat(1), await borrowerChat()];
     await setFlags(flags);
@@ -67,10 +67,10 @@ test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideCha
   },
 );
 
-describe('credentials', () => {
+describe('chat credentials', () => {
   const NOT_FOUND = { status: 404, body: { status: 0, message: 'Conversation not found' } };
 
-  test('for one conversation do not open another', async () => {
+  test('do not open another conversation if they were issued for one conversation', async () => {
     for (const who of [await staffChat(1, borrower.loanId), await borrowerChat()]) {
       expect(await read(who, other.loanId)).toEqual(NOT_FOUND);
       expect(await write(who, 'Hello', { loanId: other.loanId })).toEqual(NOT_FOUND);
@@ -78,7 +78,7 @@ describe('credentials', () => {
     }
   });
 
-  test('for all conversations do not open one of an unknown loan account', async () => {
+  test('do not open a conversation of an unknown loan account, even if they are valid for all conversations', async () => {
     expect(await read(await staffChat(1), 999_999)).toEqual(NOT_FOUND);
     const response = await api.send('POST', '/chat/get-credentials', {
       token: await sessionOf(1),
@@ -100,7 +100,7 @@ describe('credentials', () => {
     expect(await open('/chat/conversations', { chatToken: borrowers })).toBe(401);
   });
 
-  test('expire after half an hour and end with their session', async () => {
+  test('expire after half an hour and when their session ends', async () => {
     const [staff, person] = [await staffChat(1), await borrowerChat()];
     api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000 - 1);
     expect([(await read(staff)).status, (await read(person)).status]).toEqual([200, 200]);
@@ -115,7 +115,7 @@ describe('credentials', () => {
   });
 
   test.each(['staff', 'borrower'] as const)(
-    'of %s are refused with the code for expired sessions when the session has expired',
+    'are refused with the code for expired sessions after the %s session has expired',
     async (who) => {
       const credentials = await (who === 'staff' ? staffChat(1) : borrowerChat());
       const { borrowerSessions, sessions } = db.tables;
@@ -126,7 +126,7 @@ describe('credentials', () => {
     },
   );
 
-  test('of a borrower end when the loan account is unlinked', async () => {
+  test('become invalid when the loan account of the borrower is unlinked', async () => {
     const person = await borrowerChat(other);
     await api.send('POST', '/loan/remove-loan', {
       token: await sessionOf(1),
@@ -135,7 +135,7 @@ describe('credentials', () => {
     expect((await read(person, other.loanId)).status).toBe(401);
   });
 
-  test('are neither in the database nor in the log in plain text', async () => {
+  test('are not stored in plain text in the database or the log', async () => {
     const who = await staffChat(1);
     await read(who);
     const stored = JSON.stringify(await db.orm.select().from(db.tables.chatTokens));
@@ -144,7 +144,7 @@ describe('credentials', () => {
   });
 });
 
-describe('a frame without an origin', () => {
+describe('a sandboxed frame (header "Origin: null")', () => {
   const call = (method: 'OPTIONS' | 'GET', path: string, headers: Record<string, string> = {}) =>
     api.app.inject({
       method,
@@ -170,7 +170,7 @@ describe('a frame without an origin', () => {
     }
   });
 
-  test('can load the widget, and the API’s frame page is sandboxed in any page', async () => {
+  test('can load the widget script, and the frame page of the API has its own sandbox policy', async () => {
     const script = await call('GET', '/chat/widget.js');
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script.headers['access-control-allow-origin']).toBe('*');

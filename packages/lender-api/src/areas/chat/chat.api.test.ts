@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => reset());
 
-test('each reader gets messages with the correct side and sender', async () => {
+test('returns each message with its side and sender from the point of view of the reader', async () => {
   const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
   await write(person, 'Can I pay on Friday?');
   await write(staff, '  You can.  ');
@@ -44,7 +44,7 @@ test('each reader gets messages with the correct side and sender', async () => {
   ]);
 });
 
-test('accepts a message of chatMaxCharacter characters and refuses a longer one, and 0 means no limit', async () => {
+test('accepts a message of chatMaxCharacter characters, refuses a longer one, and has no limit if the setting is 0', async () => {
   await setFlags({ enablePms: true, chatMaxCharacter: 5 });
   const who = await staffChat(1);
   expect(who.chatMaxCharacter).toBe(5);
@@ -78,7 +78,7 @@ test('a message with a card number is refused from both sides, not stored and no
   ]);
 });
 
-test('stores a message that is sent twice with the same key only once', async () => {
+test('stores a message only once if it is sent repeatedly with the same key', async () => {
   const who = await staffChat(1, borrower.loanId);
   const clientKey = 'the-same-key';
   const responses = await Promise.all([1, 2, 3].map(() => write(who, 'Once', { clientKey })));
@@ -150,7 +150,7 @@ test('counts unread messages for each member of staff and for the borrower', asy
   expect((await read(person, other.loanId)).body['unread']).toBe(1);
 });
 
-test('a message of staff leaves an audit record without its text', async () => {
+test('a message from staff adds an audit record without the text of the message', async () => {
   await write(await staffChat(1, borrower.loanId), 'A private word');
   const trail = await api.send('GET', `/loan/audit-trail?loanId=${borrower.loanId}`, {
     token: await sessionOf(1),

@@ -9,15 +9,15 @@ test.each([
   [{ enablePms: true, hideChat: true }, false],
   [{ enablePms: false, hideChat: false }, false],
   [{ hideChat: false }, false],
-])('with the flags %j the lender has a chat: %s', (settings, open) => {
+])('the chat is open with the flags %j: %s', (settings, open) => {
   expect(isChatOpen(settings)).toBe(open);
 });
 
-test('refuses a message that contains only spaces', () => {
+test('refuses an empty message', () => {
   expect(findMessageError('', 0)).toBe('Enter a message.');
 });
 
-test('accepts a message of the maximum length and refuses one more character', () => {
+test('accepts a message of the maximum length and refuses a message with one more character', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), (longest) => {
       expect(findMessageError('x'.repeat(longest), longest)).toBeNull();
@@ -28,10 +28,10 @@ test('accepts a message of the maximum length and refuses one more character', (
   );
 });
 
-test('counts visible characters', () => {
+test('counts the visible characters of a message rather than its code points', () => {
   expect(findMessageError('👨‍👩‍👧‍👦é', 2)).toBeNull();
 });
 
-test('a limit of 0 means no limit', () => {
+test('a maximum length of 0 means no limit', () => {
   expect(findMessageError('x'.repeat(10_000), 0)).toBeNull();
 });

@@ -52,8 +52,8 @@ async function countReadRows(tx: Orm) {
 
 test.each([
   ['all conversations', null],
-  ['one', 3],
-])('counting the unread messages of %s does not read other messages', async (_which, loanId) => {
+  ['one conversation', 3],
+])('counting the unread messages of %s reads no other message rows', async (_which, loanId) => {
   await db.orm.transaction(async (tx) => {
     const before = await countReadRows(tx);
     expect(await chatRepository({ ...db, orm: tx }).countUnread(READER, loanId)).toBe(5);
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('for a reader who has read nothing, all messages of the other side are unread and none of their own side', async () => {
+test('counts all messages of the other side and none of the reader’s own side as unread if the reader has read nothing', async () => {
   const repository = chatRepository(db);
   expect(await repository.countUnread({ kind: 'staff', id: 2 }, null)).toBe((CONVERSATIONS * MESSAGES) / 2);
   expect(await repository.countUnread({ kind: 'borrower', id: 1 }, 3)).toBe(MESSAGES / 2);

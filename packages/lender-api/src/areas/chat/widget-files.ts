@@ -8,7 +8,7 @@ export const WIDGET_MODULES: readonly string[] = [
   '@livery/contract/operations/chat',
   './theme.ts',
   './elements.ts',
-  './calls.ts',
+  './api-calls.ts',
   './event-reader.ts',
   './live-events.ts',
   './visible-messages.ts',

@@ -7,9 +7,9 @@ import { findMessageError } from './message-rules.ts';
 import { createEventReader } from './widget/event-reader.ts';
 import { createDraft, getPresentation, restoreDraft } from './widget/message-rules.ts';
 
-describe('a draft', () => {
+describe('a chat draft', () => {
   test.each(['my card is 4111 1111 1111 1111', '4242424242424242', '3782-822463-10005, exp 11/29'])(
-    'with a card number cannot be sent and shows the same error as the API: %s',
+    'cannot be sent and shows the same error as the API if it contains a card number: %s',
     (text) => {
       expect(createDraft(text, 0)).toMatchObject({
         canSend: false,
@@ -20,7 +20,7 @@ describe('a draft', () => {
   );
 
   test.each(['Call (312) 555-0142 before 2026-07-01.', 'Loan 4410027315, bank 021000021 1234567890'])(
-    'with other numbers can be sent: %s',
+    'can be sent if it contains only other numbers: %s',
     (text) => expect(createDraft(text, 0)).toMatchObject({ canSend: true, fault: null }),
   );
 
@@ -33,11 +33,11 @@ describe('a draft', () => {
     );
   });
 
-  test('has a length that excludes spaces at its beginning and end', () => {
+  test('has a length that excludes leading and trailing spaces', () => {
     expect(createDraft('  12345 6 ', 6)).toMatchObject({ length: 7, isTooLong: true });
   });
 
-  test('is restored before the text that was typed while it was being sent', () => {
+  test('is restored before any text that the user typed while the draft was being sent', () => {
     expect(restoreDraft('First', '')).toBe('First');
     expect(restoreDraft('First', 'Second')).toBe('First\nSecond');
   });
@@ -51,7 +51,7 @@ test.each([
     { className: 'message ours', sender: 'Dana Cole' },
   ],
   ['the other side', { mine: false, ours: false }, { className: 'message', sender: 'Dana Cole' }],
-])('a message of %s is on the side of its sender, with a name', (_who, message, shown) => {
+])('a message from %s is shown on the side of its sender, with a name', (_who, message, shown) => {
   expect(getPresentation({ ...message, name: 'Dana Cole' })).toEqual(shown);
 });
 

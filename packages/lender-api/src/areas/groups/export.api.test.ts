@@ -52,7 +52,7 @@ function textsOfPdf(file: Buffer): string[] {
   });
 }
 
-test('a CSV contains every loan of a static group with its status and amounts, and is not cached', async () => {
+test('a CSV export contains every loan of a static group with its status and amounts, and is not cached', async () => {
   const [one, two] = await firstLoans(2);
   if (!one || !two) throw new Error('no loans');
   const id = await createGroup({
@@ -127,7 +127,7 @@ test('a PDF shortens a long loan number with an ellipsis and shows headings in f
 });
 
 // @spec 2.41
-test('a workbook contains numbers as numbers and text never as formulas', async () => {
+test('an Excel export contains amounts as numbers and no formulas', async () => {
   const [loan] = await firstLoans(1);
   const id = await createGroup({ groupName: 'Sheet', isStatic: true, loanNumber: loan?.loanNo });
   const file = await exported(id, 'xls');
@@ -143,7 +143,7 @@ test('a workbook contains numbers as numbers and text never as formulas', async 
   expect(sheet).not.toContain('<f>');
 });
 
-test('PDF and XLS are limited to 10,000 loans, CSV is not', async () => {
+test('PDF and XLS exports are limited to 10,000 loans, and CSV exports are not', async () => {
   const [first] = await firstLoans(1);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     ...first,
@@ -161,7 +161,7 @@ test('PDF and XLS are limited to 10,000 loans, CSV is not', async () => {
     });
 });
 
-test('refuses an unknown group, an unknown format, a missing token and a missing permission', async () => {
+test('refuses an unknown group, an unknown format, a request without a token, and staff without the permission', async () => {
   expect((await exported(999, 'csv')).json()).toEqual({ status: 0, message: 'Group not found' });
   expect((await exported(1, 'exe')).json()).toEqual({
     status: 0,

@@ -18,7 +18,7 @@ const PASSTHROUGH_FIELDS = [
   'currentDateMinus',
 ] as const;
 
-/** Operators and switches by their names in the contract. */
+/** Maps field names of the API contract to our own: comparison operators of the criteria. */
 const OPERATORS = {
   dpdOperator: 'dpdOperator',
   potentialDpdOperator: 'potentialDpdOperator',
@@ -28,6 +28,7 @@ const OPERATORS = {
   bpOperator: 'brokenPromisesOperator',
   pbOperator: 'principalOperator',
 } as const;
+/** Maps field names of the API contract to our own: on/off flags of the criteria. */
 const SWITCHES = {
   dpdHide: 'dpdEnabled',
   potentialDpdHide: 'potentialDpdEnabled',
@@ -38,6 +39,7 @@ const SWITCHES = {
   pbHide: 'principalEnabled',
   lsHide: 'loanStatusEnabled',
 } as const;
+/** Maps field names of the API contract to our own: amounts of the criteria. */
 const MONEY = {
   totalAmountDue: 'totalDueCents',
   regularPaymentAmount: 'regularPaymentCents',

@@ -53,7 +53,7 @@ const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.l
 const records = (action: string) =>
   db.orm.select().from(db.tables.auditRecords).where(eq(db.tables.auditRecords.action, action));
 
-test('lists groups in pages with their number of loans', async () => {
+test('lists groups in pages, with the number of loans in each group', async () => {
   const list = (page: number) => get(`/rule/list-group?page=${page}&limit=12&loanCounts=true`);
   const first = await list(1);
   const result = first.body['result'] as { data: WireGroup[]; totalPage: number; totalCount: number };
@@ -108,7 +108,7 @@ test('a new group has the default operators and the values of the request', asyn
   expect(await detail(group.id)).toEqual(group);
 });
 
-test('returns status codes comma-separated and money exact to the cent', async () => {
+test('returns the loan status codes of a group as comma-separated text and its amounts exact to the cent', async () => {
   const group = await create({
     groupName: 'Codes',
     loanStatusCode: ['BK7', 'BK13', 'BK7'],
@@ -120,7 +120,7 @@ test('returns status codes comma-separated and money exact to the cent', async (
 });
 
 // @spec 3.8
-test('an update does not change omitted fields', async () => {
+test('an update of a group does not change omitted fields', async () => {
   const passthrough = {
     cdmHide: true,
     cdmOperator: '>=',
@@ -175,7 +175,7 @@ test.each([
   expect(await db.orm.$count(db.tables.loanGroups)).toBe(before);
 });
 
-test('deleting a group that rules use names the rules, requires confirmation, and switches off rules without another group', async () => {
+test('deleting a group that rules use requires confirmation of a message that names the rules, and switches off rules that have no other group', async () => {
   const used = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
   const group = used.find(({ groupName }) => groupName === 'Hardship program');
   const other = await create({ groupName: 'Other', isStatic: false });
@@ -218,7 +218,7 @@ test('returns the loan status codes in the field `message`', async () => {
   });
 });
 
-test('reading groups needs GROUPS.VISIT or RULES.VISIT, and changing them needs GROUPS.VISIT', async () => {
+test('reading groups requires GROUPS.VISIT or RULES.VISIT, and changing groups requires GROUPS.VISIT', async () => {
   expect(await get('/rule/list-group', await api.sessionOf(2))).toEqual(
     refused(403, 'You do not have permission to see the groups.'),
   );

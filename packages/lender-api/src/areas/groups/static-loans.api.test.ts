@@ -46,7 +46,7 @@ const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.l
 const trail = (loanId: number) =>
   get(`/loan/audit-trail?loanId=${loanId}`).then(({ body }) => body['result']);
 
-test('adding loans ignores duplicates and keeps existing loans, and an unknown number changes nothing', async () => {
+test('adding loans to a static group ignores duplicates and keeps existing loans, and an unknown loan number changes nothing', async () => {
   const [one, two, three] = (await allLoans()).slice(20, 23);
   if (!one || !two || !three) throw new Error('no loans');
   const { id } = await create({
@@ -104,7 +104,7 @@ test('disabling and enabling a loan of a static group adds audit records to the 
   expect(await click(0)).toEqual(refused(404, 'The loan account is no longer in the group.'));
 });
 
-test('adds each of 10,000 loan numbers of one request once', async () => {
+test('adds all 10,000 loan numbers of one request to a static group, and a search by loan number finds the group', async () => {
   const [first] = await allLoans();
   const more = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
   const rows = more.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));

@@ -67,7 +67,7 @@ test('lists the payments of a loan account, latest first, with all fields', asyn
   }
 });
 
-test('a payment in the history contains the options of its request', async () => {
+test('a payment in the history contains its options: principal only, posted to the loan, fee waiver reason and comment', async () => {
   const loan = await findLoan();
   const { orm, tables } = getFirstLender(api).db;
   const [reason] = await orm.select().from(tables.feeWaiveReasons).limit(1);
@@ -98,14 +98,14 @@ test('a payment in the history contains the options of its request', async () =>
   });
 });
 
-test('returns the history in pages', async () => {
+test('returns the payment history in pages', async () => {
   const loan = await findLoan();
   const { body } = await readHistory(`loanNumber=${loan.loanNo}&limit=2&page=2`);
   expect((body['receipts'] as Receipt[]).length).toBe(2);
   expect(body['totalPage']).toBe(Math.ceil(loan.payments / 2));
 });
 
-test('refuses an unknown account', async () => {
+test('refuses to return the payment history of an unknown account', async () => {
   expect(await readHistory('loanNumber=nobody')).toEqual(errorResponse(404, 'Account not found'));
 });
 
@@ -169,7 +169,7 @@ test.each([
   expect(await listEmails()).toHaveLength(before);
 });
 
-test('refuses to send the receipt of a payment on another loan account', async () => {
+test('refuses to send a receipt for a payment of another loan account', async () => {
   const { fields, loan } = await findReceipt();
   const { orm, tables } = getFirstLender(api).db;
   const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);

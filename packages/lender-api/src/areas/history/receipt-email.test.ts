@@ -17,7 +17,7 @@ const RECEIPT_FACTS = {
   refundedCents: 0,
 };
 
-test('a receipt contains the amount, fee and total, and only the end of the loan number', () => {
+test('a receipt contains the amount, fee and total, and only the last four digits of the loan number', () => {
   const { subject, body } = composeReceiptEmail({ ...RECEIPT_FACTS, payment });
   expect(subject).toBe('Your Harbor payment receipt');
   expect(body).toBe(

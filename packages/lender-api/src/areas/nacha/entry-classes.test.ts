@@ -187,7 +187,7 @@ const VALID_BATCHES: Record<string, SampleBatch> = {
   },
 };
 
-test.each(Object.entries(VALID_BATCHES))('accepts a batch of %s without findings', (_name, batch) => {
+test.each(Object.entries(VALID_BATCHES))('accepts a batch of type %s without findings', (_name, batch) => {
   expect(listFindings(buildSampleFile([batch]))).toEqual({ faults: [], warnings: [] });
 });
 
@@ -200,7 +200,7 @@ test('accepts left-aligned and right-aligned company identifications in control 
   ]);
 });
 
-test('warns of an effective date of zeros in payments', () => {
+test('warns about an effective entry date of zeros in a batch of payments', () => {
   const batch = { entryClass: 'PPD', entries: [debit], header: { 70: '000000' } };
   expect(listFindings(buildSampleFile([batch]))).toEqual({
     faults: [],
@@ -208,7 +208,7 @@ test('warns of an effective date of zeros in payments', () => {
   });
 });
 
-test('warns of an international entry whose direction contradicts its service class', () => {
+test('warns about an international credit entry in a batch whose service class allows only debits', () => {
   const batch = { entryClass: 'IAT', entries: [foreign], header: { 2: '225' }, control: { 2: '225' } };
   expect(listFindings(buildSampleFile([batch]))).toEqual({
     faults: [],
@@ -246,7 +246,7 @@ test.each<[string, SampleBatch, string[]]>([
     ],
   ],
   [
-    'a trace number that names another bank',
+    'a trace number that begins with the routing number of another bank',
     createPpdBatch(withColumns(debit, { 80: '231380100000001' })),
     [
       '3: The trace number (columns 80 to 94) begins with 23138010, but the originating bank of the batch is 12104288.',
@@ -289,7 +289,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: The account number (columns 40 to 74) cannot be all zeros.'],
   ],
   [
-    'a return code without a return addenda record',
+    'a transaction code for returns without a return addenda record',
     createPpdBatch({ code: '21', amount: 1 }, withAddenda({ code: '26', amount: 1 }, createNote(1))),
     [
       '3: An entry with transaction code 21 is a return, which needs an addenda record of type 99.',
@@ -297,17 +297,17 @@ test.each<[string, SampleBatch, string[]]>([
     ],
   ],
   [
-    'an international return code without a return addenda record',
+    'an international transaction code for returns without a return addenda record',
     { entryClass: 'IAT', entries: [{ ...foreign, code: '31' }] },
     ['3: An entry with transaction code 31 is a return, which needs an addenda record of type 99.'],
   ],
   [
-    'a zero-dollar code without remittance data',
+    'a zero-dollar transaction code without remittance data',
     { entryClass: 'CCD', entries: [{ code: '24' }] },
     ['3: An entry with transaction code 24 needs an addenda record of type 05.'],
   ],
   [
-    'a zero-dollar code in a batch of consumer payments',
+    'a zero-dollar transaction code in a batch of consumer payments',
     createPpdBatch(withAddenda({ code: '29' }, createNote(1))),
     ['3: A batch of class PPD cannot contain an entry with transaction code 29.'],
   ],
@@ -322,7 +322,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: A batch of class MTE cannot contain an entry with transaction code 28.'],
   ],
   [
-    'two addenda where one is allowed',
+    'two addenda records in an entry that allows only one',
     createPpdBatch(withAddenda(debit, createNote(1), createNote(2))),
     ['3: An entry of class PPD has at most 1 addenda records; this one has 2.'],
   ],
@@ -352,12 +352,12 @@ test.each<[string, SampleBatch, string[]]>([
     ['5: The sequence number (columns 84 to 87) must be at least 3, not "0001".'],
   ],
   [
-    'a wrong stated number of addenda',
+    'an entry whose stated number of addenda records is wrong',
     { entryClass: 'CTX', entries: [withAddenda(withColumns(debit, { 55: '0003Receiver' }), createNote(1))] },
     ['3: The number of addenda records (columns 55 to 58) is "0003", but the entry has 1.'],
   ],
   [
-    'returns among payments',
+    'a return in a batch of payments',
     createPpdBatch(debit, withAddenda({ code: '26', amount: 1 }, createReturnAddenda('R01'))),
     ['4: A batch cannot contain both returns and other entries.'],
   ],
@@ -402,7 +402,7 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: A batch of class TEL cannot contain a debit.'],
   ],
   [
-    'a converted check above its limit',
+    'a converted check above the amount limit',
     { entryClass: 'ARC', entries: [withColumns({ code: '27', amount: 2_500_001 }, { 40: '1' })] },
     ['3: The amount of an entry of class ARC is at most 2500000 cents.'],
   ],
@@ -502,11 +502,11 @@ test.each<[string, SampleBatch, string[]]>([
     { entryClass: 'ADV', entries: [withColumns({ code: '81', amount: 1 }, { 88: '000' })] },
     ['3: The Julian day (columns 88 to 90) must be 001 to 366.'],
   ],
-])('reports %s with its line', (_name, batch, expected) => {
+])('reports %s with the line number', (_name, batch, expected) => {
   expect(listFaults(batch).filter((fault) => !/ (total|hash|service class) /.test(fault))).toEqual(expected);
 });
 
-test('refuses batch numbers that do not ascend, and accounting advices together with other batches', () => {
+test('refuses batch numbers that do not ascend, and a file that contains accounting advices and other batches', () => {
   const again = { ...createPpdBatch(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
   expect(listFaults(createPpdBatch(debit), again)).toEqual([
     '5: The batch number (columns 88 to 94) must be higher than 1, the number of the previous batch.',
@@ -516,7 +516,7 @@ test('refuses batch numbers that do not ascend, and accounting advices together 
   );
 });
 
-test('accepts a file without line ends between its records, or with carriage returns only', () => {
+test('accepts a file without line breaks between its records, or with only carriage returns', () => {
   const lines = buildSampleFile([VALID_BATCHES['CTX'] ?? createPpdBatch(debit)]);
   expect(listFindings([lines.join('')])).toEqual({ faults: [], warnings: [] });
   expect(listFindings([lines.join('\r')])).toEqual({ faults: [], warnings: [] });

@@ -51,7 +51,7 @@ function changeLine(lineNumber: number, change: (line: string) => string | null,
 const replaceColumns = (from: number, value: string) => (line: string) =>
   `${line.slice(0, from - 1)}${value}${line.slice(from - 1 + value.length)}`;
 
-test('accepts every valid file, in pieces of any size, with the correct totals', () => {
+test('accepts every valid file in chunks of any size and returns the correct totals', () => {
   fc.assert(
     fc.property(batches, fc.integer({ min: 1, max: 300 }), (made, pieceSize) => {
       const report = parse(generateNachaFile(made), pieceSize);
@@ -72,7 +72,7 @@ test('accepts every valid file, in pieces of any size, with the correct totals',
   );
 });
 
-test('CRLF line ends and a missing end of the last line do not change the result', () => {
+test('CRLF line breaks and a missing final line break do not change the result', () => {
   const expected = parse(VALID_FILE);
   expect(parse(VALID_FILE.replaceAll('\n', '\r\n'), 7)).toEqual(expected);
   expect(parse(VALID_FILE.trimEnd())).toEqual(expected);
@@ -195,7 +195,7 @@ test.each<[string, string, string[]]>([
     ['9: Only lines of 94 nines are allowed after the file control.'],
   ],
   [
-    'a non-ASCII letter of two bytes as one column',
+    'a two-byte non-ASCII letter, which counts as one column,',
     changeLine(3, replaceColumns(56, Buffer.from('é').toString('latin1'))).replace('Ã©a', 'Ã©'),
     ['3: Column 56 contains a character that is not plain ASCII.'],
   ],
@@ -251,7 +251,7 @@ test.each<[string, string, string[]]>([
     ['3: The batch has no entries.'],
   ],
   ['an empty file', '', ['1: The file is empty.']],
-])('reports %s with its line', (_name, text, expected) => {
+])('reports %s with the line number', (_name, text, expected) => {
   expect(listFaults(text)).toEqual(expected);
 });
 
@@ -308,7 +308,7 @@ test.each([
   ['without a byte order mark', Buffer.from(VALID_FILE, 'utf16le')],
   ['in big-endian order', swapBytes(Buffer.from(VALID_FILE, 'utf16le'))],
   ['in big-endian order with a byte order mark', swapBytes(Buffer.from(`\ufeff${VALID_FILE}`, 'utf16le'))],
-])('a file in UTF-16 %s has one error, which explains how to save it', (_name, bytes) => {
+])('a UTF-16 file %s causes one error, which explains how to save the file', (_name, bytes) => {
   for (const pieceSize of [1, 7, bytes.length]) {
     const parser = new NachaParser();
     for (let at = 0; at < bytes.length; at += pieceSize) parser.push(bytes.subarray(at, at + pieceSize));

@@ -101,7 +101,7 @@ test('an import is Pending before its process date and Completed from then on', 
   token = await api.sessionOf(1);
 });
 
-test('a file with a past effective date is processed today', async () => {
+test('a file with a past effective date has today as its process date', async () => {
   const { body } = await upload(bankFile(3, '190816'));
   expect(body['result']).toMatchObject({ processDate: TEST_DAY });
 });
@@ -180,13 +180,13 @@ test('refuses a second upload of the same file under any name, even if both uplo
 let differentCents = 1_000;
 test.each<[string, (text: string) => string]>([
   ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
-  ['no end of the last line', (text) => text.trimEnd()],
+  ['no line end after the last line', (text) => text.trimEnd()],
   ['empty lines at the end', (text) => `${text}\n  \n`],
   ['no padding', (text) => text.replaceAll(/^9{94}\n/gm, '')],
   ['trimmed lines', (text) => text.replaceAll(/ +$/gm, '')],
   ['a byte order mark and Ctrl-Z', (text) => `\u{feff}${text}\x1a`],
   ['no line ends at all', (text) => text.replaceAll('\n', '')],
-])('recognizes an imported file with %s', async (_name, change) => {
+])('refuses an already imported file with %s', async (_name, change) => {
   differentCents += 1;
   const cents = differentCents;
   expect((await upload(bankFile(cents))).status).toBe(200);
@@ -198,7 +198,7 @@ test.each<[string, (text: string) => string]>([
   expect((await list()).totalCount).toBe(before);
 });
 
-test('recognizes a file that an earlier server version recorded by the hash of its bytes', async () => {
+test('refuses a file that an earlier server version already imported and recorded by the hash of its bytes', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { nachaImports } = lender.db.tables;

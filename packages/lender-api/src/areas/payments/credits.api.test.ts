@@ -43,9 +43,7 @@ async function createPayer(cardNumber?: string) {
 }
 
 const errorResponse = (message: string) => ({ status: 422, body: { status: 0, message } });
-const NO_PAYMENT_REFUSAL = errorResponse(
-  'There are no payments on this loan to send back to the customer.',
-);
+const NO_PAYMENT_REFUSAL = errorResponse('There are no payments on this loan to send back to the customer.');
 const limitRefusal = (amount: string) =>
   errorResponse(`At most ${amount} can be sent to the customer on this loan.`);
 

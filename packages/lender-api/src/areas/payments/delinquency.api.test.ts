@@ -68,7 +68,7 @@ test('a partial refund restores the delinquency', async () => {
   expect(await fixture.loanNow(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 1_000 });
 });
 
-test('refunding either of two payments that together cleared the delinquency restores it', async () => {
+test('refunding one of two payments restores the delinquency that both payments together cleared', async () => {
   const loan = await createPastDueLoan();
   const first = await pay(loan, 80);
   await pay(loan, 120);

@@ -7,7 +7,7 @@ import { connectPglite, connectPostgres } from '../../platform/db/connect.ts';
 import { createLenderDb } from '../../platform/db/lender-db.ts';
 import { dropSchema } from '../../platform/db/migrate.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
-import { createServerProcesses, endProcess, getPort } from '../../testing/server-process.ts';
+import { createServerLauncher, endProcess, getPort } from '../../testing/server-process.ts';
 import { createTestConfig } from '../../testing/test-lender.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];
@@ -22,7 +22,7 @@ const CONCURRENT_CLIENTS = 8;
 const LOANS = 40;
 
 const config = createTestConfig({ demo: { ...createTestConfig().demo, loans: LOANS } });
-const servers = createServerProcesses(config, databaseUrl ?? null);
+const servers = createServerLauncher(config, databaseUrl ?? null);
 afterAll(async () => {
   await servers.killAll();
   if (databaseUrl !== undefined) {

@@ -11,7 +11,7 @@ const createPosting = (principal: number, due: number, payoff: number) => ({
 });
 
 test.each([
-  ['pays interest first, then principal', 30_000, false, createPosting(28_500, 20_000, 30_000)],
+  ['a payment covers interest first, then principal', 30_000, false, createPosting(28_500, 20_000, 30_000)],
   [
     'a payment below the interest leaves the principal unchanged',
     1_000,

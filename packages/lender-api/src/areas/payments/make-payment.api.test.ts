@@ -181,7 +181,7 @@ test('an unsaved card can be charged once within 30 minutes', async () => {
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('refuses a payment method of another loan, of another type, or after its deletion', async () => {
+test('refuses a payment method that belongs to another loan, has another type or was deleted', async () => {
   const [mine, other] = [await createPayer(), await createPayer()];
   const missing = errorResponse(404, 'Payment method not found');
   expect(await fixture.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
@@ -211,7 +211,7 @@ test.each([
   ],
   [{ refund: 2 }, 'refund must be one of 0, 1.'],
   [{ cvv: '123' }, 'cvv is not a field of this request.'],
-])('refuses %j with the reason', async (change, message) => {
+])('refuses a payment with %j and returns the reason', async (change, message) => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, ...change })).toEqual(errorResponse(422, message));
   expect(await fixture.made(loan.id)).toEqual([]);

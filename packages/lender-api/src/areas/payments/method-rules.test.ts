@@ -71,7 +71,7 @@ test.each<[Partial<CardDetails>, string | null]>([
   [{ expiryDate: '05/26' }, 'Expiry date is invalid'],
   [{ expiryDate: '13/30' }, 'Expiry date is invalid'],
   [{ billingZip: '6061' }, 'Billing ZIP should be 5 digits'],
-])('refuses a card with %j: %s', (change, fault) => {
+])('the validation of a card with %j returns %s', (change, fault) => {
   expect(findFault({ ...card, ...change })).toBe(fault);
 });
 
@@ -93,7 +93,7 @@ test.each<[Partial<AchDetails>, string | null]>([
   [{ accountNumber: '123' }, 'Account number should be 4 to 17 digits'],
   [{ accountNumber: '123456789012345678' }, 'Account number should be 4 to 17 digits'],
   [{ bankName: ' ' }, 'Bank name is required'],
-])('refuses an ACH account with %j: %s', (change, fault) => {
+])('the validation of an ACH account with %j returns %s', (change, fault) => {
   expect(findFault({ ...ach, ...change })).toBe(fault);
 });
 
@@ -104,6 +104,6 @@ test.each<[Partial<PadDetails>, string | null]>([
   [{ branchNumber: undefined }, 'Transit number should be 5 digits'],
   [{ accountNumber: '1234' }, 'Account number should be 5 to 12 digits'],
   [{ accountNumber: '1234567890123' }, 'Account number should be 5 to 12 digits'],
-])('refuses a PAD account with %j: %s', (change, fault) => {
+])('the validation of a PAD account with %j returns %s', (change, fault) => {
   expect(findFault({ ...pad, ...change })).toBe(fault);
 });

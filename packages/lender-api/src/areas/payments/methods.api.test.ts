@@ -214,7 +214,7 @@ test('the client details contain the disclosures and the waiver reasons', async 
   expect(data.convFeeWaivedReasons[0]).toEqual({ id: 1, reason: 'Hardship' });
 });
 
-test('refuses an unknown account', async () => {
+test('refuses to return loan details or add a card for an unknown account', async () => {
   for (const call of ['get-loan-details', 'add-card']) {
     const form = call === 'add-card' ? CARD_FORM : {};
     expect(await fixture.post(call, { ...form, account: 'nothing' })).toEqual(

@@ -51,7 +51,7 @@ const createForm = (account: string, { token, paymentType }: NewMethod, amount =
   channel: 'CAP',
 });
 
-test('a declined payment charges nothing, returns the reason, and stores its response under the key', async () => {
+test('a declined payment charges nothing, returns the reason, and stores its response under the idempotency key', async () => {
   for (const [number, reason] of [
     ['4000000000000010', 'Declined by the issuer.'],
     ['4000000000000028', 'Insufficient funds.'],
@@ -67,7 +67,7 @@ test('a declined payment charges nothing, returns the reason, and stores its res
   }
 });
 
-test('a repeated request with the same key returns the stored response and makes no second payment', async () => {
+test('a repeated request with the same idempotency key returns the stored response and makes no second payment', async () => {
   const { loan, form } = await createPayer();
   const first = await fixture.post('make-payment', form, { key: 'one-intent' });
   const reordered = Object.fromEntries(Object.entries(form).toReversed());
@@ -77,7 +77,7 @@ test('a repeated request with the same key returns the stored response and makes
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('after 24 hours a key can be used for another payment, but repeating the same payment charges nothing', async () => {
+test('after 24 hours an idempotency key can be used for another payment, but repeating the same payment charges nothing', async () => {
   const { loan, form } = await createPayer();
   await fixture.post('make-payment', form, { key: 'expired-key' });
   await setAge('expired-key', 24.1);
@@ -90,7 +90,7 @@ test('after 24 hours a key can be used for another payment, but repeating the sa
   expect(await fixture.made(loan.id)).toHaveLength(2);
 });
 
-test('refuses a key that was used with another body', async () => {
+test('refuses an idempotency key that was used with another request body', async () => {
   const { loan, form } = await createPayer();
   const reused = errorResponse(
     422,
@@ -105,13 +105,13 @@ test('refuses a key that was used with another body', async () => {
 test.each([
   ['', 'The header idempotency-key must not be empty.'],
   ['k'.repeat(201), 'The header idempotency-key must have at most 200 characters.'],
-])('refuses the invalid key %j and charges nothing', async (key, message) => {
+])('refuses the invalid idempotency key %j and charges nothing', async (key, message) => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', form, { key })).toEqual(errorResponse(422, message));
   expect(await fixture.made(loan.id)).toEqual([]);
 });
 
-test('two staff members can use the same key for different payments', async () => {
+test('two staff members can use the same idempotency key for different payments', async () => {
   const [one, two] = [await createPayer(), await createPayer()];
   const first = await fixture.post('make-payment', one.form, { key: 'same-key', role: 5 });
   const second = await fixture.post('make-payment', two.form, { key: 'same-key', role: 6 });

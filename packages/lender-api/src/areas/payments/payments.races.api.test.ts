@@ -84,7 +84,7 @@ test('50 concurrent refunds of $3.00 never exceed the paid amount of $53.50', as
   expect(total).toBe(5_100);
 });
 
-test('50 concurrent requests with one key make one payment; the others return its response or in_progress', async () => {
+test('50 concurrent requests with the same idempotency key make one payment, and each returns its response or in_progress', async () => {
   const { loan, form } = await createPayer(2);
   const responses = await sendFifty(() => fixture.post('make-payment', form, { key: 'one-of-fifty' }));
   const { 200: taken = 0, '409 in_progress': running = 0, ...others } = countByOutcome(responses);
@@ -104,7 +104,7 @@ test('charges one of 50 concurrent identical payments without a key and refuses 
   expect(await fixture.made(loan.id)).toHaveLength(1);
 });
 
-test('charges 50 concurrent payments of different amounts on one loan, with an exact final balance', async () => {
+test('50 concurrent payments of different amounts on one loan are all charged and result in the exact balance', async () => {
   const { loan, form } = await createPayer(4);
   const responses = await sendFifty((index) =>
     fixture.post('make-payment', { ...form, amount: (100 + index) / 100 }),

@@ -22,7 +22,7 @@ test.each([
   ['the full amount including the fee', decide({}, null), { cents: 10_350 }],
   ['the remaining amount after an earlier refund', decide({ refundedCents: 350 }, null), { cents: 10_000 }],
   ['one cent', decide({}, 1), { cents: 1 }],
-  ['a partial refund of the full amount', decide({}, 10_350), { cents: 10_350 }],
+  ['the full amount if the request states it as a partial amount', decide({}, 10_350), { cents: 10_350 }],
 ])('refunds %s', (_, decision, expected) => {
   expect(decision).toEqual(expected);
 });
@@ -34,7 +34,7 @@ test.each([
     422,
     'Partial refunds are not enabled.',
   ],
-  ['zero', decide({}, 0), 422, 'The refund must be above $0.00 and at most $103.50.'],
+  ['an amount of zero', decide({}, 0), 422, 'The refund must be above $0.00 and at most $103.50.'],
   ['a negative amount', decide({}, -5), 422, 'The refund must be above $0.00 and at most $103.50.'],
   [
     'more than the paid amount',

@@ -119,7 +119,7 @@ describe.each([
   const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
   const timeOfOutcome = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
 
-  test('returns the final outcome to a repeated request with the same key, without a second refund', async () => {
+  test('is made at most once, and a repeated request with the same key returns the final outcome', async () => {
     const { loan, id } = await createCardPayment(cardNumber);
     const key = `${cardNumber}-repeated`;
     expect(await full(id, key)).toMatchObject(UNKNOWN);
@@ -135,7 +135,7 @@ describe.each([
     expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
   });
 
-  test('is recorded by the settlement loop without a repeated request', async () => {
+  test('is recorded by the settlement loop even if the request is not repeated', async () => {
     const { loan, id } = await createCardPayment(cardNumber);
     const owed = (await fixture.loanNow(loan.id))?.payoffCents ?? 0;
     expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);

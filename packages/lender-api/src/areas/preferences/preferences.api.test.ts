@@ -28,7 +28,7 @@ test('a staff member can set, change and remove a preference that other staff ca
 });
 
 test.each([true, false, 0, -1.5, 'text', '', [], {}, [null], { a: null, b: [1, 'x'] }, 'Núñez 日本 🎉'])(
-  'returns the value %j unchanged',
+  'returns the stored value %j unchanged',
   async (value) => {
     expect((await setPreference('value', value)).status).toBe(200);
     expect(await listPreferences()).toMatchObject({ value });
@@ -59,7 +59,7 @@ test('refuses card numbers in the name of a saved view and accepts phone, loan a
 });
 
 test.each(['', 'Upper', '1st', '__proto__', 'a b', `a${'b'.repeat(64)}`])(
-  'refuses the key %j',
+  'refuses the preference key %j',
   async (key) => {
     expect((await setPreference(key, 1)).status).toBe(422);
   },
@@ -83,7 +83,7 @@ test.each([
   [String.raw`"\ud800"`, 422],
   [String.raw`{"\udfff": 1}`, 422],
   [String.raw`"\ud83c\udf89"`, 200],
-])('refuses text that the database cannot store: %.20s', async (json, status) => {
+])('accepts only values that the database can store: %.20s', async (json, status) => {
   const response = await api.app.inject({
     method: 'POST',
     url: `/${api.lenders[0]?.config.slug ?? ''}/users/preferences`,

@@ -60,7 +60,7 @@ test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
   expect(refused.map(([name]) => name)).toEqual(expected);
 });
 
-test('the expected decisions cover every rule', () => {
+test('the previous test covers every rule', () => {
   expect(RULE_IDS).toEqual([1, 2, 3, 8, 9, 10, 11]);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['2026-12-31', '2027-01-01', true],
   ['2026-02-28', '2026-03-01', true],
   ['2028-02-28', '2028-02-29', false],
-])('on %s, whether rule 11 refuses a promise for %s is %s', (day, promisedDay, expected) => {
+])('on %s, rule 11 refuses a promise to pay on %s: %s', (day, promisedDay, expected) => {
   const running = createRule(11, { startDay: '2026-01-01', endDay: null });
   expect(refusesAttempt(running, LOAN, createAttempt({ kind: 'promise', promisedDay }, { day }))).toBe(
     expected,

@@ -33,7 +33,7 @@ test.each<[Partial<RuleSettings>, string | null]>([
   [{ applyTo: APPLY_TO.specificLoans, loanNumbers: ['1'] }, null],
   [{ applyTo: APPLY_TO.groups }, 'At least one group is required'],
   [{ applyTo: APPLY_TO.groups, groupIds: [1] }, null],
-])('validates %j: %s', (changes, message) => {
+])('the validation of a rule with %j returns %s', (changes, message) => {
   expect(check(changes)).toBe(message);
 });
 
@@ -46,7 +46,7 @@ test('a start day in the past is valid if it is unchanged', () => {
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);
 
-test('a rule can be disabled whatever its days are', () => {
+test('a rule can be disabled regardless of its start and stop dates', () => {
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (startDay, endDay) => {
       expect(check({ enabled: false, startDay, endDay })).toBeNull();
@@ -56,7 +56,7 @@ test('a rule can be disabled whatever its days are', () => {
 
 const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
 
-test('two rules of a category overlap only if they share a channel and a day from today on', () => {
+test('two rules of a category overlap only if they have a common channel and are both active on the same day, today or later', () => {
   const span = fc
     .tuple(day, day)
     .map(([one, two]): [string, string] => (one <= two ? [one, two] : [two, one]));
@@ -77,7 +77,7 @@ test('two rules of a category overlap only if they share a channel and a day fro
   );
 });
 
-test('a missing day or channel matches any other rule', () => {
+test('a rule without a start date, stop date or channel overlaps any other rule of its category', () => {
   const open = { ...RULE, id: 1 as const, startDay: null, endDay: null, platforms: [] };
   expect(rulesOverlap({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
 });

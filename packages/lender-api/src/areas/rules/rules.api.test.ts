@@ -55,7 +55,7 @@ const lastRecord = async (action: string) => {
 };
 
 // @spec 3.7
-test('returns a rule with its settings, both forms of its channels and its status', async () => {
+test('returns a rule with its settings and status, and with its channels both as a list and as flags', async () => {
   expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS_RESPONSE);
   expect(await readRule(2)).toEqual({
     ...RULE,
@@ -74,7 +74,7 @@ test('returns a rule with its settings, both forms of its channels and its statu
   });
 });
 
-test('a rule that was never set is disabled, for all loans and without channels, and can be set', async () => {
+test('a rule that was never configured is disabled, applies to all loans, has no channels and can be configured', async () => {
   await db.orm.delete(db.tables.rules).where(eq(db.tables.rules.subCategoryId, 11));
   expect(await readRule(11)).toMatchObject({
     offHide: false,
@@ -88,7 +88,7 @@ test('a rule that was never set is disabled, for all loans and without channels,
   expect(await readRule(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
 });
 
-test('accepts loan numbers as one text, ignores duplicates, and replaces the previous scope', async () => {
+test('accepts loan numbers separated by commas, ignores duplicates, and replaces the previous loans or groups of the rule', async () => {
   const [one, two, three] = listLoanNumbers(await listLoans(10, 3));
   await update({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
   expect(await readRule(2)).toMatchObject({
@@ -106,7 +106,7 @@ test('accepts loan numbers as one text, ignores duplicates, and replaces the pre
   });
 });
 
-test('a change writes an audit record with the old and new values, and one record on each added or removed loan', async () => {
+test('a rule change writes an audit record with the old and new values, and one record on each added or removed loan', async () => {
   const [loan] = await listLoans(20, 1);
   await update({ applyTo: 2, loanNumber: loan?.loanNo });
   await update({ applyTo: 1, endDate: '2026-07-04' });

@@ -63,7 +63,7 @@ describe('a new schedule', () => {
     expect(await create(fields, changes)).toBe('ok');
   });
 
-  test('requires confirmation if the same bank account is saved twice, but not for another payment method', async () => {
+  test('requires confirmation if the same payment is already scheduled with a second copy of the bank account, but not with a card', async () => {
     const { loan, fields } = await schedules.ready();
     const card = await schedules.loans.method(loan.id, CARD);
     const again = await schedules.loans.method(loan.id, ACH);
@@ -72,7 +72,7 @@ describe('a new schedule', () => {
     expect(await create(fields, { achMethodId: again.id })).toBe('duplicate_suspected');
   });
 
-  test('requires confirmation if the payment of that day succeeded, but not if it failed or was deleted', async () => {
+  test('requires confirmation if the same scheduled payment has succeeded, but not if it failed or was deleted', async () => {
     const { loan, fields } = await schedules.ready();
     expect(await create(fields)).toBe('ok');
     const { orm, tables } = getFirstLender(api).db;

@@ -18,7 +18,7 @@ describe('a payment with an unknown outcome', () => {
     ['timeout-approve', 'paid', 1],
     ['timeout-decline', 'failed', 2],
   ] as const)(
-    '(%s) is not repeated while the outcome is unknown, and finally returns %s',
+    '(%s) is not charged again, and becomes %s when the outcome is known',
     async (behavior, outcome, status) => {
       const { item, loan } = await run.due({}, ACH, behavior);
       expect(await run.runAll()).toEqual(['waiting']);
@@ -47,7 +47,7 @@ test('a pending payment that the processor cannot find is checked again only aft
   expect(await run.paymentsOf(loan.id)).toMatchObject([{ state: 'pending' }]);
 });
 
-describe('a server crash', () => {
+describe('a payment that a server crash interrupts', () => {
   const claimAndDie = () =>
     dueItemsRepository(run.lender.db).claim(
       TODAY,
@@ -55,7 +55,7 @@ describe('a server crash', () => {
       new Date(run.api.clock.now.getTime() + 120_000),
     );
 
-  test('after the claim of a payment prevents its removal, and another server makes the payment once', async () => {
+  test('cannot be removed after its claim, and is made once by another server', async () => {
     const { item, loan } = await run.due();
     expect(await claimAndDie()).toEqual({ id: item.id, attempts: 1 });
     const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
@@ -66,7 +66,7 @@ describe('a server crash', () => {
     expect(await run.paymentsOf(loan.id)).toHaveLength(1);
   });
 
-  test('between the charge and its commit does not cause a second charge', async () => {
+  test('is not charged again if the crash happens between the charge and its commit', async () => {
     const { item, loan, method } = await run.due({}, CARD);
     await claimAndDie();
     const { orm, tables } = run.lender.db;
@@ -93,7 +93,7 @@ describe('a server crash', () => {
   });
 });
 
-describe('an unexpected error', () => {
+describe('a payment with an unexpected error', () => {
   /** Runs `work` while a database constraint rejects payments of a loan. */
   async function whileBroken(loanId: number, work: () => Promise<void>) {
     const { orm, schemaName } = run.lender.db;
@@ -108,7 +108,7 @@ describe('an unexpected error', () => {
     }
   }
 
-  test('is followed by retries with increasing pauses, which do not delay other payments', async () => {
+  test('is retried at increasing intervals and does not delay other payments', async () => {
     const { item, loan } = await run.due({ nextExecutionDay: '2026-06-10' });
     const other = await run.due();
     await whileBroken(loan.id, async () => {
@@ -124,7 +124,7 @@ describe('an unexpected error', () => {
     expect(await run.chargesOf(item.id)).toHaveLength(1);
   });
 
-  test('makes the payment Failed after nine hours, with the reason, an audit record and an email', async () => {
+  test('becomes Failed after nine hours, with the reason, an audit record and an email', async () => {
     const { item, loan, method } = await run.due({ customEmail: 'payer@mail.example' });
     await whileBroken(loan.id, async () => {
       const outcomes: (string | null)[] = [];
@@ -155,7 +155,7 @@ describe('an unexpected error', () => {
     expect((await run.schedules.call('delete-payment-method', removal)).status).toBe(200);
   });
 
-  test('never makes a payment Failed that the processor has charged', async () => {
+  test('never becomes Failed if the processor has charged it', async () => {
     const { item, loan, method } = await run.due({ attempts: 50, startedAt: run.api.clock.now }, CARD);
     const { orm, tables } = run.lender.db;
     await orm.insert(tables.processorCharges).values({

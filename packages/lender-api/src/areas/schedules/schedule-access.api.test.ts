@@ -96,7 +96,7 @@ describe('lender settings', () => {
   });
 
   // @spec 6.6
-  test('no role can edit schedules without collectorEditSchedule', async () => {
+  test('no role can edit schedules if collectorEditSchedule is off', async () => {
     const { edit, loan, items } = await schedules.monthly(1);
     await withFlags(api, { collectorEditSchedule: false }, async () => {
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(
@@ -106,7 +106,7 @@ describe('lender settings', () => {
     expect(await schedules.listOf(loan.loanNo)).toEqual(items);
   });
 
-  test('uses the current day of the lender’s time zone', async () => {
+  test('the first day on which a payment can be scheduled is the current day in the lender’s time zone', async () => {
     const { fields } = await schedules.ready();
     const { now } = api.clock;
     const yesterday = { ...fields, scheduleDate: '2026-06-14' };

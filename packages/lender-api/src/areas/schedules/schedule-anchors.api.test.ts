@@ -68,7 +68,7 @@ test('an edit with the current date of the edited payment moves no payment', asy
   ]);
 });
 
-test('the anchor day remains after several edits until another date is chosen', async () => {
+test('a series keeps its anchor day through several edits until an edit chooses another date', async () => {
   const { edit } = await createBegunSeries(MONTH_END_PATTERN);
   await edit({ overrideSchCount: 1, scheduleCount: 2, pmtAmt: '80.00' });
   await edit({ pmtAmt: '90.00' });

@@ -62,7 +62,7 @@ describe('edits of scheduled payments', () => {
     });
   });
 
-  test('changing the amount of a series moves no day', async () => {
+  test('changing the amount of a series keeps the dates of its payments', async () => {
     const { loan, edit, items } = await schedules.monthly();
     expect(await call('schedule-edit', { ...edit, recurringEdit: 1 })).toEqual(UPDATED_RESPONSE);
     const after = await schedules.listOf(loan.loanNo);
@@ -174,7 +174,7 @@ describe('payments that are finished or in progress', () => {
     [{ status: FAILED }, NOT_SCHEDULED],
     [{ status: DELETED }, NOT_SCHEDULED],
     [{ startedAt: new Date('2026-06-15T11:00:00Z') }, IN_PROGRESS],
-  ])('with %j cannot be edited or removed', async (state, expected) => {
+  ])('cannot be edited or removed: %j', async (state, expected) => {
     const loan = await schedules.loans.next();
     const method = await schedules.loans.method(loan.id, ACH);
     const day = '2026-06-15';

@@ -71,7 +71,7 @@ describe('creating a schedule', () => {
     });
   });
 
-  test('a recurring schedule has the payments of a year unless a number is chosen', async () => {
+  test('a recurring schedule has the payments of one year unless a number of payments is chosen', async () => {
     const { loan, fields } = await schedules.ready();
     await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-08-31' });
     const items = await schedules.listOf(loan.loanNo);
@@ -137,7 +137,7 @@ describe('creating a schedule', () => {
     ],
     [{ customEmail: '' }, 422, 'Email address is required'],
     [{ customEmail: 'nobody' }, 422, 'Email address is not valid'],
-  ])('refuses %j with the reason and schedules nothing', async (wrong, status, message) => {
+  ])('refuses %j, returns the reason and schedules nothing', async (wrong, status, message) => {
     const { loan, fields } = await schedules.ready();
     expect(await call('schedule-create', { ...fields, ...wrong })).toEqual(errorResponse(status, message));
     expect(await schedules.listOf(loan.loanNo)).toEqual([]);
@@ -196,7 +196,7 @@ describe('reading schedules', () => {
     ]);
   });
 
-  test('suggests the loan’s frequency for the regular payment, SM for half of a monthly one, and one time otherwise', async () => {
+  test('suggests the loan’s frequency for the regular amount, SM for half of a monthly amount, and a one-time payment for other amounts', async () => {
     const { orm, tables } = getFirstLender(api).db;
     const [loan] = await orm.select().from(tables.loans).where(eq(tables.loans.frequencyCode, 'M')).limit(1);
     if (loan === undefined) throw new Error('no monthly loan');

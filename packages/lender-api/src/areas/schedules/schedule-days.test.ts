@@ -159,7 +159,7 @@ describe('any schedule', () => {
   });
 });
 
-test('the second day keeps its day of the month and is never before the new first day', () => {
+test('if the first day of a twice-monthly schedule changes, the second day keeps its day of the month and is never before the first day', () => {
   fc.assert(
     fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
       const again = findSecondDay(firstDay, secondDay);
@@ -170,7 +170,7 @@ test('the second day keeps its day of the month and is never before the new firs
   );
 });
 
-test('the default number of payments covers a year', () => {
+test('a schedule without a number of payments covers one year', () => {
   for (const frequencyCode of ['W', 'BW', 'SM', 'M']) {
     const days = computeDays({ frequencyCode, firstDay: '2026-01-05', secondDay: '2026-01-20' });
     const length = toDayNumber(days.at(-1) ?? '') - toDayNumber('2026-01-05');
@@ -179,7 +179,7 @@ test('the default number of payments covers a year', () => {
   }
 });
 
-test('throws for an unknown frequency', () => {
+test('computing the days of a schedule throws for an unknown frequency', () => {
   expect(['0', 'W', 'BW', 'SM', 'M'].filter((code) => !isKnownFrequency(code))).toEqual([]);
   expect(['Q', '', 'toString', '__proto__'].filter(isKnownFrequency)).toEqual([]);
   expect(() => computeDays({ frequencyCode: 'Q', firstDay: '2026-01-05', count: 2 })).toThrow('frequency Q');
@@ -200,7 +200,7 @@ const ZONES = [
 const TRANSITION_DAYS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31'];
 
 describe.each(ZONES)('in the time zone %s', (zone) => {
-  test('each day occurs once and in order across daylight saving time', () => {
+  test('calendar days follow each other without gaps or repetitions when daylight saving time begins or ends', () => {
     for (const turn of TRANSITION_DAYS) {
       const begin = Date.parse(`${turn}T00:00:00Z`) - 36 * 3_600_000;
       const seen = Array.from({ length: 4 * 48 }, (_, half) =>

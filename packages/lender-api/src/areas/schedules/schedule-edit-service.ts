@@ -10,7 +10,7 @@ import type { ScheduleContext, ScheduleTermsRequest } from './schedule-service.t
 import { checkTerms, refuseAboveScheduleLimit, refuseIfSchedulingHidden } from './schedule-service.ts';
 import { getRepeatingType, scheduleWriter } from './schedule-writer.ts';
 import type { RescheduledSeries, ScheduleDateEdit } from './series-rescheduling.ts';
-import { findChangedDays, ignoreListedDates, rescheduleSeries } from './series-rescheduling.ts';
+import { findChangedDays, replaceUnchangedDates, rescheduleSeries } from './series-rescheduling.ts';
 
 /** Fields that are null are not changed, but a null email address selects the borrower's address. */
 export interface ScheduleEdit extends ScheduleTermsRequest, ScheduleDateEdit {
@@ -108,7 +108,7 @@ export function scheduleEditService(db: LenderDb) {
     refuseUnlessOpen(item);
     const [first = item, ...others] = open;
     const series = [first, ...others] as const;
-    const edit = ignoreListedDates(series, item, requested);
+    const edit = replaceUnchangedDates(series, item, requested);
     const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
     const chosenDays = Object.values(findChangedDays(series, edit)).filter((day) => day !== null);
     const chosen = {

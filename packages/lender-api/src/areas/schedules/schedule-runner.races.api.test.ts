@@ -92,7 +92,7 @@ async function listMade({ orm, tables }: LenderDb) {
 
 const compareNumbers = (a: number, b: number) => a - b;
 
-test('two servers make each of thirty due payments once', async () => {
+test('two concurrent servers make each of thirty due payments exactly once', async () => {
   const { db } = getFirstLender(api);
   const ids = (await createDueItems(db, 30)).map(({ id }) => id);
   const shares = await Promise.all([

@@ -89,7 +89,8 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     { item, method }: DueItem,
     day: string,
   ): Promise<PaymentResult | BlockedItem> {
-    // After the first attempt the processor may have charged the method, so only its report is relevant.
+    // Only on the first attempt: an earlier attempt may already have charged the method, in which case the processor's
+    // report decides.
     if (method.removedDay !== null && item.attempts === 1)
       return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
     const refusal = await checkPayoff(tx, item);

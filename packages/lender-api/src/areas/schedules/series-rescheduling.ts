@@ -33,7 +33,10 @@ function findAnchor({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }:
   return anchors.find((anchor) => isAnchoredDay(anchor, nextExecutionDay)) ?? nextExecutionDay;
 }
 
-/** Returns the anchor of an SM series that the first remaining payment does not use, or null for other frequencies. */
+/**
+ * A twice-monthly series (SM) has two anchor days. Returns the one that the first remaining payment does not fall on;
+ * null for any other frequency.
+ */
 function findOtherAnchor([first, second]: Series): string | null {
   if (first.frequencyCode !== TWICE_A_MONTH) return null;
   const anchor = findAnchor(first);
@@ -48,7 +51,7 @@ function findOtherAnchor([first, second]: Series): string | null {
  * date of each payment.
  * @param item the payment whose edit form was sent
  */
-export function ignoreListedDates<Edit extends ScheduleDateEdit>(
+export function replaceUnchangedDates<Edit extends ScheduleDateEdit>(
   [first, second]: Series,
   item: Pick<ScheduleRow, 'nextExecutionDay'>,
   edit: Edit,

@@ -105,7 +105,7 @@ test('returns at most ten results without duplicates', async () => {
 });
 
 test.each(['', '   ', 'zzzzzz', '%', '_', '%%%', '\\', "' or 1=1 --", '0000000000000'])(
-  '%j has no results and no error',
+  'a search for %j returns no results and no error',
   async (searchString) => {
     expect(await find(searchString)).toEqual([]);
   },

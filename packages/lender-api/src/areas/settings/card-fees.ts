@@ -3,14 +3,14 @@ import { METHOD_TYPE } from '@livery/contract/enums';
 import type { MethodType } from '../../domain/money/fees.ts';
 import { toCentsOrNull, toDollars } from '../../platform/http/wire.ts';
 
-/** Kinds of convenience fees by contract name. */
+/** Kinds of convenience fees by their field name in the API contract. */
 const FEE_KINDS = {
   conv_fee_one_time: 'one_time',
   conv_fee_recurring: 'recurring',
   conv_fee_one_time_schd: 'one_time_scheduled',
 } as const;
 
-/** Method types by contract name. */
+/** Payment method types by their field name in the API contract. */
 const METHODS = METHOD_TYPE;
 
 export interface FeeRow {

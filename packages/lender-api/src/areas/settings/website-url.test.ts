@@ -32,7 +32,7 @@ test.each([
   ['-harbor.example', null],
   ['harbor', null],
   ['', null],
-])('stores the website %j as %j', (typed, stored) => {
+])('the normalized form of the website %j is %j', (typed, stored) => {
   expect(normalizeWebsite(typed)).toBe(stored);
 });
 

@@ -50,7 +50,7 @@ test.each<[Partial<GroupCriteria>, boolean]>([
   [{ loanStatusCodes: ['PTP'], loanStatusOperator: '=' }, false],
   [{ loanStatusCodes: ['DLQ', 'PTP'], loanStatusOperator: '!=' }, false],
   [{ loanStatusCodes: ['PTP'], loanStatusOperator: '!=' }, true],
-])('loan status %j: %s', (status, expected) => {
+])('a loan with the status DLQ meets the criterion %j: %s', (status, expected) => {
   expect(meetsCriteria(LOAN, { ...NEW_GROUP, ...status, loanStatusEnabled: true })).toBe(expected);
 });
 
@@ -75,7 +75,7 @@ test.each([
   [{ loanStatusEnabled: true }, 'Loan status code is required'],
   [{ loanStatusEnabled: true, loanStatusCodes: ['DLQ', 'XX'] }, 'Loan status code XX was not found.'],
   [{ groupName: '' }, 'Group name is required'],
-])('%j: %s', (changes, message) => {
+])('the validation of a group with %j returns "%s"', (changes, message) => {
   expect(findGroupError({ ...GROUP, ...changes }, CODES)).toBe(message);
 });
 
@@ -94,7 +94,7 @@ test.each([0, 0.01, 0.07, 1.1, 19.99, 1_234_567.89, 99_999_999_999.99])(
   },
 );
 
-test('refuses a third decimal', () => {
+test('refuses an amount with three decimal places', () => {
   expect(() => applyGroupRequest(GROUP, { principalBalance: 1.005 })).toThrow(
     'principalBalance must be in dollars with at most two decimal places.',
   );

@@ -8,7 +8,7 @@ test.each([
   ['13125550142', '3125550142'],
   ['555-01', '55501'],
   ['7', '7'],
-])('searches %j as %s', (input, digits) => {
+])('converts the search text %j to the digits %s', (input, digits) => {
   expect(parsePhoneDigits(input)).toBe(digits);
 });
 

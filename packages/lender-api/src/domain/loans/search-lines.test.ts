@@ -20,7 +20,7 @@ const matches = (part: string, { anywhere, pattern }: { anywhere: boolean; patte
   return anywhere ? part.includes(text) : part.startsWith(text);
 };
 
-test('a pattern for one line matches only that line', () => {
+test('a search pattern for one line of the search text matches only that line', () => {
   fc.assert(
     fc.property(lines, term, fc.nat(3), (parts, search, index) => {
       const line = PARTS[index] ?? 'number';
@@ -31,7 +31,7 @@ test('a pattern for one line matches only that line', () => {
   );
 });
 
-test('a pattern for any line matches within each line but not across two lines', () => {
+test('a search pattern for any line matches within each line but not across two lines', () => {
   fc.assert(
     fc.property(lines, term, (parts, search) => {
       expect(like(textOf(parts), buildAnyLinePattern(search))).toBe(

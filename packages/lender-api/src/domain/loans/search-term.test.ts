@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldForSearch, parseSearchTerm } from './search-term.ts';
 
-test('three or more characters match anywhere, fewer only the beginning', () => {
+test('a search term with three or more characters matches anywhere, a shorter term only at the beginning', () => {
   expect(parseSearchTerm('whi')).toEqual({ anywhere: true, pattern: '%whi%' });
   expect(parseSearchTerm('wh')).toEqual({ anywhere: false, pattern: 'wh%' });
 });
@@ -20,7 +20,7 @@ test('a combining accent does not count as a character', () => {
   expect(parseSearchTerm('e\u0301a')).toEqual({ anywhere: false, pattern: 'ea%' });
 });
 
-test('wildcards match literally', () => {
+test('wildcard characters in a search term match literally', () => {
   expect(parseSearchTerm('100%_\\')?.pattern).toBe(String.raw`%100\%\_\\%`);
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -43,7 +43,7 @@ test.each<[PaymentKind, MethodType, on: number, off: number]>([
   },
 );
 
-test('the fee is 0 for a kind and method type without a setting', () => {
+test('the fee is 0 for a payment kind and method type without a fee setting', () => {
   const payment = { kind: 'one_time', methodType: CARD, toCustomer: false, waived: false } as const;
   expect(getConvenienceFee({ ...payment, customConvFees: true }, [])).toBe(0);
 });

@@ -11,10 +11,10 @@ test.each([
 });
 
 test.each([
-  ['without refunds is not refunded', 1_250, 0, { refundedAmt: 0, isRefunded: false }],
-  ['with a partial refund is refunded', 1_250, 250, { refundedAmt: 2.5, isRefunded: true }],
-  ['that is a credit is refunded in full', -1_250, 0, { refundedAmt: -12.5, isRefunded: true }],
-  ['that was declined is not refunded', 0, 0, { refundedAmt: 0, isRefunded: false }],
+  ['without refunds is not marked as refunded', 1_250, 0, { refundedAmt: 0, isRefunded: false }],
+  ['with a partial refund is marked as refunded', 1_250, 250, { refundedAmt: 2.5, isRefunded: true }],
+  ['that is a credit is marked as refunded in full', -1_250, 0, { refundedAmt: -12.5, isRefunded: true }],
+  ['that was declined is not marked as refunded', 0, 0, { refundedAmt: 0, isRefunded: false }],
 ])('a payment %s', (_, amountCents, refundedCents, expected) => {
   expect(toRefundFields({ amountCents, refundedCents })).toEqual(expected);
 });
@@ -36,7 +36,7 @@ test.each([
   ['declined', 'Declined: $12.50 was not taken', 'Declined: $12.50 was not taken', 'declined', null],
   ['returned', 'no account (R03)', 'Returned: no account (R03)', 'returned', 1],
   ['voided', 'no account (R03)', 'Voided', 'voided', 2],
-] as const)('a payment that is %s', (stored, statusReason, description, state, achStatus) => {
+] as const)('describes a payment that is %s', (stored, statusReason, description, state, achStatus) => {
   expect(status(stored, { methodType: 2, statusReason })).toEqual({
     showRefund: false,
     achStatus,

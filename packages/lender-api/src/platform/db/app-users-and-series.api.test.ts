@@ -56,7 +56,7 @@ async function readSearchTexts() {
   return { user: user?.searchText, failed: failed?.searchText };
 }
 
-test('keeps app users with their links, series, group fields and search texts', async () => {
+test('the migration keeps app users with their links, series, group fields and search texts', async () => {
   const { appUsers, linkedAccounts, failedLinks, schedules, loanGroups } = db.tables;
   const { orm } = db;
   expect(await orm.select().from(appUsers)).toMatchObject([{ id: 5, firstName: 'Ann', lastName: 'Rivera' }]);
@@ -72,7 +72,7 @@ test('keeps app users with their links, series, group fields and search texts', 
   });
 });
 
-test('the triggers maintain the renamed tables, and computing all data again changes nothing', async () => {
+test('the triggers keep the search texts of the renamed tables current, so computing them again changes nothing', async () => {
   const { appUsers, linkedAccounts, failedLinks, loans } = db.tables;
   const { orm, schemaName } = db;
   await orm.update(appUsers).set({ lastName: 'Ortiz' }).where(eq(appUsers.id, 5));
@@ -89,7 +89,7 @@ test('the triggers maintain the renamed tables, and computing all data again cha
 });
 
 // Not-null constraints have names only from PostgreSQL 18 on, so the migration does not rename them.
-test('no table, column, index, constraint or function of the lender has the earlier name', async () => {
+test('after the migration, no table, column, index, constraint or function contains the name install_account', async () => {
   const names = await db.orm.execute(sql`
     with lender as (select oid from pg_namespace where nspname = ${db.schemaName})
     select relname as name from pg_class, lender where relnamespace = lender.oid and relname like '%install_account%'

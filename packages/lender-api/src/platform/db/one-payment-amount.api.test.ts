@@ -74,7 +74,7 @@ async function migrateWith(work: () => Promise<void>): Promise<void> {
 
 afterEach(() => dropSchema(orm, db.schemaName));
 
-test('sets the amount, method type and state of earlier payments', async () => {
+test('the migration sets the amount, method type and state of existing payments', async () => {
   const payments: Record<string, string>[] = [
     { card_cents: '5000', status_description: "'Settled'", show_refund: 'true' },
     { card_cents: '-900', fee_cents: '0', refunded_cents: '-900', is_refunded: 'true' },
@@ -116,7 +116,7 @@ test('sets the amount, method type and state of earlier payments', async () => {
   expect(rows.at(-1)?.nextCheckAt).toEqual(new Date('2026-06-15T12:00:00Z'));
 });
 
-test('does not change the API response for any payment that was stored earlier', async () => {
+test('the migration does not change the API response for any existing payment', async () => {
   const before = JSON.parse(readFileSync(COPY, 'utf8')) as Copy;
   const payments = copiedRows(before.paymentColumns, before.payments);
   await migrateWith(async () => {

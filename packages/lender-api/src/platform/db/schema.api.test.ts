@@ -66,7 +66,7 @@ test('the tables in code equal the tables that the migrations create', async () 
   expect(sorted(columnsInCode())).toEqual(sorted(await columnsInDatabase()));
 });
 
-test('a second migration changes nothing', async () => {
+test('running the migrations a second time changes nothing', async () => {
   const before = await columnsInDatabase();
   await migrate(database.orm, db.schemaName);
   expect(sorted(await columnsInDatabase())).toEqual(sorted(before));

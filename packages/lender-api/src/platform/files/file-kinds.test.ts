@@ -46,13 +46,13 @@ test.each<[string, Buffer, FileLimits, string]>([
   ['policy.pdf', HTML, POLICY, 'The file is not a valid pdf file.'],
   ['policy.pdf', createPdf().subarray(0, 60), POLICY, 'The file is not a valid pdf file.'],
 ])(
-  'refuses %s with content of another format, damaged content or too many pixels',
+  'refuses %s if the format is not supported, the content is not valid or the image is too large',
   (name, content, limits, fault) => {
     expect(inspectFile(name, content, limits)).toEqual({ fault });
   },
 );
 
-test('does not throw for random bytes after a valid beginning', () => {
+test('does not throw if random bytes follow the beginning of a valid file', () => {
   const beginning = fc.constantFrom(createPng(), createJpeg(), createIco(), createPdf(), Buffer.alloc(0));
   fc.assert(
     fc.property(

@@ -33,18 +33,18 @@ test.each<[string, Buffer]>([
   ['JavaScript on opening', withCatalog('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
   ['a script under an escaped name', withCatalog('/OpenAction<</S/J#61vaScr#69pt/#4a#53(app.alert(1))>>')],
   ['a script in the name tree', withCatalog('/Names<</JavaScript 9 0 R>>')],
-  ['a script by reference', withCatalog('/OpenAction 9 0 R', '<</S /JavaScript /JS 10 0 R>>')],
+  ['a reference to a script', withCatalog('/OpenAction 9 0 R', '<</S /JavaScript /JS 10 0 R>>')],
   ['an additional action', withCatalog('/AA<</WC<</S/Named/N/Print>>>>')],
   ['an escaped additional action', withCatalog('/#41A<</WC<</S/Named/N/Print>>>>')],
   ['an action that starts a program', withCatalog('', '<</S/Launch/F(cmd.exe)>>')],
   ['a form that submits data', withCatalog('', '<</S/SubmitForm/F(http://collect.example)>>')],
-  ['an address that opens automatically', withCatalog('/OpenAction<</S/URI/URI(http://collect.example)>>')],
+  ['a URL that opens automatically', withCatalog('/OpenAction<</S/URI/URI(http://collect.example)>>')],
   [
-    'a URL that opens automatically, by reference',
+    'a reference to a URL that opens automatically',
     withCatalog('/OpenAction 9 0 R', '<</S/URI/URI(http://collect.example)>>'),
   ],
   [
-    'a URL that opens automatically, in an object stream',
+    'a URL in an object stream that opens automatically',
     objectStream(
       '7 0 9 5 null <</S/URI/URI(http://collect.example)>>',
       '/Type/ObjStm/N 2/First 8/Filter/FlateDecode',

@@ -145,7 +145,9 @@ function offsetIn(pairs: string, number: string): number | null {
 }
 
 /**
- * Returns a fault for a forbidden name in a string of an object stream whose offsets point into a string or comment.
+ * An offset of an object stream can point into a string or comment, so that a viewer reads its text as an object.
+ * Returns a fault if the stream contains a forbidden name anywhere and has such an offset, or too many offsets to
+ * check; null otherwise.
  */
 function findHiddenNameError(content: Buffer, first: number): string | null {
   const fault = findForbiddenNameInBytes(content.toString('latin1'));

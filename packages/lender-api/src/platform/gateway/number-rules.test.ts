@@ -70,6 +70,6 @@ test.each([
   ['CA', 'D5V 2T6', false],
   ['CA', 'M5V 2O6', false],
   ['CA', '60614', false],
-] as const)('in %s, %s as a postal code: %s', (country, typed, expected) => {
+] as const)('in %s, %s is a valid postal code: %s', (country, typed, expected) => {
   expect(isPostalCode(typed, country)).toBe(expected);
 });

@@ -27,7 +27,7 @@ test.each([
     BANK_OUTCOME_MS,
     { outcome: 'approved', returned: 'insufficient funds (R01)', checkAt: null },
   ],
-])('the test number %s has after %i ms the outcome %j', (number, after, expected) => {
+])('a payment with the test number %s has, after %i ms, the outcome %j', (number, after, expected) => {
   expect(outcome(number, after)).toMatchObject(expected);
 });
 

@@ -41,7 +41,7 @@ function post(path: string, bytes: number, headers: Record<string, string>): Pro
 test.each([
   ['with a content length', { 'content-length': '5000000' }],
   ['without a content length', { 'transfer-encoding': 'chunked' }],
-])('reads a body %s that is too large to its end and responds with 413', async (_how, headers) => {
+])('reads an oversized body %s completely and responds with 413', async (_how, headers) => {
   const response = await post('/users/login', 5_000_000, headers);
   expect(response.statusCode).toBe(413);
   expect(JSON.parse(await text(response))).toEqual({ status: 0, message: 'The body is too large.' });

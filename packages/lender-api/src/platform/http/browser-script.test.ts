@@ -50,7 +50,7 @@ test('modules run in strict mode and define no global names', () => {
   ).toEqual([undefined, 'undefined']);
 });
 
-test('refuses an import of a module that is not listed before the importing module', () => {
+test('refuses to import a module that is not listed before the importing module', () => {
   expect(join("import { later } from './later.ts';")).toThrow(
     './part.ts imports ./later.ts, which is not listed before it as a part of the script.',
   );
@@ -69,11 +69,11 @@ test.each([
   "export * from './part.ts';",
   'export let changing = 1;',
   'export const { one } = { one: 1 };',
-])('refuses an import or export that cannot be joined: %s', (source) => {
+])('refuses an import or export that cannot be joined into one script: %s', (source) => {
   expect(join(source)).toThrow(/^\.\/part\.ts has an import or export that cannot be joined: /);
 });
 
-test('refuses an import of a name that the module does not export', () => {
+test('refuses to import a name that the module does not export', () => {
   const modules = [
     { name: './one.ts', source: 'export const one = 1, two = 2;' },
     { name: './two.ts', source: "import { one, two } from './one.ts';" },

@@ -20,7 +20,7 @@ test.each([
   expect(formatCsvLine([cell])).toBe(`${written}\r\n`);
 });
 
-test('only plain negative numbers begin with a formula character', () => {
+test('of all written cells, only plain negative numbers begin with a formula character', () => {
   const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '"', ',', '1', 'a') });
   fc.assert(
     fc.property(text, (cell) => {

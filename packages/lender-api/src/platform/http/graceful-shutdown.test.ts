@@ -22,7 +22,7 @@ async function startServer(timeoutMs?: number) {
   return { app, isStopping, arrived, end, port, address: `http://127.0.0.1:${port}/slow` };
 }
 
-test('completes a running request and closes its connection', async () => {
+test('a shutdown completes a running request and closes its connection', async () => {
   const { app, isStopping, arrived, end, address } = await startServer();
   const pending = fetch(address);
   await arrived;
@@ -40,7 +40,7 @@ test('completes a running request and closes its connection', async () => {
   await closed;
 });
 
-test('does not wait for an unused connection', async () => {
+test('a shutdown does not wait for an unused connection', async () => {
   const { app, port } = await startServer();
   const accepted = once(app.server, 'connection');
   const unused = connect(port, '127.0.0.1');
@@ -50,7 +50,7 @@ test('does not wait for an unused connection', async () => {
   if (!unused.destroyed) await once(unused, 'close');
 });
 
-test('aborts an incomplete request after the timeout', async () => {
+test('a shutdown aborts an incomplete request after the timeout', async () => {
   const { app, port } = await startServer(20);
   const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
   const endless = connect(port, '127.0.0.1');

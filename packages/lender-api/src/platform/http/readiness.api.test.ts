@@ -27,7 +27,7 @@ async function startServer() {
   return { app, database, request };
 }
 
-test('is ready while the server runs, and reports that the server is stopping until it has stopped', async () => {
+test('reports ready while the server runs, and stopping from the beginning of a shutdown until its end', async () => {
   const { app, database, request } = await startServer();
   const responses: [status: number, body: unknown][] = [];
   // This hook runs after the server's own preClose hook. The server listens until the hook completes.

@@ -29,7 +29,7 @@ async function start() {
   };
 }
 
-test('responds with 408 to a body that stalls and closes the connection, even if the sender keeps it open', async () => {
+test('responds with 408 and closes the connection if the body stalls, even if the sender keeps the connection open', async () => {
   const send = await start();
   const socket = send('text/plain', 100_000);
   expect(await text(socket)).toContain('408 Request Timeout');

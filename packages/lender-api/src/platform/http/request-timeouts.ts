@@ -11,8 +11,8 @@ export interface RequestTimeouts {
 }
 
 /**
- * The timeouts in production (docs/product/limits-and-constants.md#time-outs). A large file on a slow connection takes
- * minutes. The edge also requires 1,000 bytes a second.
+ * The timeouts in production (docs/product/limits-and-constants.md#time-outs). The upload timeout allows minutes, for a
+ * large file on a slow connection. The minimum rate of 1,000 bytes per second is the same as in the edge.
  */
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headers: 8_000,

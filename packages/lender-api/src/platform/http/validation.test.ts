@@ -23,7 +23,7 @@ describe('header parameters with capital letters in the contract', () => {
     [{ 'request-key': 'a', 'PAGE-COUNT': 'many' }, 400],
     [{ 'REQUEST-KEY': 'a', 'page-count': '3' }, 200],
     [{ 'request-key': 'a', 'not-in-contract': 'anything' }, 200],
-  ])('%j: %i, in any case', async (headers, status) => {
+  ])('are validated regardless of the case of their names: %j results in %i', async (headers, status) => {
     expect(await statusWith(headers)).toBe(status);
   });
 
@@ -33,7 +33,7 @@ describe('header parameters with capital letters in the contract', () => {
   });
 });
 
-describe('query and form fields that the contract describes as numbers', () => {
+describe('a query or form field that the contract describes as a number', () => {
   const app = Fastify();
   void app.register(formbody);
   validateRequests(app);

@@ -48,7 +48,7 @@ test.each([
     },
     'field disclosures.byKind.ach.onePayment: has the unknown placeholder {amuont}; known are amount, total, count',
   ],
-])('refuses %j with the field and the reason', (wrong, reason) => {
+])('refuses %j and names the field and the reason', (wrong, reason) => {
   const message = messageOf(() => parseLenders([lender, { ...lender, slug: 'b', ...wrong }], 'x.json'));
   expect(message).toContain('The lenders file x.json is not valid: lender 2');
   expect(message).toContain(reason);
@@ -66,7 +66,7 @@ test.each([[[]], [{}], [null], ['harbor']])('refuses %j, which is not a list of 
   );
 });
 
-test('names a file that is missing or not valid JSON', () => {
+test('reports a file that cannot be read or is not valid JSON', () => {
   expect(messageOf(() => readLendersFile('/nowhere/lenders.json'))).toContain(
     '/nowhere/lenders.json cannot be read',
   );

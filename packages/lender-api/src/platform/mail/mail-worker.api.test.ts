@@ -91,7 +91,7 @@ async function storedMails() {
   return mails.toSorted((a, b) => a.id - b.id);
 }
 
-test('sends a reset link once, from the lender, and deletes its text', async () => {
+test('sends a password reset email once, from the lender’s address, and then deletes the stored body', async () => {
   await api.send('POST', '/users/forgot-password', {
     body: { email: 'role1@test.example', platform: 'new_cap' },
   });
@@ -158,7 +158,7 @@ test('does not send an expired link or an email that is a day old', async () => 
   expect((await storedMails()).map(({ lastError }) => lastError)).toEqual(['expired', 'expired']);
 });
 
-test('two workers send every email of an outbox once', async () => {
+test('two concurrent workers send each email of an outbox exactly once', async () => {
   for (let index = 0; index < 20; index += 1) await write(`person-${index}@test.example`);
   await Promise.all([worker().sendDue(), worker().sendDue()]);
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(

@@ -43,7 +43,7 @@ test.each([
     'failed 1970-01-01T00:00:00.000Z: 550 EENVELOPE',
   ],
   [{ attempts: 1, sentAt: new Date(0) }, 'sent 1970-01-01T00:00:00.000Z'],
-])('with a mail server, shows %j as %s and hides the text', (state, shown) => {
+])('shows the state %j as %s and hides the text if there is a mail server', (state, shown) => {
   const page = renderOutboxPage([mail({ ...state, body: 'Hello' })], true);
   expect(page).toContain(`<p>${shown}</p>`);
   expect(page).not.toContain('Hello');

@@ -14,7 +14,7 @@ test.each([
   [{ code: 'EENVELOPE', responseCode: 451 }, 10, true],
   [{ code: 'EAUTH', responseCode: 535 }, 1, false],
   [{ code: 'ECONNECTION', responseCode: null }, 9, false],
-])('%j in attempt %i is permanent: %s', (failure, attempts, expected) => {
+])('the failure %j in attempt %i is permanent: %s', (failure, attempts, expected) => {
   expect(isPermanentFailure(failure, attempts)).toBe(expected);
 });
 

@@ -12,7 +12,10 @@ const loopOf = (work: BackgroundWork<string>['work'], everyMs = 1) =>
     onError: (...failure) => void failures.push(failure),
   });
 
-/** Returns a loop whose turns have the given results by lender, and the order in which the turns ran. */
+/**
+ * Returns a loop whose work returns the given results, in order, for each lender; and the list of lenders in the order
+ * in which the loop processed them.
+ */
 function scriptedLoop(results: Record<string, TurnResult[]>) {
   const turns: string[] = [];
   const loop = loopOf((one) => {
@@ -22,7 +25,7 @@ function scriptedLoop(results: Record<string, TurnResult[]>) {
   return { turns, loop };
 }
 
-test('items with more work get more turns, in rotation', async () => {
+test('items with more work get further turns in rotation', async () => {
   const { turns, loop } = scriptedLoop({ harbor: ['more', 'more'], summit: ['more'] });
   await loop.runRound();
   expect(turns).toEqual(['harbor', 'maple', 'summit', 'harbor', 'summit', 'harbor']);

@@ -6,7 +6,7 @@ const unreachable = new TypeError('Failed to fetch');
 // Fakes only these timers: other tests in this file render with React, which needs the real ones.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-describe('loading code while the server cannot be reached', () => {
+describe('loadCode while the server cannot be reached', () => {
   function loadWithoutServer() {
     const server = vi.spyOn(window, 'fetch').mockRejectedValue(unreachable);
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(unreachable);

@@ -20,8 +20,8 @@ function opening(replaced: Partial<WindowOptions> = {}, activation: boolean | 'u
   };
 }
 
-describe('opening one of the lender’s pages in a new window', () => {
-  test('uses a ticket if the lender issues tickets, and keeps the token out of the URL', async () => {
+describe('openLenderWindow', () => {
+  test('uses a ticket if the lender issues tickets, and keeps the access token out of the URL', async () => {
     const { opened, options } = opening();
     await openLenderWindow(impersonationWindow(12), options);
     expect(opened).toEqual([
@@ -30,7 +30,7 @@ describe('opening one of the lender’s pages in a new window', () => {
   });
 
   // @spec 7.5
-  test('uses the token if the lender has no tickets, and requests no ticket', async () => {
+  test('puts the access token in the URL if the lender issues no tickets, and requests no ticket', async () => {
     const createTicket = () => Promise.reject(new Error('requested a ticket'));
     const { opened, options } = opening({ hasTickets: false, lender: { createTicket } });
     await openLenderWindow(exportBorrowersWindow(), options);
@@ -39,7 +39,7 @@ describe('opening one of the lender’s pages in a new window', () => {
     ]);
   });
 
-  test('does not open the window if the session has ended or another session has begun', async () => {
+  test('does not open the window if the session ends or another session starts while the ticket is requested', async () => {
     for (const later of [null, 'token-of-another']) {
       let token: string | null = 'token-of-dana';
       const { opened, options } = opening({

@@ -26,13 +26,13 @@ test('formats a day as MM/dd/yyyy in every time zone', () => {
   expect(formatDay('2026-12-31')).toBe('12/31/2026');
 });
 
-test('formats a day within a sentence with the name of the month', () => {
+test('uses the name of the month in a day that is part of a sentence', () => {
   expect(formatDayInWords('2026-12-01', 'en-US')).toBe('Dec 1, 2026');
   expect(formatDayInWords('2024-02-29', 'en-US')).toBe('Feb 29, 2024');
   expect(formatDayInWords('soon', 'en-US')).toBe('soon');
 });
 
-test('returns a text that is not a day unchanged', () => {
+test('returns the text unchanged if it is not a day', () => {
   expect(formatDay('soon')).toBe('soon');
 });
 

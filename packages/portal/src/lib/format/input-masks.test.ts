@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   dayMask,
+  getPostalCodeMask,
   type InputMask,
   phoneMask,
-  postalCodeMask,
   ssnLastFourMask,
   ssnMask,
 } from './input-masks.ts';
@@ -18,10 +18,10 @@ const NUMBERS = [
   ['the last four of an SSN', ssnLastFourMask, 4, /^\d{4}$/],
   ['a telephone number', phoneMask, 10, /^\(\d{3}\) \d{3}-\d{4}$/],
   ['a day', dayMask, 8, /^\d{2}\/\d{2}\/\d{4}$/],
-  ['a ZIP code', postalCodeMask('US'), 5, /^\d{5}$/],
+  ['a ZIP code', getPostalCodeMask('US'), 5, /^\d{5}$/],
 ] as const;
 
-describe.each(NUMBERS)('%s', (_, mask, length, shape) => {
+describe.each(NUMBERS)('the input mask for %s', (_, mask, length, shape) => {
   const number = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
 
   test('formats the value after every typed digit', () => {
@@ -43,7 +43,7 @@ describe.each(NUMBERS)('%s', (_, mask, length, shape) => {
     );
   });
 
-  test('drops extra digits and other characters', () => {
+  test('drops excess digits and all characters that are neither digits nor separators', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         const result = shaped(mask, text);
@@ -61,9 +61,9 @@ test.each([
   [phoneMask, '312.555.0100', '(312) 555-0100'],
   [dayMask, '1980-03-02', '03/02/1980'],
   [dayMask, '3/2/1980', '03/02/1980'],
-  [postalCodeMask('US'), '60614-1234', '60614'],
-  [postalCodeMask('CA'), 'k1a0b1', 'K1A 0B1'],
-  [postalCodeMask('CA'), 'K1A-0B1', 'K1A 0B1'],
-])('formats pasted values in common spellings: %#', (mask, pasted, expected) => {
+  [getPostalCodeMask('US'), '60614-1234', '60614'],
+  [getPostalCodeMask('CA'), 'k1a0b1', 'K1A 0B1'],
+  [getPostalCodeMask('CA'), 'K1A-0B1', 'K1A 0B1'],
+])('formats a pasted value that has a common spelling: %#', (mask, pasted, expected) => {
   expect(shaped(mask, pasted)).toBe(expected);
 });

@@ -81,5 +81,5 @@ const canadianPostalCodeMask: InputMask = {
   placeholder: 'A1A 1A1',
 };
 
-export const postalCodeMask = (country: InjectedTenant['country']): InputMask =>
+export const getPostalCodeMask = (country: InjectedTenant['country']): InputMask =>
   country === 'CA' ? canadianPostalCodeMask : zipMask;

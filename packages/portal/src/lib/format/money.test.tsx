@@ -5,7 +5,7 @@ import { formatMoney, parseMoney, parseSignedMoney, sumAmounts } from './money.t
 
 const cents = (value: number) => value as Cents;
 
-describe('money', () => {
+describe('the money module', () => {
   // @spec 9.18
   test.each([
     [0, '$0.00'],

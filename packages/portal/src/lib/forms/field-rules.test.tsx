@@ -11,7 +11,7 @@ const messageOf = (rule: Rule, value: string) =>
   z.string().check(rule).safeParse(value).error?.issues[0]?.message;
 
 describe('field validation rules', () => {
-  test('rejects a required field that is empty or contains only spaces', () => {
+  test('the required rule rejects an empty value and a value that contains only spaces', () => {
     expect(messageOf(rules.required(), '')).toBe('Required');
     expect(messageOf(rules.required(), '  ')).toBe('Required');
     expect(messageOf(rules.required(), 'a')).toBeUndefined();
@@ -25,7 +25,7 @@ describe('field validation rules', () => {
     ['postalCode', rules.postalCode('CA'), 'K1A 0B1', 'K1A 0B'],
     ['pastDay', rules.pastDay('2026-11-21'), '11/20/2026', '11/2'],
   ] as const)(
-    '%s accepts a complete value and an empty field, and rejects an incomplete value',
+    'the %s rule accepts a complete value and an empty field, and rejects an incomplete value',
     (_, rule, whole, part) => {
       expect(messageOf(rule, whole)).toBeUndefined();
       expect(messageOf(rule, '')).toBeUndefined();
@@ -34,26 +34,26 @@ describe('field validation rules', () => {
   );
 
   test.each(['000-12-3456', '666-00-3456', '666-12-0000', '000-00-0000'])(
-    'rejects %s, an SSN that is never issued',
+    'the issuedSsn rule rejects %s, an SSN that is never issued',
     (ssn) => {
       expect(messageOf(rules.issuedSsn(), ssn)).toBe('This is not a valid SSN. Check the number.');
     },
   );
 
   test.each(['', '666-12-3456', '900-70-1234', '666-12-34'])(
-    'accepts %j, because another rule validates the format',
+    'the issuedSsn rule accepts %j, because another rule validates the format',
     (ssn) => {
       expect(messageOf(rules.issuedSsn(), ssn)).toBeUndefined();
     },
   );
 
-  test('checks the postal code by country', () => {
+  test('the postalCode rule requires the format of the specified country', () => {
     expect(messageOf(rules.postalCode('US'), 'K1A 0B1')).toBe('Enter all five digits of the ZIP code.');
     expect(messageOf(rules.postalCode('CA'), '60614')).toBe('Enter the full postal code, such as K1A 0B1.');
   });
 
   test.each(['11/21/2026', '11/22/2026', '02/30/1980', '12/31/1899', '00/10/1980'])(
-    'rejects %s as a past day on November 21, 2026',
+    'the pastDay rule rejects %s if today is November 21, 2026',
     (day) => {
       expect(messageOf(rules.pastDay('2026-11-21'), day)).toBe(
         'Enter a date before today in the format MM/DD/YYYY.',

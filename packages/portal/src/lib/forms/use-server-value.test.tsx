@@ -50,7 +50,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('C'),
   ],
   [
-    'a form whose fields equal the old value shows the loaded value',
+    'a form whose fields differ from the old value only in surrounding spaces shows the loaded value',
     [
       ['types', 'A '],
       ['loads', 'B'],
@@ -114,7 +114,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'fields that equal the server value are filled with the exact server value',
+    'fields that differ from the server value only in surrounding spaces are filled with the exact server value',
     [
       ['types', 'X'],
       ['loads', 'B'],
@@ -143,7 +143,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('C'),
   ],
   [
-    'an accepted value is the server value before it is loaded again',
+    'a value that the server accepts becomes the server value before it is loaded again',
     [
       ['types', 'x'],
       ['saves', 'X'],
@@ -170,7 +170,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     settled('B'),
   ],
   [
-    'text that the user types while saving remains',
+    'text that the user types while the form is being saved is not overwritten',
     [
       ['types', 'XY'],
       ['saves, and the user types on', 'X'],

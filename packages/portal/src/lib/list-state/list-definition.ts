@@ -23,7 +23,7 @@ interface ListTexts {
   readonly emptyFiltered: PlainTextKey;
 }
 
-/** Defines the search, filters and sort orders of a list. The address stores the list's whole state. */
+/** Defines the search, filters and sort orders of a list. The URL stores the list's whole state. */
 export interface ListDefinition<
   Filters extends Readonly<Record<string, ListFilter>> = Readonly<Record<string, ListFilter>>,
   Sort extends string = string,
@@ -31,12 +31,12 @@ export interface ListDefinition<
   /** Identifies the list in stored user preferences. */
   readonly id: string;
   readonly texts: ListTexts;
-  /** By the name of the address parameter, in display order. */
+  /** By the name of the query parameter, in display order. */
   readonly filters: Filters;
   /** In the order of the contract's sort codes, which start at 0. The first order is the default. */
   readonly sorts: readonly ListSort<Sort>[];
   readonly limit: PageSize;
-  /** Other address parameters that are preserved when the list state changes, such as a selected row. */
+  /** Query parameters outside the list state that are preserved when it changes, such as a selected row. */
   readonly preservedParams: readonly string[];
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { getListRange } from './list-range.ts';
 
-test('counts records from 1 on a full page, on the last page and with a larger page size', () => {
+test('numbers the records from 1, for a full page, for the last page and for a larger page size', () => {
   expect(getListRange({ page: 1, limit: 12 }, 12, 2043)).toEqual({ from: 1, to: 12, total: 2043 });
   expect(getListRange({ page: 171, limit: 12 }, 3, 2043)).toEqual({ from: 2041, to: 2043, total: 2043 });
   expect(getListRange({ page: 2, limit: 48 }, 48, 2043)).toEqual({ from: 49, to: 96, total: 2043 });
 });
 
-test('returns null for an unknown total and for an empty page', () => {
+test('returns null if the total is unknown or the page is empty', () => {
   expect(getListRange({ page: 1, limit: 12 }, 12, null)).toBeNull();
   expect(getListRange({ page: 9, limit: 12 }, 0, 12)).toBeNull();
 });

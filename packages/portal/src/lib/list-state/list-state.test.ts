@@ -70,7 +70,7 @@ const listState: fc.Arbitrary<State> = fc.record({
 
 describe('the list state in the address', () => {
   // @spec 9.6
-  test('defaults to the first page, the first order and 12 rows unless the list defines another size', () => {
+  test('defaults to the first page, the first sort order and 12 rows unless the list defines another page size', () => {
     expect(parse('')).toEqual(START);
     expect(parseListState(bare, new URLSearchParams(), TODAY)).toEqual({
       query: '',
@@ -82,7 +82,7 @@ describe('the list state in the address', () => {
   });
 
   // @spec 2.17, 9.12
-  test('uses the parameter names and sort codes of the contract', () => {
+  test('uses the parameter names and sort codes of the API contract', () => {
     const state = parse('query=whit&page=3&sort_by=1&date=2026-03-02&limit=48');
     expect(state).toEqual({
       ...filtered({ date: '2026-03-02' }),
@@ -93,7 +93,7 @@ describe('the list state in the address', () => {
     });
   });
 
-  test('uses the filter’s name in the list definition as the address parameter', () => {
+  test('uses the name of each filter in the list definition as its address parameter', () => {
     const state = parse('due=2027-01-31&name=%20ana%20&type=Credit&amt=1234.5');
     expect(state.filters).toEqual({
       date: null,
@@ -139,7 +139,7 @@ describe('the list state in the address', () => {
     expect(parse(search)).toEqual(START);
   });
 
-  test('reads only parameters that the list defines', () => {
+  test('contains only parameters that the list defines', () => {
     const { query, sort, filters } = parseListState(
       bare,
       new URLSearchParams('query=ana&sort_by=1&date=2026-03-02'),
@@ -148,7 +148,7 @@ describe('the list state in the address', () => {
     expect({ query, sort, filters }).toEqual({ query: '', sort: null, filters: {} });
   });
 
-  test('parses every state from the address that it was written to', () => {
+  test('is unchanged after it is written to the address and parsed again', () => {
     fc.assert(
       fc.property(listState, (state) => {
         expect(parse(address(state))).toEqual(state);
@@ -156,7 +156,7 @@ describe('the list state in the address', () => {
     );
   });
 
-  test('parses any address to a state that the lender API accepts', () => {
+  test('contains only values that the lender API accepts, regardless of the address', () => {
     const names = fc.constantFrom('query', 'page', 'sort_by', 'limit', 'other', ...Object.keys(NO_FILTERS));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
@@ -171,13 +171,13 @@ describe('the list state in the address', () => {
   });
 });
 
-describe('a change of the list', () => {
+describe('changes of the list state', () => {
   test.each<[ListChange]>([
     [{ query: 'a' }],
     [{ sort: 'days-past-due' }],
     [{ filters: { ...NO_FILTERS, date: '2026-03-02' } }],
     [{ limit: 24 }],
-  ])('returns to the first page: %o', (change) => {
+  ])('the change %o resets the page to 1', (change) => {
     expect(changeListState<ListStateOf<typeof people>>({ ...START, page: 7 }, change)).toEqual({
       ...START,
       ...change,
@@ -185,24 +185,24 @@ describe('a change of the list', () => {
     });
   });
 
-  test('of one filter does not affect the other filters', () => {
+  test('a change of one filter does not affect the other filters', () => {
     const state = changeListState(filtered({ name: 'ana' }), { filters: { type: 'Credit' } });
     expect(state).toEqual(filtered({ name: 'ana', type: 'Credit' }));
   });
 
-  test('to another page changes only the page number', () => {
+  test('a change of the page affects only the page number', () => {
     const state: State = { ...filtered({ type: 'Credit' }), query: 'whit', limit: 24 };
     expect(changeListState(state, { page: 3 })).toEqual({ ...state, page: 3 });
   });
 
-  test('makes the list filtered if it sets a search or filter, but not if it sets the order or page size', () => {
+  test('a search or a filter makes the list filtered, but a sort order, a page size or a page number does not', () => {
     expect(isFiltered({ ...START, query: 'a' })).toBe(true);
     expect(isFiltered(filtered({ amt: 0 as Cents }))).toBe(true);
     expect(isFiltered({ ...START, sort: 'days-past-due', limit: 48, page: 9 })).toBe(false);
     expect(getActiveFilterNames(filtered({ date: '2026-03-02', type: 'Credit' }))).toEqual(['date', 'type']);
   });
 
-  test('clears the search and all filters and nothing else', () => {
+  test('clearing the search and all filters does not affect the sort order', () => {
     const state: State = { ...filtered({ type: 'Credit', name: 'ana' }), query: 'a', sort: 'days-past-due' };
     expect(changeListState(state, clearSearchAndFilters(people))).toEqual({
       ...START,

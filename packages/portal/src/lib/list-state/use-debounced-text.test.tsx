@@ -26,7 +26,7 @@ const goBack = () => {
 
 describe('a debounced text field', () => {
   // @spec 2.18, 9.5
-  test('reports the text once, 300 ms after the last key', () => {
+  test('reports the text once, 300 ms after the last keystroke', () => {
     const { reported, type } = field();
     type('w');
     pause(299);
@@ -37,7 +37,7 @@ describe('a debounced text field', () => {
     expect(reported).toEqual(['wh']);
   });
 
-  test('discards the typed text on Back during the pause', () => {
+  test('discards the typed text when the user presses Back before the text is reported', () => {
     const { hook, reported, type } = field('ana');
     type('anax');
     goBack();
@@ -46,7 +46,7 @@ describe('a debounced text field', () => {
     expect(hook.result.current.text).toBe('ana');
   });
 
-  test('discards reported text on Back if the value has not changed yet', () => {
+  test('discards the reported text when the user presses Back before the value of the field changes to it', () => {
     const { hook, type } = field();
     type('whit');
     pause(300);
@@ -54,7 +54,7 @@ describe('a debounced text field', () => {
     expect(hook.result.current.text).toBe('');
   });
 
-  test('does not report a text that was changed back to the reported one', () => {
+  test('does not report the text if the user changes it back to the current value', () => {
     const { reported, type } = field('ana');
     type('anax');
     type('ana ');

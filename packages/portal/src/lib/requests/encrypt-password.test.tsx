@@ -21,34 +21,34 @@ const decrypt = {
     ).toString('utf8'),
 };
 
-describe.each(['oaep', 'pkcs1'] as const)('a password encrypted with %s', (scheme) => {
+describe.each(['oaep', 'pkcs1'] as const)('encryptPassword with the scheme %s', (scheme) => {
   test.each(['Livery-2026!', 'a', 'schön€ñ', ' spaced ', 'x'.repeat(190)])(
-    'decrypts to the original: %s',
+    'returns a text that decrypts to the password: %s',
     async (password) => {
       expect(decrypt[scheme](await encryptPassword(password, { scheme, publicKey }))).toBe(password);
     },
   );
 
-  test('differs on every encryption', async () => {
+  test('returns a different text on every call', async () => {
     const once = await encryptPassword('Livery-2026!', { scheme, publicKey });
     expect(await encryptPassword('Livery-2026!', { scheme, publicKey })).not.toBe(once);
   });
 
-  test('is refused instead of truncated if its UTF-8 bytes are too long for the key', async () => {
+  test('throws instead of truncating the password if its UTF-8 bytes are too long for the key', async () => {
     await expect(encryptPassword('ä'.repeat(150), { scheme, publicKey })).rejects.toThrow(
       PasswordEncryptionError,
     );
   });
 
   // @spec 9.19
-  test('is refused if the public key is invalid', async () => {
+  test('throws if the public key is invalid', async () => {
     await expect(encryptPassword('Livery-2026!', { scheme, publicKey: 'no key' })).rejects.toThrow(
       PasswordEncryptionError,
     );
   });
 });
 
-test('encrypts an emoji with OAEP, and refuses it with PKCS#1, which would corrupt it', async () => {
+test('encrypts a password with an emoji with OAEP, but throws with PKCS#1, which would corrupt the emoji', async () => {
   expect(decrypt.oaep(await encryptPassword('pass😀', { scheme: 'oaep', publicKey }))).toBe('pass😀');
   await expect(encryptPassword('pass😀', { scheme: 'pkcs1', publicKey })).rejects.toThrow(
     PasswordEncryptionError,

@@ -8,7 +8,7 @@ const countRequest = () => Promise.resolve((requestCount += 1));
 afterEach(() => focusManager.setFocused(undefined));
 
 // @spec 9.14
-test('does not refetch on window focus, and refetches when the data is shown again', async () => {
+test('does not refetch data when the window regains the focus, but refetches data that is shown again', async () => {
   const queryClient = createQueryClient();
   queryClient.mount();
   const show = () =>

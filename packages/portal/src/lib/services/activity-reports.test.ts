@@ -39,7 +39,7 @@ test('reports nothing while the user is inactive', () => {
   expect(sent).toEqual([0]);
 });
 
-test('reports the time since the activity if the computer’s sleep has delayed the report', () => {
+test('reports the time since the last activity if the computer’s sleep has delayed the report', () => {
   const { sent, recordActivity } = reports();
   recordActivity();
   vi.advanceTimersByTime(5000);

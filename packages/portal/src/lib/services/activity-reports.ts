@@ -15,7 +15,7 @@ export interface ActivityReports {
 }
 
 /**
- * @param send receives the seconds since the last activity; a failure is ignored until the next report
+ * @param send receives the seconds since the last activity; a failed report is not repeated
  * @param now a clock in milliseconds that advances during sleep, so that a late report does not extend a session
  */
 export function createActivityReports(

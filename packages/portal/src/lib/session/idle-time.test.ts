@@ -35,11 +35,11 @@ describe('the idle timeout', () => {
     [Number.NaN, 15],
     [Number.POSITIVE_INFINITY, 15],
     ['30', 15],
-  ])('for a sessionTimeoutCap of %s is %s minutes', (cap, minutes) => {
+  ])('a sessionTimeoutCap of %s results in an idle timeout of %s minutes', (cap, minutes) => {
     expect(toTimeoutMs(cap)).toBe(minutes * MINUTE);
   });
 
-  test('is 15 minutes until the lender API has reported one', () => {
+  test('is 15 minutes until the lender API has reported a timeout', () => {
     const { openTab, pass } = browser();
     const idle = openTab();
     idle.recordActivity();
@@ -71,7 +71,7 @@ describe('idle time', () => {
     expect([one.idleMs(), other.idleMs()]).toEqual([0, 0]);
   });
 
-  test('continues while the computer sleeps and the steady clock stops', () => {
+  test('continues to increase while the computer sleeps and the monotonic clock stops', () => {
     const { openTab, time } = browser();
     const idle = openTab();
     idle.recordActivity();
@@ -79,7 +79,7 @@ describe('idle time', () => {
     expect(idle.isSessionOver()).toBe(true);
   });
 
-  test('continues when the time of day is set back', () => {
+  test('continues to increase when the time of day is set back', () => {
     const { openTab, time, pass } = browser();
     const idle = openTab();
     idle.recordActivity();
@@ -99,7 +99,7 @@ describe('idle time', () => {
     expect(idle.idleMs()).toBe(0);
   });
 
-  test('is known to a page that the browser restores the next morning', () => {
+  test('includes the night before the browser restores the page the next morning', () => {
     const { openTab, pass, time } = browser();
     openTab().recordActivity();
     pass(10 * 60 * MINUTE);
@@ -107,7 +107,7 @@ describe('idle time', () => {
     expect(openTab().isSessionOver()).toBe(true);
   });
 
-  test('starts when the page opens if the record is lost', () => {
+  test('starts when the page opens if the stored activity record is lost', () => {
     const { openTab, pass, stored } = browser();
     const idle = openTab();
     idle.recordActivity();
@@ -118,7 +118,7 @@ describe('idle time', () => {
   });
 
   test.each(['no json', '{}', '[]', '{"at":"soon","timeoutMs":1}', '{"at":1,"timeoutMs":-1}'])(
-    'ignores a record in another format: %s',
+    'ignores a stored activity record in another format: %s',
     (text) => {
       const { openTab, stored } = browser();
       stored.set('livery:harbor:activity', text);
@@ -128,7 +128,7 @@ describe('idle time', () => {
 });
 
 describe('the end of a session', () => {
-  test('deletes its activity record', () => {
+  test('deletes the activity record of the session', () => {
     const { openTab, stored } = browser();
     const idle = openTab();
     idle.recordSessionStart();
@@ -136,7 +136,7 @@ describe('the end of a session', () => {
     expect([...stored.values()]).toEqual(['']);
   });
 
-  test('ends the session of a suspended tab even if the user is active in that tab', () => {
+  test('also ends the session of a suspended tab, even if the user is active in that tab afterward', () => {
     const { openTab } = browser();
     openTab().recordSessionStart();
     openTab().recordSessionEnd('one');
@@ -147,14 +147,14 @@ describe('the end of a session', () => {
     expect(opened.isSessionOver()).toBe(true);
   });
 
-  test('applies to a tab whose session was replaced by a newer session in the browser', () => {
+  test('is detected in a tab whose session was replaced by a newer session in another tab', () => {
     const { openTab } = browser();
     openTab('one').recordSessionStart();
     openTab('two').recordSessionStart();
     expect([openTab('one').isSessionOver(), openTab('two').isSessionOver()]).toEqual([true, false]);
   });
 
-  test('in a tab that was suspended does not end a newer session', () => {
+  test('does not end a newer session if it occurs in a tab that was suspended', () => {
     const { openTab } = browser();
     openTab('one').recordSessionStart();
     openTab('two').recordSessionStart();

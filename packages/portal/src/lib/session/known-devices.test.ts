@@ -10,7 +10,7 @@ function memoryStorage() {
   };
 }
 
-test('returns a token only for the same user and tenant, ignoring case and surrounding spaces in the email address', () => {
+test('returns a device token only for the same user and tenant, ignoring case and surrounding spaces in the email address', () => {
   const storage = memoryStorage();
   const devices = createKnownDevices(storage, 'harbor');
   devices.store('Dana@Harbor.example', 'token-1');

@@ -49,7 +49,10 @@ function browser() {
   };
 }
 
-/** Waits until all earlier messages have been delivered, by sending one more. */
+/**
+ * Waits until earlier messages and the messages sent in response to them have been delivered: sends three more
+ * messages, one after another.
+ */
 async function waitForDelivery({ listen }: ReturnType<typeof browser>) {
   for (let round = 0; round < 3; round++) {
     const [from, to] = [listen(), listen()];

@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(createSessionStore(storage, 'maple').state().session).toBeNull();
   });
 
-  test('removes all personal data from storage, regardless of how it ends', () => {
+  test('removes all personal data from storage when it ends, either by Log Out or by expiry', () => {
     const storage = memoryStorage();
     const store = createSessionStore(storage, 'harbor');
     for (const end of [() => store.close(), () => store.expire('/borrowers')]) {
@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('returns only the same user to the path where it expired, even after a reload and a request for another path', () => {
+  test('returns only the same user to the path where the session expired, even after a reload and a request for another path', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -97,14 +97,14 @@ describe('the session', () => {
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('returns any user to a path that was requested while signed out', () => {
+  test('returns any user to a path that was requested while no user was signed in', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.rememberReturn('/borrowers/signed-up?page=3', false);
     store.open(dana);
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('does not remember a path that Back opens after Log Out', () => {
+  test('does not remember a path that the user opens with Back after Log Out', () => {
     const storage = memoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('opens a link that was requested after Log Out when the user signs in', () => {
+  test('returns the user at the next sign-in to a link that was opened after Log Out', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
     store.open(dana);
     store.close();
@@ -126,7 +126,7 @@ describe('the session', () => {
   });
 
   test.each(['//evil.example/x', '/\\evil.example', '\\\\evil.example', '///evil.example'])(
-    'never returns to another site: %s',
+    'never returns the user to another site: %s',
     (path) => {
       const store = createSessionStore(memoryStorage(), 'harbor');
       store.rememberReturn(path, false);

@@ -7,11 +7,12 @@ export interface Session {
   readonly user: StaffUser;
 }
 
-/** The end of this tab's last session; null if there was none. */
+/** How a session ended. */
 type SessionEnd = 'expired' | 'signed-out';
 
 export interface SessionState {
   readonly session: Session | null;
+  /** How this tab's last session ended; null if there was none. */
   readonly ended: SessionEnd | null;
   /** The path to open after signing in, if one was requested. Always a path of this site. */
   readonly returnTo: string | null;

@@ -35,7 +35,7 @@ test('stores the time of the last heartbeat while a user is signed in', () => {
   expect(browser.getItem(KEY)).toBe(String(NOON + HEARTBEAT_INTERVAL_MS));
 });
 
-test.each(['close', 'expire'] as const)('deletes the hint after %s', (end) => {
+test.each(['close', 'expire'] as const)('session.%s() deletes the signed-in hint', (end) => {
   const browser = memory();
   const { tab, session } = openTab(browser);
   session.open({ accessToken: 'token', user });
@@ -44,7 +44,7 @@ test.each(['close', 'expire'] as const)('deletes the hint after %s', (end) => {
   expect([tab.getItem(KEY), browser.getItem(KEY)]).toEqual(['', '']);
 });
 
-test('does not delete the hint of other tabs when a tab opens without a session', () => {
+test('does not delete the signed-in hint of other tabs when a tab opens without a session', () => {
   const browser = memory();
   openTab(browser).session.open({ accessToken: 'token', user });
   const { tab } = openTab(browser);

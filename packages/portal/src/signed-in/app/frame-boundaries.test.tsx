@@ -63,7 +63,7 @@ describe('a signed-in screen that throws', () => {
     await waitFor(() => expect(services.session.state().session).toBeNull());
   });
 
-  test('is shown again by Retry after the error is gone, without replacing the frame', async () => {
+  test('is shown again in the same frame when the user presses Retry and the screen no longer throws', async () => {
     broken.screen = true;
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -84,7 +84,7 @@ describe('a signed-in frame that throws', () => {
     await waitFor(() => expect(lender.requestsOf('signOut').length).toBe(1));
   });
 
-  test('is shown again by Retry after the error is gone', async () => {
+  test('is shown again when the user presses Retry and the frame no longer throws', async () => {
     broken.frame = true;
     open();
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -40,14 +40,14 @@ const expectLogOut = async () => {
   expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeTruthy();
 };
 
-describe('a loan account', () => {
+describe('the loan account page', () => {
   test.each([
     ['principalBalance', null],
     ['daysPastDue', null],
     ['daysPastDue', undefined],
     ['totalAmtDue', 'much'],
     ['nxtPtpDt', '2026-02-30'],
-  ])('reports in its summary that %s is invalid: %j', async (field, value) => {
+  ])('shows an error in the loan summary if %s is invalid: %j', async (field, value) => {
     const lender = lenderWith('getLoanDetails', `result.loan.${field}`, value);
     await openAccount({ lender });
     const summary = within(screen.getByRole('region', { name: 'Loan summary' }));
@@ -59,14 +59,14 @@ describe('a loan account', () => {
     await waitFor(() => expect(summary.queryByRole('alert')).toBeNull());
   });
 
-  test('shows a borrower without a last name', async () => {
+  test('shows the first name of a borrower without a last name', async () => {
     const lender = lenderWith('getLoanDetails', 'result.loan.borrower.lastName', null);
     open(ACCOUNT_PATH, lender);
     expect(await screen.findByRole('heading', { name: 'Marcus', level: 1 })).toBeTruthy();
   });
 
   test.each(['result.deletedAt', 'result.linkAttempt', 'result.installAccount.id'])(
-    'has no link status if %s is invalid',
+    'shows an error instead of the link status if %s is invalid',
     async (path) => {
       await openAccount({ lender: lenderWith('getLoanDetails', path, 'yes') });
       expect(screen.getAllByText(UNUSABLE).length).toBeGreaterThan(0);
@@ -74,42 +74,42 @@ describe('a loan account', () => {
     },
   );
 
-  test('reports in the history the number of payments that cannot be shown', async () => {
+  test('shows in the payment history how many payments cannot be shown', async () => {
     const path = 'receipts.0.paymentsMade.platformTransactionFees';
     await openAccount({ lender: lenderWith('getPaymentHistory', path, null) });
     expect(await screen.findByText(/^1 record could not be shown/)).toBeTruthy();
   });
 
-  test('reports in the history that the response has no payments', async () => {
+  test('shows an error in the payment history if the response has no list of payments', async () => {
     await openAccount({ lender: lenderWith('getPaymentHistory', 'receipts', null) });
     expect(await screen.findByText(UNUSABLE)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Payments' })).toBeNull();
   });
 });
 
-describe('a list', () => {
+describe('a borrower list', () => {
   test('shows "Unknown" in a cell with an invalid value, and shows all other cells', async () => {
     open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.loan.daysPastDue', null));
     expect((await screen.findAllByText('Unknown')).length).toBe(1);
     expect(screen.getByRole('link', { name: '4410027315' })).toBeTruthy();
   });
 
-  test('accepts dates in the format of PHP', async () => {
+  test('accepts dates in the PHP format', async () => {
     const php = { date: '2026-01-09 10:11:12.000000', timezone_type: 3, timezone: 'America/Chicago' };
     open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.createdAt', php));
     expect(await screen.findByText(/01\/09\/2026/)).toBeTruthy();
     expect(warnings).toEqual([]);
   });
 
-  test('shows a dash for a missing count', async () => {
+  test('shows a dash in the tab of a list whose count is missing', async () => {
     open('/borrowers/signed-up', lenderWith('getBorrowerCounts', 'result.signedUp', undefined));
     expect(await screen.findByRole('link', { name: 'Signed Up –' })).toBeTruthy();
     expect(screen.getByText('The counts could not be loaded.')).toBeTruthy();
   });
 });
 
-describe('settings', () => {
-  test('open without a time zone, so that the user can choose one', async () => {
+describe('the settings page', () => {
+  test('opens if the response has no time zone, so that the user can choose a time zone', async () => {
     open('/settings', lenderWith('getClientSettings', 'result.data.cron_timezone', undefined));
     const card = within(await screen.findByRole('form', { name: 'Time zone' }));
     expect(card.getByText(/Choose one and save it/)).toBeTruthy();
@@ -123,7 +123,7 @@ describe('settings', () => {
     ['addressCity', 'Address', 'City'],
     ['clientCustomUrl1', 'Additional information', 'Link 1'],
     ['copyrightText', 'Terms text', 'Terms in Markdown'],
-  ])('report an invalid %s, which the user can correct', async (field, title, label) => {
+  ])('shows an error for an invalid %s, which the user can correct', async (field, title, label) => {
     open('/settings', lenderWith('getClientSettings', `result.data.${field}`, { wrong: true }));
     const card = within(await screen.findByRole('form', { name: title }));
     expect(card.getByText(UNUSABLE)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(card.getByLabelText<HTMLInputElement>(label).value).toBe('');
   });
 
-  test('report a color that is not hexadecimal', async () => {
+  test('logs a contract violation for a color that is not hexadecimal', async () => {
     open('/settings', lenderWith('getClientSettings', 'result.data.colorCode', 'teal'));
     expect(await screen.findByRole('form', { name: 'Accent color' })).toBeTruthy();
     await waitFor(() =>
@@ -141,7 +141,7 @@ describe('settings', () => {
     );
   });
 
-  test('do not show a switch whose state is unknown', async () => {
+  test('does not show a switch whose state is unknown', async () => {
     open('/settings', lenderWith('getClientSettings', 'result.data.phoneStatus', 'on'));
     const card = within(await screen.findByRole('form', { name: 'Phone' }));
     expect(card.queryByRole('checkbox')).toBeNull();
@@ -149,7 +149,7 @@ describe('settings', () => {
   });
 });
 
-test('a rule with an invalid status is not shown as inactive', async () => {
+test('an app rule with an invalid status is not shown as inactive', async () => {
   open('/app-rules/payment', lenderWith('getRule', 'result.data.offHide', undefined));
   expect((await screen.findAllByText(UNUSABLE)).length).toBeGreaterThan(0);
   expect(screen.queryByText('Inactive')).toBeNull();
@@ -163,7 +163,7 @@ describe('signing in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   };
 
-  test('fails if the response has no token', async () => {
+  test('fails if the response has no access token', async () => {
     signIn(lenderWith('signIn', 'result.accessToken', undefined));
     expect(
       await screen.findByText(
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 
-  test('succeeds with a status that is a string', async () => {
+  test('succeeds if the status in the response is a string', async () => {
     signIn(lenderWith('signIn', 'status', '1'));
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
@@ -195,7 +195,7 @@ test.each(['<html><body>Maintenance</body></html>', '', '[]', 'null', '{"status"
   },
 );
 
-test('a contract violation is reported once, with its operation and field but without the value', async () => {
+test('a contract violation is logged once, with the operation and the field but without the value', async () => {
   const lender = lenderWith('getClientDetails', 'result.data.capCustomizationSettings', 'SECRET');
   open('/borrowers/signed-up', lender);
   await waitFor(() => expect(warnings.length).toBe(1));

@@ -17,7 +17,7 @@ function throwAccessDenied(): Storage {
 const storedData = () => JSON.stringify(Object.entries(window.sessionStorage));
 
 describe('the session', () => {
-  test('opens the deep link that the user requested while signed out', async () => {
+  test('starts on the page that the user requested while signed out', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up?query=whit&sort_by=1', lender });
     expect(window.location.pathname).toBe('/');
@@ -29,7 +29,7 @@ describe('the session', () => {
   });
 
   // @spec 4.2
-  test('ends on a response with an expired session, which shows Sign In with a notice and removes all stored data', async () => {
+  test('ends when a response reports that it has expired; Sign In shows a notice and all stored data is removed', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () =>
       reply({ status: 0, message: 'User is not a authorized user.' }, 401),
@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(screen.queryByText('Borrowers')).toBeNull();
   });
 
-  test('ends in the portal and at the lender on Log Out, which removes the user’s data', async () => {
+  test('ends in the portal and at the lender on Log Out, and the user’s data is removed', async () => {
     const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true });
     await logOut();
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the session', () => {
     expect(storedData()).not.toContain('Dana');
   });
 
-  test('on Log Out cancels pending requests and removes loaded data', async () => {
+  test('cancels pending requests and removes loaded data on Log Out', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
     const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
@@ -82,7 +82,7 @@ describe('the session', () => {
   });
 
   // @spec 8.4
-  test('after it has expired shows a notice that describes the focused heading', async () => {
+  test('shows Sign In after it expires, with the focus on the heading and a notice as the description of the heading', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'No.' }, 401));
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(notice?.textContent).toBe('Your session has expired');
   });
 
-  test('works if the browser blocks its storage', async () => {
+  test('works if the browser blocks storage', async () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(throwAccessDenied);
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwAccessDenied);
     renderApp();
@@ -100,7 +100,7 @@ describe('the session', () => {
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 
-  test('sends no sign-out to a lender without the extension', async () => {
+  test('sends no sign-out request to a lender without API extensions', async () => {
     const lender = renderApp({
       path: '/borrowers/signed-up',
       signedIn: true,

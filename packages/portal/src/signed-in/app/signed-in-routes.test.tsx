@@ -153,7 +153,7 @@ async function expectWalk(visitor: Visitor, mayOpen: (route: Route) => boolean) 
 
 describe('the signed-in routes', () => {
   // @spec 2.6, 2.15, 2.33, 2.44
-  test.each(ROLES)('open or redirect as documented for role %i at a lender with every screen', (role) =>
+  test.each(ROLES)('open or redirect as documented for role %i if the lender offers every screen', (role) =>
     expectWalk({ role }, ({ roles }) => roles.includes(role)),
   );
 
@@ -163,13 +163,13 @@ describe('the signed-in routes', () => {
     { ...EVERYTHING, hideChat: true },
     { ...EVERYTHING, enablePms: false },
     { ...EVERYTHING, nachaEnable: false },
-  ])('open or redirect as documented for role 1 at a lender with %j', (offer) =>
+  ])('open or redirect as documented for role 1 if the lender’s settings are %j', (offer) =>
     expectWalk({ offer }, ({ offered }) => offered?.(offer) !== false),
   );
 
   // @spec 2.24
   test.each(['BORROWERS.LIST', 'CHAT.USE', 'GROUPS.VISIT', 'RULES.VISIT', 'SETTINGS.VISIT'] as const)(
-    'open or redirect as documented for a user with only %s and the borrower lists',
+    'open or redirect as documented for a user with only the permissions %s and BORROWERS.LIST',
     (held) =>
       expectWalk(
         { permissions: ['BORROWERS.LIST', held] },

@@ -1,9 +1,9 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { choiceSlotRecipes } from './choices.ts';
+import { paletteSlotRecipes } from './command-palette.ts';
 import { controlRecipes, controlSlotRecipes } from './controls.ts';
 import { displayRecipes } from './display.ts';
 import { overlaySlotRecipes } from './overlays.ts';
-import { paletteSlotRecipes } from './palette.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
 
 /**

@@ -42,31 +42,31 @@ test.each<[string, readonly number[], FileRules]>([
 describe('the reason for refusing a file', () => {
   test.each<[string, File, FileRules, string]>([
     [
-      'another extension',
+      'a file with an unsupported extension',
       file('logo.svg', SIGNATURES.png),
       LOGO_FILES,
       'Only .jpg, .jpeg and .png file formats are supported',
     ],
     [
-      'no extension',
+      'a file without an extension',
       file('png', SIGNATURES.png),
       LOGO_FILES,
       'Only .jpg, .jpeg and .png file formats are supported',
     ],
     [
-      'a picture as the icon',
+      'a PNG file as the favicon',
       file('favicon.png', SIGNATURES.png),
       FAVICON_FILES,
       'Only .ico file formats are supported',
     ],
     [
-      'other content',
+      'a PNG file whose content is a PDF',
       file('logo.png', SIGNATURES.pdf),
       LOGO_FILES,
       'This is not a valid PNG file. Choose another file.',
     ],
     [
-      'a PNG named JPEG',
+      'a PNG file with a JPEG extension',
       file('logo.jpg', SIGNATURES.png),
       LOGO_FILES,
       'This is not a valid JPEG file. Choose another file.',
@@ -96,15 +96,15 @@ describe('the reason for refusing a file', () => {
       FAVICON_FILES,
       'The file is 293 KB. The limit is 256 KB. Choose a smaller file.',
     ],
-  ])('%s', async (_name, chosen, rules, message) => {
+  ])('is shown for %s', async (_name, chosen, rules, message) => {
     expect(await validateFile(chosen, rules, t)).toBe(message);
   });
 
-  test('accepts a file of exactly the maximum size', async () => {
+  test('is absent for a file of exactly the maximum size', async () => {
     expect(await validateFile(file('logo.png', SIGNATURES.png, 2 * 1024 * 1024), LOGO_FILES, t)).toBeNull();
   });
 
-  test('reports that a file was deleted after it was chosen', async () => {
+  test('is shown for a file that was deleted after it was chosen', async () => {
     const deleted = file('logo.png', SIGNATURES.png);
     deleted.slice = () =>
       Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('deleted')) });

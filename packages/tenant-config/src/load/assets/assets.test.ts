@@ -45,7 +45,7 @@ describe('an image', () => {
     },
   );
 
-  test('in SVG format is served sanitized, under the hash of the sanitized content', async () => {
+  test('is served sanitized, under the hash of the sanitized content, if it is an SVG', async () => {
     const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
     const files = (source: string) => ({ 'theme.json': themeWith('assets/a.svg'), 'assets/a.svg': source });
     const [dirty, clean] = await Promise.all([compileRelease(files(body)), compileRelease(files(SVG))]);
@@ -53,61 +53,61 @@ describe('an image', () => {
     expect(dirty.injected.images).toEqual(clean.injected.images);
   });
 
-  test('for the light logo is also the dark logo by default', async () => {
+  test('is also the dark logo by default if it is the light logo', async () => {
     const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
     const { images } = (await compileRelease({ 'theme.json': theme, 'assets/a.svg': SVG })).injected;
     expect(images.logo.dark).toEqual(images.logo.light);
   });
 });
 
-describe('a file is rejected', () => {
+describe('a file to which theme.json refers', () => {
   test.each([
     [
-      'that does not exist',
+      'does not exist',
       'assets/a.svg',
       {},
       'The file "assets/a.svg" does not exist; add it or correct the name.',
     ],
     [
-      'with the extension of another type',
+      'has the extension of another type',
       'assets/a.png',
       { 'assets/a.png': SVG },
       'image/svg+xml by its content',
     ],
-    ['that is no image', 'assets/a.png', { 'assets/a.png': 'text' }, 'is not an image by its content'],
-    ['that is empty', 'assets/a.png', { 'assets/a.png': '' }, 'is not an image by its content'],
-    ['cut short', 'assets/a.png', { 'assets/a.png': PNG.subarray(0, 18) }, 'has an invalid header'],
+    ['is not an image', 'assets/a.png', { 'assets/a.png': 'text' }, 'is not an image by its content'],
+    ['is empty', 'assets/a.png', { 'assets/a.png': '' }, 'is not an image by its content'],
+    ['is cut short', 'assets/a.png', { 'assets/a.png': PNG.subarray(0, 18) }, 'has an invalid header'],
     [
-      'with an incomplete header',
+      'has an incomplete header',
       'assets/a.jpg',
       { 'assets/a.jpg': JPEG.subarray(0, 22) },
       'has an invalid header',
     ],
     [
-      'that is too large',
+      'is too large',
       'assets/a.png',
       { 'assets/a.png': Buffer.concat([PNG, Buffer.alloc(2_000_000)]) },
       'the maximum is 2000000',
     ],
     [
-      'with too many pixels',
+      'has too many pixels',
       'assets/a.png',
       { 'assets/a.png': Buffer.from(PNG.toString('hex').replace('0000012c', '0000ffff'), 'hex') },
       'is 65535 by 100 pixels; the maximum is 8192 per side',
     ],
     [
-      'that loads an external resource',
+      'loads an external resource',
       'assets/a.svg',
       { 'assets/a.svg': SVG.replace('<path', '<use href="b.svg"/><path') },
       'refers to "b.svg" outside the file',
     ],
     [
-      'without a size',
+      'has no size',
       'assets/a.svg',
       { 'assets/a.svg': SVG.replace('viewBox', 'class') },
       'neither width and height nor a viewBox',
     ],
-  ])('%s', async (_, path, files, reason) => {
+  ])('is rejected if it %s', async (_, path, files, reason) => {
     const problems = await problemsOf({ 'theme.json': themeWith(path), ...files });
     expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
     expect(problems[0]?.reason).toContain(reason);
@@ -124,13 +124,13 @@ describe('a file is rejected', () => {
     'assets/a.svg\u0000.png',
     'assets/a.html',
     'a.svg',
-  ])('with the path %j', async (path) => {
+  ])('is rejected if its path is %j', async (path) => {
     const problems = await problemsOf({ 'theme.json': themeWith(path) });
     expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
     expect(problems[0]?.reason).toContain(JSON.stringify(path));
   });
 
-  test('that is a link to a place outside the folder', async () => {
+  test('is rejected if it is a link to a place outside the tenant folder', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'secret.svg'), SVG);
     const linked = writeTenant(dir, 'one', { 'theme.json': themeWith('assets/a.svg') });
@@ -144,7 +144,7 @@ describe('a file is rejected', () => {
     expect(JSON.stringify(result)).toContain('is a link to a place outside assets/');
   });
 
-  test('in a linked assets folder, with one problem for all files', async () => {
+  test('is rejected if the assets folder is a link, with one problem for all files', async () => {
     const dir = makeDir();
     const logo = { light: 'assets/a.svg', dark: 'assets/b.svg' };
     const folder = writeTenant(dir, 'lender', { 'theme.json': { ...themeWith('assets/c.svg'), logo } });
@@ -161,7 +161,7 @@ describe('a file is rejected', () => {
     });
   });
 
-  test('that is a folder', async () => {
+  test('is rejected if it is a folder', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'theme.json': themeWith('assets/a.svg') });
     mkdirSync(join(folder, 'assets/a.svg'), { recursive: true });
     expect(JSON.stringify(await compileTenantFolder(folder, {}))).toContain('cannot be read (EISDIR)');

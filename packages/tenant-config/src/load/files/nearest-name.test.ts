@@ -10,7 +10,7 @@ test.each([
   ['hideChta', 'hideChat'],
   ['hidechat', 'hideChat'],
   ['ssn', 'isSsn'],
-])('suggests for the misspelled name %s the name %s', (name, meant) => {
+])('the suggestion for the misspelled name %s is %s', (name, meant) => {
   expect(findNearestName(name, KNOWN)).toBe(meant);
 });
 
@@ -19,6 +19,6 @@ test('suggests nothing if no name is similar', () => {
   expect(findNearestName('x', [])).toBeNull();
 });
 
-test('if several names need the same number of edits, suggests the one with the longest common prefix', () => {
+test('suggests the name with the longest common prefix if several names need the same number of edits', () => {
   expect(findNearestName('session.idle', ['signIn.title', 'session.expired'])).toBe('session.expired');
 });

@@ -3,7 +3,7 @@ import {
   type LogoLegibility,
   type LogoPlates,
   type LogoSurfaces,
-  needsPlate,
+  needsBackgroundPlate,
   renderThemeCss,
   type Theme,
 } from '@livery/theming';
@@ -72,7 +72,7 @@ const choosePlate = (
   mode: 'light' | 'dark',
   surfaces: LogoSurfaces,
 ): string | null =>
-  legibility && needsPlate(legibility, mode) ? surfaces[mode === 'light' ? 'dark' : 'light'] : null;
+  legibility && needsBackgroundPlate(legibility, mode) ? surfaces[mode === 'light' ? 'dark' : 'light'] : null;
 
 interface MeasuredLogos {
   readonly legibilities: LogoLegibilities;

@@ -13,7 +13,7 @@ import {
 import { compileTenantFolder } from './compile-folder.ts';
 
 describe('a folder with tenant.json alone', () => {
-  test('has a neutral theme, its name as logo, and default flags', async () => {
+  test('has a neutral theme, the tenant’s name as its logo, and default flags', async () => {
     const release = await compileRelease({});
     expect(release.title).toBe('Lender');
     expect(release.hosts).toEqual(['portal.lender.example']);
@@ -61,7 +61,7 @@ describe('a folder with tenant.json alone', () => {
     expect(text).not.toContain('portal.lender.example');
   });
 
-  test('escapes markup in its name', async () => {
+  test('has a logo in which markup in the tenant’s name is escaped', async () => {
     const name = `</text><script>alert("&'")</script>`;
     const { assets } = await compileRelease({ 'tenant.json': { ...TENANT, name } });
     const shown = '&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;';
@@ -116,7 +116,7 @@ describe('the release', () => {
     ]);
   });
 
-  test('accepts a byte order mark and a $schema reference in every file', async () => {
+  test('can be compiled from files with a byte order mark or a $schema reference', async () => {
     const $schema = './any.schema.json';
     const files = {
       'tenant.json': `\uFEFF${JSON.stringify({ $schema, ...TENANT })}`,
@@ -137,7 +137,7 @@ describe('the reference lender API', () => {
     passwordEncryption: { scheme: 'pkcs1' },
   };
 
-  test('provides the upstream and the public key by the tenant’s slug', async () => {
+  test('provides the upstream and the public key that belong to the tenant’s slug', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', { 'tenant.json': tenant });
@@ -153,7 +153,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('does not change the port without originPort or for a host that is not below .localhost', async () => {
+  test('does not change the port of the origin if originPort is not set or the host is not below .localhost', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
@@ -193,7 +193,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('is reported with the path of its public key if the key is missing', async () => {
+  test('its missing public key is reported with the path of the key', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };
     const result = await compileTenantFolder(folder, { reference });

@@ -52,7 +52,7 @@ test('ignores notes, hidden files and backup files of editors', async () => {
   expect(release.slug).toBe('lender');
 });
 
-test('merges more than five unknown names, and more than five keys, into one problem each', async () => {
+test('merges more than five unknown names, and more than five key files, into one problem each', async () => {
   const names = Array.from({ length: 150 }, (_, index) => [`xyzzy${index}`, ''] as const);
   const keys = Array.from({ length: 150 }, (_, index) => [`assets/${index}.pem`, ''] as const);
   const problems = await problemsOf(Object.fromEntries<string>([...names, ...keys]));

@@ -10,7 +10,7 @@ describe('a valid override', () => {
     ['Sign In', "It''s you", ["It's you"]],
     ['Sign In', "Braces '{like these}'", ['Braces {like these}']],
     [LOANS, '{name}: {count}', [['name'], ': ', ['count']]],
-  ])('of %j can be %j', (original, text, compiled) => {
+  ])('can replace %j with %j', (original, text, compiled) => {
     expect(compileOverride(original, text)).toEqual(compiled);
   });
 
@@ -48,7 +48,7 @@ describe('an invalid override', () => {
       'Hello {na me}',
       'The text is not a valid ICU message: invalid syntax at line 1 col 11.',
     ],
-  ])('of %j is reported: %j', (original, text, reason) => {
+  ])('is reported if it replaces %j with %j', (original, text, reason) => {
     expect(compileOverride(original, text)).toBe(reason);
   });
 });

@@ -2,7 +2,7 @@ import { compileTheme } from '@livery/theming';
 import { expect, test } from 'vitest';
 import { measureThemeContrast } from './theme-contrast.ts';
 
-test('returns the minimum contrast of both modes, and a problem for each insufficient pair', () => {
+test('returns the minimum contrast of both modes, and a problem for each color pair with insufficient contrast', () => {
   const theme = compileTheme({ accent: '#0a6b5e' });
   const { text, controls, problems } = measureThemeContrast(theme);
   expect(problems).toEqual([]);

@@ -44,7 +44,7 @@ describe('active content is removed and the drawing is preserved', () => {
     expect(inside(content)).toBe(expected);
   });
 
-  test('including content before and after the root element', () => {
+  test('content before and after the root element is removed too', () => {
     const source = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${svg('<path/>').toString()}<!-- end -->`;
     expect(sanitized(Buffer.from(`\uFEFF${source}`))).toBe(sanitized(svg('<path/>')));
   });
@@ -102,7 +102,7 @@ describe('an SVG that loads external resources is rejected with the reason', () 
     [svg('<path d="" d=""/>'), 'is not well-formed XML (1:'],
     [Buffer.from('<svg viewBox="0 0 1 1"/>'), 'does not begin as an SVG'],
     [Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>'), 'does not begin as an SVG'],
-  ])('an invalid file: %s', (source, reason) => {
+  ])('an invalid file is rejected too: %s', (source, reason) => {
     expect(reasonOf(source)).toContain(reason);
   });
 });
@@ -124,7 +124,7 @@ test('namespace prefixes are removed, and href takes precedence over xlink:href'
   );
 });
 
-describe('the size', () => {
+describe('the size of an SVG', () => {
   test.each([
     ['width="120" height="32" viewBox="0 0 60 16"', { width: 120, height: 32 }],
     ['width="120px" height=" 32.5 "', { width: 120, height: 32.5 }],
@@ -165,7 +165,7 @@ describe('a drawing over a limit is rejected, and one at the limit is accepted',
       svg('', 'viewBox="0 0 1 0.4"'),
       'the minimum is 0.5 per side',
     ],
-  ])('%s', (_limit, within, beyond, reason) => {
+  ])('limit: %s', (_limit, within, beyond, reason) => {
     expect(reasonOf(within)).toMatch(/^passed/);
     expect(reasonOf(beyond)).toContain(reason);
   });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@livery/contract';
-import { call, postToPage } from './calls.ts';
+import { call, postToPage } from './api-calls.ts';
 import { createElement } from './elements.ts';
 import type { LiveView } from './live-events.ts';
 import { createMessageForm } from './message-form.ts';

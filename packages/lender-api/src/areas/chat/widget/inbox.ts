@@ -1,6 +1,6 @@
 import type { Schemas } from '@livery/contract';
 import type { ChatEvent } from '@livery/contract/chat-widget';
-import { getErrorMessage, needsCredentials } from './calls.ts';
+import { getErrorMessage, needsCredentials } from './api-calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
 import { showConversations } from './conversation-list.ts';

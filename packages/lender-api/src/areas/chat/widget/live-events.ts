@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@livery/contract/chat-widget';
-import { CallError, openEventStream } from './calls.ts';
+import { CallError, openEventStream } from './api-calls.ts';
 import { createEventReader } from './event-reader.ts';
 
 export interface LiveView {

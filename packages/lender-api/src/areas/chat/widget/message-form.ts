@@ -1,5 +1,5 @@
 import type { Schemas } from '@livery/contract';
-import { getErrorMessage } from './calls.ts';
+import { getErrorMessage } from './api-calls.ts';
 import { createElement } from './elements.ts';
 import { createDraft, restoreDraft } from './message-rules.ts';
 

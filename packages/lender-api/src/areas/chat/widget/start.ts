@@ -1,6 +1,6 @@
 import type { Schemas } from '@livery/contract';
 import type { PageMessage } from '@livery/contract/chat-widget';
-import { getErrorMessage, needsCredentials, postToPage, setToken } from './calls.ts';
+import { getErrorMessage, needsCredentials, postToPage, setToken } from './api-calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
 import { createElement, createLoadError } from './elements.ts';

@@ -63,7 +63,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   },
 );
 
-test('does not report a refusal as a lost connection', async () => {
+test('does not report a refused request as a lost connection', async () => {
   const lender = lenderWithPages();
   lender.on('listSignedUpBorrowers', () => Response.json({ status: 0, message: 'No.' }, { status: 500 }));
   open(lender);
@@ -88,7 +88,7 @@ test('tells the user to reload if a new release has replaced the code of a reque
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
-test('does not treat a payment without a response as a restored connection', async () => {
+test('does not report a restored connection when a payment receives no response', async () => {
   const double = createLenderDouble('/api');
   let isDown = false;
   let unanswered = 0;

@@ -51,7 +51,7 @@ const warning = () => screen.findByRole('alertdialog', { name: 'Are you still th
 const noWarning = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 // @spec 8.5
-describe('the text of the warning', () => {
+describe('the text of the idle warning', () => {
   const t = createTranslate(testTenant);
   test.each([
     [
@@ -84,7 +84,7 @@ describe('the text of the warning', () => {
       1,
       "You've been idle for 1 minute. In 60 seconds your session will expire; close this dialog to continue.",
     ],
-  ])('with a timeout of %s minutes, after %s idle minutes, is: %s', (timeout, idle, message) => {
+  ])('reports a timeout of %s minutes, after %s idle minutes, as: %s', (timeout, idle, message) => {
     const idleMs = idle * MINUTE;
     expect(formatIdleWarning(t, { idleMs, leftMs: timeout * MINUTE - idleMs })).toBe(message);
   });
@@ -112,7 +112,7 @@ describe('an idle user', () => {
     },
   );
 
-  test('is signed out after the whole timeout, here and at the lender, and sees a notice', async () => {
+  test('is signed out of the portal and at the lender after the whole timeout, and sees a notice', async () => {
     const lender = await open(20);
     pass(20 * MINUTE);
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('an idle user', () => {
     expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toMatch(/token-of-dana|Whitlock/);
   });
 
-  test('continues the session by closing the warning with the keyboard', async () => {
+  test('can continue the session by closing the warning with the keyboard', async () => {
     await open(20);
     pass(15 * MINUTE);
     fireEvent.keyDown(await warning(), { key: 'Escape' });
@@ -132,7 +132,7 @@ describe('an idle user', () => {
     await warning();
   });
 
-  test('continues the session with the button of the warning, but not by using the page', async () => {
+  test('can continue the session with the button of the warning, but not by using the page', async () => {
     await open(20);
     pass(15 * MINUTE);
     await warning();
@@ -144,7 +144,7 @@ describe('an idle user', () => {
     await noWarning();
   });
 
-  test('continues the session by using another tab', async () => {
+  test('can continue the session by using another tab', async () => {
     await open(20);
     pass(15 * MINUTE);
     await warning();
@@ -158,7 +158,7 @@ describe('an idle user', () => {
 describe('the idle warning', () => {
   const PAYMENTS = '/borrowers/signed-up/borrowers-details/loan-id/7/payments/make';
 
-  test('delays a dialog that the address opens until the warning is closed', async () => {
+  test('delays the dialog of the current address until the user closes the warning', async () => {
     window.localStorage.setItem(
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 11 * MINUTE, timeoutMs: 20 * MINUTE }),
@@ -171,7 +171,7 @@ describe('the idle warning', () => {
     fireEvent.keyDown(shown, { key: 'Escape' });
     expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
     await noWarning();
-    // Activity in the dialog counts again.
+    // After the warning is closed, activity in the Payments dialog resets the idle time.
     pass(9 * MINUTE);
     fireEvent.keyDown(await screen.findByLabelText('Amount'), { key: '1' });
     pass(9 * MINUTE);
@@ -194,9 +194,9 @@ describe('the idle warning', () => {
   });
 });
 
-describe('a computer that slept past the timeout', () => {
+describe('the session after the computer slept past the idle timeout', () => {
   test.each(['keyDown', 'pointerDown', 'click'] as const)(
-    'ends the session at the first %s, which has no other effect',
+    'ends at the first %s, which has no other effect',
     async (event) => {
       const lender = await open(20);
       const button = await screen.findByRole('button', { name: 'Next page' });
@@ -210,7 +210,7 @@ describe('a computer that slept past the timeout', () => {
     },
   );
 
-  test('shows Sign In when the browser restores the tab', () => {
+  test('is over when the browser restores the tab, which shows Sign In', () => {
     window.localStorage.setItem(
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 16 * MINUTE, timeoutMs: 15 * MINUTE }),
@@ -233,13 +233,13 @@ describe('activity reports', () => {
   }
 
   // @spec 4.3
-  test('are sent to a lender with the extension', async () => {
+  test('are sent to a lender with the session-activity extension', async () => {
     const lender = await openAt(['session-activity']);
     await waitFor(() => expect(lender.requestsOf('recordSessionActivity')).toHaveLength(1));
     expect(lender.requestsOf('recordSessionActivity')[0]?.body).toEqual({ idleSeconds: 0 });
   });
 
-  test('are not sent to a lender without the extension', async () => {
+  test('are not sent to a lender without the session-activity extension', async () => {
     const lender = await openAt([]);
     expect(lender.requestsOf('recordSessionActivity')).toEqual([]);
   });

@@ -60,7 +60,7 @@ const isShown = (text: RegExp) => screen.queryByText(text) !== null;
 
 describe('a guarded screen and a guarded part of a screen', () => {
   // @spec 6.3
-  test.each(PERMISSION_CELLS)('with $permission required are shown to role $role: $holds', (cell) => {
+  test.each(PERMISSION_CELLS)('require $permission; shown to role $role: $holds', (cell) => {
     open({ role: cell.role, anyOf: [cell.permission] });
     expect(isShown(/The screen/)).toBe(cell.holds);
     expect(isShown(/Elsewhere/)).toBe(!cell.holds);
@@ -68,7 +68,7 @@ describe('a guarded screen and a guarded part of a screen', () => {
     expect(isShown(/Nothing for you/)).toBe(!cell.holds);
   });
 
-  test('with two alternative permissions are shown to a user who has one of them', () => {
+  test('are shown to a user who has one of two alternative permissions', () => {
     open({ role: 7, anyOf: ['SETTINGS.VISIT', 'PAYMENTS.MAKE'] });
     expect(isShown(/The screen/)).toBe(true);
     expect(isShown(/The part/)).toBe(true);
@@ -83,7 +83,7 @@ describe('a screen that depends on a lender setting', () => {
   };
   const offered = (flags: Flags) => flags.nachaEnable;
 
-  test('is shown if the setting is on, regardless of the tenant folder', async () => {
+  test('is shown if the setting is on, regardless of the setting in the tenant folder', async () => {
     open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: settings(true) });
     expect(isShown(/The screen|Elsewhere/)).toBe(false);
     expect(await screen.findByText(/The screen/)).toBeTruthy();

@@ -16,13 +16,13 @@ const rolesThatMayOpen = (
     mayOpen(screenAccess[screen], permissionsOf(role), { ...flags, ...flagOverrides }, tenant),
   );
 
-describe('the roles that may open a screen', () => {
+describe('screen access by role', () => {
   test.each([
     ['borrowers', ROLES],
     ['appRules', [1]],
     ['groups', [1]],
     ['settings', [1]],
-  ] as const)('for %s are %j, regardless of the lender’s settings', (screen, roles) => {
+  ] as const)('the screen %s is open to roles %j, regardless of the lender’s settings', (screen, roles) => {
     expect(rolesThatMayOpen(screen)).toEqual(roles);
     expect(rolesThatMayOpen(screen, { hideChat: false, enablePms: true, nachaEnable: true })).toEqual(roles);
   });
@@ -30,7 +30,7 @@ describe('the roles that may open a screen', () => {
   test.each([
     { nachaEnable: true, roles: [1] },
     { nachaEnable: false, roles: [] },
-  ])('for NACHA upload with nachaEnable $nachaEnable are $roles', ({ roles, nachaEnable }) => {
+  ])('NACHA upload with nachaEnable $nachaEnable is open to the roles $roles', ({ roles, nachaEnable }) => {
     expect(rolesThatMayOpen('nacha', { nachaEnable })).toEqual(roles);
   });
 
@@ -41,7 +41,7 @@ describe('the roles that may open a screen', () => {
     { hideChat: true, enablePms: true, roles: [] },
     { hideChat: true, enablePms: false, roles: [] },
   ])(
-    'for Messages with hideChat $hideChat and enablePms $enablePms are $roles',
+    'Messages with hideChat $hideChat and enablePms $enablePms is open to the roles $roles',
     ({ roles, ...flagOverrides }) => {
       expect(rolesThatMayOpen('messages', flagOverrides)).toEqual(roles);
     },
@@ -50,7 +50,7 @@ describe('the roles that may open a screen', () => {
   test.each([
     { apiExtensions: [], chatFrame: '/chat-frame' },
     { apiExtensions: ['chat'], chatFrame: null },
-  ])('for Messages of a tenant with %j are none', (tenant) => {
+  ])('Messages of a tenant with %j is open to no role', (tenant) => {
     expect(rolesThatMayOpen('messages', { hideChat: false, enablePms: true }, tenant)).toEqual([]);
   });
 
@@ -58,13 +58,13 @@ describe('the roles that may open a screen', () => {
     { showTransactionsPageInCap: true, roles: ROLES },
     { showTransactionsPageInCap: false, roles: [] },
   ])(
-    'for Transactions with showTransactionsPageInCap $showTransactionsPageInCap are $roles',
+    'Transactions with showTransactionsPageInCap $showTransactionsPageInCap is open to the roles $roles',
     ({ roles, ...flagOverrides }) => {
       expect(rolesThatMayOpen('transactions', flagOverrides)).toEqual(roles);
     },
   );
 
-  test('for Messages have CHAT.USE or CHAT.READ_ONLY; CHAT.WRITE alone is not enough', () => {
+  test('Messages requires CHAT.USE or CHAT.READ_ONLY; CHAT.WRITE alone is not enough', () => {
     const offered = { ...flags, hideChat: false, enablePms: true };
     for (const permission of ['CHAT.USE', 'CHAT.READ_ONLY'] as const)
       expect(mayOpen(screenAccess.messages, new Set([permission]), offered, withChat)).toBe(true);

@@ -49,7 +49,7 @@ describe('the chat of a loan account', () => {
     expect(chatRegion().queryByText('Loading messages')).toBeNull();
   });
 
-  test('passes the portal’s colors to the widget, and again when they change', async () => {
+  test('passes the portal’s colors to the chat widget, and passes them again when they change', async () => {
     const sent = await openWithChat();
     deliver({ type: 'livery-chat:ready' });
     await waitFor(() => expect(sentOfType(sent, 'theme')).toHaveLength(1));
@@ -64,7 +64,7 @@ describe('the chat of a loan account', () => {
     expect(chatRegion().getByText('2 unread')).toBeTruthy();
   });
 
-  test('passes new credentials to the widget when the old credentials have expired', async () => {
+  test('passes new credentials to the chat widget when the old credentials have expired', async () => {
     const sent = await openWithChat();
     deliver({ type: 'livery-chat:ready' });
     await waitFor(() => expect(sentOfType(sent, 'open')).toHaveLength(1));
@@ -73,7 +73,7 @@ describe('the chat of a loan account', () => {
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(2);
   });
 
-  test('shows Retry if it does not load within 10 seconds, and the rest of the page stays usable', async () => {
+  test('shows Retry if it does not load within 10 seconds, and keeps the rest of the page usable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openWithChat();
     act(() => void vi.advanceTimersByTime(10_000));
@@ -84,7 +84,7 @@ describe('the chat of a loan account', () => {
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(2);
   });
 
-  test('shows the reason if the lender refuses the credentials', async () => {
+  test('shows the reason if the lender refuses the request for chat credentials', async () => {
     lender.on('getChatCredentials', () =>
       reply({ status: 0, message: 'The chat is not available.', code: 'chat_closed' }, 403),
     );

@@ -29,7 +29,7 @@ test('the browser’s storage is not opened in production', () => {
   expect(createQaFlags({ ...tenant, qa: null }, open)).toBeNull();
 });
 
-test('overrides are stored for this tenant, reported to subscribers, and can be removed', () => {
+test('flag overrides are stored for this tenant, are reported to subscribers, and can be removed', () => {
   const { storage, overrides } = qaFlags();
   const received: unknown[] = [];
   const unsubscribe = overrides.subscribe(() => received.push(overrides.get()));
@@ -50,8 +50,8 @@ test('overrides are stored for this tenant, reported to subscribers, and can be 
   expect(received).toHaveLength(4);
 });
 
-describe('stored overrides', () => {
-  test('exclude unknown flags and values of another type', () => {
+describe('stored flag overrides', () => {
+  test('exclude unknown flags and values of the wrong type', () => {
     const stored = { cardEnable: false, toString: true, removedFlag: 1, isSsn: 'yes', colSchedMaxDays: 30 };
     const { overrides } = qaFlags({ [KEY]: JSON.stringify(stored) });
     expect(overrides.get()).toEqual({ cardEnable: false, colSchedMaxDays: 30 });

@@ -47,7 +47,7 @@ const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getD
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 // @spec 2.36, 5.5
-test('only Enter turns a typed number into a chip, which clears the field', () => {
+test('only Enter turns a typed number into a chip, and the field is then cleared', () => {
   open();
   expect(field().placeholder).toBe('Type an account number and press ENTER');
   type('4410027315 ');
@@ -83,7 +83,7 @@ test('numbers that the lender does not know are marked and can be removed togeth
   expect(chips()).toEqual(['1']);
 });
 
-test('the chips are one tab stop: arrow keys move between chips, and Delete removes a chip without moving the tab stop', async () => {
+test('the chips are one tab stop: arrow keys move between chips, and Delete removes a chip and focuses a remaining chip or the field', async () => {
   open(['1', '2', '3']);
   expect(screen.getAllByRole('button', { name: /^Remove \d/ }).map(({ tabIndex }) => tabIndex)).toEqual([
     0, -1, -1,

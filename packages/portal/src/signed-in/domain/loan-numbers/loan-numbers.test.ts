@@ -18,7 +18,7 @@ test.each([
   expect(splitLoanNumbers(text)).toEqual(numbers);
 });
 
-test('distinguishes a list from a single number', () => {
+test('distinguishes a list of numbers from a single number', () => {
   expect(isLoanNumberList('4410027315\n')).toBe(false);
   expect(isLoanNumberList('4410 0273 15')).toBe(false);
   expect(isLoanNumberList('1\n2')).toBe(true);

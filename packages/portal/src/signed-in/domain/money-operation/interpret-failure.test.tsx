@@ -42,16 +42,16 @@ const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, str
   ],
 };
 
-describe.each(['creation', 'change'] as const)('a failed request of a %s', (operation) => {
+describe.each(['creation', 'change'] as const)('interpretFailure for a failed %s', (operation) => {
   test.each(RESPONSES[operation])(
-    'of kind %s with code %s means %s, and after a retry %s',
+    'interprets the kind %s with the code %s as %s, and after a retry as %s',
     (kind, code, first, retry) => {
       expect(interpretFailure(failure(kind, code), operation, false).type).toBe(first);
       expect(interpretFailure(failure(kind, code), operation, true).type).toBe(retry);
     },
   );
 
-  test('keeps the lender’s message', () => {
+  test('returns the lender’s message as the reason', () => {
     expect(interpretFailure(failure('refused'), operation, false)).toEqual({
       type: 'declined',
       reason: 'Reason.',
@@ -66,7 +66,7 @@ describe.each(['creation', 'change'] as const)('a failed request of a %s', (oper
     });
   });
 
-  test('is rethrown if it is a programming error', () => {
+  test('rethrows a programming error', () => {
     expect(() => interpretFailure(new TypeError('x'), operation, false)).toThrow(TypeError);
   });
 });

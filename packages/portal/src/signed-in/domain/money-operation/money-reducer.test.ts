@@ -258,20 +258,20 @@ const cells = (table: Table) =>
 describe.each([
   ['creation', CREATION, AFTER_CREATION],
   ['change', CHANGE, AFTER_CHANGE],
-] as const)('a %s', (_kind, rules, table) => {
+] as const)('reduceMoneyOperation for a %s', (_kind, rules, table) => {
   test.each(cells(table))(
-    'in state $state handles the event $event: $transition',
+    'maps $state and the event $event to: $transition',
     ({ state, event, transition }) => {
       expect(describeTransition(state, event, rules)).toBe(transition);
     },
   );
 });
 
-describe('at a lender without idempotency keys', () => {
+describe('money operations at a lender without idempotency keys', () => {
   const creation = { ...CREATION, hasIdempotency: false };
   const change = { ...CHANGE, hasIdempotency: false };
 
-  test('an unknown outcome is not retried', () => {
+  test('an operation with an unknown outcome is not retried', () => {
     for (const rules of [creation, change])
       expect(describeTransition('unknown', 'retry', rules)).toBe('unknown 10 as lost: no reason');
   });
@@ -279,7 +279,7 @@ describe('at a lender without idempotency keys', () => {
   test.each([
     ['editing', 'confirm with a stored key', SUBMIT_10],
     ['unknown', 'confirm', 'submitting 10 as new, from unknownOutcome | send 10 as new'],
-  ] as const)('a creation in state %s is sent with a new key on %s', (state, event, transition) => {
+  ] as const)('a creation in state %s is sent with a new key on the event %s', (state, event, transition) => {
     expect(describeTransition(state, event, creation)).toBe(transition);
   });
 
@@ -291,7 +291,7 @@ describe('at a lender without idempotency keys', () => {
     ],
     ['unknown', 'confirm', 'submitting 10 as new, from unknownOutcome | resolve lost | send 10 as new'],
   ] as const)(
-    'a change in state %s is sent with a new key on %s, and replaces the unresolved change',
+    'a change in state %s is sent with a new key on the event %s, and replaces the unresolved change',
     (state, event, transition) => {
       expect(describeTransition(state, event, change)).toBe(transition);
     },
@@ -317,7 +317,7 @@ test('a suspected duplicate is declined with the lender’s message if the opera
   );
 });
 
-test('a confirmed change uses the key of the unknown outcome if requests cannot be compared', () => {
+test('a change that is confirmed after an unknown outcome reuses the idempotency key if the requests cannot be compared', () => {
   const rules: MoneyRules<Request> = { kind: 'change', hasIdempotency: true };
   expect(describeTransition('unknown', 'confirm', rules)).toBe(RETRY);
 });

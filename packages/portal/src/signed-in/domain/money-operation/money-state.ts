@@ -62,7 +62,10 @@ export type Outcome<Request, Result> =
   | Declined<Request>
   | UnknownOutcome<Request>;
 
-/** The state from which the user confirmed a request. Its outcome stays on screen until the next outcome arrives. */
+/**
+ * The state in which the user confirmed a request. The screen continues to show this state until the outcome of the
+ * request is known.
+ */
 export type SubmissionOrigin<Request> = Editing | Declined<Request> | UnknownOutcome<Request>;
 
 /** The user must decide whether the request repeats an unresolved operation of an earlier visit. */

@@ -20,7 +20,7 @@ async function openDialog(lender = lenderWithPages()) {
 
 describe('Add account', () => {
   // @spec 8.10
-  test('links the account, confirms it with a toast and opens its page', async () => {
+  test('links the account, shows a success toast and opens the account page', async () => {
     const { lender, submit } = await openDialog();
     submit(' 4410027315 ');
     expect(await screen.findByText('Account added successfully!')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('Add account', () => {
     expect(window.location.pathname).toBe('/borrowers/signed-up');
   });
 
-  test('requires a number before it sends a request', async () => {
+  test('requires an account number before it sends a request', async () => {
     const { lender, dialog, submit } = await openDialog();
     submit('  ');
     expect(await within(dialog).findByText('Required')).toBeTruthy();

@@ -7,9 +7,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { formatDay } from '../../../lib/format/dates.ts';
 import {
   dayMask,
+  getPostalCodeMask,
   type InputMask,
   phoneMask,
-  postalCodeMask,
   ssnLastFourMask,
   ssnMask,
 } from '../../../lib/format/input-masks.ts';
@@ -64,7 +64,7 @@ function LinkFieldInput({ name, form, help }: LinkFieldInputProps) {
   const t = useTexts();
   const { country } = useTenant();
   const isPostalCode = name === 'zipCode';
-  const inputMask = isPostalCode ? postalCodeMask(country) : MASKS[name];
+  const inputMask = isPostalCode ? getPostalCodeMask(country) : MASKS[name];
   const label = t(isPostalCode && country === 'CA' ? 'addBorrower.postalCode' : LABELS[name]);
   const field = form.register(name);
   const error = form.formState.errors[name]?.message;

@@ -81,7 +81,7 @@ describe('the failed-link list', () => {
   });
 
   // @spec 2.22
-  test('the card view has the heading "Loan Account Linking Failed"', async () => {
+  test('has the heading "Loan Account Linking Failed" in the card view', async () => {
     open(lenderWithLinks());
     await rowOf(11);
     expect(screen.queryByRole('heading', { name: 'Loan Account Linking Failed' })).toBeNull();
@@ -96,24 +96,24 @@ describe('the failed-link list', () => {
   });
 });
 
-describe('Add Borrower', () => {
+describe('the Add Borrower dialog', () => {
   test.each([
     [{ isSsn: true, linkField1Type: 1, linkField3Type: 1 }, 'SSN', 'ZIP code'],
     [{ isSsn: false, linkField1Type: 1, linkField3Type: 2 }, 'Date of birth', 'Phone'],
     [{ isSsn: false, linkField1Type: 2, linkField3Type: 2 }, 'Last four of SSN', 'Phone'],
     [{ isSsn: false, linkField1Type: 3, linkField3Type: 3 }, 'First name', 'Branch number'],
     [{ isSsn: true, linkField1Type: 1, linkField3Type: 9 }, 'SSN', 'ZIP code'],
-  ])('with the flags %o requests the account number, %s and %s', async (flags, first, third) => {
+  ])('applies the flags %o: requests the account number, %s and %s', async (flags, first, third) => {
     open(lenderWithLinks(flags));
     expect(labelsOf(await openForm())).toEqual(['Account number', first, third]);
   });
 
-  test('requests a postal code in Canada', async () => {
+  test('requests a postal code if the tenant is in Canada', async () => {
     open(lenderWithLinks({ linkField3Type: 1 }), { tenant: { country: 'CA' } });
     expect(labelsOf(await openForm())).toContain('Postal code');
   });
 
-  test('starts with the values of the attempt, and reuses the SSN of the attempt if the field stays empty', async () => {
+  test('starts with the values of the failed attempt, and reuses the SSN of the attempt if the field stays empty', async () => {
     const lender = lenderWithLinks({ isSsn: true }, { attemptTin: '***-**-6789' });
     lender.on('linkBorrower', () =>
       reply({ status: 1, message: 'Done.', result: { loanId: 7, installLoanId: 7 } }),
@@ -149,7 +149,7 @@ describe('Add Borrower', () => {
     expect(lender.requestsOf('linkBorrower')).toEqual([]);
   });
 
-  test('keeps refused input for correction and shows the lender’s reason', async () => {
+  test('keeps the input for correction and shows the lender’s reason if the lender refuses the request', async () => {
     const lender = lenderWithLinks({ isSsn: true });
     const reason = 'These details do not match a loan account.';
     lender.on('linkBorrower', () => reply({ status: 0, message: reason }, 400));
@@ -184,7 +184,7 @@ describe('Add Borrower', () => {
   });
 });
 
-describe('Delete', () => {
+describe('deletion of a failed link', () => {
   const confirm = async () => {
     await press(11, 'Delete');
     const dialog = await screen.findByRole('alertdialog', {

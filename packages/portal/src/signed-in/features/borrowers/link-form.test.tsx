@@ -30,7 +30,7 @@ const THIRD_FIELDS = [
 describe.each(FIRST_FIELDS)(
   'the identity fields with isSsn %s and linkField1Type %i',
   (isSsn, linkField1Type, first) => {
-    test.each(THIRD_FIELDS)('and linkField3Type %i have %s as the third field', (linkField3Type, third) => {
+    test.each(THIRD_FIELDS)('map linkField3Type %i to %s as the third field', (linkField3Type, third) => {
       for (const linkField2Type of [0, 1] as const)
         expect(selectLinkFields({ isSsn, linkField1Type, linkField2Type, linkField3Type })).toEqual([
           'loanNumber',
@@ -71,7 +71,7 @@ describe('the Add Borrower form', () => {
     expect(validate({}, [])).toEqual({});
   });
 
-  test('accepts an empty SSN if the attempt has one, but never an incomplete SSN', () => {
+  test('accepts an empty SSN if the failed attempt has an SSN, but never an incomplete SSN', () => {
     expect(validate({}, ['ssn'], { canKeepSsn: true })).toEqual({});
     expect(validate({ ssn: '666-12' }, ['ssn'], { canKeepSsn: true })).toHaveProperty('ssn');
   });
@@ -87,7 +87,7 @@ describe('the Add Borrower form', () => {
     expect(validate({ zipCode: 'K1A 0B1' }, ['zipCode'])).toHaveProperty('zipCode');
   });
 
-  test('starts with the values of the attempt, formatted for display', () => {
+  test('starts with the values of the failed attempt, formatted for display', () => {
     const given = { ...attempt, dateOfBirth: '1980-03-02', phoneNumber: '3125550100', ssn: '***-**-6789' };
     expect(attemptToFormFields({ attempt: given })).toEqual({
       ...EMPTY_FIELDS,

@@ -27,7 +27,7 @@ const lenderWithFlag = (showTransactionsPageInCap: boolean) => {
 };
 
 describe('the payment-made list', () => {
-  test('shows the columns of payments, with the amount as money', async () => {
+  test('shows the columns of payments, with the amount formatted as money', async () => {
     open('/borrowers/payment-made', createLenderDouble('/api'));
     const row = await screen.findByRole('row', { name: /Marcus Whitfield/ });
     expect(cells(row).slice(0, 4)).toEqual(['4410027315', '03/02/2026', 'Toyota Corolla', '$325.50']);
@@ -129,7 +129,7 @@ describe('the transaction list', () => {
     ]);
   });
 
-  test('links each loan number to its account page, returns to the list by the Back link, and can copy the number', async () => {
+  test('links each loan number to the account page, whose Back link leads to the list, and offers to copy the number', async () => {
     open('/borrowers/transactions', lenderWithFlag(true));
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.getByRole('link', { name: '4410027315' }).getAttribute('href')).toBe(
@@ -141,7 +141,7 @@ describe('the transaction list', () => {
     expect(back.getAttribute('href')).toBe('/borrowers/transactions');
   });
 
-  test('links a loan number of an unknown account to a search, and can copy the number', async () => {
+  test('links the loan number of an unknown account to a search, and offers to copy the number', async () => {
     const lender = lenderWithFlag(true);
     lender.on('listTransactions', async (_, request) => {
       const { transactions, ...page } = (await (
@@ -202,7 +202,7 @@ describe('the transaction list', () => {
   });
 
   // @spec 2.23
-  test('redirects to the borrowers if the lender’s setting is off, regardless of the tenant folder', async () => {
+  test('redirects to the Signed Up list if the lender’s transactions setting is off, regardless of the tenant folder', async () => {
     const lender = lenderWithFlag(false);
     open('/borrowers/transactions', lender);
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
@@ -221,14 +221,14 @@ describe('the transaction list', () => {
   });
 });
 
-describe('the tabs of the lists', () => {
+describe('the tabs of the borrower lists', () => {
   const tabs = async () =>
     within(await screen.findByRole('navigation', { name: 'Borrower lists' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
   // @spec 2.13
-  test('link to every list with its count, and to the transactions if the setting is on', async () => {
+  test('link to every list with its count, and to the transaction list if the lender’s setting is on', async () => {
     open('/borrowers/signed-up', lenderWithFlag(true));
     await screen.findByText('1,640');
     await screen.findByRole('link', { name: 'Transactions' });
@@ -241,7 +241,7 @@ describe('the tabs of the lists', () => {
     ]);
   });
 
-  test('do not contain the transactions if the setting is off', async () => {
+  test('do not contain the transaction list if the lender’s setting is off', async () => {
     const lender = lenderWithFlag(false);
     open('/borrowers/signed-up', lender);
     await screen.findByText('1,640');

@@ -52,7 +52,7 @@ describe('the on-app list', () => {
     expect(within(row).getByRole('button', { name: /Login/ })).toBeTruthy();
   });
 
-  test('links Details to the loan account page within this list', async () => {
+  test('links Details to the loan account page under the path of the on-app list', async () => {
     open();
     const details = within(await rowOf(/Marcus User 11/)).getByRole('link', { name: /Details/ });
     expect(details.getAttribute('href')).toBe('/borrowers/on-app/borrowers-details/loan-id/711');
@@ -122,7 +122,7 @@ describe('Login', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('reports a window that the browser would block, and opens the window by the Open button', async () => {
+  test('reports that the browser would block the new window, and offers an Open button that opens it', async () => {
     const opened = openedWindows();
     const activation = { isActive: false };
     Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });

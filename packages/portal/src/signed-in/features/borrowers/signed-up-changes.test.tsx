@@ -14,7 +14,7 @@ const isFocused = (element: HTMLElement) => document.activeElement === element;
 const listRegion = () => screen.getByRole('region', { name: /^Signed-up borrowers/ });
 
 describe('changes of the list state', () => {
-  test('include both a sort order and the search text that is being typed', async () => {
+  test('include both a sort order and a search text that is still being typed', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     write(searchbox(), 'whit');
@@ -22,7 +22,7 @@ describe('changes of the list state', () => {
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1'));
   });
 
-  test('include both of two simultaneous changes', async () => {
+  test('are both applied if they occur at the same time', async () => {
     open(lenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     act(() => {
@@ -32,7 +32,7 @@ describe('changes of the list state', () => {
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1&limit=24'));
   });
 
-  test('are undone by Back and Forward, including the text of the search field', async () => {
+  test('are undone by Back and redone by Forward, including the text of the search field', async () => {
     open(lenderWithPages(), '?query=a');
     await screen.findByText('1–12 of 2,043');
     write(screen.getByLabelText('Sort by'), 'days-past-due');
@@ -47,7 +47,7 @@ describe('changes of the list state', () => {
     await waitFor(() => expect(searchbox().value).toBe('a'));
   });
 
-  test('leave a space at the end of the search text in the field', async () => {
+  test('do not remove a space at the end of the text in the search field', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     write(searchbox(), 'ana ');
@@ -56,7 +56,7 @@ describe('changes of the list state', () => {
     expect(searchbox().value).toBe('ana ');
   });
 
-  test('do not show the empty state while the list loads after a search without results', async () => {
+  test('do not show the empty state while the list loads after the user clears a search without results', async () => {
     const lender = lenderWithPages();
     lender.on('listSignedUpBorrowers', () => reply(EMPTY_RESPONSE));
     open(lender, '?query=zzzz');
@@ -69,7 +69,7 @@ describe('changes of the list state', () => {
     expect(isFocused(searchbox())).toBe(true);
   });
 
-  test('disable the page buttons while another search loads', async () => {
+  test('disable the page buttons while the results of a new search load', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -82,7 +82,7 @@ describe('changes of the list state', () => {
     expect(window.location.search).toBe('?query=whit');
   });
 
-  test('do not occur if the user deletes what was typed', async () => {
+  test('do not occur if the user types a search text and immediately deletes it', async () => {
     open(lenderWithPages(), '?page=3');
     await screen.findByText('25–36 of 2,043');
     const entries = window.history.length;
@@ -107,7 +107,7 @@ describe('a change of page', () => {
     expect(isFocused(button('Last page'))).toBe(true);
   });
 
-  test('to a page that does not exist is announced, and the button to the last page focuses the list', async () => {
+  test('announces that the page does not exist, and the button to the last page focuses the list', async () => {
     open(lenderWithPages(), '?page=900');
     const notice = await screen.findByText('Page 900 does not exist. The last page is 171.');
     expect(notice.closest('[role=status]')).toBeTruthy();
@@ -117,8 +117,8 @@ describe('a change of page', () => {
   });
 });
 
-describe('a failed request', () => {
-  test('for the list leaves the previous rows visible and offers Retry', async () => {
+describe('failed requests', () => {
+  test('a failed request for the list leaves the previous rows visible and offers Retry', async () => {
     const lender = lenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
@@ -133,7 +133,7 @@ describe('a failed request', () => {
     expect(isFocused(listRegion())).toBe(true);
   });
 
-  test('for the counts can be retried, which moves the focus to the tabs', async () => {
+  test('a failed request for the counts can be retried, and Retry moves the focus to the tabs', async () => {
     const lender = lenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
     open(lender);

@@ -18,7 +18,7 @@ const requestedDates = (lender: LenderDouble) =>
   lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
 
 describe('the date filter', () => {
-  test('shows the day in the address as MM/dd/yyyy and can clear the day', async () => {
+  test('shows the day from the address as MM/dd/yyyy, and has a button that clears the day', async () => {
     await open(lenderWithPages(), '?date=2026-03-02');
     expect(field().value).toBe('03/02/2026');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));

@@ -40,7 +40,7 @@ describe('keyboard navigation of rows', () => {
     expect(reachable).toHaveLength(4);
   });
 
-  test('moves between the controls of a row by Left and Right', async () => {
+  test('moves between the controls of a row by the Left and Right arrow keys', async () => {
     open(lenderWithPages());
     (await row(3)).focus();
     press('ArrowRight');
@@ -51,7 +51,7 @@ describe('keyboard navigation of rows', () => {
     expect(focused()).toBe(await row(3));
   });
 
-  test('opens the account of a row by Enter', async () => {
+  test('opens the account of the focused row by Enter', async () => {
     open(lenderWithPages());
     (await row(2)).focus();
     const visited: string[] = [];
@@ -81,12 +81,12 @@ describe('row actions', () => {
       ['4410000001', 'Details: Marcus Borrower 1, 4410000001', 'Copy account number 4410000001'],
     ],
     [['BORROWERS.LIST'], ['Copy account number 4410000001']],
-  ])('for a user with the permissions %o are %o', async (permissions, names) => {
+  ])('a user with the permissions %o sees the actions %o', async (permissions, names) => {
     open(lenderWithPages(), permissions);
     expect(namesIn(await row(1))).toEqual(names);
   });
 
-  test('do not include Enter for a user who may not open accounts', async () => {
+  test('Enter on a row does nothing for a user who may not open accounts', async () => {
     open(lenderWithPages(), ['BORROWERS.LIST']);
     (await row(2)).focus();
     press('Enter');
@@ -101,7 +101,7 @@ describe('display options', () => {
     fireEvent.click(item);
   };
 
-  test('store the hidden columns, and cannot hide the name of the record', async () => {
+  test('store the hidden columns, and do not offer to hide the borrower’s name', async () => {
     const lender = lenderWithPages();
     open(lender);
     await row(1);
@@ -115,7 +115,7 @@ describe('display options', () => {
     );
   });
 
-  test('are stored at a lender with preferences, and a refused change is reported and reverted', async () => {
+  test('are stored at a lender with the preferences extension, and a refused change is reported and reverted', async () => {
     const lender = lenderWithPages();
     lender.on('getPreferences', () =>
       reply({ status: 1, message: '', result: { 'list-density': 'compact' } }),
@@ -139,7 +139,7 @@ describe('display options', () => {
     });
   });
 
-  test('are not sent to a lender without the extension', async () => {
+  test('are not sent to a lender without the preferences extension', async () => {
     const lender = lenderWithPages();
     open(lender);
     await row(1);

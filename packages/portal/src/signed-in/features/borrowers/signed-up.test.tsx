@@ -40,7 +40,7 @@ describe('the signed-up list', () => {
     ]);
   });
 
-  test('shows "Unknown" and no link in a row without a loan, and counts the unreadable rows', async () => {
+  test('shows "Unknown" and no link in a row without a loan, and shows the number of unreadable rows', async () => {
     const lender = createLenderDouble('/api');
     const rows = [{ ...createLinkedAccount(1), loan: null }, null, createLinkedAccount(2)];
     lender.on('listSignedUpBorrowers', () => reply({ status: 1, message: '', result: rows, totalPage: 1 }));
@@ -63,7 +63,7 @@ describe('the signed-up list', () => {
     ).toBeTruthy();
   });
 
-  test('shows and announces the position of the page', async () => {
+  test('shows and announces the range of records on the page', async () => {
     open(lenderWithPages(), '?page=2');
     expect(await screen.findByText('13–24 of 2,043')).toBeTruthy();
     expect(screen.getByText('2,043 records, showing 13 to 24').closest('[role=status]')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the signed-up list', () => {
     expect(screen.getByText(announced).closest('[role=status]')).toBeTruthy();
   });
 
-  test('requests the list state in the address', async () => {
+  test('requests the rows for the list state in the address', async () => {
     const lender = lenderWithPages();
     open(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
     await screen.findByText('49–72 of 2,043');
@@ -165,7 +165,7 @@ describe('the signed-up list', () => {
   });
 
   // @spec 2.16, 8.21
-  test('without records explains how records are created, and has no button to clear filters', async () => {
+  test('explains how records are created if there are none, and then has no button to clear filters', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => reply(EMPTY_RESPONSE));
     open(lender);
@@ -173,14 +173,14 @@ describe('the signed-up list', () => {
     expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
   });
 
-  test('offers the last page on a page beyond the end', async () => {
+  test('offers a button to the last page if the page in the address does not exist', async () => {
     open(lenderWithPages(), '?page=900');
     expect(await screen.findByText('Page 900 does not exist')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
     expect(await screen.findByText('2,041–2,043 of 2,043')).toBeTruthy();
   });
 
-  test('shows the reason and Retry if a request fails, and its toolbar stays usable', async () => {
+  test('shows the reason and Retry if a request fails, and keeps the toolbar usable', async () => {
     const lender = createLenderDouble('/api');
     const reason = 'The lender cannot be reached right now.';
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: reason }, 502));
@@ -194,7 +194,7 @@ describe('the signed-up list', () => {
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
   });
 
-  test('contains the same fields as cards, and the choice of cards or table is stored', async () => {
+  test('shows the same fields in the card view, and stores the chosen view', async () => {
     open(lenderWithPages());
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
@@ -207,7 +207,7 @@ describe('the signed-up list', () => {
   });
 });
 
-describe('the tabs of the lists', () => {
+describe('the tabs of the borrower lists', () => {
   test('leave the list usable if the counts cannot be loaded', async () => {
     const lender = lenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));

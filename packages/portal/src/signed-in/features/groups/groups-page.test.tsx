@@ -26,7 +26,7 @@ describe('the list of groups', () => {
     expect(document.title).toBe('Groups · Harbor Auto Finance');
   });
 
-  test('selects the first group without a history entry if the panel is visible', async () => {
+  test('selects the first group without adding a history entry if the group panel is visible', async () => {
     openGroups();
     const entries = window.history.length;
     await findGroupPanel();
@@ -34,7 +34,7 @@ describe('the list of groups', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test('requests no counts without the extension group-usage', async () => {
+  test('requests no loan counts from a lender without the group-usage extension', async () => {
     const lender = lenderWithGroups();
     openGroups('/groups', lender, { tenant: { apiExtensions: [] } });
     expect((await groups())[0]?.textContent).toContain('30 days or more');
@@ -62,7 +62,7 @@ describe('the list of groups', () => {
   });
 
   // @spec 8.21
-  test('shows how to create a group when there are none', async () => {
+  test('shows how to create a group when there are no groups', async () => {
     openGroups('/groups', lenderWithGroups([]));
     expect(await screen.findByText('No groups yet')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'New Group' })).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the list of groups', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  test('offers Retry after a failure, and the selected group stays visible', async () => {
+  test('offers Retry if the list cannot be loaded, and keeps the selected group visible', async () => {
     const lender = lenderWithGroups();
     lender.on('listGroups', () => reply({ status: 0, message: 'Down for a moment.' }, 500));
     openGroups('/groups?group=1', lender);
@@ -89,7 +89,7 @@ describe('the list of groups', () => {
   });
 
   // @spec 2.38
-  test.each([2, 3, 4, 5, 6, 7])('redirects role %i to the borrowers', async (role) => {
+  test.each([2, 3, 4, 5, 6, 7])('redirects role %i to the borrower lists', async (role) => {
     const lender = openGroups('/groups', lenderWithGroups(), { role });
     expect(await screen.findByRole('heading', { level: 1, name: 'Borrowers' })).toBeTruthy();
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
@@ -99,7 +99,7 @@ describe('the list of groups', () => {
 
 describe('the selected group', () => {
   // @spec 2.39
-  test('is in the address, is marked in the list, and its criteria are described in words', async () => {
+  test('is in the address, is marked in the list, and shows its criteria in words', async () => {
     openGroups('/groups?group=1');
     const shown = await findGroupPanel();
     const words = within(shown)

@@ -70,7 +70,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])('shows role %i only the controls of the permiss
 });
 
 // @spec 6.7
-describe('with permissions that no role has', () => {
+describe('permission combinations that no role has', () => {
   test.each<[readonly Permission[], readonly string[]]>([
     [[], []],
     [['BORROWERS.IMPERSONATE'], ['Login']],
@@ -97,7 +97,7 @@ describe('with permissions that no role has', () => {
       ['PAYMENTS.SCHEDULE_LIST', 'PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.DELETE_SCHEDULES'],
       ['Scheduled payments'],
     ],
-  ])('a user with %j sees only %j', async (permissions, expected) => {
+  ])('a user with the permissions %j sees only the controls %j', async (permissions, expected) => {
     await openPageAs({ permissions: ['BORROWERS.DETAILS', ...permissions] });
     expect(getVisibleControls()).toEqual(expected);
   });

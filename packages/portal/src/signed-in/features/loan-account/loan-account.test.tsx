@@ -89,7 +89,7 @@ describe('the open tab', () => {
   });
 });
 
-describe('a loading failure', () => {
+describe('a loan account that cannot be loaded', () => {
   test('shows Retry in the failed part of the page, while the other parts stay usable', async () => {
     const lender = createLenderDouble('/api');
     lender.on('getPaymentHistory', () => reply({ status: 0, message: 'Not now.' }, 500));
@@ -103,7 +103,7 @@ describe('a loading failure', () => {
     expect(await screen.findByText('No payments yet')).toBeTruthy();
   });
 
-  test('shows that a loan account does not exist', async () => {
+  test('shows "Loan account not found" if it does not exist', async () => {
     const lender = createLenderDouble('/api');
     lender.on('getLoanDetails', () => reply({ status: 0, message: 'No such loan.' }, 404));
     renderApp({ path: PATH, signedIn: true, lender });
@@ -113,7 +113,7 @@ describe('a loading failure', () => {
     );
   });
 
-  test.each(['x', '0', '-1', '1.5'])('does not request an account with the invalid id %s', async (id) => {
+  test.each(['x', '0', '-1', '1.5'])('is not requested if it has the invalid id %s', async (id) => {
     const lender = createLenderDouble('/api');
     renderApp({ path: PATH.replace('7', id), signedIn: true, lender });
     expect(await screen.findByText('Loan account not found')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('an edit of the email address', () => {
   });
 
   // @spec 4.18
-  test('is rolled back with the lender’s reason if the lender refuses it, and can be edited again', async () => {
+  test('is rolled back if the lender refuses it, and shows the lender’s reason with a button to edit again', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 0, message: 'This address is taken.' }));
     await open({ lender });
@@ -162,7 +162,7 @@ describe('an edit of the email address', () => {
     expect(await screen.findByText(EMAIL)).toBeTruthy();
   });
 
-  test('shows no account data after the session has expired', async () => {
+  test('removes all account data from the page if the lender reports an expired session', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 604, message: 'Gone.' }));
     await open({ lender });
@@ -172,7 +172,7 @@ describe('an edit of the email address', () => {
   });
 });
 
-describe('unlinking', () => {
+describe('unlinking a loan account', () => {
   // @spec 4.20, 9.3
   test('asks for confirmation, shows a success message and opens the list two seconds later', async () => {
     const lender = await open();
@@ -201,7 +201,7 @@ describe('unlinking', () => {
   });
 
   // @spec 8.16
-  test('asks for confirmation and shows a success message for all users', async () => {
+  test('asks for confirmation and shows a success message when the loan is unlinked for all users', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from all users?' });

@@ -35,7 +35,7 @@ const sendFromWidget = ({ contentWindow }: HTMLIFrameElement, message: object) =
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('Messages', () => {
-  test('passes credentials for all conversations to the widget in a sandboxed frame', async () => {
+  test('passes credentials for all conversations to the chat widget in a sandboxed frame', async () => {
     open();
     const widget = await frame();
     expect(screen.getByRole('heading', { name: 'Messages', level: 1 })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('Messages', () => {
     expect(navigation().getByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 
-  test('counts unread messages on other screens by a hidden widget after the first action, announces a higher count once, and hides failures', async () => {
+  test('counts unread messages on other screens with a hidden chat widget that loads after the first user action, announces only a higher count, and shows no failures', async () => {
     open({ path: '/profile' });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
     expect(lender.requestsOf('getChatCredentials')).toEqual([]);

@@ -32,17 +32,20 @@ describe('the profile', () => {
     [1, 'Admin'],
     [2, 'Collector'],
     [7, 'Collector'],
-  ])('of role %i shows name, email address and the label %s, and can log out', async (role, label) => {
-    await open(role);
-    expect(document.title).toBe('Profile · Harbor Auto Finance');
-    const card = within(screen.getByRole('region', { name: 'Your account' }));
-    expect(card.getByRole('heading', { name: 'Dana Whitlock' })).toBeTruthy();
-    expect(card.getByText(label)).toBeTruthy();
-    expect(card.getByText('role1@harbor.example')).toBeTruthy();
-    fireEvent.click(card.getByRole('button', { name: 'Log Out' }));
-    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(lender.requestsOf('signOut')).toHaveLength(1);
-  });
+  ])(
+    'shows to role %i the name, the email address and the label %s, and lets the user log out',
+    async (role, label) => {
+      await open(role);
+      expect(document.title).toBe('Profile · Harbor Auto Finance');
+      const card = within(screen.getByRole('region', { name: 'Your account' }));
+      expect(card.getByRole('heading', { name: 'Dana Whitlock' })).toBeTruthy();
+      expect(card.getByText(label)).toBeTruthy();
+      expect(card.getByText('role1@harbor.example')).toBeTruthy();
+      fireEvent.click(card.getByRole('button', { name: 'Log Out' }));
+      expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+      expect(lender.requestsOf('signOut')).toHaveLength(1);
+    },
+  );
 
   // @spec 2.10
   test('opens from the user menu', async () => {
@@ -75,7 +78,7 @@ describe('the password change', () => {
   });
 
   // @spec 5.4
-  test('sends all three passwords encrypted, shows a success toast, and clears and stores none of them', async () => {
+  test('sends all three passwords encrypted, shows a success toast, clears the fields, and stores no password', async () => {
     await open();
     fill(CURRENT, NEW, NEW);
     fireEvent.click(screen.getByRole('button', { name: 'Show New Password' }));
@@ -100,7 +103,7 @@ describe('the password change', () => {
       'Current password is incorrect.',
     ],
     ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
-  ])('after a failure shows %s in the form and keeps the input', async (_what, respond, message) => {
+  ])('shows %s in the form after a failure, and keeps the input', async (_what, respond, message) => {
     lender.on('changeOwnPassword', respond);
     await open();
     fill('Wrong-2026!', NEW, NEW);

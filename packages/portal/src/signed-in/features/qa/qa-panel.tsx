@@ -1,5 +1,5 @@
 import { Box, Button, Field, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
-import type { FlagKind, Flags, InjectedQa } from '@livery/tenant-config';
+import type { FlagKind, Flags, InjectedQaContext } from '@livery/tenant-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
@@ -136,7 +136,7 @@ function FlagFields({ flags, kinds }: FlagFieldsProps) {
   );
 }
 
-export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags: QaFlags }) {
+export function QaPanel({ qa, flags }: { readonly qa: InjectedQaContext; readonly flags: QaFlags }) {
   const t = useTexts();
   const { release, apiBase } = useTenant();
   const { data, isError } = useQuery(qaInfoQuery);

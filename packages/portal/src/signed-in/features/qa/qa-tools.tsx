@@ -1,6 +1,6 @@
 import 'virtual:texts/qa';
 import { Box, Button, Flex, Link } from '@chakra-ui/react';
-import type { InjectedQa } from '@livery/tenant-config';
+import type { InjectedQaContext } from '@livery/tenant-config';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -37,7 +37,7 @@ function TenantBanner() {
 }
 
 interface QaToolsProps {
-  readonly qa: InjectedQa;
+  readonly qa: InjectedQaContext;
   readonly flags: QaFlags;
   /** Container for the banner, above the portal's root element. */
   readonly top: HTMLElement;

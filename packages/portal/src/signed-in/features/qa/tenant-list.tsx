@@ -1,5 +1,5 @@
 import { Box, Link } from '@chakra-ui/react';
-import type { InjectedQa } from '@livery/tenant-config';
+import type { InjectedQaContext } from '@livery/tenant-config';
 import { useTenant } from '../../../lib/services/services.ts';
 
 export interface QaTenant {
@@ -17,7 +17,7 @@ export interface QaTenant {
  */
 export function buildSwitchUrl(
   { slug, address }: Pick<QaTenant, 'slug' | 'address'>,
-  { chosenBy }: InjectedQa,
+  { chosenBy }: InjectedQaContext,
   here: Pick<Location, 'protocol' | 'port' | 'origin' | 'pathname' | 'search' | 'hash'>,
 ): string {
   const path = here.pathname + here.search + here.hash;
@@ -34,7 +34,7 @@ export function TenantList({
   qa,
   tenants,
 }: {
-  readonly qa: InjectedQa;
+  readonly qa: InjectedQaContext;
   readonly tenants: readonly QaTenant[];
 }) {
   const { slug: current } = useTenant();

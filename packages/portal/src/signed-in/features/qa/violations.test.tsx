@@ -8,7 +8,7 @@ import { testTenant } from '../../../testing/tenant.ts';
 import { system } from '../../../ui/theme/system.ts';
 import { ContractViolationList } from './contract-violation-list.tsx';
 
-test('the testing tools show the operation and field of each contract violation once, and never the value', async () => {
+test('the testing tools show the operation and field of each contract violation once, but never its value', async () => {
   const lender = createLenderDouble('/api');
   const invalidBody = {
     status: 1,

@@ -58,7 +58,7 @@ describe('the effect of a rule', () => {
     expect(lender.requestsOf('matchRule')).toEqual([]);
   });
 
-  test('reports a failed count and loads it again on Retry', async () => {
+  test('reports that the number of loan accounts could not be loaded, and loads it again on Retry', async () => {
     const lender = createLenderDouble('/api');
     lender.on('matchRule', () => reply({ status: 0, message: 'Down.' }, 500));
     await openRule({ lender });
@@ -85,7 +85,7 @@ describe('the effect of a rule', () => {
   });
 });
 
-test('a rule that could not be loaded offers Retry while the other rules of the tab are listed', async () => {
+test('a rule that cannot be loaded shows a Retry button, and the other rules of the tab stay listed', async () => {
   const lender = createLenderDouble('/api');
   lender.on('getRule', (_body, request) =>
     request.url.endsWith('=2') ? reply({ status: 0, message: 'Down.' }, 500) : createRuleResponse(RULE),

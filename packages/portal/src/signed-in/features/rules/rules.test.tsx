@@ -28,7 +28,7 @@ describe('the routes of the app rules', () => {
     },
   );
 
-  test('redirect a user without RULES.VISIT to the borrowers and hide the App Rules link', async () => {
+  test('redirect a user without the permission RULES.VISIT to the borrower lists, and hide the App Rules link', async () => {
     const lender = lenderWithPages();
     renderApp({
       path: '/app-rules/payment',
@@ -91,17 +91,20 @@ describe('a rule that is switched off', () => {
     ['Specific Loans', 'textbox', 'Stop date'],
     ['Specific Loans', 'button', 'Calendar: Start date'],
     ['Groups', 'checkbox', /^30 days or more/],
-  ])('with the scope %s disables the %s "%s" until it is switched on', async (scope, role, name) => {
-    const groups = { applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 5 }] };
-    await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
-    const field = () => screen.findByRole<HTMLInputElement>(role, { name });
-    expect((await field()).matches(':disabled')).toBe(true);
-    expect(withinEffect().getByText('The rule is off and has no effect.')).toBeTruthy();
-    enable();
-    await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
-  });
+  ])(
+    'has the scope %s and keeps the %s "%s" disabled until the rule is switched on',
+    async (scope, role, name) => {
+      const groups = { applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 5 }] };
+      await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
+      const field = () => screen.findByRole<HTMLInputElement>(role, { name });
+      expect((await field()).matches(':disabled')).toBe(true);
+      expect(withinEffect().getByText('The rule is off and has no effect.')).toBeTruthy();
+      enable();
+      await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
+    },
+  );
 
-  test('cannot be updated without a change', async () => {
+  test('disables Update until the rule is changed', async () => {
     await openRule({ rule: { ...RULE, offHide: false } });
     expect(button('Update').disabled).toBe(true);
     enable();
@@ -140,7 +143,7 @@ test('an incomplete rule reports every missing field, focuses the first one, and
 });
 
 // @spec 5.8
-test('the form refuses a date before today and an incomplete date', async () => {
+test('the rule form refuses a date before today and an incomplete date', async () => {
   await openRule();
   type('Stop date', '01/01/2020');
   expect(screen.getByText('Stop date is past today. Please update it.')).toBeTruthy();
@@ -201,7 +204,7 @@ test.each([
   },
 );
 
-test('a rule whose stop date has passed shows the error when it opens and can be switched off', async () => {
+test('a rule whose stop date has passed shows an error when the user opens it, and can be switched off', async () => {
   const lender = await openRule({ rule: { ...RULE, startDate: '2020-01-01', endDate: '2020-02-01' } });
   expect(await screen.findByText('Stop date is past today. Please update it.')).toBeTruthy();
   enable();
@@ -214,7 +217,7 @@ test('a rule whose stop date has passed shows the error when it opens and can be
   });
 });
 
-test('the form shows the saved rule after the rule was switched off', async () => {
+test('the rule form discards all other edits and shows the saved rule after the rule is switched off', async () => {
   const lender = await openRule();
   fireEvent.click(button('SMS'));
   type('Start date', '13/45');
@@ -241,7 +244,7 @@ test('Reset restores the saved rule and clears incomplete dates', async () => {
   expect(screen.queryByText('Enter a date in the format MM/DD/YYYY.')).toBeNull();
 });
 
-test('leaving the form needs confirmation only if there are changes', async () => {
+test('leaving the rule form requires confirmation only if there are unsaved changes', async () => {
   await openRule();
   const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
   fireEvent.click(button('SMS'));

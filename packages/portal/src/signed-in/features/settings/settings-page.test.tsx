@@ -9,7 +9,7 @@ import { openSettings } from '../../../testing/settings.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 // @spec 2.44
-test('redirects a user without SETTINGS.VISIT to the borrowers and hides the Settings link', async () => {
+test('redirects a user without the permission SETTINGS.VISIT to the borrower lists, and hides the Settings link', async () => {
   const lender = lenderWithPages();
   renderApp({ path: '/settings', signedIn: true, lender, permissions: ['BORROWERS.LIST', 'GROUPS.VISIT'] });
   expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();

@@ -58,7 +58,7 @@ describe('palette groups', () => {
     ]);
   });
 
-  test('with items that the lender has matched are not filtered again', () => {
+  test('are not filtered again if the lender has already matched their items', () => {
     const groups = [{ id: 'found', label: 'Found', items: [marcus], isMatchedByLender: true }];
     expect(filterGroups(groups, 'nickname')).toEqual(groups);
   });

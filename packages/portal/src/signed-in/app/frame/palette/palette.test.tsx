@@ -69,7 +69,7 @@ describe('the command palette', () => {
     await closed();
   });
 
-  test('receives text that the user types before its code has loaded', async () => {
+  test('shows the text that the user types before the code of the palette has loaded', async () => {
     await openPage();
     press('k', { ctrlKey: true });
     for (const key of 'whit') press(key);
@@ -124,7 +124,7 @@ describe('the command palette', () => {
     expect(screen.getByRole('option', { name: 'Show more borrowers' })).toBeTruthy();
   });
 
-  test('cancels the request for an older text', async () => {
+  test('cancels the request for the previous text when the text changes', async () => {
     const lender = await openPalette();
     const requests: Request[] = [];
     lender.on('searchBorrowers', (_body, request) => {
@@ -139,7 +139,7 @@ describe('the command palette', () => {
     expect(requests[1]?.signal.aborted).toBe(false);
   });
 
-  test('reports a failed search with Retry', async () => {
+  test('reports a failed search and offers Retry', async () => {
     const lender = await openPalette();
     lender.on('searchBorrowers', () => reply({ status: 0, message: 'Down.' }, 500));
     await type('whit');
@@ -213,7 +213,7 @@ describe('the command palette', () => {
   });
 
   test.each([
-    ['at a lender without the extension', { tenant: { apiExtensions: [] } }],
+    ['at a lender without the borrower search extension', { tenant: { apiExtensions: [] } }],
     ['for a user who may not see borrowers', { permissions: ['GROUPS.VISIT'] as const }],
   ])('does not search for borrowers %s', async (_name, options) => {
     const lender = await openPalette(options);
@@ -225,7 +225,7 @@ describe('the command palette', () => {
 });
 
 describe('the list of shortcuts', () => {
-  test('opens with ?, and can turn off the single-key shortcuts', async () => {
+  test('opens when the user presses ?, and contains a checkbox that turns off the single-key shortcuts', async () => {
     await openPage();
     press('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

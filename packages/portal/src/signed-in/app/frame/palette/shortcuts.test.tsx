@@ -17,21 +17,21 @@ test.each([
   ['Ctrl+K in a field', press('k', { ctrlKey: true, target: field }), false, 'palette'],
   ['Cmd+K on an Apple keyboard', press('k', { metaKey: true }), true, 'palette'],
   [
-    'Ctrl+K on an Apple keyboard, which deletes to the end of the line',
+    'Ctrl+K on an Apple keyboard, which deletes the text to the end of the line',
     press('k', { ctrlKey: true }),
     true,
     null,
   ],
   ['Win+K', press('k', { metaKey: true }), false, null],
   ['Ctrl+Alt+K', press('k', { ctrlKey: true, altKey: true }), false, null],
-  ['Ctrl+L, which is the browser’s', press('l', { ctrlKey: true }), false, null],
+  ['Ctrl+L, which is a shortcut of the browser', press('l', { ctrlKey: true }), false, null],
   ['Ctrl+/', press('/', { ctrlKey: true }), false, null],
   ['/', press('/'), false, 'palette'],
   ['/ in a field', press('/', { target: field }), false, null],
   ['?', press('?'), false, 'keys'],
   ['? in a field', press('?', { target: field }), false, null],
   ['k', press('k'), false, null],
-] as const)('the key press %s opens only the dialog of its shortcut', (_name, pressed, apple, expected) => {
+] as const)('the key press %s opens the assigned dialog, if any', (_name, pressed, apple, expected) => {
   expect(getShortcutDialog(pressed, apple, true)).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
-describe('the associated accounts', () => {
+describe('the associated accounts of a group', () => {
   const findRows = async () => within(await screen.findByRole('grid')).findAllByRole('row');
   const loans = () =>
     within(screen.getByRole('grid'))
@@ -17,7 +17,7 @@ describe('the associated accounts', () => {
       .map((loan) => loan.textContent);
 
   // @spec 4.15, 8.8
-  test('of a static group can be enabled and disabled with an immediate update', async () => {
+  test('can be enabled and disabled in a static group, and the row changes before the lender responds', async () => {
     const lender = lenderWithGroups();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('switchGroupLoan', () => promise);
@@ -92,7 +92,7 @@ describe('the associated accounts', () => {
   });
 
   // @spec 4.15
-  test('of a dynamic group are read-only', async () => {
+  test('are read-only for a dynamic group', async () => {
     openGroups('/groups?group=1&part=accounts');
     const list = await screen.findByRole('group', { name: 'Loan accounts in 30 days or more' });
     expect(

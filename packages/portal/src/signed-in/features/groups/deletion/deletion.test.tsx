@@ -61,7 +61,7 @@ describe('deleting a group', () => {
     );
   });
 
-  test('asks for a second confirmation with the rule’s name when a rule has started to use the group meanwhile', async () => {
+  test('asks for a second confirmation with the name of the rule if a rule has started to use the group since the first', async () => {
     const lender = lenderWithGroups();
     lender.on('deleteGroup', (body) =>
       (body as { confirmed?: boolean }).confirmed === true

@@ -12,7 +12,7 @@ import { reply } from '../../../../testing/lender-double.ts';
 
 describe('Edit Group', () => {
   // @spec 2.40
-  test('opens with the lender’s values and sends fields without a control unchanged', async () => {
+  test('opens with the lender’s values and does not change values that have no control in the form', async () => {
     const lender = lenderWithGroups();
     lender.on('updateGroup', () => {
       const renamed = { ...DELINQUENT_GROUP, groupName: 'A month late' };
@@ -70,7 +70,7 @@ describe('Edit Group', () => {
     expect((code as HTMLInputElement).checked).toBe(true);
   });
 
-  test('reports that a group has more loans than the form lists, and does not remove those loans', async () => {
+  test('reports that a group has more loans than the form lists, and does not remove the loans that are not listed', async () => {
     const lender = lenderWithGroups();
     const loan = { id: 71, loanNumber: '4410027315', isEnabled: true };
     lender.on('listGroupLoans', () =>

@@ -47,7 +47,7 @@ describe('a new group', () => {
     expect(loanStatus).toEqual({ enabled: false, operator: '=', codes: [] });
   });
 
-  test.each(['', '   '])('requires a name: "%s"', (name) => {
+  test.each(['', '   '])('requires a name, and rejects "%s"', (name) => {
     expect(validate((values) => void (values.name = name))).toEqual({ name: 'Group name is required' });
   });
 });
@@ -58,12 +58,12 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
   const field = `criteria.${name}.value`;
 
   // @spec 5.7
-  test.each(['', '  '])('requires a value while switched on: "%s"', (value) => {
+  test.each(['', '  '])('requires a value while it is switched on, and rejects "%s"', (value) => {
     expect(validate(set(true, value))).toEqual({ [field]: REQUIRED[name] });
   });
 
   test.each(['-1', '1e3', 'thirty', '1,00', kind === 'count' ? '1.5' : '1.234', '99999999999'])(
-    'refuses %s',
+    'rejects the value %s',
     (value) => {
       expect(validate(set(true, value))).toEqual({
         [field]: kind === 'count' ? 'Enter a whole number, such as 30.' : 'Enter an amount, such as 325.50.',
@@ -71,7 +71,7 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
     },
   );
 
-  test('is not validated while switched off or in a static group', () => {
+  test('is not validated while it is switched off or if the group is static', () => {
     expect(validate(set(false, 'thirty'))).toEqual({});
     expect(
       validate((values) => {
@@ -102,7 +102,7 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
 });
 
 // @spec 5.7
-test('the loan status requires at least one code while switched on', () => {
+test('the loan status criterion requires at least one code while it is switched on', () => {
   const status = (enabled: boolean, codes: string[]) =>
     validate((values) => void (values.loanStatus = { enabled, operator: '!=', codes }));
   expect(status(true, [])).toEqual({ 'loanStatus.codes': 'Loan status code is required' });

@@ -77,7 +77,7 @@ describe('Create new group', () => {
     expect(signs('Loan status code')).toEqual(['=', '!=']);
   });
 
-  test('hides the criteria of a static group and sends its loan numbers', async () => {
+  test('hides the criteria if the group is static, and sends the loan numbers of the group', async () => {
     const lender = lenderWithGroups();
     lender.on('createGroup', () => createGroupResponse(HARDSHIP));
     const { dialog, name, submit, sent } = await openGroupDialog({ lender });
@@ -97,7 +97,7 @@ describe('Create new group', () => {
     ]);
   });
 
-  test('shows unknown loan numbers at their field and keeps the input', async () => {
+  test('shows the error for unknown loan numbers at the loan number field and keeps the input', async () => {
     const lender = lenderWithGroups();
     lender.on('createGroup', () => reply({ status: 0, message: 'Account number x-1 was not found.' }, 422));
     const { dialog, name, submit } = await openGroupDialog({ lender });
@@ -127,7 +127,7 @@ describe('Create new group', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('One more');
   });
 
-  test('offers neither static groups nor a preview without the extensions', async () => {
+  test('offers neither the loan numbers of a static group nor a preview if the lender has no extensions', async () => {
     const { dialog, lender } = await openGroupDialog({ extensions: [] });
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
     expect(dialog.queryByLabelText('Loan accounts')).toBeNull();
@@ -170,7 +170,7 @@ describe('the preview of matching loan accounts', () => {
     ]);
   });
 
-  test('reports a failed count with Retry and keeps the form usable', async () => {
+  test('reports a failed count, offers Retry and keeps the form usable', async () => {
     const lender = lenderWithGroups();
     lender.on('previewGroup', () => reply({ status: 0, message: '' }, 500));
     const { dialog } = await openGroupDialog({ lender });

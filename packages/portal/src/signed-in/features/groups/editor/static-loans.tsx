@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { LoanNumbersField } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
 import type { GroupValues } from './group-values.ts';
 
-/** Error type of a message from the lender that contains the unknown loan numbers. */
+/** Form error type of a message in which the lender lists the loan numbers that it does not know. */
 export const LENDER_ERROR = 'lender';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -98,7 +98,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'failed-link-linked': [
     { borrower: marcus, before: { typedLoanNumber: '99' }, after: { loanNumber: 'HRB1' } },
-    'Justin Kelley linked this account to Marcus Whitfield, whose attempt with account number 99 had failed',
+    'Justin Kelley linked this account to Marcus Whitfield, who had tried to link account number 99',
   ],
   'group-created': [{ after: { ...group, isStatic: true } }, 'Justin Kelley created the group Late payers'],
   'group-deleted': [{ before: group }, 'Justin Kelley deleted the group Late payers'],
@@ -131,7 +131,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   ],
   'nacha-imported': [
     { after: { filename: 'returns.ach' } },
-    'Justin Kelley imported the bank file returns.ach',
+    'Justin Kelley imported the NACHA file returns.ach',
   ],
   'payment-declined': [
     {

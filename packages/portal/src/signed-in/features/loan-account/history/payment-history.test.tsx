@@ -34,7 +34,7 @@ async function openRefundDialog(options: Parameters<typeof openAccount>[0] = {})
 }
 
 describe('a refund', () => {
-  test('is sent after confirmation and updates the row', async () => {
+  test('is sent only after the user confirms it, and then updates the row of the payment', async () => {
     await openRefundDialog();
     expect(lender.requestsOf('refundPayment')).toEqual([]);
     payments(lender, wirePayment({ refunded: 103.5 }));
@@ -51,7 +51,7 @@ describe('a refund', () => {
   });
 
   // @spec 4.14
-  test('can be partial with the flag partialRefund, and its amount is validated before it is sent', async () => {
+  test('can be partial if the lender has the flag partialRefund, and is sent only with a valid amount', async () => {
     await openRefundDialog({ flags: { partialRefund: true } });
     fireEvent.click(dialog().getByLabelText('Partial refund'));
     const amount = dialog().getByLabelText('Refund amount');
@@ -124,7 +124,7 @@ describe('a refund with an unknown outcome', () => {
     expect(readUnresolvedOperations()).toEqual([]);
   });
 
-  test('cannot be retried without the extension idempotency and refers to the payment history', async () => {
+  test('cannot be retried without the extension idempotency, and shows a button that opens the payment history', async () => {
     lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog();
     press('Refund $103.50');
@@ -158,7 +158,7 @@ describe('a refund with an unknown outcome', () => {
     expect(getIdempotencyKeys('refundPayment')).toEqual([key, key]);
   });
 
-  test('is sent with the stored idempotency key on the next visit, and shows a message for key_reused', async () => {
+  test('is sent again with the stored idempotency key on the next visit, and shows a message if the lender responds with the code key_reused', async () => {
     storeUnresolvedOperation('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
     await openRefundDialog(WITH_IDEMPOTENCY);
@@ -173,7 +173,7 @@ describe('a refund with an unknown outcome', () => {
 describe('a returned ACH payment', () => {
   beforeEach(() => payments(lender, RETURNED));
 
-  test('can be voided by clicking its status, after a confirmation', async () => {
+  test('is voided after the user clicks its status and confirms', async () => {
     await openAccount({ lender });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog', { name: 'Void the payment of $103.50 made on 03/02/2026?' });
@@ -184,7 +184,7 @@ describe('a returned ACH payment', () => {
     expect(lender.requestsOf('voidPayment').map(({ body }) => body)).toEqual([{ paymentMadeId: 4211 }]);
   });
 
-  test('is voided again with the same idempotency key after an unknown outcome', async () => {
+  test('uses the same idempotency key when the user retries a void with an unknown outcome', async () => {
     lender.on('voidPayment', createUnknownOutcome);
     await openAccount({ lender, ...WITH_IDEMPOTENCY });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
@@ -197,7 +197,7 @@ describe('a returned ACH payment', () => {
   });
 });
 
-test('shows the second action on a payment in a menu', async () => {
+test('the payment history shows the second action on a payment in a menu', async () => {
   await openAccount({ lender, flags: { enableSendReceiptCap: true } });
   await screen.findByRole('button', { name: /^Refund/ });
   expect(screen.queryByRole('button', { name: /^Send receipt/ })).toBeNull();
@@ -211,7 +211,7 @@ test('shows the second action on a payment in a menu', async () => {
   await screen.findByRole('dialog', { name: 'Send a receipt' });
 });
 
-test('reports a returned payment in the attention line, with a link to its row', async () => {
+test('the attention line of the account reports a returned payment, with a link to its row in the payment history', async () => {
   payments(lender, RETURNED, wirePayment({ id: 9 }));
   await openAccount({ lender });
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
@@ -226,7 +226,7 @@ test('reports a returned payment in the attention line, with a link to its row',
   await waitFor(() => expect(screen.queryByText(/The bank returned the payment/)).toBeNull());
 });
 
-test('shows the borrower’s phone number as a link', async () => {
+test('the loan account page shows the borrower’s phone number as a link', async () => {
   await openAccount({ lender });
   const [number] = await screen.findAllByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ });
   expect(number?.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
@@ -243,7 +243,7 @@ describe('a receipt', () => {
   const send = () => fireEvent.submit(receipt().getByLabelText('Email'));
 
   // @spec 4.12
-  test('is sent to the app user’s email address by default, and disables the form after that', async () => {
+  test('is sent to the app user’s email address by default, and its form is disabled afterward', async () => {
     await openReceiptDialog();
     const email = receipt().getByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('marcus.whitfield@example.com');
@@ -288,7 +288,7 @@ describe('a receipt', () => {
 });
 
 // @spec 9.7
-test('shows the total number of payments if there are more than 100', async () => {
+test('the payment history shows the total number of payments if there are more than 100', async () => {
   lender.on('getPaymentHistory', () =>
     reply({ status: 1, message: '', totalPage: 2, totalCount: 1203, receipts: [REFUNDABLE] }),
   );

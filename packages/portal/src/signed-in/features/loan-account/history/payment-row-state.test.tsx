@@ -33,7 +33,7 @@ const credit = { cardAmount: cents(-5000), fee: cents(0), refunded: cents(-5000)
 describe('the row state of a payment', () => {
   test.each<[string, Partial<RowStateFields>, unknown]>([
     [
-      'is refundable, including the fee, if the lender allows a refund',
+      'is refundable with an amount that includes the fee if the lender allows a refund',
       { canBeRefunded: true },
       { kind: 'refundable', refundable: 10_350 },
     ],
@@ -54,7 +54,7 @@ describe('the row state of a payment', () => {
     ],
     ['is credit for money that was sent to the customer', credit, { kind: 'credit' }],
     [
-      'is refunded for a negative refund with a remaining amount',
+      'is refunded if the refunded amount is negative but the payment itself is not a credit',
       { isRefunded: true, refunded: cents(-100) },
       { kind: 'refunded', net: 10_450 },
     ],
@@ -63,7 +63,7 @@ describe('the row state of a payment', () => {
     ['is the lender’s status for an ACH payment without an ACH status', ach, { kind: 'status' }],
     ['is returned for an ACH payment that the bank returned', { ...ach, achStatus: 1 }, { kind: 'returned' }],
     [
-      'is refundable for a returned ACH payment that the lender allows to refund',
+      'is refundable for a returned ACH payment if the lender allows a refund',
       { ...ach, achStatus: 1, canBeRefunded: true },
       { kind: 'refundable', refundable: 10_350 },
     ],
@@ -108,7 +108,7 @@ test.each([
   expect(formatPaymentNotes({ details: { ...NO_OPTIONS, ...details } }, t)).toBe(notes);
 });
 
-test('formats the notes of a payment without details as an empty text', () => {
+test('formats the notes of a payment without details as an empty string', () => {
   expect(formatPaymentNotes({ details: null }, t)).toBe('');
 });
 

@@ -49,7 +49,7 @@ describe('a new card', () => {
     expect(getErrors('card', { ...CARD, number: '3700 000000 00002', cvc: '1234' })).toEqual({});
   });
 
-  test('refuses a card number in the text fields of cards, ACH accounts and PAD accounts', () => {
+  test('is refused if a text field contains a card number (the same applies to ACH and PAD accounts)', () => {
     const inText = /^This text contains a card number\./;
     expect(getErrors('card', { ...CARD, holderName: CARD.number })).toEqual({
       holderName: expect.stringMatching(inText) as string,

@@ -19,7 +19,7 @@ function createLenderWithLimit(customerCreditLimit: number | undefined) {
   return lender;
 }
 
-test('shows the credit limit and refuses a higher amount', async () => {
+test('the payment form shows the credit limit and refuses a higher credit', async () => {
   await openPayments({ lender: createLenderWithLimit(250), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
   expect(screen.getByText(/up to \$250\.00/)).toBeTruthy();
@@ -31,20 +31,20 @@ test('shows the credit limit and refuses a higher amount', async () => {
   await fillIn('250');
 });
 
-test('offers no credit if the limit is 0', async () => {
+test('the payment form offers no credit to the customer if the credit limit is 0', async () => {
   await openPayments({ lender: createLenderWithLimit(0), flags: FLAGS });
   await screen.findByLabelText('Post to the loan now');
   expect(screen.queryByLabelText(SEND)).toBeNull();
 });
 
-test('offers no credit without the permission to refund', async () => {
+test('the payment form offers no credit to the customer without the permission to refund', async () => {
   const permissions: Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS', 'PAYMENTS.MAKE'];
   await openPayments({ lender: createLenderWithLimit(250), flags: FLAGS, permissions });
   await screen.findByLabelText('Post to the loan now');
   expect(screen.queryByLabelText(SEND)).toBeNull();
 });
 
-test('accepts any credit if the lender reports no limit', async () => {
+test('the payment form accepts a credit of any amount if the lender reports no credit limit', async () => {
   await openPayments({ lender: createLenderWithLimit(undefined), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
   await fillIn('9000');

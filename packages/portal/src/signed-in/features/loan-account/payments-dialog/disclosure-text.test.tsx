@@ -33,7 +33,7 @@ const payment = (changed: Partial<DisclosedPayment> = {}): DisclosedPayment => (
 const getParagraphs = (about: DisclosedPayment, configured: MethodDisclosures) =>
   getDisclosureParagraphs(about, configured, LENDER, t);
 
-test('replaces the placeholders in the lender’s text for the kind of payment', () => {
+test('the disclosure is the lender’s text for the kind of payment, with all placeholders replaced', () => {
   const text = '{count} x {amount} = {total}, {frequency}, {first} to {last}, {method}; {amount} each.';
   expect(
     getParagraphs(payment(), createDisclosures('Once.', { recurringPayments: text, onePayment: 'One.' })),
@@ -48,7 +48,7 @@ test.each<[DisclosureKind, string]>([
   ['scheduledPayment', 'Later.'],
   ['recurringPayments', 'Series.'],
   ['creditToCustomer', 'Credit.'],
-])('uses the lender’s text for %s', (kind, text) => {
+])('the disclosure uses the lender’s text for the kind of payment %s', (kind, text) => {
   const byKind = {
     onePayment: 'One.',
     scheduledPayment: 'Later.',
@@ -70,15 +70,18 @@ test.each<[Partial<DisclosedPayment>, string]>([
   ],
   [{ last: null }, 'to take 5 payments of $103.50 each'],
   [{ last: null, count: null }, 'Harbor Auto Finance sets the number of payments. To revoke'],
-])('adds the portal’s statement to the lender’s text for the method: %j', (changed, statement) => {
-  const [base, own, ...rest] = getParagraphs(payment(changed), createDisclosures('Debit once.'));
-  expect(base).toBe('Debit once.');
-  expect(own).toContain(statement);
-  expect(own).not.toMatch(/[{}]|null/);
-  expect(rest).toEqual([]);
-});
+])(
+  'the disclosure adds the portal’s statement to the lender’s text for the payment method: %j',
+  (changed, statement) => {
+    const [base, own, ...rest] = getParagraphs(payment(changed), createDisclosures('Debit once.'));
+    expect(base).toBe('Debit once.');
+    expect(own).toContain(statement);
+    expect(own).not.toMatch(/[{}]|null/);
+    expect(rest).toEqual([]);
+  },
+);
 
-test('never uses a text that authorizes a charge for a credit', () => {
+test('the disclosure for a credit never uses a text that authorizes a charge', () => {
   const credit = payment({ kind: 'creditToCustomer', count: 1 });
   expect(
     getParagraphs(credit, createDisclosures('We charge you.', { onePayment: 'We charge you.' })),
@@ -88,7 +91,7 @@ test('never uses a text that authorizes a charge for a credit', () => {
 });
 
 test.each(['{last}', '{count}', '{tota1}'])(
-  'ignores a text for the kind of payment if its placeholder %s has no value',
+  'the disclosure ignores the lender’s text for the kind of payment if its placeholder %s has no value',
   (placeholder) => {
     const series = payment({ count: null, last: null });
     const [base, own] = getParagraphs(
@@ -111,8 +114,11 @@ test.each<[Partial<DisclosedPayment>, string]>([
     { kind: 'creditToCustomer', count: 1 },
     'Harbor Auto Finance will send $103.50 to your First Bank account',
   ],
-])('uses only the portal’s statement if the lender has no text for the method: %j', (changed, statement) => {
-  const paragraphs = getParagraphs(payment(changed), createDisclosures(null));
-  expect(paragraphs).toHaveLength(1);
-  expect(paragraphs[0]).toContain(statement);
-});
+])(
+  'the disclosure is only the portal’s statement if the lender has no text for the payment method: %j',
+  (changed, statement) => {
+    const paragraphs = getParagraphs(payment(changed), createDisclosures(null));
+    expect(paragraphs).toHaveLength(1);
+    expect(paragraphs[0]).toContain(statement);
+  },
+);

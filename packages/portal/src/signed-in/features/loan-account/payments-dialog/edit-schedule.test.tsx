@@ -121,7 +121,7 @@ describe('an edit of a scheduled payment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
   });
 
-  test('preserves the input while a method is added, and asks before discarding it', async () => {
+  test('preserves the input while the user opens Add Payment Method, and asks before discarding it', async () => {
     openEdit();
     await type('Amount', '100');
     fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
@@ -135,7 +135,7 @@ describe('an edit of a scheduled payment', () => {
   test.each([
     ['has been made', 52],
     ['does not exist', 99],
-  ])('reports that a payment that %s is no longer scheduled', async (_, id) => {
+  ])('reports that the payment is no longer scheduled if it %s', async (_, id) => {
     openEdit({ path: `${PAYMENTS}/list/${id}` });
     expect(await screen.findByText('This payment is no longer scheduled')).toBeTruthy();
     press('Back to the list');

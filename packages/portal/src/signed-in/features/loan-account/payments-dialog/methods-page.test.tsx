@@ -23,13 +23,13 @@ async function openMethods() {
   return { lender, answer };
 }
 
-test('shows a message and no delete button for a method that scheduled payments use', async () => {
+test('Edit Payment Methods shows a message instead of a delete button for a method that scheduled payments use', async () => {
   await openMethods();
   expect(screen.queryByRole('button', { name: /Delete MasterCard/ })).toBeNull();
   expect(dialog().getByText(/Used by scheduled payments and cannot be deleted/)).toBeTruthy();
 });
 
-test('moves the focus to the heading after a method is deleted', async () => {
+test('Edit Payment Methods moves the focus to its heading after a method is deleted', async () => {
   const { lender, answer } = await openMethods();
   answer.result.data.paymentMethods.shift();
   lender.on('getLoanPaymentDetails', () => reply(answer));

@@ -3,7 +3,7 @@ import type { MethodType } from '@livery/lender-client';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
-import { postalCodeMask } from '../../../../lib/format/input-masks.ts';
+import { getPostalCodeMask } from '../../../../lib/format/input-masks.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
@@ -82,7 +82,7 @@ export function NewCardForm() {
       <MaskedField
         label={t(country === 'CA' ? 'payments.postalCode' : 'payments.zip')}
         error={errors.zip?.message}
-        inputMask={postalCodeMask(country)}
+        inputMask={getPostalCodeMask(country)}
         field={register('zip')}
       />
     </NewMethodForm>

@@ -21,7 +21,7 @@ describe('the screen Add Payment Method', () => {
     [{}, []],
     [{ doNotSaveCard: true }, ['card']],
     [{ doNotSaveAch: true, doNotSavePad: true }, ['ach', 'pad']],
-  ])('with the flags %j offers one-time use for the types %j', async (flags, offered) => {
+  ])('evaluates the flags %j and offers one-time use only for the types %j', async (flags, offered) => {
     const type = await openNewMethod(flags);
     await waitFor(() => expect(type.options).toHaveLength(3));
     const offeredTypes = ['card', 'ach', 'pad'].filter((each) => {

@@ -44,7 +44,7 @@ async function openNewMethod(lender: LenderDouble) {
   };
 }
 
-test('the query and mutation caches contain no card number, CVC, routing number or account number', async () => {
+test('the query and mutation caches contain no card number, CVC, routing number or account number after the user adds methods and pays', async () => {
   const lender = createLenderDouble('/api');
   const readCaches = await openNewMethod(lender);
   await fillInFields(CARD);
@@ -68,11 +68,11 @@ test('the query and mutation caches contain no card number, CVC, routing number 
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
-  ['refuses it', () => reply({ status: 0, message: 'This card is not valid.' }, 400)],
+  ['refuses the card', () => reply({ status: 0, message: 'This card is not valid.' }, 400)],
   ['responds with an error', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])(
-  'the caches contain no card number if the lender %s, although the form still shows it',
+  'the query and mutation caches contain no card number if the lender %s, while the form still shows the number',
   async (_name, response) => {
     const lender = createLenderDouble('/api');
     lender.on('addCard', response);

@@ -34,7 +34,7 @@ test('each screen of Make Payment focuses its heading or first field', async () 
 });
 
 test.each(['the attention line', 'the payment buttons'])(
-  'closing the dialog returns the focus to the link that opened it from %s',
+  'closing the Payments dialog returns the focus to the link in %s that opened it',
   async (place) => {
     renderApp({ path: ACCOUNT, signedIn: true });
     const links = await screen.findAllByRole('link', { name: 'Make a payment' });
@@ -49,7 +49,7 @@ test.each(['the attention line', 'the payment buttons'])(
   },
 );
 
-test('closing the dialog returns the focus to the edit link of a scheduled payment', async () => {
+test('closing the Payments dialog returns the focus to the edit link that opened it', async () => {
   openSchedules({
     path: `${ACCOUNT}?tab=scheduled`,
     lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),
@@ -63,7 +63,7 @@ test('closing the dialog returns the focus to the edit link of a scheduled payme
   await expectFocus(opener);
 });
 
-test('closing a dialog that was opened by its URL moves the focus to the page heading', async () => {
+test('closing a Payments dialog that was opened by its URL moves the focus to the page heading', async () => {
   await openPayments();
   press('Close');
   await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));

@@ -15,7 +15,7 @@ import { readUnresolvedOperations } from '../../../../testing/unresolved-operati
 
 describe('a payment', () => {
   // @spec 2.31, 3.12
-  test('sends the values that the confirmation shows', async () => {
+  test('is sent with the values that the confirmation shows', async () => {
     const lender = await openPayments();
     await fillIn('325.50');
     const summary = dialog().getByRole('region', { name: 'Summary' });
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
   });
 
-  test('asks for confirmation of a suspected duplicate, and sends it with a new idempotency key', async () => {
+  test('asks for confirmation if the lender suspects a duplicate, and is then sent with a new idempotency key', async () => {
     const lender = createLenderDouble('/api');
     const example = createLenderDouble('/api');
     lender.on('makePayment', (body, request) =>
@@ -100,7 +100,7 @@ describe('a payment', () => {
   });
 
   // @spec 8.12
-  test('shows the reason for a decline, and resubmits the same input with a new idempotency key', async () => {
+  test('shows the reason for a decline, and can be resubmitted with the same input and a new idempotency key', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', () => reply({ status: 0, message: 'Insufficient funds.' }, 400));
     await openPayments({ lender });
@@ -123,7 +123,7 @@ describe('a payment', () => {
     ['', 'Amount is required'],
     ['0.09', 'Amount must be at least $0.10'],
     ['8290.11', 'Amount is more than the payoff of $8,290.10'],
-  ])('with the amount "%s" shows "%s" and no confirmation', async (amount, message) => {
+  ])('is refused before the confirmation if its amount is "%s": "%s"', async (amount, message) => {
     const lender = await openPayments();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
     press('Continue');
@@ -169,7 +169,7 @@ describe('a credit to the customer', () => {
     expect(region.textContent).not.toContain('authorize');
   });
 
-  test('becomes a regular payment if the user selects an ACH account afterward', async () => {
+  test('becomes a regular payment if the user then selects an ACH account', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
     const answer = structuredClone(example) as { result: { data: { paymentMethods: object[] } } };
@@ -199,7 +199,7 @@ describe('a credit to the customer', () => {
 });
 
 // @spec 8.12
-test('shows Credit Failed if the lender refuses a credit without a reason', async () => {
+test('the payment result shows "Credit Failed" if the lender refuses a credit without a reason', async () => {
   const lender = createLenderDouble('/api');
   lender.on('makePayment', () => reply({ status: 0, message: '' }, 400));
   await openPayments({ lender, flags: { webpopRefund: true } });

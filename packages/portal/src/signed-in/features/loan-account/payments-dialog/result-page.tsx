@@ -81,7 +81,8 @@ export function ResultPage() {
   const { outcome, canRetry } = flow;
   if (outcome === null) return <Navigate to={`${path}/make`} replace />;
   const startOver = () => {
-    // After a decline, the user corrects the form. The next payment starts with an empty form.
+    // After a success, the next payment starts with an empty form. After a decline, the form is kept so that the
+    // user can correct it.
     if (outcome.status === 'succeeded') form.reset(EMPTY_PAYMENT);
     // The lender deletes a one-use method even if the payment was declined.
     else if (!methods.some(({ token }) => token === form.getValues('methodToken')))

@@ -33,7 +33,7 @@ async function fillIn() {
 }
 
 describe('a schedule', () => {
-  test('shows its dates, count and total in the confirmation, and sends the same values', async () => {
+  test('shows its dates, count and total in the confirmation, and is sent with the same values', async () => {
     const lender = openSchedules();
     await fillIn();
     expect(dialog().getByText('12 payments, $1,224.00 in total')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('a schedule', () => {
     openSchedules({ lender });
     await fillIn();
     press('Schedule 12 payments of $102.00');
-    await screen.findByText('Schedule outcome unknown');
+    await screen.findByText('Scheduling outcome unknown');
     expect(getPrimaryButtonNames(screen.getByRole('dialog'))).toEqual(['Try again']);
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (_, request) => example.fetch(request.url, { method: 'POST' }));
@@ -87,7 +87,7 @@ describe('a schedule', () => {
     expect([second, more]).toEqual([first, []]);
   });
 
-  test('asks for confirmation of a suspected duplicate, and sends it with a new idempotency key', async () => {
+  test('asks for confirmation if the lender suspects a duplicate, and is then sent with a new idempotency key', async () => {
     const lender = lenderWithAch();
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (body, request) =>
@@ -145,7 +145,7 @@ describe('a schedule', () => {
     expect((await findFrequencyField()).value).toBe('M');
   });
 
-  test('keeps the frequency that the user selected when the lender suggests another', async () => {
+  test('keeps the frequency that the user selected even if the lender suggests another one', async () => {
     openSchedules();
     await waitFor(async () => expect((await findFrequencyField()).value).toBe('M'));
     await selectFrequency('W');
@@ -171,7 +171,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  test('shows validation messages instead of the confirmation', async () => {
+  test('shows validation messages instead of the confirmation if fields are invalid', async () => {
     openSchedules({ flags: { colSchedRecurringAchOnly: true, allowCustSchedCount: true } });
     await waitFor(async () => expect((await findFrequencyField()).value).toBe('M'));
     fireEvent.click(await screen.findByLabelText('Choose the number of payments'));
@@ -193,7 +193,7 @@ describe('a schedule', () => {
   });
 
   // @spec 2.32
-  test('preserves the input during visits to other screens of the dialog, and asks before discarding it', async () => {
+  test('preserves the input while the user visits other screens of the dialog, and asks before discarding it', async () => {
     openSchedules();
     await type('Amount', '100');
     fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
@@ -231,7 +231,7 @@ describe('the Payments dialog', () => {
     ],
     ['hides the tab bar with only the permission to schedule', ['PAYMENTS.SCHEDULE'], false, 'schedule', []],
     [
-      'hides the tab bar with only the permission for the list',
+      'hides the tab bar with only the permission to view the list',
       ['PAYMENTS.SCHEDULE_LIST'],
       false,
       'list',

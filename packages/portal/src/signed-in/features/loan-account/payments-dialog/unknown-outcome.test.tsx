@@ -48,7 +48,7 @@ describe('a payment', () => {
     expect(screen.queryByText('Payment successful!')).toBeNull();
   });
 
-  test('is retried with the same idempotency key, which is stored until the outcome is known', async () => {
+  test('is retried after an unknown outcome with the same idempotency key, which is stored until the outcome is known', async () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', unknownOutcomeResponse);
     await openPayments({ lender });
@@ -113,7 +113,7 @@ describe('a payment', () => {
     },
   );
 
-  describe('with an earlier unresolved payment by the same user', () => {
+  describe('a new payment by a user who has an earlier unresolved payment', () => {
     const leaveUnresolvedPayment = () => storeUnresolvedOperation('left-open');
 
     test('reuses the earlier idempotency key if the user confirms that both payments are the same', async () => {

@@ -38,7 +38,7 @@ test.each([
   expect(validate(typed)).toBe(message);
 });
 
-test('returns the message of the limit for an amount above the limit', () => {
+test('refuses an amount above the limit with the message of this limit', () => {
   const limit = { max: 10_000 as Cents, message: 'At most the payoff.' };
   expect(validateAmount('100.00', limit, t)).toBeNull();
   expect(validateAmount('100.01', limit, t)).toBe('At most the payoff.');

@@ -44,12 +44,20 @@ describe('a change of the number of payments', () => {
     ]);
   });
 
-  test.each(['2027-04-25', '2027-05-04'])('does not change a payment that was moved to %s', (moved) => {
-    const series = createRemaining({ frequency: 'M', firstDay: '2026-12-31' }, '2027-03-31', moved);
-    expect(computeDaysAfterCountChange(series, 4)).toEqual(['2027-03-31', moved, '2027-05-31', '2027-06-30']);
-  });
+  test.each(['2027-04-25', '2027-05-04'])(
+    'does not change the date of a payment that was moved to %s',
+    (moved) => {
+      const series = createRemaining({ frequency: 'M', firstDay: '2026-12-31' }, '2027-03-31', moved);
+      expect(computeDaysAfterCountChange(series, 4)).toEqual([
+        '2027-03-31',
+        moved,
+        '2027-05-31',
+        '2027-06-30',
+      ]);
+    },
+  );
 
-  test('cannot compute additional days for an unknown frequency', () => {
+  test('returns no days if payments are added to a series with an unknown frequency', () => {
     const quarterly = createRemaining({ frequency: 'Q', firstDay: '2027-01-01' }, '2027-04-01', '2027-07-01');
     expect(computeDaysAfterCountChange(quarterly, 1)).toEqual(['2027-04-01']);
     expect(computeDaysAfterCountChange(quarterly, 3)).toBeNull();
@@ -60,7 +68,7 @@ describe('a change of date or frequency', () => {
   const monthly = { frequency: 'M', firstDay: '2027-02-28', secondDay: '' };
   const twiceShown = { frequency: 'SM', firstDay: '2027-02-28', secondDay: '2027-03-15' };
 
-  test('sets a new anchor day', () => {
+  test('sets a new anchor day if the first date changes', () => {
     expect(computeDaysAfterDateChange(monthEnd, { ...monthly, firstDay: '2027-02-27' }, monthly, 3)).toEqual([
       '2027-02-27',
       '2027-03-27',
@@ -80,7 +88,7 @@ describe('a change of date or frequency', () => {
     ).toEqual(['2027-02-10', '2027-02-28', '2027-03-10']);
   });
 
-  test('keeps the anchor day when the frequency becomes monthly or twice a month, but not weekly', () => {
+  test('keeps the anchor day when the frequency becomes monthly or twice a month, but not when it becomes weekly', () => {
     const chosen = { ...twiceShown, secondDay: '2027-03-15' };
     expect(computeDaysAfterDateChange(monthEnd, chosen, monthly, 3)).toEqual([
       '2027-02-28',

@@ -24,7 +24,10 @@ function getAnchor({ frequency, firstDay, secondDay, dueOn }: ScheduledPayment):
   return anchors.find((anchor) => isOnAnchorDay(anchor, dueOn)) ?? dueOn;
 }
 
-/** Returns the anchor day of a twice-monthly series that the first remaining payment does not use. */
+/**
+ * A twice-monthly series has two anchor days. Returns the one that the first remaining payment does not fall on;
+ * null for any other frequency.
+ */
 function getOtherAnchor([first, second]: Series): Day | null {
   if (first.frequency !== TWICE_A_MONTH) return null;
   const anchor = getAnchor(first);

@@ -76,7 +76,7 @@ describe('the days of a schedule', () => {
   test.each([
     ['W', 7],
     ['BW', 14],
-  ])('with the frequency %s are %i days apart', (frequency, apart) => {
+  ])('payments with the frequency %s are %i days apart', (frequency, apart) => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const days = computeDays(frequency, first, count) ?? [];
@@ -85,7 +85,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('of monthly payments are in consecutive months, on the anchor day or the last day of a shorter month', () => {
+  test('monthly payments are in consecutive months, on the anchor day or the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const [year = 0, month = 0, anchor = 0] = first.split('-').map(Number);
@@ -99,7 +99,7 @@ describe('the days of a schedule', () => {
     );
   });
 
-  test('of twice-monthly payments are on an anchor day, or on the last day of a shorter month', () => {
+  test('twice-monthly payments are on an anchor day, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (first, second, count) => {
         const chosen = [first, second].map((day) => Number(day.slice(8)));

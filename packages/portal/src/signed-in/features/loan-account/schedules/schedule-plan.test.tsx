@@ -37,7 +37,7 @@ describe('a new schedule', () => {
     expect(monthly.days).toHaveLength(12);
   });
 
-  test('has the number of payments that the user enters only with the flag allowCustSchedCount', () => {
+  test('uses the number of payments that the user enters only if the lender has the flag allowCustSchedCount', () => {
     const chosen = { ...filled, frequency: 'M', overrideCount: true, count: '3' };
     expect(computeSchedulePlan(chosen, terms)).toMatchObject({
       days: ['2026-12-31', '2027-01-31', '2027-02-28'],
@@ -105,8 +105,8 @@ function applyEdit(edit: EditedSchedule, changes: Partial<ScheduleValues>) {
   return { plan, change: buildScheduleEdit(values, plan, edit, terms) };
 }
 
-describe('an edit', () => {
-  test('starts with the day of the payment, or for a series with the day of its next payment', () => {
+describe('an edit of a schedule', () => {
+  test('starts with the date of the payment, or with the date of the next payment if a series is edited', () => {
     expect(createEdit(false).before).toMatchObject({
       firstDay: '2027-01-31',
       methodToken: 'ach',
@@ -140,7 +140,7 @@ describe('an edit', () => {
     expect(change).not.toHaveProperty('frequency');
   });
 
-  test('moves only the edited payment of a series', () => {
+  test('moves only one payment if the edit does not apply to the whole series', () => {
     const { plan, change } = applyEdit(createEdit(false), { firstDay: '2027-02-03' });
     expect(plan.days).toEqual(['2027-02-03']);
     expect(change).toMatchObject({ scheduleId: 51, wholeSeries: false, firstDay: '2027-02-03' });
@@ -167,7 +167,7 @@ describe('an edit', () => {
     expect(applyEdit(original, { amount: '120.00' }).plan.usesCurrentFee).toBe(false);
   });
 
-  test('adds up different agreed fees, but has no total if payments are added or a fee is not reported', () => {
+  test('adds up the agreed fees if they differ, but has no total if payments are added or a fee is not reported', () => {
     const original = createEdit(true, { fee: cents(150) });
     const [first, ...others] = original.remaining;
     if (first === undefined) throw new Error('The series is empty.');

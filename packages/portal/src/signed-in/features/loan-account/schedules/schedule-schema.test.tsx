@@ -30,9 +30,9 @@ function getErrors(values: Partial<ScheduleValues>, changed: Partial<ScheduleRul
   return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== null));
 }
 
-describe('a schedule', () => {
+describe('the validation of a schedule', () => {
   // @spec 5.12
-  test('is accepted if all fields are valid', () => {
+  test('accepts a schedule if all fields are valid', () => {
     expect(getErrors({})).toEqual({});
     expect(getErrors({ frequency: 'M', overrideCount: true, count: '260' })).toEqual({});
     expect(getErrors({ firstDay: '2026-11-21' })).toEqual({});
@@ -52,17 +52,17 @@ describe('a schedule', () => {
     [{ frequency: 'M', overrideCount: true, count: '0' }, { count: 'Enter a number from 1 to 260.' }],
     [{ overrideEmail: true }, { email: 'Email address is required' }],
     [{ overrideEmail: true, email: 'ana@' }, { email: 'Email address is not valid' }],
-  ])('with the values %j has the errors %j', (values, expected) => {
+  ])('refuses the values %j with the errors %j', (values, expected) => {
     expect(getErrors(values)).toEqual(expected);
   });
 
-  test('is accepted with invalid text in hidden fields', () => {
+  test('accepts invalid text in hidden fields', () => {
     expect(getErrors({ secondDay: 'x', count: 'x', email: 'x' })).toEqual({});
     expect(getErrors({ overrideCount: true, count: '' })).toEqual({});
   });
 
   // @spec 5.12
-  test('with the flag colSchedRecurringAchOnly accepts a card for one payment but not for a series', () => {
+  test('accepts a card for one payment but not for a series if the lender has the flag colSchedRecurringAchOnly', () => {
     const achOnly = { flags: { ...rules.flags, colSchedRecurringAchOnly: true } };
     const message = 'Invalid method for recurring frequencies. Please select an ACH';
     expect(getErrors({ frequency: 'M' }, achOnly)).toEqual({ methodToken: message });
@@ -71,7 +71,7 @@ describe('a schedule', () => {
   });
 
   // @spec 5.22
-  test('with the flag colSchedMaxDays limits the date of a one-time payment but not of a series', () => {
+  test('limits the date of a one-time payment but not of a series if the lender has the flag colSchedMaxDays', () => {
     const within = { flags: { ...rules.flags, colSchedMaxDays: 30 } };
     expect(getErrors({ firstDay: '2026-12-21' }, within)).toEqual({});
     expect(getErrors({ firstDay: '2026-12-22' }, within)).toEqual({

@@ -79,7 +79,7 @@ test.each([
   expect(getSeverity(findProblems(loan({ daysPastDue, ...owed }), []))).toBe(severity);
 });
 
-test('all other problems have the severity warning', () => {
+test('problems other than days past due have the severity warning', () => {
   expect(getSeverity(findProblems(loan({ daysPastDue: 3 }), [], [returned(7, '2026-11-18')]))).toBe(
     'warning',
   );

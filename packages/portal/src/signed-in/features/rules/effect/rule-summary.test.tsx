@@ -63,19 +63,19 @@ test.each<[string, Partial<Rule>, number | null, string]>([
     'From Dec 1 through Dec 31, card payments are blocked for no loan accounts. Channels: web and mobile.',
   ],
   [
-    'a rule for groups without a count',
+    'a rule for groups if the number of loan accounts is unknown',
     {},
     null,
     'From Dec 1 through Dec 31, card payments are blocked for the loan accounts of 2 groups. Channels: web and mobile.',
   ],
   [
-    'a rule for listed loans without a count',
+    'a rule for listed loans if the number of loan accounts is unknown',
     { scope: 'loans', loanNumbers: ['1', '2', '3'] },
     null,
     'From Dec 1 through Dec 31, card payments are blocked for 3 loan accounts. Channels: web and mobile.',
   ],
   [
-    'a rule for all loans without a count',
+    'a rule for all loans if the number of loan accounts is unknown',
     { scope: 'all' },
     null,
     'From Dec 1 through Dec 31, card payments are blocked for all loan accounts. Channels: web and mobile.',
@@ -107,6 +107,6 @@ test('describes what each of the seven rules blocks', () => {
     'account linking is blocked',
     'sign-in is blocked (borrowers are asked to call)',
     'promises to pay are not accepted',
-    'promises to pay after month end are not accepted',
+    'promises to pay dated after the current month are not accepted',
   ]);
 });

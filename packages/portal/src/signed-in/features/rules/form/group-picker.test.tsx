@@ -79,12 +79,12 @@ describe('the group picker', () => {
     expect(checkboxes()).toEqual(['Group no. 7Dynamic']);
   });
 
-  test('reports that there are no groups yet', async () => {
+  test('shows a message if the lender has no groups yet', async () => {
     await openRule({ rule: rule(), lender: createLenderWithGroups(0, 0).lender });
     expect(await screen.findByText('No groups yet')).toBeTruthy();
   });
 
-  test('keeps the loaded groups when a page fails and loads that page again on Retry', async () => {
+  test('keeps the loaded groups when a page cannot be loaded, and loads that page again on Retry', async () => {
     const { lender, respond } = createLenderWithGroups(5, 2);
     lender.on('listGroups', (body, request) =>
       request.url.includes('page=2') ? reply({ status: 0, message: 'Down.' }, 500) : respond(body, request),

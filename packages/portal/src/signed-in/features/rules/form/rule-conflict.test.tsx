@@ -40,14 +40,14 @@ test('Update reports another user’s change instead of overwriting it, and send
   expect(getSentRules(lender)).toEqual([expect.objectContaining({ applyOn: [1, 2, 3] })]);
 });
 
-test('Reset shows the rule as the other user changed it', async () => {
+test('Reset replaces the edits with the rule as another user has changed it', async () => {
   await openConflict();
   fireEvent.click(button('Reset'));
   await waitFor(() => expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isOn)).toEqual([false, false, false, true]));
   expect(screen.queryByText(CONFLICT)).toBeNull();
 });
 
-test('the same change by another user is not a conflict', async () => {
+test('an identical change by another user is not a conflict', async () => {
   const lender = await openRule();
   for (const channel of ['Web', 'Mobile', 'IVR']) fireEvent.click(button(channel));
   changeElsewhere(lender);
@@ -66,7 +66,7 @@ test('Update sends nothing and keeps all edits if the saved rule cannot be loade
   expect(isOn('SMS')).toBe(true);
 });
 
-test('a rule that is switched off shows another user’s change, which switching the rule on preserves', async () => {
+test('a rule that is switched off shows another user’s change, and keeps this change when it is switched on', async () => {
   const off = { ...RULE, offHide: false };
   const lender = await openRule({ rule: off });
   const open = async (rule: string) => {

@@ -39,7 +39,7 @@ describe('the validation of a rule that is switched on', () => {
       { startsOn: '2026-06-02' },
       { startsOn: 'Start date is in the past. Please update it.' },
     ],
-    ['its own start, which has passed', { startsOn: '2026-06-01' }, {}],
+    ['an unchanged start in the past', { startsOn: '2026-06-01' }, {}],
     ['a start today', { startsOn: TODAY }, {}],
     ['no stop', { endsOn: '' }, { endsOn: 'Stop date is required' }],
     ['a stop yesterday', { endsOn: '2026-06-14' }, { endsOn: 'Stop date is past today. Please update it.' }],
@@ -50,16 +50,16 @@ describe('the validation of a rule that is switched on', () => {
       { endsOn: 'Stop date is before the start date. Please update it.' },
     ],
     ['a single day', { startsOn: '2026-06-20', endsOn: '2026-06-20' }, {}],
-    ['no platform', { channels: [] }, { channels: 'At least one channel is required' }],
+    ['no channel', { channels: [] }, { channels: 'At least one channel is required' }],
     ['no loan', { loanNumbers: [] }, { loanNumbers: 'At least one account number is required' }],
     [
-      'a number that is not added yet',
+      'a typed loan number that is not added yet',
       { typedLoanNumber: '9 ' },
       { loanNumbers: 'Press ENTER to add 9, or clear the field.' },
     ],
     ['no group', { scope: 'groups' }, { groupIds: 'At least one group is required' }],
     ['all loans and an unfinished loan number', { scope: 'all', loanNumbers: [], typedLoanNumber: '9' }, {}],
-  ])('reports the errors of a rule with %s', (_what, changed, faults) => {
+  ])('returns the correct errors for a rule with %s', (_what, changed, faults) => {
     expect(validate(changed)).toEqual(faults);
   });
 });
@@ -70,7 +70,7 @@ test('a rule that is switched off has no errors, so that an ended rule can be sw
   ).toEqual({});
 });
 
-test('the schema reports the same messages for the same fields', () => {
+test('the form schema reports the same messages as the validation function, for the same fields', () => {
   const parsed = createRuleSchema(rules).safeParse({ ...toRuleFields(SAVED), startsOn: '', channels: [] });
   expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['channels'], 'At least one channel is required'],
@@ -83,7 +83,7 @@ test('switching a rule off discards all other edits', () => {
   expect(toRule(edited, SAVED)).toEqual({ ...SAVED, enabled: false });
 });
 
-test('loans and groups are included only for their scope', () => {
+test('a rule contains loan numbers only with the scope loans, and group ids only with the scope groups', () => {
   const fields = { ...toRuleFields(SAVED), groupIds: [5] };
   const scoped = (scope: Rule['scope']) => {
     const { loanNumbers, groupIds } = toRule({ ...fields, scope }, SAVED);

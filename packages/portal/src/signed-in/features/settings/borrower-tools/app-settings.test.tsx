@@ -79,7 +79,7 @@ const CASES: readonly Case[] = [
     success: 'Information updated successfully!',
   },
   {
-    title: 'NLS post profile',
+    title: 'NLS posting',
     ...tick('Post payments to NLS', false),
     operation: 'updateNlsPostProfile',
     body: { nlsPostProfile: false },
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
 ];
 
 // @spec 2.45, 4.22
-test('saves each card separately and only when changed, and keeps the input for another attempt after a refusal or network failure', async () => {
+test('each settings card is saved separately and only if it has changed, and keeps the input after a refusal or network failure', async () => {
   const lender = await openAppSettings();
   for (const { title, change, showsChange, operation, body, success } of CASES) {
     const card = within(await screen.findByRole('form', { name: title }));
@@ -138,7 +138,7 @@ test.each([
   ['Additional information', 'Text for link 1', 'updateAdditionalInformation'],
   ['Terms text', 'Terms in Markdown', 'updateTermsText'],
 ])(
-  'does not send a card number that is typed into %s, %s, and leaves it in the field',
+  'a payment card number that is typed into %s, %s is not sent and stays in the field',
   async (title, label, operation) => {
     const lender = await openAppSettings();
     const card = within(await screen.findByRole('form', { name: title }));
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('shows the trimmed value after a successful save', async () => {
+test('a settings card shows the trimmed value after a successful save', async () => {
   await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Website' }));
   const field = card.getByLabelText<HTMLInputElement>('Web address');
@@ -163,7 +163,7 @@ test('shows the trimmed value after a successful save', async () => {
 });
 
 // @spec 4.6
-test('switches visibility immediately, reverts and shows the reason if the lender refuses, and keeps typed text', async () => {
+test('the switch "Visible on app" changes immediately, is reverted with the reason if the lender refuses the change, and preserves typed text', async () => {
   const lender = await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Phone' }));
   const visible = card.getByRole<HTMLInputElement>('switch', { name: 'Visible on app: Phone' });

@@ -6,7 +6,7 @@ import { openAppSettings } from '../../../../testing/settings.tsx';
 
 const REFUSED = 'The lender refused the change.';
 
-test('offers Retry on a card whose data cannot be loaded, and the other cards stay usable', async () => {
+test('a card whose data cannot be loaded shows a Retry button, and the other cards stay usable', async () => {
   const lender = createLenderDouble('/api');
   lender.on('getCardFees', () => reply({ status: 0, message: REFUSED }, 500));
   await openAppSettings(lender);
@@ -20,13 +20,13 @@ test('offers Retry on a card whose data cannot be loaded, and the other cards st
   expect(await screen.findByRole('form', { name: 'Card fees' })).toBeDefined();
 });
 
-test('hides the session timeout card without the extension session-timeout', async () => {
+test('the page hides the Session timeout card without the extension session-timeout', async () => {
   renderApp({ path: '/settings', signedIn: true, tenant: { apiExtensions: [] } });
   await screen.findByRole('form', { name: 'Control settings' });
   expect(screen.queryByRole('form', { name: 'Session timeout' })).toBeNull();
 });
 
-test('sends only the changed flags and applies them to the portal as soon as they are saved', async () => {
+test('the Control settings card sends only the changed flags, and the portal applies them as soon as they are saved', async () => {
   const lender = await openAppSettings();
   expect(await screen.findByText(/are charged the one-time fee/)).toBeDefined();
   fireEvent.click(screen.getByLabelText('Separate fees for recurring and scheduled payments'));
@@ -43,36 +43,36 @@ test('sends only the changed flags and applies them to the portal as soon as the
   expect(lender.requestsOf('updateControlSettings').map(({ body }) => body)).toEqual([saved]);
 });
 
-test('focuses the heading of the card that the address names', async () => {
+test('the page focuses the heading of the card that the URL hash names', async () => {
   await openAppSettings(createLenderDouble('/api'), '/settings#card-fees');
   await expect.poll(() => document.activeElement?.textContent).toBe('Card fees');
 });
 
-test('links from the index to every section and card', async () => {
+test('the index has a link to every section and card', async () => {
   await openAppSettings();
   const index = screen.getByRole('navigation', { name: 'On this page' });
   const names = within(index)
     .getAllByRole<HTMLAnchorElement>('link')
     .map(({ textContent, hash }) => [textContent, hash.slice(1)] as const);
   expect(names.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['Company', 'Address', 'Operation', 'Time zone', 'Control settings']),
+    expect.arrayContaining(['Company', 'Address', 'General', 'Time zone', 'Control settings']),
   );
   for (const [name, id] of names)
     expect(document.getElementById(id)?.querySelector('h2, h3')?.textContent, name).toBe(name);
 });
 
-test('lists a card in the palette only after the user has typed its name', async () => {
+test('the command palette lists a card only after the user has typed part of its name', async () => {
   await openAppSettings();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Search and commands' });
   expect(screen.queryByRole('option', { name: /^Go to / })).toBeNull();
   fireEvent.change(field, { target: { value: 'nls' } });
-  fireEvent.click(await screen.findByRole('option', { name: 'Go to NLS post profile' }));
-  await expect.poll(() => document.activeElement?.textContent).toBe('NLS post profile');
+  fireEvent.click(await screen.findByRole('option', { name: 'Go to NLS posting' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('NLS posting');
   expect(window.location.hash).toBe('#nls');
 });
 
-test('shows the lender’s flags, and the number of flags that this browser overrides', async () => {
+test('the Control settings card shows the lender’s flags and the number of flags that are overridden in this browser', async () => {
   window.localStorage.setItem('livery:harbor:qa-flags', JSON.stringify({ nachaEnable: true, isSsn: true }));
   const stored = { nachaEnable: false, isSsn: true };
   const lender = createLenderDouble('/api');

@@ -10,7 +10,7 @@ const openLogo = (lender = createLenderDouble('/api')) => openCard('Client logo'
 const UPDATED = 'Client logo updated successfully!';
 
 // @spec 2.46
-test('sends the chosen file on Save and loads the settings again', async () => {
+test('a file card sends the chosen file on Save and loads the settings again', async () => {
   const lender = await openLogo();
   expect(logo.isUnsaved()).toBe(false);
   logo.choose('Client logo', createPngFile());
@@ -24,7 +24,7 @@ test('sends the chosen file on Save and loads the settings again', async () => {
   expect(lender.requestsOf('getClientSettings')).toHaveLength(2);
 });
 
-test('removes the chosen file when its replacement is refused', async () => {
+test('a file card removes the chosen file when the user replaces it with a file that is refused', async () => {
   const lender = await openLogo();
   logo.choose('Client logo', createPngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
@@ -36,7 +36,7 @@ test('removes the chosen file when its replacement is refused', async () => {
 });
 
 // @spec 4.22
-test('sends nothing while the card has no changes', async () => {
+test('a file card sends nothing while it has no changes', async () => {
   const lender = await openLogo();
   expect(logo.button('Save').getAttribute('aria-disabled')).toBe('true');
   logo.save();
@@ -97,7 +97,7 @@ describe('a card with unsaved changes', () => {
   });
 });
 
-test('keeps the chosen file and shows no error when the upload is canceled', async () => {
+test('a file card keeps the chosen file and shows no error when the upload is canceled', async () => {
   const lender = createLenderDouble('/api');
   lender.on(
     'uploadImage',

@@ -130,7 +130,7 @@ test('reports rows that contradict each other', async () => {
   ]);
 });
 
-test('does not check codes that could not be loaded', async () => {
+test('does not check the codes in a column if the list of valid codes could not be loaded', async () => {
   const text = csv(HEADINGS, row({ 'Payment Frequency': 'Daily' }));
   expect(await findingsOf(text, { frequencies: null, statusCodes: null })).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('refuses more than 10,000 rows and lists only the first 1,000 findings', as
   expect([count, findings.items.length, findings.count]).toEqual([10_001, 1_000, 10_001]);
 });
 
-test('rejects with the reason of the signal when the check is aborted', async () => {
+test('checkRows rejects with the reason of the abort signal when the check is aborted', async () => {
   const controller = new AbortController();
   controller.abort();
   await expect(checkRows(csv(HEADINGS, row()), KNOWN, TODAY, t, controller.signal)).rejects.toBe(
@@ -183,7 +183,7 @@ test('rejects with the reason of the signal when the check is aborted', async ()
   );
 });
 
-test('names each column once in the template, required columns first', () => {
+test('the template contains each column once, with the required columns first', () => {
   const headings = IMPORT_COLUMNS.map(({ heading }) => heading);
   expect(new Set(headings).size).toBe(headings.length);
   expect(IMPORT_COLUMNS.map(({ isRequired }) => isRequired).lastIndexOf(true)).toBe(HEADINGS.length - 1);

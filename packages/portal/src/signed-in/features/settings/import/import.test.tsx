@@ -41,7 +41,7 @@ async function open(lender: LenderDouble = createLenderDouble('/api')) {
 }
 
 // @spec 2.58
-test('lists invalid rows and does not send the file', async () => {
+test('the import form lists invalid rows and does not send the file', async () => {
   const lender = await open();
   choose(csv(ROW.with(4, '123'), ROW.with(0, '2')));
   expect(await screen.findByText(/^Fix the rows listed below/)).toBeTruthy();
@@ -55,7 +55,7 @@ test('lists invalid rows and does not send the file', async () => {
   ).toBeTruthy();
 });
 
-test('sends a valid file and shows its result', async () => {
+test('the import form sends a valid file and shows the result of the import', async () => {
   const lender = await open();
   choose(csv(ROW, ROW.with(0, '2')));
   expect(await screen.findByText('2 rows are ready to import.')).toBeTruthy();
@@ -66,7 +66,7 @@ test('sends a valid file and shows its result', async () => {
   expect(body.file.name).toBe('borrowers.csv');
 });
 
-test('lists errors that the lender reports in the same format', async () => {
+test('the import form lists the errors that the lender reports in the same format as its own', async () => {
   const lender = createLenderDouble('/api');
   const error = { row: 2, column: 'Account Number', message: 'There is an account 1 already.' };
   lender.on('importBorrowers', () =>
@@ -83,7 +83,7 @@ test('lists errors that the lender reports in the same format', async () => {
   expect(cells('Errors in borrowers.csv')).toEqual(['2', 'Account Number', error.message]);
 });
 
-test('requires a file and refuses a file that is not CSV', async () => {
+test('the import form requires a file and refuses a file that is not CSV', async () => {
   const lender = await open();
   submit('Import borrowers');
   expect(await within(form()).findByText('File is required')).toBeTruthy();
@@ -96,7 +96,7 @@ test.each([
   [['SETTINGS.VISIT', 'BORROWERS.LIST'], true],
   [['BORROWERS.LIST'], false],
 ] as const)(
-  'shows the import link in the list of borrowers only with permission: %j',
+  'the list of borrowers shows the import link only with the permission SETTINGS.VISIT: %j',
   async (permissions, isVisible) => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true, permissions });
     await screen.findByRole('link', { name: /Harbor/ });

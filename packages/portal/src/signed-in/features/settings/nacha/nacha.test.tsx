@@ -57,7 +57,7 @@ describe('an upload without a valid file', () => {
   });
 });
 
-test('does not send a nickname with a card number, and keeps it in the field', async () => {
+test('the upload form does not send a nickname that contains a card number, and keeps it in the field', async () => {
   const lender = await open();
   await chooseValidFile();
   const typed = 'Card 4242-4242-4242-4242';
@@ -71,7 +71,7 @@ test('does not send a nickname with a card number, and keeps it in the field', a
   await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
 
-test('names a refused replacement and does not send the previously chosen file', async () => {
+test('the upload form shows the name of a refused replacement file, and does not send the previously chosen file', async () => {
   const lender = await open();
   await chooseValidFile();
   choose(bankFile('ach.csv'));
@@ -88,7 +88,7 @@ test('names a refused replacement and does not send the previously chosen file',
   await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
 
-test('chooses no file when two files are dropped at once', async () => {
+test('the upload form chooses no file when two files are dropped at once', async () => {
   const lender = await open();
   await chooseValidFile();
   fireEvent.drop(within(form()).getByText('or drop it here'), {
@@ -100,7 +100,7 @@ test('chooses no file when two files are dropped at once', async () => {
 });
 
 // @spec 8.19
-test('shows counts, totals and warnings of an import, clears the form and loads the list again', async () => {
+test('a successful upload shows counts, totals and warnings of the import, clears the form and loads the list again', async () => {
   const lender = await open();
   fireEvent.change(nickname(), { target: { value: ' June ' } });
   await chooseValidFile();
@@ -121,7 +121,7 @@ test('shows counts, totals and warnings of an import, clears the form and loads 
   await waitFor(() => expect(lender.requestsOf('listNachaImports')).toHaveLength(2));
 });
 
-test('lists the errors of a refused file with the number and text of each line, and keeps the file chosen', async () => {
+test('the upload form lists the errors of a refused file with the number and text of each line, and keeps the chosen file', async () => {
   const lender = createLenderDouble('/api');
   const fault = { line: 3, message: 'The check digit is wrong.', text: '6272313801051' };
   const message = 'The file has 1,200 errors. Nothing was imported.';
@@ -145,7 +145,7 @@ test('lists the errors of a refused file with the number and text of each line, 
   expect(screen.queryByRole('region', { name: 'Errors in ach.txt' })).toBeNull();
 });
 
-test('asks for confirmation before the user leaves with an unsent file, but not after the file was removed or refused', async () => {
+test('the screen asks for confirmation before the user leaves with an unsent file, but not after the file was removed or refused', async () => {
   const lender = createLenderDouble('/api');
   lender.on('importNacha', () => reply({ status: 0, message: 'This is not for us.' }, 422));
   await open(lender);
@@ -169,7 +169,7 @@ test('asks for confirmation before the user leaves with an unsent file, but not 
   await leave();
 });
 
-test('reports a network failure and sends the same file again on Retry', async () => {
+test('the upload form reports a network failure and sends the same file again on Retry', async () => {
   const lender = createLenderDouble('/api');
   let fails = true;
   lender.on('importNacha', () =>
@@ -201,7 +201,7 @@ describe('the list of imports', () => {
     resultAvailableDate: '2026-06-18',
   });
 
-  test('shows the status in words, and divides the list into pages if the lender lacks the extension nacha-pages', async () => {
+  test('shows the status in words, and is divided into pages even if the lender lacks the extension nacha-pages', async () => {
     const lender = createLenderDouble('/api');
     const listAch = Array.from({ length: 14 }, (_, index) => nachaRow(index + 1, index === 0 ? 1 : 2));
     lender.on('listNachaImports', () => reply({ status: 1, message: 'Imports.', listAch }));
@@ -213,7 +213,7 @@ describe('the list of imports', () => {
   });
 
   // @spec 8.19
-  test('shows the documented text when there are no imports', async () => {
+  test('shows "No NACHA Files" when there are no imports', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listNachaImports', () =>
       reply({ status: 1, message: 'Imports.', listAch: [], totalPage: 0, totalCount: 0 }),
@@ -224,7 +224,7 @@ describe('the list of imports', () => {
 });
 
 // @spec 2.57
-test('redirects from the NACHA screen if the lender has no NACHA upload, and loads nothing', async () => {
+test('the NACHA screen redirects to the borrower lists and requests no imports if the lender has no NACHA upload', async () => {
   const lender = createLenderDouble('/api');
   renderApp({ path: '/settings/nacha', signedIn: true, lender });
   await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));

@@ -16,7 +16,7 @@ const type = (label: string, value: string) => {
 const open = () => openSettings('Notifications', '/settings/notifications');
 
 // @spec 2.56
-test('shows both day counts, and saves both when one has changed', async () => {
+test('the notifications card shows both day counts, and saves both when one has changed', async () => {
   const lender = await open();
   expect([field(DUE).value, field(EXPIRY).value]).toEqual(['3', '30']);
   card.save();
@@ -35,7 +35,7 @@ test.each([
   [DUE, '2.5', 'Enter a whole number of days from 0 to 365.'],
   [EXPIRY, '-1', 'Enter a whole number of days from 0 to 365.'],
   [EXPIRY, '366', 'Enter a whole number of days from 0 to 365.'],
-])('refuses in the field "%s" the value %j', async (label, value, message) => {
+])('the field "%s" refuses the value %j', async (label, value, message) => {
   const lender = await open();
   type(label, value);
   expect(await card.within().findByText(message)).toBeTruthy();

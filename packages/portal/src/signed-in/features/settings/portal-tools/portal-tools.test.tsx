@@ -44,7 +44,7 @@ describe('the logo preview', () => {
     ]);
   });
 
-  test('shows one background if the color mode of the tenant is fixed', async () => {
+  test('shows the logo on one background if the color mode of the tenant is fixed', async () => {
     const tenant = { colorMode: { initial: 'light', fixed: true } } as const;
     renderApp({ path: PATH, signedIn: true, lender: createLenderDouble('/api'), tenant });
     await screen.findByRole('form', { name: 'Sign-in logo' });

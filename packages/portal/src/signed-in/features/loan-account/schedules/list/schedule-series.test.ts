@@ -19,7 +19,7 @@ const item = (
     ...facts,
   }) as ScheduledPayment;
 
-describe('the filters', () => {
+describe('the filtered list', () => {
   const payments = [
     item(1, 10, '2026-10-01', { status: 'success' }),
     item(2, 10, '2026-12-15', { status: 'scheduled' }),
@@ -30,7 +30,7 @@ describe('the filters', () => {
   const ids = (filter: Parameters<typeof filterSchedules>[1]) =>
     filterSchedules(payments, filter).map(({ id }) => id);
 
-  test('lists pending payments by day, followed by past payments with the latest first', () => {
+  test('contains pending payments by day, followed by past payments with the latest first', () => {
     expect(ids('all')).toEqual([4, 2, 5, 3, 1]);
   });
 
@@ -39,16 +39,16 @@ describe('the filters', () => {
     ['success', [1]],
     ['failed', [3]],
     ['deleted', [5]],
-  ] as const)('filters by %s', (filter, expected) => {
+  ] as const)('contains only matching payments for the filter %s', (filter, expected) => {
     expect(ids(filter)).toEqual(expected);
   });
 
-  test('counts the payments of each filter', () => {
+  test('has a count for each filter', () => {
     expect(countByFilter(payments)).toEqual({ all: 5, scheduled: 2, success: 1, failed: 1, deleted: 1 });
   });
 });
 
-describe('series', () => {
+describe('grouping by series', () => {
   const items = [
     item(1, 10, '2026-11-01', { status: 'success' }),
     item(2, 10, '2026-11-15', { status: 'failed' }),
@@ -61,7 +61,7 @@ describe('series', () => {
     item(7, 30, '2026-10-01', { status: 'deleted' }),
   ];
 
-  test('groups the payments of each series and lists single payments separately', () => {
+  test('combines the payments of each series and lists single payments separately', () => {
     const { series, single } = groupSchedules(filterSchedules(items, 'all'));
     expect(series.map(({ groupId, items: own }) => [groupId, own.map(({ id }) => id)])).toEqual([
       [10, [5, 3, 2, 1]],

@@ -42,15 +42,15 @@ describe('the list of scheduled payments', () => {
     ['the permission to delete', ['PAYMENTS.DELETE_SCHEDULES'], true, 0, 2],
     ['the permissions to edit and schedule', ['PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.SCHEDULE'], true, 2, 0],
     [
-      'the permission to edit but without collectorEditSchedule',
+      'the permission to edit if the lender lacks the flag collectorEditSchedule',
       ['PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.MAKE'],
       false,
       0,
       0,
     ],
-    ['the permission to edit but no access to methods', ['PAYMENTS.EDIT_SCHEDULES'], true, 0, 0],
+    ['the permission to edit but no access to payment methods', ['PAYMENTS.EDIT_SCHEDULES'], true, 0, 0],
   ])(
-    'with %s shows the permitted actions, but only for payments with the status Scheduled',
+    'shows only the permitted actions, and only for payments with the status Scheduled, to a user with %s',
     async (_, permissions, allowed, edit, remove) => {
       openScheduleList({
         permissions: [...BASE_PERMISSIONS, ...permissions],
@@ -88,8 +88,8 @@ describe('the list of scheduled payments', () => {
   });
 });
 
-describe('a series', () => {
-  test('is a one-line summary that renders the payments only while it is expanded', async () => {
+describe('a series of scheduled payments', () => {
+  test('is shown as a one-line summary, and renders its payments only while it is expanded', async () => {
     openScheduleList();
     const toggle = await screen.findByRole('button', { name: /^2 monthly payments/ });
     expect(toggle.textContent).toBe(`${SERIES}1 made · 1 failed · 1 deleted`);
@@ -101,7 +101,7 @@ describe('a series', () => {
     expect(screen.queryByRole('table', { name: SERIES })).toBeNull();
   });
 
-  test('opens the edit screen with all remaining payments selected', async () => {
+  test('has a link that opens the edit screen with all remaining payments selected', async () => {
     openScheduleList();
     fireEvent.click(await screen.findByRole('link', { name: `Edit remaining payments: ${SERIES}` }));
     const whole = await screen.findByLabelText<HTMLInputElement>('All 2 remaining payments in the series');
@@ -109,7 +109,7 @@ describe('a series', () => {
     expect(screen.getByLabelText('First date')).toBeTruthy();
   });
 
-  test('is deleted after a confirmation with the number of payments', async () => {
+  test('is deleted after a confirmation that shows the number of payments', async () => {
     const lender = createSeries();
     openScheduleList({ lender });
     fireEvent.click(await screen.findByRole('button', { name: `Delete remaining payments: ${SERIES}` }));
@@ -133,12 +133,12 @@ describe('a series', () => {
 });
 
 // @spec 8.21
-test('shows that an account has no scheduled payments', async () => {
+test('the list shows a message if the account has no scheduled payments', async () => {
   openScheduleList({ lender: schedules(lenderWithAch()) });
   expect(await screen.findByText('No scheduled payments yet')).toBeTruthy();
 });
 
-describe('a deletion', () => {
+describe('the deletion of a scheduled payment', () => {
   async function openDeleteDialog(lender = createSeries()) {
     openScheduleList({ lender });
     await expandSeries();
@@ -173,7 +173,7 @@ describe('a deletion', () => {
     expect(await screen.findByText('There was a problem removing the scheduled payment')).toBeTruthy();
   });
 
-  test('deletes all remaining payments of a series after a confirmation with their number', async () => {
+  test('applies to all remaining payments of the series if the user selects this option, and the confirmation shows their number', async () => {
     const lender = createSeries();
     const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
@@ -187,7 +187,7 @@ describe('a deletion', () => {
     expect(lender.requestsOf('deleteSchedule')).toEqual([]);
   });
 
-  test('shows the same number of payments if the list is refetched after an unknown outcome', async () => {
+  test('still shows the original number of payments if the list is refetched after an unknown outcome', async () => {
     const lender = createSeries();
     lender.on('deleteScheduleSeries', () => {
       schedules(lender, wireSchedule(50, '2090-01-31', { status: 3, recurringEdit: 0 }));

@@ -29,7 +29,7 @@ test.each([
 });
 
 // @spec 2.48
-test('shows the typed color, sends it on Save, and counts it as unsaved until then', async () => {
+test('the accent color card shows the typed color, sends it on Save, and reports it as unsaved until then', async () => {
   const lender = await openAccent();
   type('8A3B12');
   expect(field().value).toBe('#8a3b12');
@@ -41,7 +41,7 @@ test('shows the typed color, sends it on Save, and counts it as unsaved until th
   expect(accent.isUnsaved()).toBe(false);
 });
 
-test('keeps the color picker and the text field in sync', async () => {
+test('the color picker and the text field always show the same color', async () => {
   await openAccent();
   fireEvent.change(accent.within().getByLabelText('Pick a color'), { target: { value: '#123456' } });
   expect(field().value).toBe('#123456');
@@ -49,7 +49,7 @@ test('keeps the color picker and the text field in sync', async () => {
   expect(accent.within().getByLabelText<HTMLInputElement>('Pick a color').value).toBe('#654321');
 });
 
-test('does not send an invalid color and shows the expected format', async () => {
+test('the accent color card does not send an invalid color and shows the expected format', async () => {
   const lender = await openAccent();
   type('teal');
   expect(await accent.within().findByText(/^Enter a hex color/)).toBeTruthy();
@@ -58,7 +58,7 @@ test('does not send an invalid color and shows the expected format', async () =>
   expect(getSentBodies(lender, 'editColorCode')).toEqual([]);
 });
 
-test('warns about low contrast with white text and offers the nearest readable color', async () => {
+test('the accent color card warns about low contrast with white text and offers the nearest readable color', async () => {
   const lender = await openAccent();
   const warning = () => accent.within().queryByText(/^White text on this color/);
   expect(warning()).toBeNull();
@@ -72,7 +72,7 @@ test('warns about low contrast with white text and offers the nearest readable c
   await waitFor(() => expect(getSentBodies(lender, 'editColorCode')).toEqual([{ colorCode: '#f5c542' }]));
 });
 
-test('shows no color for a lender that has not set one', async () => {
+test('the accent color card shows no color if the lender has not set one', async () => {
   await openAccent(null);
   expect(accent.within().getByText(/^The borrower app uses its default color/)).toBeTruthy();
   expect(accent.isUnsaved()).toBe(false);
@@ -80,7 +80,7 @@ test('shows no color for a lender that has not set one', async () => {
   expect(accent.within().getByRole('img', { name: /#0b6e4f$/ })).toBeTruthy();
 });
 
-test('keeps edits when another user changes the setting, reports the conflict, and shows the new value on Discard', async () => {
+test('the accent color card keeps edits when another user changes the setting, reports the conflict, and shows the new value on Discard', async () => {
   const lender = await openAccent();
   type('#8a3b12');
   lender.on('getClientSettings', () => createSettingsResponse({ colorCode: '#222222' }));
@@ -96,7 +96,7 @@ test('keeps edits when another user changes the setting, reports the conflict, a
   expect(accent.isUnsaved()).toBe(false);
 });
 
-test('shows a newly loaded value in a card without edits', async () => {
+test('the accent color card shows a newly loaded value if it has no edits', async () => {
   const lender = await openAccent();
   lender.on('getClientSettings', () => createSettingsResponse({ colorCode: '#222222' }));
   type('#333333');

@@ -33,7 +33,7 @@ const uploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
 const SAVED = 'Information updated successfully!';
 
 // @spec 2.47
-test('uploads only the changed images, each to its own slot', async () => {
+test('the background images card uploads only the changed images, each to its own slot', async () => {
   const lender = await openBackgrounds();
   card.choose('Background image 3', createPngFile('pier.png'));
   await waitFor(() => expect(card.isUnsaved()).toBe(true));
@@ -45,7 +45,7 @@ test('uploads only the changed images, each to its own slot', async () => {
 });
 
 // @spec 2.47
-test('sends only the selection if only the selection has changed, and nothing if it was changed back', async () => {
+test('the background images card sends only the selection if only the selection has changed, and has no unsaved changes if it was changed back', async () => {
   const lender = await openBackgrounds();
   fireEvent.click(radio(2));
   expect(card.isUnsaved()).toBe(true);
@@ -58,7 +58,7 @@ test('sends only the selection if only the selection has changed, and nothing if
   expect(uploads(lender)).toEqual([]);
 });
 
-test('disables the selection of a slot until an image is chosen for it', async () => {
+test('a background slot cannot be selected until an image is chosen for it', async () => {
   await openBackgrounds();
   expect(radio(3).disabled).toBe(true);
   card.choose('Background image 3', createPngFile('pier.png'));
@@ -69,7 +69,7 @@ test('disables the selection of a slot until an image is chosen for it', async (
   expect(radio(1).checked).toBe(true);
 });
 
-test('after a refused upload, uploads only the remaining images on the next save', async () => {
+test('the next save after a refused upload uploads only the remaining background images', async () => {
   const lender = await openBackgrounds();
   let refuses = true;
   lender.on('uploadBackgroundImage', (body) =>

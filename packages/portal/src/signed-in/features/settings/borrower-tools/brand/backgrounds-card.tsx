@@ -64,7 +64,10 @@ function useBackgrounds(saved: Backgrounds, title: string) {
     shown,
     /** Returns the upload that is in progress for this slot, or null. */
     getUpload: (slot: BackgroundSlot) => (slot === sendingSlot ? currentUpload : null),
-    /** Sets the file of a slot; null restores the saved image. Clears the selection of a slot that is now empty. */
+    /**
+     * Sets the file of a slot; null restores the saved image. If the slot is then empty, it is no longer selected
+     * as the background to show.
+     */
     choose: (slot: BackgroundSlot, file: File | null) => {
       clearProblem();
       setChanges((now) => {

@@ -52,7 +52,7 @@ test.each([
 });
 
 // @spec 2.49
-test('trims the lines of an address and converts a postal code to capitals', () => {
+test('trims the lines of an address and converts a postal code to uppercase', () => {
   const typed = { line1: ' 1 Main St ', line2: '', city: 'Ottawa ', state: ' ON', zip: ' k1a 0b1 ' };
   expect(createAddressSchema(t, 'CA').parse(typed)).toEqual({
     line1: '1 Main St',

@@ -11,7 +11,7 @@ const validate = (fields: object) =>
     .safeParse({ ...NONE, ...fields })
     .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? [];
 
-test('accepts empty links and addresses with or without a text', () => {
+test('accepts empty links, and web addresses with or without a link text', () => {
   expect(validate({})).toEqual([]);
   expect(
     validate({ url1: 'https://harbor.example/help', url2: ' http://harbor.example ', text2: 'Home' }),
@@ -28,8 +28,10 @@ test.each([
   expect(validate({ url2 })).toEqual(['url2: Enter an address that starts with http:// or https://.']);
 });
 
-test('requires an address for a text', () => {
-  expect(validate({ text1: 'Help' })).toEqual(['url1: Enter an address for this text, or clear the text.']);
+test('requires a web address if a link text is entered', () => {
+  expect(validate({ text1: 'Help' })).toEqual([
+    'url1: Enter a web address for this link, or clear its text.',
+  ]);
 });
 
 // @spec 2.50

@@ -10,7 +10,7 @@ const fields = toFlagFields(flags);
 const definitions = FLAG_GROUPS.flatMap(({ controls }) => controls);
 
 // @spec 3.6
-test('has one control per flag, and a choice offers all values of its flag', () => {
+test('the form has one control per flag, and each choice control offers all values of its flag', () => {
   expect(definitions.map(({ name }) => name).toSorted()).toEqual(
     listFlagKinds()
       .map(([name]) => name)
@@ -27,7 +27,7 @@ test('has one control per flag, and a choice offers all values of its flag', () 
 });
 
 // @spec 2.51
-test('returns only the changed flags, as booleans and numbers', () => {
+test('getChangedFlags returns only the changed flags, as booleans and numbers', () => {
   expect(getChangedFlags(fields, flags)).toEqual({});
   const changed = { ...fields, partialRefund: true, colSchedMaxDays: ' 45 ', linkField3Type: '2' };
   expect(getChangedFlags(changed, flags)).toEqual({

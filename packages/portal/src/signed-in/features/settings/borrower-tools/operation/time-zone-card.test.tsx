@@ -25,7 +25,7 @@ function setVisibility(state: DocumentVisibilityState) {
 }
 
 // @spec 2.59, 9.4
-test('ticks once a second in the lender’s time zone and pauses while the page is hidden', async () => {
+test('the clock ticks once a second in the lender’s time zone and pauses while the page is hidden', async () => {
   // The fake clock advances only when the test advances it.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   renderApp({ path: '/settings', signedIn: true });
@@ -50,7 +50,7 @@ test('ticks once a second in the lender’s time zone and pauses while the page 
 });
 
 // @spec 2.53
-test('finds a zone by part of its name or city, shows it on the clock immediately, and saves it', async () => {
+test('a time zone can be found by part of its name or city, is applied to the clock immediately, and is sent on Save', async () => {
   const lender = await open();
   const field = card().getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
   expect(field.value).toBe('Eastern');

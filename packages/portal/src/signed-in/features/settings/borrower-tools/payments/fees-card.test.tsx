@@ -14,7 +14,7 @@ const SAVED: CardFees = {
 const fields = toFeeFields(SAVED);
 const schema = createFeesSchema(createTranslate(testTenant), SAVED);
 
-test('treats the saved fees as unchanged and lets a fee that the lender does not report stay empty', () => {
+test('reports no change for the saved fees, and accepts an empty field for a fee that the lender does not report', () => {
   expect(fields['oneTime-card']).toBe('3.50');
   expect(fields['oneTime-pad']).toBe('');
   expect(schema.safeParse(fields).success).toBe(true);
@@ -22,7 +22,7 @@ test('treats the saved fees as unchanged and lets a fee that the lender does not
 });
 
 // @spec 2.51
-test('returns only the changed fees, in cents', () => {
+test('getChangedFees returns only the changed fees, in cents', () => {
   const typed = { ...fields, 'oneTime-pad': '1.25', 'recurring-card': '$2.5', 'recurring-ach': '0' };
   expect(getChangedFees(typed, SAVED)).toEqual({ oneTime: { pad: 125 }, recurring: { card: 250 } });
 });

@@ -41,7 +41,7 @@ test.each([
   '[x](vbscript:x)',
   '[x](/borrowers)',
   '<javascript:alert(1)>',
-])('removes the address of a link with any other scheme: %s', (text) => {
+])('removes the address of a link that has an unsafe scheme or no scheme: %s', (text) => {
   expect(show(text).querySelector('a')).toBeNull();
 });
 

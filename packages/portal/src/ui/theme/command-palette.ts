@@ -44,7 +44,7 @@ const combobox = defineSlotRecipe({
   },
   variants: {
     variant: {
-      /** The command palette. */
+      /** For the command palette. */
       flushed: {
         control: {
           display: 'flex',
