@@ -234,7 +234,9 @@ test('a month-end rule can be set by keyboard and rejects only promises after th
   await tabTo(page, update(page));
   await save(page, () => keyboard.press('Enter'));
   await expect(
-    page.getByText(/after month end are not accepted for 1 loan account\. Channels: web and mobile\./),
+    page.getByText(
+      /dated after the current month are not accepted for 1 loan account\. Channels: web and mobile\./,
+    ),
   ).toBeVisible();
 
   expect(await named.promise(lastDay ?? '', 'Mobile')).toBe(true);

@@ -80,7 +80,7 @@ async function schedule(dialog: Locator, input: ScheduleInput) {
   return shown;
 }
 
-/** Returns the scheduled days of an amount at the lender. */
+/** Returns the days of the loan's scheduled payments of this amount, as the lender API lists them. */
 async function listScheduledDays(loanNumber: string, amount: string) {
   const { service } = await openLenderApi(harbor);
   const rows = await service<{ pmtAmt: number; nextExecutionDate: { date: string } }[]>('schedule-list', {

@@ -75,7 +75,7 @@ async function signInAsBorrower(context: BrowserContext, tenant: Tenant, account
   ]);
 }
 
-/** Opens the borrower page with the conversation of a loan account in a separate browser. */
+/** Opens the borrower page with the conversation of a loan account in a separate browser context. */
 export async function openBorrowerChat(browser: Browser, tenant: Tenant, account: ListedAccount) {
   const context = await browser.newContext();
   await signInAsBorrower(context, tenant, account);

@@ -61,7 +61,7 @@ describe('the message for an invalid value', () => {
     expect(() => readConfig([], env)).toThrow(message);
   });
 
-  test('is the same for an invalid command-line option', () => {
+  test('names the setting for an invalid --port, and the option if it is unknown', () => {
     expect(() => readConfig(['--port', 'x'], {})).toThrow(
       'PORT must be a whole number from 1 to 65535, not "x".',
     );

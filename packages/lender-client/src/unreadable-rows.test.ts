@@ -8,7 +8,7 @@ import { UNKNOWN } from './wire/unknown.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-/** Lists that are edited or counted as a complete, so that they must not omit rows. */
+/** Lists that are edited or counted as a whole, so they must not omit unreadable rows. */
 const INDIVISIBLE_LISTS: readonly string[] = [
   'getRule result.data.clientRuleLoans',
   'getRule result.data.clientRuleGroups',

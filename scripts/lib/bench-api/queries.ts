@@ -13,7 +13,10 @@ export interface BenchQuery {
 
 const ALL_PAGES: readonly MeasuredPage[] = ['first', 'middle', 'last'];
 
-/** Days before the day on which the portfolio was filled. Every list has many rows on that date. */
+/**
+ * Number of days from the busy day to the day on which the portfolio was filled. Every list has many rows for the busy
+ * day.
+ */
 export const BUSY_DAY_AGO = 92;
 
 /** Search terms from frequent (1 of 10 loan accounts) to absent. */

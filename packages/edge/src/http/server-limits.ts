@@ -13,7 +13,7 @@ export const serverLimits = {
   http: {
     /** For the request line and headers. Prevents slow header attacks. */
     headersTimeout: 8_000,
-    /** Interval at which Node checks the two timeouts above. */
+    /** Interval at which Node checks `headersTimeout` and `requestTimeout`. */
     connectionsCheckingInterval: 1_000,
     /** Large enough for session tokens and the longest list URLs. */
     maxHeaderSize: 16_384,

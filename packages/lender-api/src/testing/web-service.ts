@@ -44,7 +44,7 @@ export function createWebServiceClient(api: TestLenders) {
   };
 }
 
-/** Runs `work` with additional flags of the first lender. */
+/** Changes flags of the first lender while `work` runs, and restores them afterward. */
 export async function withFlags(
   api: TestLenders,
   flags: ControlSettings,

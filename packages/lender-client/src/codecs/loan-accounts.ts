@@ -20,7 +20,7 @@ export interface LoanFigures {
   readonly totalDue: Cents;
   readonly payoffBalance: Cents;
   readonly regularPayment: Cents;
-  /** A code of the payment frequencies. */
+  /** The `code` of a `PaymentFrequency`, such as W or M. */
   readonly frequency: string;
   readonly daysPastDue: number;
   readonly nextPromise: { readonly date: string; readonly amount: Cents | null } | null;

@@ -140,7 +140,7 @@ export const informationLinksToWire = ([first, second]: InformationLinks) => ({
 });
 
 /** Returns the body of changeStatus: the name of the switch with the value 1, and the new state. */
-export const switchToWire = (detail: HideableDetail, isVisible: boolean) => {
+export const detailVisibilityToWire = (detail: HideableDetail, isVisible: boolean) => {
   const names = { website: 'websiteStatus', phone: 'phoneStatus', address: 'addressStatus' } as const;
   return { [names[detail]]: 1, status: isVisible } as const;
 };

@@ -28,7 +28,10 @@ interface AnyOperation {
   readonly responses: { readonly 200: { readonly content: { readonly 'application/json': unknown } } };
 }
 
-/** The paths of the lender API without operation types, which `operation()` checks. */
+/**
+ * A loose type for openapi-fetch: any path, with untyped parameters and bodies. `operation()` type-checks each
+ * operation against the contract instead.
+ */
 type AnyPaths = Record<string, { readonly get: AnyOperation; readonly post: AnyOperation }>;
 
 const MULTIPART = 'multipart/form-data';

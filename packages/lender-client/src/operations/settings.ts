@@ -7,12 +7,12 @@ import {
   type BackgroundSlot,
   backgroundsFromWire,
   clientSettingsFromWire,
+  detailVisibilityToWire,
   type HideableDetail,
   type InformationLinks,
   informationLinksToWire,
   type NotificationDays,
   shownBackgroundFromWire,
-  switchToWire,
   type TimeZone,
 } from '../codecs/settings.ts';
 import { operation, type UploadOptions, withoutInput } from '../http/operation.ts';
@@ -87,7 +87,9 @@ export const settingsOperations = {
 
   /** Shows or hides a detail of the company in the borrower app. */
   switchVisibility: operation(settings.changeStatus, {
-    encode: (detail: HideableDetail, isVisible: boolean) => ({ body: switchToWire(detail, isVisible) }),
+    encode: (detail: HideableDetail, isVisible: boolean) => ({
+      body: detailVisibilityToWire(detail, isVisible),
+    }),
     ...settingResult,
   }),
 

@@ -124,7 +124,7 @@ export const appSettingsTexts = {
   'control.partialRefund': 'Partial refunds',
   'control.enableSendReceiptCap': 'Send receipts by email and text message',
   'control.schedules': 'Scheduled payments',
-  'control.hideSchedule': 'Schedule payments',
+  'control.hideSchedule': 'Staff can schedule payments',
   'control.collectorEditSchedule': 'Staff can edit scheduled payments',
   'control.allowCustSchedCount': 'Staff can choose the number of scheduled payments',
   'control.colSchedRecurringAchOnly': 'Recurring payments by ACH only',

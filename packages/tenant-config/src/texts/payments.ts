@@ -157,7 +157,7 @@ export const paymentsTexts = {
   'payments.markChecked': 'Mark as checked',
   'payments.samePaymentTitle': 'Is this the payment with the unknown outcome?',
   'payments.samePaymentBody':
-    'Check the payment history first. “Yes, the same one” sends it again and never takes it twice. “Pay anyway” takes a new payment.',
+    'Check the payment history first. “Yes, the same one” safely sends it again: the customer is never charged twice. “Pay anyway” takes a new payment.',
   'payments.confirmSame': 'Yes, the same one',
   'payments.payAnyway': 'Pay anyway',
   'payments.keyReusedTitle': 'This payment differs from the earlier one',

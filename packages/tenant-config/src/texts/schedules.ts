@@ -61,7 +61,7 @@ export const schedulesTexts = {
     'The outcome of the last schedule that you submitted on this loan account is unknown. Check the scheduled payments before you schedule another payment.',
   'schedule.sameScheduleTitle': 'Is this the schedule with the unknown outcome?',
   'schedule.sameScheduleBody':
-    'Check the scheduled payments first. “Yes, the same one” sends it again and never creates it twice. “Schedule anyway” creates a new schedule.',
+    'Check the scheduled payments first. “Yes, the same one” safely sends it again: the schedule is never created twice. “Schedule anyway” creates a new schedule.',
   'schedule.duplicateTitle': 'Schedule this payment again?',
   'schedule.duplicateBody':
     'A payment of the same amount with the same payment method is already scheduled for at least one of these dates.',

@@ -138,7 +138,10 @@ export function accountRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Returns false if the borrower has not linked the loan account. `check` throws to reject the promise. */
+    /**
+     * Stores a promise to pay. Returns false if the borrower has not linked the loan account. `check` throws if the
+     * promise to pay is not allowed; then nothing is stored.
+     */
     storePromise(
       { loanId, appUserId, day, cents }: NewPromise,
       actor: AnyActor,

@@ -103,7 +103,7 @@ describe('sign-in of borrowers', () => {
     expect((await listEmails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
   });
 
-  test('limits requests for sign-in links from one IP address, and later deletes stored emails without a recipient', async () => {
+  test('limits requests for sign-in links from one IP address, and deletes the placeholder emails of unknown addresses later', async () => {
     await deleteLinkRequests(api, other);
     const requestLink = (index: number) =>
       api.send('POST', '/borrower/request-link', { body: { email: `nobody${index}@nowhere.example` } });

@@ -92,7 +92,10 @@ async function readIdsInOrder(orm: Orm, query: ListQuery, { limit, offset }: Pag
   return getRows<{ id: number }>(result).map((row) => row.id);
 }
 
-/** Sorts all matches. Returns their number, up to `MAX_SORTED_ROWS` + 1, and the ids of the page. */
+/**
+ * Sorts up to `MAX_SORTED_ROWS` matches. Returns their number and the ids of the page. The number `MAX_SORTED_ROWS` +
+ * 1 means that there are more, so the ids are not valid.
+ */
 async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: PageRequest) {
   const { id, order } = query;
   const keys = sql.join(

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const failures: unknown[] = [];
 
-/** Returns a runner that uses the connections of one server. */
+/** Returns a runner as one API server would run it, with that server's database connections. */
 function createRunner(orm: LenderDb['orm']) {
   const lender = getFirstLender(api);
   const db = createLenderDb(orm, lender.config.slug);

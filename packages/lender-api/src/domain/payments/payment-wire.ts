@@ -27,7 +27,10 @@ interface Refunded {
   refundedCents: number;
 }
 
-/** Returns the refund fields. In the contract a credit is fully refunded and has a negative amount. */
+/**
+ * Returns the refund fields of the contract. A credit (money sent to the customer) is reported like a refund:
+ * `isRefunded` is true and `refundedAmt` is its negative amount.
+ */
 export function toRefundFields({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents'> & Refunded) {
   const refunded = amountCents < 0 ? amountCents : refundedCents;
   return { refundedAmt: toDollars(refunded), isRefunded: refunded !== 0 };

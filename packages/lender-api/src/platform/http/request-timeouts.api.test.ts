@@ -12,7 +12,7 @@ import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts
 import { getFirstLender } from '../../testing/web-service.ts';
 
 const config = createTestConfig();
-/** The body timeout of the tested server. It does not apply to uploads. */
+/** The body timeout of the tested server. It applies to an upload only until its sender is authorized. */
 const BODY_TIMEOUT_MS = 150;
 
 let api: TestLenders;

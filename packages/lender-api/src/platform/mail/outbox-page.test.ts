@@ -17,7 +17,7 @@ test('escapes all parts of an email', () => {
   expect(page.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')).toHaveLength(5);
 });
 
-test('makes only the address of a reset link a link', () => {
+test('only a password reset URL becomes a clickable link', () => {
   const page = renderOutboxPage(
     [mail({ body: 'Go to http://h.localhost:8080/reset-password/aB_-9 now' })],
     false,

@@ -29,7 +29,10 @@ export function toDeliveryError(error: unknown): DeliveryError {
   };
 }
 
-/** Returns true after the last attempt, or after a permanent refusal (5xx) that does not concern the login. */
+/**
+ * Returns true after the last attempt, or after a permanent SMTP refusal (5xx), unless the mail server refused our
+ * credentials (EAUTH).
+ */
 export function isPermanentFailure({ code, responseCode }: DeliveryError, attempts: number): boolean {
   if (attempts >= MAX_ATTEMPTS) return true;
   return code !== 'EAUTH' && responseCode !== null && responseCode >= 500;

@@ -23,8 +23,8 @@ import type { ListLayout } from './use-list-layout.ts';
 const INTENT_MS = 80;
 
 /**
- * Prefetches a record once the pointer or the focus rests on it.
- * @param prefetch receives the index of the record, once until the index changes
+ * Prefetches a record when the pointer or the focus rests on its row.
+ * @param prefetch receives the index of the record; it is not called again until another row is entered
  */
 function usePrefetch(prefetch: (index: number) => void) {
   const target = useRef({ index: -1, timer: 0 });

@@ -1,7 +1,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { touchTarget } from './touch-target.ts';
 
-/** The styles of status tags: plain markup with these class names, because a page has many. */
+/**
+ * The styles of status tags. Tags are plain elements with these class names, not Chakra components, which would render
+ * too slowly in such numbers.
+ */
 export const tagStyles: SystemStyleObject = {
   '& .list-tag': {
     display: 'inline-flex',

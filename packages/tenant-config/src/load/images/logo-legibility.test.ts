@@ -66,7 +66,7 @@ test.each([
   [NAVY, { light: null, dark: '#ffffff' }],
   ['#ffffff', { light: expect.stringMatching(/^#[12]/) as string, dark: null }],
   ['#b91c1c', { light: null, dark: null }],
-])('returns the plates for an uploaded logo with lettering in %s', async (color, expected) => {
+])('returns the background plates for an uploaded logo with lettering in %s', async (color, expected) => {
   const release = await compileRelease({ 'theme.json': { accent: '#0f766e' } });
   const body = await sharp(Buffer.from(lettering(color)))
     .png()
@@ -75,7 +75,7 @@ test.each([
   expect(await release.measurePlates({ asset, size: { width: 200, height: 40 } })).toEqual(expected);
 });
 
-test('returns no plates for an uploaded logo that cannot be drawn', async () => {
+test('returns no background plates for an uploaded logo that cannot be drawn', async () => {
   const release = await compileRelease({ 'theme.json': { accent: '#0f766e' } });
   const asset = {
     path: '/api/client/files/a.png',

@@ -21,7 +21,10 @@ export interface Disk {
   readonly stat: (path: string) => Maybe<Stats>;
 }
 
-/** Thrown for a file that must not be read. `code` is the system error code of a similar case. */
+/**
+ * Thrown for a file that must not be read. `code` borrows the closest system error code: EISDIR folder, EINVAL not a
+ * regular file, EFBIG too large, EXDEV link out of the folder, ENOLINK broken link.
+ */
 export class FileReadError extends Error {
   override readonly name = 'FileReadError';
   readonly code: string;

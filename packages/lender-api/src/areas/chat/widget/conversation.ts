@@ -18,7 +18,7 @@ export interface ConversationView extends LiveView {
   readonly after: number;
 }
 
-/** Reports the last message that the reader has seen to the lender and to the page. */
+/** Tells the lender up to which message the user has read, and the embedding page how many messages are unread. */
 function createReadMarker(loanId: number) {
   let seenUpTo = 0;
   let markedUpTo = 0;

@@ -1,6 +1,9 @@
 import type { Cents, LenderError } from '@livery/lender-client';
 
-/** A request that the user has confirmed. The lender executes all requests with the same idempotency key once. */
+/**
+ * A request that the user has confirmed. The lender executes only one of several requests with the same idempotency
+ * key.
+ */
 export interface MoneyOperation<Request> {
   readonly request: Request;
   readonly idempotencyKey: string;

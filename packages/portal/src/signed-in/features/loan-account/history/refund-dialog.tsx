@@ -46,7 +46,7 @@ interface RefundAmountChoiceProps {
   readonly values: RefundValues;
   readonly change: (values: RefundValues) => void;
   readonly refundable: Cents;
-  /** The validation message for the amount; undefined before the first submission. */
+  /** The validation message for the amount; undefined if it is valid or was not submitted yet. */
   readonly error: string | undefined;
 }
 

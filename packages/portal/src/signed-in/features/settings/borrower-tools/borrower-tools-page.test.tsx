@@ -30,7 +30,7 @@ test('the Control settings card sends only the changed flags, and the portal app
   const lender = await openAppSettings();
   expect(await screen.findByText(/are charged the one-time fee/)).toBeDefined();
   fireEvent.click(screen.getByLabelText('Separate fees for recurring and scheduled payments'));
-  fireEvent.click(screen.getByLabelText('Schedule payments'));
+  fireEvent.click(screen.getByLabelText('Staff can schedule payments'));
   const saved = { customConvFees: true, hideSchedule: true };
   lender.on('getControlSettings', () =>
     reply({ status: 1, message: 'Control settings.', result: { data: saved } }),

@@ -74,7 +74,10 @@ function readRecords(text: string, findings: FindingCollector, t: Translate): Fi
   return hasHint ? records.slice(1) : records;
 }
 
-/** Returns the columns of the file in order, or null if the headings have errors and the rows cannot be read. */
+/**
+ * Returns the columns of the file in order, or null if there are findings so far, because the rows cannot be checked
+ * then.
+ */
 function readHeadings(
   { cells, line }: FileRecord,
   findings: FindingCollector,
