@@ -149,7 +149,7 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
     await edge.service.stop();
     const next = await startEdge(edge.port, edge.operationsPort);
     edges[index] = next;
-    // Restarts the next edge only after nginx sends requests to this edge again.
+    // Waits until nginx sends requests to the restarted edge again, before the following edge is restarted.
     await waitUntilVisited(next);
   }
   const visitsDuringRestarts = visits;

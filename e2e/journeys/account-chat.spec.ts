@@ -25,7 +25,7 @@ test('staff can send messages to a borrower from the account page, and a role wi
   await page.getByRole('button', { name: 'Hide messages' }).click();
   await preferenceStored;
   await page.reload();
-  // Opens the chat again, because the choice is stored for other journeys.
+  // Shows the chat again, because the hidden state is stored for this user.
   await page.getByRole('button', { name: 'Show messages' }).click();
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
 

@@ -166,7 +166,7 @@ test.describe('the settings of the borrower app', () => {
     await expect(findCard(page, 'Phone').getByLabel('Phone number')).toHaveValue('123');
     await page.getByRole('link', { name: 'Groups' }).click();
     await confirmation.getByRole('button', { name: 'Leave' }).click();
-    // The URL changes before the settings screen closes, so this waits for the next screen first.
+    // The URL changes before the settings screen closes, so the test waits for the next screen first.
     await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/groups/);
 

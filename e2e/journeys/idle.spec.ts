@@ -44,7 +44,7 @@ test('an idle user is warned, can continue by keyboard, and is signed out after 
 
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
   await expect(warning(page)).toBeVisible();
-  // A lender API with the extension receives the logout.
+  // A lender API with the extension `log-out` receives the logout.
   const loggedOut = isBaseContract || page.waitForRequest(/\/api\/users\/logout$/);
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();

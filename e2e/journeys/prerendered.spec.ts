@@ -4,7 +4,7 @@ import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, staffEmail, TENANTS, tagRepeatedJourney } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The portal's scripts except boot.js, which delays the page itself. */
+/** Matches the portal's scripts except boot.js, because a delay of boot.js would delay the page itself. */
 const MODULES = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 /** Delays the portal's scripts until the returned function is called. */
@@ -52,7 +52,7 @@ for (const tenant of TENANTS) {
           const shown = () => page.locator('#root').screenshot({ animations: 'disabled' });
           const before = await shown();
           await releaseModules();
-          // The page has the same elements and looks the same.
+          // Hydration has kept the elements, and the page looks the same as before.
           expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
           expect((await shown()).equals(before)).toBe(true);
         }

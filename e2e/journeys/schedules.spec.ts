@@ -92,7 +92,7 @@ async function listScheduledDays(loanNumber: string, amount: string) {
     .map(({ nextExecutionDate }) => nextExecutionDate.date);
 }
 
-/** Opens the series of this amount, because its payments are hidden until then. */
+/** Expands the series of this amount, which shows its payments. */
 async function openSeries(list: Locator, amount: string) {
   await list.getByRole('button', { name: new RegExp(`^\\d+ .* payments of \\$${amount},`) }).click();
 }

@@ -67,7 +67,7 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
   await saveAfterFailures(page, signIn, 'Sign In Image updated successfully!');
 
   if (isBaseContract) {
-    // Without the extension the edge cannot fetch the logo, so the portal shows it only after loading it from the lender.
+    // Without the extension `portal-branding` the edge cannot fetch the logo, so the portal loads it from the lender.
     await page.reload();
     await expect.poll(shownLogo).toEqual([own, true]);
     return;

@@ -89,7 +89,7 @@ test('the sign-in form can be filled in and submitted by keyboard', async ({ pag
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
-  // Waits for the portal's code, because Enter has no effect before.
+  // Waits until the portal's code runs, because Enter has no effect until then.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
@@ -151,7 +151,7 @@ test('a URL that is opened while signed out is opened again after signing in', a
   expect([query.get('sort_by'), query.get('page'), hash]).toEqual(['1', '2', '#main']);
 });
 
-/** In bytes. Of the files that signing in loads, only that of the signed-in app is larger. */
+/** Size in bytes. Signing in loads only one file that is larger: the code of the signed-in app. */
 const APP_FILE_SIZE = 200_000;
 
 test('the first list is requested once, before the code of the list screen has loaded', async ({ page }) => {

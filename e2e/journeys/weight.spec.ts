@@ -9,7 +9,7 @@ const FIRST_LIST_BUDGET = 250_000;
 
 type BytesByPath = ReadonlyMap<string, number>;
 
-/** Returns a map to which the code that a page loads from now on is added. */
+/** Returns a map that collects the JavaScript and CSS files that the page loads from now on. */
 function watchCode(page: Page): BytesByPath {
   const loaded = new Map<string, number>();
   page.on('response', (response) => {

@@ -76,7 +76,7 @@ export async function expectColorsAccessible(page: Page, part: Part, modes: Mode
   }
 }
 
-/** Expects no violation on the screen in the first mode, and no color violation in a part of it in the others. */
+/** Expects no violation on the screen in the first mode, and no color violation in `part` in each of the remaining modes. */
 export async function expectAccessibleInModes(
   page: Page,
   [first, ...others]: Modes,

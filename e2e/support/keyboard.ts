@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits for a rendered frame. An element that has just opened does not handle keys before. */
+/** Waits for a rendered frame, because an element that has just opened does not handle keys until then. */
 export const waitForFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 

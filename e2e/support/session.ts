@@ -35,7 +35,7 @@ export async function openSignedIn(
       sessionStorage.setItem(`livery:${tenant}:session`, state);
       for (const storage of [sessionStorage, localStorage])
         storage.setItem(`livery:${tenant}:signed-in`, String(Date.now()));
-      // Signing in would have overwritten the data of the previous session.
+      // Removes data of a previous session, which signing in through the form would have overwritten.
       localStorage.removeItem(`livery:${tenant}:activity`);
     },
     [new URL(portalUrl(slug, '/', port)).origin, slug, sessionState, `journey:${randomUUID()}`] as const,

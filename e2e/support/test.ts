@@ -6,7 +6,7 @@ import { PASSWORD, portalUrl, staffEmail } from './tenants.ts';
 interface Fixtures {
   /** Console errors that this journey causes. Any other console error fails it. */
   readonly expectedConsoleErrors: readonly RegExp[];
-  /** Fails the test if the portal calls an extension of a lender API without extensions. */
+  /** With lender APIs of the base contract, fails the test if the portal calls an operation of an extension. */
   readonly failOnExtensionCalls: undefined;
   /** Fails the test on a console error, an uncaught error or a CSP violation. */
   readonly failOnConsoleErrors: undefined;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Half of the minimum size of a touch target in pixels, less rounding. */
+/** Half of the minimum size of a touch target (44 px), less 1 px for rounding. */
 const REACH_PX = 21;
 
 /** Returns touch targets smaller than 44 by 44 px, including their invisible area. Inline links are ignored. */

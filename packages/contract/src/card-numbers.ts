@@ -22,8 +22,9 @@ const LONGEST = 19;
 const PHONE = String.raw`(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}`;
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 /**
- * Phone numbers and dates, because several of them in a row could look like one card
- * number. A phone number directly before or after other digits does not match, because it may be part of a card number.
+ * Matches phone numbers and dates. They are removed before the search, because several of them in a row could look like
+ * one card number. A phone number directly before or after other digits does not match, because it may be part of a card
+ * number.
  */
 const PHONES_AND_DATES = new RegExp(
   String.raw`(?<!\d[\-. ]?)(?:${PHONE}|${DAY})(?:[\s,;|\-]{1,3}(?:${PHONE}|${DAY}))*(?![\-. ]?\d)`,

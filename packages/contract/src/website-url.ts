@@ -5,7 +5,7 @@
 const UNSAFE = /[\s\\"'<>`{}|^\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Labels separated by dots. The last label is not a number, which excludes IP addresses in any notation. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
-/** A scheme and the beginning of a host, without a user name, even an empty one. */
+/** A scheme and the beginning of a host. A user name is not allowed, and neither is an `@` without one. */
 const START = /^https?:\/\/(?![^/?#]*@)[^/]/i;
 
 export const hasUnsafeCharacter = (address: string): boolean => UNSAFE.test(address);

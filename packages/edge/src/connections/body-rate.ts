@@ -78,7 +78,7 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
     findSlowRequests: (now) => {
       const slow: IncomingMessage[] = [];
       const long = new Map<string, number>();
-      // In order of their start, so that an address over its limit keeps its oldest bodies.
+      // The set is in the order in which the bodies started, so an address over its limit keeps its oldest bodies.
       for (const body of bodies) {
         // Node emits no 'close' event for a request that received its response before its body was complete.
         if (body.request.socket.destroyed) bodies.delete(body);

@@ -11,7 +11,7 @@ const TIMEOUTS = { total: 5_000, connect: 1_000, headers: 2_000, body: 2_000 };
 /** Limits memory and DNS lookups when thousands of tenants are visited at the same time. */
 const MAX_CONCURRENT_FETCHES = 32;
 const MAX_BRANDING_BYTES = 16 * 1_024;
-/** Contains the type and size of an image, which a JPEG has after the metadata of cameras and editors. */
+/** Enough to read the type and size of an image. In a JPEG, they follow the metadata of cameras and editors. */
 const MAX_HEADER_BYTES = 256 * 1_024;
 /** The contract's limit for logos. Larger images use too much memory on phones. */
 const MAX_PIXELS_PER_SIDE = 4_096;
@@ -114,9 +114,9 @@ async function get({ agent, release, signal }: FetchContext, url: URL, maxBytes:
     origin: url.origin,
     path: url.pathname + url.search,
     method: 'GET',
-    // The lender creates file URLs below /api of this origin.
     headers: {
       accept: 'application/json, image/png, image/jpeg',
+      // The lender returns file URLs below /api of this origin.
       'x-livery-origin': release.canonicalOrigin,
     },
     signal,

@@ -32,7 +32,7 @@ export function applyLogos(tenant: InjectedTenant, { signIn, navbar }: LenderLog
 
 /**
  * Returns CSS that sets the background colors of uploaded logos as custom properties such as `--lv-plate-sign-in-light`. Without
- * them the portal uses those of the brand's logo.
+ * these properties, the portal uses the background colors of the brand's logo.
  */
 export function renderPlatesCss({ signIn, navbar }: LenderLogos): string {
   const declarations = Object.entries({ 'sign-in': signIn, navbar }).flatMap(([place, logo]) =>

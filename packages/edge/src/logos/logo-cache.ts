@@ -5,7 +5,7 @@ import type { FetchLogos } from './fetch-logos.ts';
 /** The extension of the contract with which a lender API serves the portal's logos without authentication. */
 const EXTENSION = 'portal-branding';
 
-/** Returns the same object for each call with a release; null if the lender API does not have the extension. */
+/** Returns the same object for every call with the same release; null if the lender API does not have the extension. */
 export type GetLogos = (release: Release) => EffectiveLogos | null;
 
 /**

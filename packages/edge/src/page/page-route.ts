@@ -3,9 +3,8 @@ import type { SendPrepared } from '../http/prepared-response.ts';
 import type { GetPages } from './tenant-pages.ts';
 
 /**
- * Sends the portal's page for every GET and HEAD that no other route matches. It handles
- * requests that the request listener passes on: pages that must wait for a logo, and paths that only Fastify's router can
- * distinguish from a route.
+ * Sends the portal's page for every GET and HEAD that no other route matches. It handles requests that the request listener
+ * passes on, such as pages that must wait for a logo, and paths with percent escapes or with the first segment of another route.
  */
 export const pageRoute = fastifyPlugin<{ getPages: GetPages; send: SendPrepared }>(
   (app, { getPages, send }, done) => {

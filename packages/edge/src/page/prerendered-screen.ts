@@ -19,8 +19,8 @@ export interface PrerenderedScreen {
 
 /**
  * Fills the prerendered markup with a tenant's texts and images, HTML-escaped. The portal hydrates it with the same values
- * from the injected JSON. On a path of the signed-in app the screen is Sign In, because the portal redirects
- * users who are not signed in to it.
+ * from the injected JSON. On a path of the signed-in app, the screen is Sign In, because the portal redirects signed-out users to
+ * Sign In.
  */
 export function renderPrerenderedScreen(
   prerendered: Prerendered,

@@ -4,7 +4,7 @@ import { readForwardedHeaders, type TrustedProxies } from '../http/visitor.ts';
 /**
  * Returns the host of a request unchanged, or null if the Host header is missing, repeated or contradicts the request
  * target. X-Forwarded-Host is used only from a trusted proxy, because a visitor can send any value. Replaces an absolute
- * request target by its path, so call this once per request.
+ * request target with its path, so call this once per request.
  */
 export function getRequestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
   const forwarded = proxies.isConfigured ? readForwardedHeaders(request, proxies).host : undefined;

@@ -11,7 +11,7 @@ import { getPathKind, type PathKind } from './path-kind.ts';
 import type { PortalBuild } from './portal-build.ts';
 import { renderShell } from './render-shell.ts';
 
-/** About 20,000 pages. */
+/** Enough for about 20,000 pages. */
 const MAX_CACHED_BYTES = 256 * 1_048_576;
 /** Estimated memory of a prepared page in addition to its bodies: headers and objects. */
 const OVERHEAD_BYTES = 4_000;
@@ -19,12 +19,15 @@ const OVERHEAD_BYTES = 4_000;
 const CACHED_CODINGS = 2;
 /** Minimum time between two checks of a tenant's logos, in milliseconds, because a check slows the request. */
 const CHECK_INTERVAL_MS = 10_000;
-/** Maximum wait for the measurement of the logos, which usually takes 30 ms. After it the page has no logo backgrounds yet. */
+/**
+ * Maximum wait for the measurement of the logos, which usually takes 30 ms. If it takes longer, the page is first rendered
+ * without logo backgrounds.
+ */
 export const MAX_MEASURE_WAIT_MS = 1_000;
 /** Delay until logos that were not rendered in time are measured again. */
 export const MEASURE_AGAIN_MS = 60_000;
 
-/** Returns the same object for each call with a release. */
+/** Returns the same object for every call with the same release. */
 export type GetPages = (release: Release) => TenantPages;
 
 interface Store {

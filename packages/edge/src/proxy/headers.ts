@@ -89,7 +89,7 @@ const FORWARDED_HEADERS = [
   'vary',
 ] as const;
 
-/** Forwarded to chat widgets only, and never allow credentials. */
+/** Forwarded only for calls of a chat widget. `access-control-allow-credentials` is never forwarded. */
 const CORS_HEADERS = [
   'access-control-allow-headers',
   'access-control-allow-methods',

@@ -6,8 +6,8 @@ export class NotSentError extends Error {
 }
 
 /**
- * Replaces the error of a call that was never sent by NotSentError. Later errors are unchanged, because the lender may have received
- * the call once its first byte is sent.
+ * Reports a NotSentError for a call that was never sent. Later errors are unchanged, because the lender may have received the
+ * call once its first byte is sent.
  */
 export const markNotSent: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   let isStarted = false;

@@ -23,7 +23,7 @@ function staysBelowBase(path: string): boolean {
     if (segments.some((segment) => /^\.{1,2}(;|$)/.test(segment))) return false;
     if (/\p{Cc}/u.test(decoded)) return false;
     const next = decode(decoded);
-    // After the first round a single % is the result of decoding %25.
+    // In the first round, an invalid escape is rejected. In later rounds, its % was sent as %25 and is a literal character.
     if (next === null) return round > 0;
     if (next === decoded) return true;
     decoded = next;

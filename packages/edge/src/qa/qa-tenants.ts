@@ -10,8 +10,7 @@ export const QA_COOKIE = 'livery_qa_tenant';
 
 /**
  * Returns the host of a request if it is an address of this machine that no tenant has, such as one that a phone in the same
- * network can open. Returns null for any other name, because an attacker could point
- * it to this machine.
+ * network can open. Returns null for any other host name, because an attacker could make it resolve to this machine.
  */
 export function getOwnHost({ headers }: FastifyRequest, { registry }: QaTenants): string | null {
   const host = normalizeHost(headers.host, 'request');

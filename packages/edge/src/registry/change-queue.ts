@@ -22,7 +22,8 @@ export type ReadFolders = (
 ) => Promise<readonly string[]>;
 
 /**
- * Waits until a changed folder has had no change for QUIET_MS, then reads it. Batches are read one at a time.
+ * Waits until a changed folder has had no change for QUIET_MS, but at most MAX_DELAY_MS, then reads it. Batches are read one at a
+ * time.
  * @param read must not throw
  */
 export function createChangeQueue(read: ReadFolders): ChangeQueue {

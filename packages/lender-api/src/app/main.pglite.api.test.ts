@@ -65,7 +65,8 @@ test('the server starts after a SIGKILL has interrupted its first start', {
   for (const until of ['Opening the database', 'Migrating harbor']) {
     const child = servers.spawn('--data', data);
     child.on('message', (report: Report) => {
-      // If the kill is late, the step completes, and the next start does not report it.
+      // If the kill of the previous start came too late, this start does not report the completed step `until`. It is then killed
+      // at `Listening`.
       const isReached = report.type === 'progress' && [until, 'Listening'].includes(report.step);
       if (isReached) child.kill('SIGKILL');
     });

@@ -52,7 +52,7 @@ function requiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan):
   return { ...NO_IDENTITY, ...first, ...third };
 }
 
-/** Returns an identity that does not match the borrower. `kind` selects the wrong fields. */
+/** Returns an identity that does not match the borrower. `kind` selects the fields that do not match. */
 function failingIdentity({ random, config }: SeedContext, kind: number, { borrower }: SeedLoan): Identity {
   const zip = { attemptZip: borrower.zip };
   const otherHome = generateHome(random, config.country);
@@ -159,7 +159,8 @@ export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Lin
 }
 
 /**
- * Sorts links by day and assigns ids in this order. Shuffles each day, so that the order does not follow the loan ids.
+ * Sorts links by day and assigns ids in this order. Shuffles the links of each day, so that the order does not follow
+ * the loan ids.
  */
 function inOrderOfTime(rows: readonly Row<'linkedAccounts'>[]): Row<'linkedAccounts'>[] {
   const shuffledRank = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;

@@ -15,7 +15,7 @@ interface AddressState {
 /**
  * Limits the failed attempts of each network address. An attempt is charged before it is checked, and the charge is
  * refunded if the attempt succeeds. Attempts beyond the limit wait while other attempts of the address are being
- * checked in this process, because the refunds of an office with many correct sign-ins let them through.
+ * checked in this process: in an office with many correct sign-ins, the refunds let the waiting attempts through.
  */
 export function addressRateLimiter(repository: Pick<AttemptsRepository, 'chargeAddress' | 'refundAddress'>) {
   const states = new Map<string, AddressState>();

@@ -82,8 +82,8 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
     },
 
     /**
-     * Charges an attempt to a network address before it is checked. Returns false, without a charge, if the address is
-     * beyond its limit. One statement does both, so simultaneous attempts cannot exceed the burst.
+     * Charges an attempt to a network address before the attempt is checked. Returns false, without a charge, if the
+     * address is beyond its limit. One statement compares and charges, so simultaneous attempts cannot exceed the burst.
      */
     async chargeAddress(addressKey: string, now: Date): Promise<boolean> {
       await deleteExpiredAddresses(now);

@@ -3,7 +3,7 @@ import { QueueFull } from './bounded-queue.ts';
 /** The owner of a job. The queue shares its capacity between lenders, and within a lender between addresses. */
 export interface QueueOwner {
   lender: string;
-  /** An address group (`addressGroup`), so that one household or office counts once. */
+  /** An address group (see `getAddressGroup`), so that one household or office counts once. */
   address: string;
 }
 
@@ -34,7 +34,8 @@ interface Waiting {
  */
 export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => performance.now()) {
   const waiting: Waiting[] = [];
-  // Keyed by lender and by address. An owner without jobs has no entry and counts as served least recently.
+  // Both maps have a key for each lender and for each address of a lender. A key without jobs has no entry and counts as
+  // served least recently.
   const runningOf = new Map<string, number>();
   const lastServed = new Map<string, number>();
   let running = 0;

@@ -8,7 +8,7 @@ const CHEAP = ['scrypt', 2 ** 10, 8, 1, 'c2FsdA==', 'a2V5'].join('$');
 test('refuses with 429 when the queue of a lender or IP address is full, and continues to verify passwords for other lenders and addresses', async () => {
   const queue = fairQueue(HASHING_BOUNDS);
   const [flooded, other] = [passwordHashing('flooded', queue), passwordHashing('other', queue)];
-  // All of 2001:db8::/64 counts as one address: 62 of its requests run or wait. The other address has 20.
+  // 2001:db8::/64 counts as one address: 2 of its requests run and 60 wait. The queue of the lender has room for 20 more.
   const flood = Array.from({ length: 100 }, (_, index) => flooded.verify('x', CHEAP, `2001:db8::${index}`));
   const second = Array.from({ length: 30 }, () => flooded.verify('x', CHEAP, '192.0.2.1'));
   const elsewhere = other.verify('x', CHEAP, '192.0.2.1');

@@ -7,8 +7,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
  * Three concurrent hashes use at most 96 MB and leave one of the four threads of Node's pool to other work. One lender
- * uses at most two, so a flood at one lender leaves the third to the others. The longest wait is below the 10 seconds
- * after which the edge times out.
+ * runs at most two, so a flood of requests to one lender leaves one hash to other lenders. The longest wait is below the
+ * 10 seconds after which the edge times out.
  */
 export const HASHING_BOUNDS: FairQueueBounds = {
   running: 3,

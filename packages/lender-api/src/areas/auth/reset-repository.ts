@@ -29,7 +29,8 @@ export function resetRepository({ orm, tables }: LenderDb) {
   return {
     /**
      * Stores a reset code and its email, and deletes expired codes and old emails without a recipient. For an unknown
-     * address it stores a code without an owner and an email without a recipient, so that the time is the same.
+     * address it stores a code without an owner and an email without a recipient, so that the response time does not
+     * reveal whether the address is known.
      */
     async storeRequest(code: NewResetCode, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {

@@ -24,7 +24,7 @@ export function resetService(
 
   return {
     /**
-     * Emails a link with a reset code if the address belongs to a staff member who has not requested too many.
+     * Emails a link with a reset code if the address belongs to a staff member who has not reached the request limit.
      * Otherwise does the same work without sending. Throws a 429 Refusal if the network address is beyond its limit.
      * @param origin the origin of the portal, such as `https://host`
      */

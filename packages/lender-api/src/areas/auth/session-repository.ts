@@ -54,9 +54,8 @@ export function sessionRepository({ orm, tables }: LenderDb) {
      */
     openSession(session: NewSession, verifiedHash: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // A password reset changes this row first. It has either committed, or it waits for this lock and then ends
-        // this session
-        // too. Rows are locked in the same order as in a reset, so there is no deadlock.
+        // A password reset changes this row first. A concurrent reset has either committed, or it waits for this lock
+        // and then ends this session too. Rows are locked in the same order as in a reset, so there is no deadlock.
         const unchanged = await tx
           .select({ id: staff.id })
           .from(staff)

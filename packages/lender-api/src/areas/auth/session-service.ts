@@ -105,7 +105,7 @@ export function sessionService(
     },
 
     /**
-     * Extends the session. No other request does.
+     * Extends the session. Other requests do not extend it.
      * @param idleSeconds seconds since the activity
      */
     async recordActivity(sessionHash: string, idleSeconds: number): Promise<void> {

@@ -42,8 +42,8 @@ export function readDay(text: string): string | null {
 }
 
 /**
- * Converts dollars with optional $ and thousands separators to cents. Returns null unless the amount is below a
- * billion.
+ * Converts dollars with optional $ and thousands separators to cents. Returns null for an amount of a billion or more,
+ * and for text that is not an amount.
  */
 export function readCents(text: string): number | null {
   const plain = text.replace(/^\$\s*/, '');

@@ -17,7 +17,7 @@ import { buildBorrowerRow, buildLoanRow } from './import-rows.ts';
 
 const LOAN_IMPORTED: AuditAction = 'loan-imported';
 
-/** Returns the condition that the column has one of the values, as a single parameter for any number of values. */
+/** Returns the condition that the column has one of the values. All values are passed in one query parameter. */
 function isAmong(column: Column, values: readonly string[]): SQL {
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`;
 }

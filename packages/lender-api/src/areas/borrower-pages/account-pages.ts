@@ -26,7 +26,7 @@ const findNotice = (query: unknown) => {
   return notice === undefined ? {} : { notice };
 };
 
-/** The pages with a borrower's loan accounts, and the forms to link, pay and promise. */
+/** Registers the pages with a borrower's loan accounts, and the forms to link, pay and promise. */
 export function registerAccountPages(app: FastifyInstance, tools: PageTools): void {
   const { services, visitor, submission, show } = tools;
   const { accounts, payments, chat } = services;

@@ -15,7 +15,7 @@ const SCRIPT = readBrowserScript(join(import.meta.dirname, 'browser'), ['./chat-
 
 const MESSAGE_LIMIT = 50;
 
-/** The page with the borrower's conversation: a list and a form that work without scripts, or the chat widget. */
+/** Registers the page with the borrower's conversation: a list and a form that work without scripts, or the chat widget. */
 export function registerChatPages(
   app: FastifyInstance,
   { services, visitor, submission, show }: PageTools,

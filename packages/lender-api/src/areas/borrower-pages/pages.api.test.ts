@@ -281,7 +281,7 @@ test('a payment during an impersonation records the staff member and requires th
   const [made] = await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1);
   expect(made).toMatchObject({ madeBy: 'role1@test.example', amountCents: 234 });
 
-  // Every role that may impersonate may also pay, so this test creates a session without the second permission.
+  // Every role that may impersonate may also make payments, so this test passes an impersonator who may not.
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { payAsBorrower } = lenderOperations(lender, () => api.clock.now).operations;

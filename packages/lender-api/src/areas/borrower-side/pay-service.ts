@@ -59,7 +59,7 @@ export function payService(services: PayServices) {
     return method;
   }
 
-  /** Also finds an unsaved method that is no longer chargeable. */
+  /** Returns the method of a payment, even if it has since been removed or was an unsaved method that expired. */
   async function findUsedMethod(
     tx: Orm,
     { payment }: PaymentResult,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Operations } from '../../platform/http/operations.ts';
 import type { ExportService } from './export-service.ts';
 
-/** The browser opens the export in a new window, so the access token is in the address. */
+/** The export opens in a new window, with the access token or a ticket in the address. */
 export function exportOperations(service: ExportService) {
   return {
     exportBorrowers: {

@@ -51,7 +51,8 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
   const lastRead = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
 
   /**
-   * Returns the SQL count of the other side's messages after the last read one. Needs one index scan per conversation.
+   * Returns the SQL count of the other side's messages after the last message that the reader has read. Needs one index
+   * scan per conversation.
    */
   function unreadBy({ kind }: ChatParty) {
     const sender = kind === 'staff' ? chatMessages.appUserId : chatMessages.staffId;

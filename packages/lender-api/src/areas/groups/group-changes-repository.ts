@@ -19,8 +19,7 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
   /** Removes a group from its rules. A rule whose last group is removed is switched off. */
   async function removeFromRules(tx: Orm, groupId: number, actor: Actor): Promise<void> {
     // The rules are locked before their entries in rule_groups, in the same order as in an update of a rule, so there
-    // is no
-    // deadlock. If two groups of one rule are deleted simultaneously, the second deletion sees the result of the first.
+    // is no deadlock. If two groups of one rule are deleted simultaneously, the second deletion sees the result of the first.
     const using = tx
       .select({ id: ruleGroups.ruleId })
       .from(ruleGroups)

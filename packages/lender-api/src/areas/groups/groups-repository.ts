@@ -29,8 +29,8 @@ export function groupsRepository(db: LenderDb) {
 
   /**
    * Returns the ids of the groups that contain a loan with a matching number. Up to `IN_MEMORY_LIMIT` matching loans
-   * are compared with the criteria in memory. Otherwise the database searches one match for each group, which is then
-   * frequent.
+   * are compared with the criteria in memory. If more loans match, the database stops at the first match of each
+   * group, which it finds early because matches are frequent.
    */
   async function findGroupIdsByLoan(search: SearchTerm): Promise<number[]> {
     const numberMatches = numberCondition(search);

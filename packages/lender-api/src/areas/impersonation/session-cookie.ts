@@ -1,6 +1,6 @@
 import type { HttpFacts } from '../../platform/http/operations.ts';
 
-/** Each lender has its own cookie, because the cookie's path is the folder of the lender's borrower pages. */
+/** The same name for all lenders. Their cookies differ in the path, which is the folder of the lender's borrower pages. */
 const NAME = 'livery_borrower';
 
 const isSecure = ({ headers, protocol }: Pick<HttpFacts, 'headers' | 'protocol'>) =>

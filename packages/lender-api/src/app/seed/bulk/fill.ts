@@ -26,7 +26,7 @@ const LARGE_TABLES = [
 
 export interface FillOptions extends BulkSize {
   slug: string;
-  /** PostgreSQL, with a superuser; null for PGlite in the data folder. */
+  /** The URL of PostgreSQL, with a superuser; null for PGlite in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
   onStep: (name: string) => void;

@@ -1,7 +1,7 @@
 import type { PageMessage, WidgetMessage } from '@livery/contract/chat-widget';
 
 /**
- * Replaces the page's own list and form by the chat widget. The frame of the widget has an opaque origin, so messages
+ * Replaces the page's own list and form with the chat widget. The frame of the widget has an opaque origin, so messages
  * to it have the target `*`, and only messages from this frame are handled.
  */
 function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElement): void {

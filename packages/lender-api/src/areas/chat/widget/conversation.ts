@@ -18,7 +18,7 @@ export interface ConversationView extends LiveView {
   readonly after: number;
 }
 
-/** Tells the lender up to which message the user has read, and the embedding page how many messages are unread. */
+/** Reports the last read message to the lender API, and the number of unread messages to the embedding page. */
 function createReadMarker(loanId: number) {
   let seenUpTo = 0;
   let markedUpTo = 0;
