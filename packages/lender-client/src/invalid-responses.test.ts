@@ -65,7 +65,7 @@ async function findProblem(
   const isReported = violations.some(isViolationOf(invalid.field));
   if (result instanceof LenderError) {
     if (result.kind !== 'unusable' && result.kind !== 'unknown-outcome') {
-      // A saved group without a result is a refusal with the lender's message.
+      // If a group is saved, a response without `result` means that the lender refused the group.
       const isSavedGroup = name.endsWith('Group') && invalid.field === 'result' && result.kind === 'refused';
       return isSavedGroup ? null : `${label}: fails as ${result.kind}`;
     }

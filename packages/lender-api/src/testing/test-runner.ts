@@ -9,7 +9,7 @@ import { createTestConfig, startTestLenders } from './test-lender.ts';
 import { createTestSchedules } from './test-schedules.ts';
 import { getFirstLender } from './web-service.ts';
 
-/** The day of the seed in Chicago. */
+/** The day of the seed data and the initial day of the clock in the lender's time zone, America/Chicago. */
 export const TODAY = '2026-06-15';
 const NOON = '2026-06-15T17:00:00Z';
 

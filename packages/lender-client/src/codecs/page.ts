@@ -27,7 +27,10 @@ interface WireTotals {
   readonly totalIsCapped?: boolean;
 }
 
-/** Reads the numbers of rows and pages. @param totalPages the number of pages if the response may omit it */
+/**
+ * Reads the total numbers of pages and rows.
+ * @param totalPages the number of pages, for a response that may omit it. By default it is read as a required field.
+ */
 export const totalsFromWire = (
   wire: ResponseFields<WireTotals>,
   totalPages = wire.get('totalPage', count),

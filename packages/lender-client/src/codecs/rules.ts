@@ -45,7 +45,7 @@ export interface Rule {
 
 export type RuleDraft = Pick<Rule, 'id' | 'scope'> & Partial<Omit<Rule, 'id' | 'scope' | 'enabled'>>;
 
-/** The loans that a rule would currently affect, and the other rules that cover them. */
+/** The loans that a rule would currently affect, and the overlapping rules that affect some of the same loans. */
 export interface RuleMatches extends LoanMatches {
   readonly unknownLoanNumbers: readonly string[];
   readonly alsoCovered: readonly (LoanMatches & {

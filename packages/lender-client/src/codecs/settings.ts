@@ -139,7 +139,7 @@ export const informationLinksToWire = ([first, second]: InformationLinks) => ({
   clientCustomUrl2Text: second.text,
 });
 
-/** Returns the body of changeStatus: the name of the switch with the value 1, and the new state. */
+/** Returns the body of changeStatus, such as `{ websiteStatus: 1, status: false }` to hide the website. */
 export const detailVisibilityToWire = (detail: HideableDetail, isVisible: boolean) => {
   const names = { website: 'websiteStatus', phone: 'phoneStatus', address: 'addressStatus' } as const;
   return { [names[detail]]: 1, status: isVisible } as const;

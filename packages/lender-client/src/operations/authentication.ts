@@ -55,7 +55,10 @@ export const authenticationOperations = {
     decode: ignoreResponse,
   }),
 
-  /** Returns a ticket that opens the window once within 60 s, in place of the token (extension tickets). */
+  /**
+   * Returns a ticket that replaces the token in the address of a window (lender-windows.ts). It is valid once, for 60 s
+   * (extension tickets).
+   */
   createTicket: operation(authentication.createTicket, {
     encode: ({ path }: Pick<LenderWindow, 'path'>) => ({ body: { path } }),
     decode: (response) => ({ ticket: response.object('result').get('ticket', nonEmptyText) }),
@@ -83,7 +86,9 @@ export const authenticationOperations = {
     decode: messageFromWire,
   }),
 
-  /** Changes the user's own password. All passwords are encrypted and base64-encoded. Refused if the old one is wrong. */
+  /**
+   * Changes the user's own password. Fails if the old password is wrong. All passwords are encrypted and base64-encoded.
+   */
   changePassword: operation(authentication.changeOwnPassword, {
     encode: (input: {
       readonly encryptedOld: string;

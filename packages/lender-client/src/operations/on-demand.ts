@@ -7,7 +7,7 @@ import { ruleOperations } from './rules.ts';
 import { scheduleOperations } from './schedules.ts';
 import { settingsOperations, uploadOperations } from './settings.ts';
 
-/** Operations of all other screens, loaded with the first call to any of them. */
+/** Operations that neither the sign-in nor the borrower lists need, loaded with the first call to any of them. */
 export const onDemandOperations = {
   ...chatOperations,
   ...groupOperations,

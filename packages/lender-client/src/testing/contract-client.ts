@@ -46,7 +46,7 @@ async function readContract(): Promise<Document> {
 
 const CONTRACT = await readContract();
 
-// The linter of the contract checks the types of the schemas.
+// `strictTypes` is off because the linter of the contract checks the types of the schemas.
 const ajvOptions = { allowUnionTypes: true, useDefaults: true, strictTypes: false };
 const strict = new Ajv2020(ajvOptions);
 const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
@@ -91,12 +91,13 @@ function checkParameters(operation: Operation, request: Request): void {
 }
 
 async function readParts(request: Request): Promise<[name: string, part: File | string][]> {
-  // Deprecated for servers, which must limit the size of untrusted requests. The client under test sent this form.
+  // `formData` is deprecated only for servers, which must limit the size of untrusted requests. This request is from the
+  // client under test.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   return [...(await request.clone().formData())];
 }
 
-/** Returns the request body in the form of the schema, with the name of each file in place of the file. */
+/** Returns the decoded request body, with the name of each file in place of the file. */
 async function readBody(request: Request, type: string): Promise<unknown> {
   if (type === MULTIPART_TYPE) {
     const parts = await readParts(request);
@@ -138,7 +139,7 @@ function getExample({ operationId, responses }: Operation): unknown {
   return example.value;
 }
 
-/** A request that the client sent, with its body in the form of the schema. */
+/** A request that the client sent, with its decoded body. */
 interface SentRequest {
   readonly operation: string;
   readonly body: unknown;

@@ -15,9 +15,9 @@ export interface SourceLine {
   /** The line number in the file, starting at 1. */
   number: number;
   text: string;
-  /** The 94 columns, with non-ASCII characters replaced. */
+  /** The 94 columns. Characters other than printable ASCII are replaced by question marks. */
   record: string;
-  /** False if the line contains other characters. The fields of such a line are not checked. */
+  /** False if the line contains characters other than printable ASCII. The fields of such a line are not checked. */
   isPlainAscii: boolean;
 }
 
@@ -138,7 +138,10 @@ export class BatchReader {
     );
   }
 
-  /** Only a warning in international batches, because banks send such batches with a contradicting service class. */
+  /**
+   * Reports an entry whose direction contradicts the service class of its batch. In international batches, this is only
+   * a warning, because banks send such batches.
+   */
   #checkDirection(line: SourceLine, entry: EntryRecord): void {
     const message = checkDirection(entry, this.header.serviceClass);
     if (message === null) return;

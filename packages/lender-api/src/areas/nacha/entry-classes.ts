@@ -11,11 +11,11 @@ export interface EntryClass {
   /** Undefined if debits and credits are allowed. */
   direction?: 'debit' | 'credit';
   maxCents?: number;
-  /** Undefined if all transaction codes are allowed. */
+  /** The allowed transaction codes. If undefined, all codes except zero-dollar codes are allowed. */
   codes?: RegExp;
   /** True if the amount must be zero for every transaction code. */
   isZeroDollar?: boolean;
-  /** True if zero-dollar codes (ending in 4 or 9) are allowed, which transmit only remittance data. */
+  /** True if zero-dollar codes (ending in 4 or 9), which transmit only remittance data, are allowed too. */
   allowsZeroDollarRemittance?: boolean;
   /** The columns of the receiver's name, which must not consist of spaces or zeros. */
   name?: readonly [from: number, to: number];

@@ -63,7 +63,7 @@ function checkAmount(
 
 /** An entry with a return code must have an addenda record of type 99. */
 function checkReturnCode({ entry, addenda }: CompleteEntry): string | null {
-  // Missing addenda that the entry announces are reported already.
+  // `checkCompleteEntry` reports an entry that indicates addenda records but has none.
   const isReported = entry.hasAddenda && addenda === 0;
   if (isReported || !/[16]$/.test(entry.transactionCode)) return null;
   return `An entry with transaction code ${entry.transactionCode} is a return, which needs an addenda record of type 99.`;
@@ -75,7 +75,7 @@ function checkRemittance({ entry, addenda }: CompleteEntry, rules: EntryClass): 
   return `An entry with transaction code ${entry.transactionCode} needs an addenda record of type 05.`;
 }
 
-/** A class without a list of codes allows prenotes but no zero-dollar entries. */
+/** Without `codes`, a class allows all codes, but zero-dollar codes only with `allowsZeroDollarRemittance`. */
 function allowsCode(code: string, { codes, allowsZeroDollarRemittance }: EntryClass): boolean {
   if (code === '') return true;
   if (codes !== undefined) return codes.test(code);
@@ -125,7 +125,7 @@ function checkAddendaCount(complete: CompleteEntry, header: BatchHeader, rules: 
   const subject = `An entry of class ${header.entryClass}`;
   const faults = findDisallowedKinds(kinds, addenda === undefined ? [] : [addenda], subject);
   const count = addenda === undefined ? 0 : (kinds.get(addenda) ?? 0);
-  // Missing addenda that the entry announces are reported already.
+  // `checkCompleteEntry` reports an entry that indicates addenda records but has none.
   if (count < minAddenda && !entry.hasAddenda)
     faults.push(`${subject} needs an addenda record of type ${addenda}.`);
   if (addenda !== undefined && count > maxAddenda) {

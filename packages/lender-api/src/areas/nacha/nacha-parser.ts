@@ -12,7 +12,7 @@ const LINES_PER_BLOCK = 10;
 /** Ctrl-Z, the end-of-file character of DOS programs. */
 const END_MARK = '\u{1a}';
 
-/** Returns the index of the first end-of-file character in a trailing sequence, or -1. */
+/** Returns the index where a trailing sequence of end-of-file characters begins, or -1 if there is none. */
 function findEndMark(line: string): number {
   let start = line.trimEnd().length;
   if (line[start - 1] !== END_MARK) return -1;
@@ -41,7 +41,7 @@ export class NachaParser {
   #control: SourceLine | null = null;
   /** Empty lines since the last record. At the end of a file they only cause a warning. */
   #blankLines = 0;
-  /** A line with an end-of-file character; null after another record. */
+  /** The first end-of-file character after the last record; null if there is none. */
   #endMark: { number: number; column: number; text: string } | null = null;
 
   /** @param onRecord receives the 94 columns of every record, without empty lines and padding */

@@ -45,7 +45,10 @@ function findWidthWarning(text: string): string | null {
     : 'The line has spaces after column 94.';
 }
 
-/** Returns one message per line: the column of the first non-ASCII character and the number of further ones. */
+/**
+ * Returns an error message with the column of the first character that is not printable ASCII and the number of further
+ * such characters; null if there is none.
+ */
 function checkCharacters(characters: readonly string[]): string | null {
   const nonAscii = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
   const [first] = nonAscii;

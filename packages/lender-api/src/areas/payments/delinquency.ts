@@ -4,9 +4,9 @@ import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
 /**
- * Restores the days past due and due days of a loan when a refund or void makes an amount due again
- * (docs/product/payments.md#refund-posting), with the values that this payment, or the next later payment, cleared. A
- * loan that is past due again already keeps its values.
+ * Restores the days past due and due days of a loan when a refund or void of a payment makes an amount due again
+ * (docs/product/payments.md#refund-posting). Uses the values that this payment cleared. If it cleared none, uses the
+ * values that were cleared by the next payment that cleared any. Does not change a loan that is already past due.
  */
 export async function restoreDelinquency(
   tx: Orm,

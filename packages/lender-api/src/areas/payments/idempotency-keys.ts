@@ -48,7 +48,7 @@ const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body
 /**
  * Creates the store that runs each money operation once per Idempotency-Key (docs/product/payments.md#idempotency-key).
  * The key, request hash and response are stored for 24 hours, in the same transaction as the operation. If the server
- * crashes before the commit, neither is stored, and a repeated request runs the operation.
+ * crashes before the commit, nothing is stored, and a repeated request runs the operation.
  */
 export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
   const hasKey = ({ scope, key }: { scope: string; key: string }) =>

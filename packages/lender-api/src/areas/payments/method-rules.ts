@@ -155,7 +155,8 @@ function checkPad(account: PadDetails): CheckedMethod {
 }
 
 /**
- * Validates a new payment method and returns the columns to store separately from the number, which must not be stored.
+ * Validates a new payment method. Returns an error message, or the columns to store and, separately, the number, which
+ * must not be stored.
  */
 export function checkMethod(details: MethodDetails, options: MethodRuleOptions): CheckedMethod {
   if (details.name.trim() === '') return { fault: 'Name is required' };

@@ -9,7 +9,7 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { StoredMethod } from './method-rules.ts';
 
-/** Methods with a `tx` parameter run in the caller's transaction, which must lock the loan. */
+/** Functions with a `tx` parameter run in the caller's transaction, which must lock the loan. */
 export function methodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
   const gateway = createProcessor(tables);

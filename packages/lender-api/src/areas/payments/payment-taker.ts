@@ -57,7 +57,7 @@ export type PaymentResult =
   | { outcome: 'unknown'; payment: PaymentRow }
   | { outcome: 'declined'; reason: string; payment: PaymentRow | null };
 
-/** Every method runs in the caller's transaction. */
+/** Every function runs in the caller's transaction. */
 export function paymentTaker(db: LenderDb) {
   const { tables } = db;
   const repositories = moneyRepositories(db);

@@ -77,7 +77,7 @@ const PAYOFF = 5_000;
 const PENDING_PAYOFF_MESSAGE =
   'A pending payment covers the payoff of $50.00. Try again when that payment is settled or declined.';
 
-/** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments stay pending first. */
+/** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments are pending at first. */
 async function createPayer(index: number, pendingNumber = '4000000000000044') {
   const { loanNo, id } = await fixture.loan(index);
   await setPayoff(id, PAYOFF);

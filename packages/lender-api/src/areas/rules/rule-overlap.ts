@@ -5,8 +5,9 @@ import { getRuleStatus } from './rule-status.ts';
 export type RuleDaysAndChannels = Pick<RuleSettings, 'id' | 'startDay' | 'endDay' | 'platforms'>;
 
 /**
- * Returns true if another Active or Pre-Active rule of the same category shares a channel and a day from today on with
- * this rule. Missing days and channels in an incomplete form match any. See docs/product/rules.md#overlapping-rules.
+ * Returns true if `other` is an Active or Pre-Active rule of the same category as `rule` and both apply on a common
+ * channel and on a common day, today or later. Missing days and channels in an incomplete form match any. See
+ * docs/product/rules.md#overlapping-rules.
  */
 export function rulesOverlap(
   other: RuleDaysAndChannels & { enabled: boolean },

@@ -9,7 +9,7 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
   const { appUsers, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
-    /** Claims the item that has been due the longest until `retryAt`. Skips rows that another server has locked. */
+    /** Claims, until `retryAt`, the item that has been due the longest. Skips rows that another server has locked. */
     async claim(today: string, now: Date, retryAt: Date): Promise<{ id: number; attempts: number } | null> {
       const result = await orm.execute(sql`
         update ${schedules}

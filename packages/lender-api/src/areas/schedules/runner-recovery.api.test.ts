@@ -124,7 +124,7 @@ describe('a payment with an unexpected error', () => {
     expect(await run.chargesOf(item.id)).toHaveLength(1);
   });
 
-  test('becomes Failed after nine hours, with the reason, an audit record and an email', async () => {
+  test('becomes Failed after eight hours, with the reason, an audit record and an email', async () => {
     const { item, loan, method } = await run.due({ customEmail: 'payer@mail.example' });
     await whileBroken(loan.id, async () => {
       const outcomes: (string | null)[] = [];

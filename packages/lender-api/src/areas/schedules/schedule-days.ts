@@ -7,7 +7,7 @@ export const TWICE_A_MONTH = 'SM';
 interface FrequencyInterval {
   unit: 'day' | 'month';
   step: number;
-  /** The payments of one year, which is the default number of payments. */
+  /** The number of payments in one year, which is also the default number of payments of a schedule. */
   perYear: number;
 }
 
@@ -71,7 +71,10 @@ export const usesDaysOfMonth = (code: string): boolean =>
 export const isAnchoredDay = (anchor: string, day: string): boolean =>
   toDayInMonth(toMonthIndex(day), getDayOfMonth(anchor)) === day;
 
-/** Limits every pattern: 5,000 steps are 95 years of weekly payments, and years keep four digits. */
+/**
+ * Limits the generated days of a pattern. 5,000 weeks are about 95 years and 5,000 months are about 416 years, so years
+ * keep four digits.
+ */
 const MAX_STEPS = 5_000;
 
 /** Yields both chosen days of each month, or one day in a short month where both coincide. */

@@ -16,7 +16,10 @@ import { FAILED, getPaymentKind, SUCCESS } from './schedule-rows.ts';
 /** Longer than any processor takes to respond. A claim that is older belongs to a server that has stopped. */
 const CLAIM_DURATION_MS = 120_000;
 const MAX_PAUSE_MS = 60 * 60_000;
-/** The attempts take about nine hours: longer than temporary errors, and staff can still act the same day. */
+/**
+ * With the pauses between them, the attempts take about eight hours. Temporary errors end sooner, and staff can still
+ * act on the same day.
+ */
 const MAX_ATTEMPTS = 12;
 const GIVE_UP_REASON = 'A technical error persisted after several attempts';
 

@@ -46,9 +46,9 @@ function findOtherAnchor([first, second]: Series): string | null {
 }
 
 /**
- * Replaces dates that the client received in the schedule list and sent back unchanged with the date of the first
- * remaining payment, so they are not treated as new dates. The list contains the original date of the series and the
- * date of each payment.
+ * Replaces unchanged dates with the dates of the first two remaining payments, so that they are not treated as new
+ * dates. If the user does not change a date, the client sends the date from the schedule list, which contains the
+ * original dates of the series and the date of each payment.
  * @param item the payment whose edit form was sent
  */
 export function replaceUnchangedDates<Edit extends ScheduleDateEdit>(

@@ -38,7 +38,7 @@ export function searchRepository(db: LenderDb) {
     /** `isCapped` is true if there are more than `MAX_COUNT` matches. */
     async count({ term, phonePattern }: SearchRequest): Promise<{ total: number; isCapped: boolean }> {
       const max = MAX_COUNT + 1;
-      // `loansMatching` also finds exact loan numbers, so they need no separate count.
+      // `selectMatchingLoanIds` also finds exact loan numbers, so they need no separate count.
       const rows = await Promise.all([
         selectMatchingLoanIds(db, term).limit(max),
         phonePattern === null ? [] : selectLoanIdsByPhone(db, phonePattern, max),

@@ -23,7 +23,7 @@ const VISIBILITY_SWITCHES = {
   addressStatus: 'addressVisible',
 } as const;
 
-/** Contains the contract name of one switch with the value 1, and its new state as `status`. */
+/** The switch to change and its new state, such as `{ websiteStatus: 1, status: false }`. */
 type SwitchRequest = Received<'changeStatus'>['body'];
 
 function refuseIfInvalid(fault: string | null): void {

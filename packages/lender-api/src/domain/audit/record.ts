@@ -24,7 +24,10 @@ export interface Change {
   after?: AuditFacts | null;
 }
 
-/** Records changes. Call it in the transaction that makes them, so that either both or neither are committed. */
+/**
+ * Writes an audit record of each change. Must run in the transaction that makes the changes, so that the changes and
+ * their records are committed together.
+ */
 export async function recordChanges(
   tx: Orm,
   { auditRecords }: LenderTables,

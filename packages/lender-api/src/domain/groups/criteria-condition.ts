@@ -7,8 +7,9 @@ import { CRITERIA } from './criteria.ts';
 const COMPARE: Record<Operator, typeof eq> = { '=': eq, '!=': ne, '>': gt, '>=': gte, '<': lt, '<=': lte };
 
 /**
- * Returns `meetsCriteria` as a condition on the loans table; `true` for a group without enabled criteria. The operators
- * are part of the SQL text rather than parameters, so that indexes can be used.
+ * Returns the SQL condition for the loans that meet the criteria of a group, by the same rule as `meetsCriteria` in
+ * criteria.ts; `true` for a group without enabled criteria. The operators are part of the SQL text rather than
+ * parameters, so that indexes can be used.
  */
 export function buildCriteriaCondition(loans: LenderTables['loans'], group: GroupCriteria): SQL {
   const comparisons = CRITERIA.filter(({ enabled }) => group[enabled]).map(

@@ -90,7 +90,7 @@ const COMPARE: Record<Operator, (actual: number, value: number) => boolean> = {
 
 /**
  * Returns true if a loan meets every enabled criterion of a dynamic group. A group without enabled criteria contains
- * every loan. `criteriaCondition` is the same rule in SQL; a property test compares the two.
+ * every loan. `buildCriteriaCondition` is the same rule in SQL; a property test compares the two.
  */
 export function meetsCriteria(loan: LoanValues, group: GroupCriteria): boolean {
   const meetsValues = CRITERIA.every(({ value, operator, enabled, loanColumn }) => {

@@ -36,7 +36,8 @@ export function selectLoanIdsByNumber({ orm, tables: { loanSearch } }: LenderDb,
 /**
  * Selects the ids of loans whose borrower or app user has a matching telephone number.
  * @param pattern a LIKE pattern of digits
- * @param limit maximum number of loans by borrower and by app user each, which bounds the cost of short patterns
+ * @param limit maximum number of loans found through borrowers, and separately through app users; bounds the cost of
+ *   short patterns
  */
 export function selectLoanIdsByPhone({ orm, tables }: LenderDb, pattern: string, limit: number) {
   const { borrowers, appUsers, linkedAccounts, loans } = tables;

@@ -8,7 +8,10 @@ export function buildAnyLinePattern({ anywhere, pattern }: SearchTerm): string {
   return anywhere ? pattern : `%\n${pattern}`;
 }
 
-/** Returns the LIKE pattern for a term in one line. The pattern contains all line feeds, which fixes the line. */
+/**
+ * Returns the LIKE pattern for a term in one line. The pattern contains the line feeds of all lines, so the term cannot
+ * match in another line.
+ */
 export function buildLoanLinePattern(line: (typeof LOAN_LINES)[number], { pattern }: SearchTerm): string {
   const index = LOAN_LINES.indexOf(line);
   return `${'\n%'.repeat(index)}\n${pattern}${'\n%'.repeat(LOAN_LINES.length - 1 - index)}`;

@@ -50,7 +50,7 @@ export function decodeName(name: string): string {
 
 /**
  * Yields the tokens of PDF syntax from `start` on, without hexadecimal strings and comments. To skip the bytes of a
- * stream, pass the index at which to continue to `next`.
+ * stream, call `next(index)` with the index after the stream.
  */
 export function* tokenizePdf(bytes: Buffer, start = 0): Generator<PdfToken, void, number | undefined> {
   let at = start;

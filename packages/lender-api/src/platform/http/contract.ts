@@ -12,7 +12,10 @@ export interface ContractOperation {
   method: string;
   path: string;
   isPublic: boolean;
-  /** Alternatives, each a list of security schemes that are required together. Defaults to those of the document. */
+  /**
+   * Alternatives, each a list of security schemes that are required together. An operation that defines none has the
+   * alternatives of the document.
+   */
   security: string[][];
   /** Body schemas by status code and media type. */
   responses: Record<string, Record<string, object>>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Above the edge's own limit (26 MiB), so that its requests always get a response. Larger bodies are aborted. */
+/** Above the limit of the edge (26 MiB), so that requests of the edge always get a response. Larger bodies are aborted. */
 const MAX_BYTES = 28 * 1024 * 1024;
 
 /**

@@ -94,7 +94,7 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
       if (rule !== undefined) refusals.push(`${fieldname} must be a file.`);
       continue;
     }
-    // The media type alone can make a part a file, without a file name.
+    // The parser also treats a part without a file name as a file if its media type is application/octet-stream.
     const { filename = '' } = part as { filename?: string };
     body[fieldname] = filename;
     if (filename.length > MAX_FILENAME_LENGTH) {

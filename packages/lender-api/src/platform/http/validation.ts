@@ -48,7 +48,7 @@ export function validateRequests(app: FastifyInstance): void {
     const isJson = httpPart === 'body' && !FORMS.includes(contentType);
     return isJson ? strict.compile(schema as object) : coerceDecimalsOnly(coercing.compile(schema as object));
   });
-  // Otherwise a body with another media type would reach its handler without validation.
+  // Without this check, a body with a media type that the contract does not define would not be validated.
   app.addHook('preValidation', (request, _reply, done) => {
     const types = mediaTypesOf(request);
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -8,7 +8,8 @@ export interface Mail {
 }
 
 /**
- * Adds an email to the outbox. Call it in the transaction of the change, so that either both or neither are committed.
+ * Adds an email to the outbox. Must run in the transaction of the change that causes the email, so that the change and
+ * the email are committed together.
  */
 export async function enqueueMail(
   tx: Orm,

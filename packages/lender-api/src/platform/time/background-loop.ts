@@ -23,7 +23,7 @@ export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError
   const { signal } = stopping;
   let looping: Promise<void> = Promise.resolve();
 
-  /** Reports errors, so that a lender whose database fails does not block other lenders. */
+  /** Reports errors instead of throwing them, so that a lender whose database fails does not block other lenders. */
   async function runTurn(item: Item): Promise<TurnResult> {
     try {
       return await work(item, signal);

@@ -14,7 +14,10 @@ export function accessTables(schema: PgSchema) {
     }),
     addressRateLimits: schema.table('address_rate_limits', {
       addressKey: text('address_key').primaryKey(),
-      /** The time by which the address could have made its attempts so far at the permitted rate. */
+      /**
+       * Each accepted attempt sets this to one interval after its previous value or after the current time, whichever is
+       * later. An attempt is refused if the new value would be too far in the future.
+       */
       busyUntil: timestamptz('busy_until').notNull(),
     }),
     tickets: schema.table('tickets', {

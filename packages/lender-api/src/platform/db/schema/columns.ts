@@ -9,7 +9,7 @@ export const day = (name: string) => date(name, { mode: 'string' });
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A generated column for searching. Its expression is in the migration; here it only prevents writes. */
+/** A generated column for searching. The migration defines its value; the empty text here only prevents writes. */
 export const folded = (name: string) => text(name).notNull().generatedAlwaysAs(sql`''`);
 
 /** Bytes as a Buffer. PGlite returns a Uint8Array, PostgreSQL's driver a Buffer. */

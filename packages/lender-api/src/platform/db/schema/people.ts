@@ -47,7 +47,7 @@ export function staffTables(schema: PgSchema) {
       /** When the email's content expires, such as its link; null for one day after it was created. */
       expiresAt: timestamptz('expires_at'),
       attempts: integer('attempts').notNull().default(0),
-      /** The earliest time of the next attempt; null for immediately. Claiming an email moves it ahead. */
+      /** The earliest time of the next attempt; null for immediately. Claiming an email sets a later time. */
       nextAttemptAt: timestamptz('next_attempt_at'),
       sentAt: timestamptz('sent_at'),
       failedAt: timestamptz('failed_at'),
