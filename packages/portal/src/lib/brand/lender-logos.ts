@@ -64,7 +64,7 @@ export function createLenderLogos({ images, apiBase }: InjectedTenant): LenderLo
   const update = async (place: LogoPlace, url: string | null): Promise<void> => {
     reportedUrls[place] = url;
     const lenderImage = url === null ? null : { url: resolveLenderFileUrl(url, apiBase) };
-    // The page may already show this image with its size, which the report lacks.
+    // Keeps an image that is already shown, because its size may be known. The reported URL has no size.
     if (isShown(place, lenderImage === null ? images.logo : { light: lenderImage, dark: lenderImage }))
       return;
     const image = lenderImage === null ? null : await loadImage(lenderImage.url);

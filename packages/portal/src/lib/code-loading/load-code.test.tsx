@@ -3,7 +3,7 @@ import { CodeRemovedError, loadCode } from './load-code.ts';
 
 const unreachable = new TypeError('Failed to fetch');
 
-// Fakes only these timers: other tests in this file render with React, which needs the real ones.
+// Fakes only `setTimeout`: other tests in this file render with React, which needs the remaining timers to be real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 describe('loadCode while the server cannot be reached', () => {

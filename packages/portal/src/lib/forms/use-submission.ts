@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** Marks a mutation that handles its own failures, so that its success does not prove that the lender API responded. */
+/** Marks a mutation that catches its own failures. Its success does not prove that the lender API responded. */
 export const HANDLES_OWN_FAILURES = { meta: { handlesOwnFailures: true } } as const;
 
 /**

@@ -31,9 +31,9 @@ export interface ListDefinition<
   /** Identifies the list in stored user preferences. */
   readonly id: string;
   readonly texts: ListTexts;
-  /** By the name of the query parameter, in display order. */
+  /** The filters in display order. Each key is the filter's query parameter. */
   readonly filters: Filters;
-  /** In the order of the contract's sort codes, which start at 0. The first order is the default. */
+  /** The sort orders. Their indexes are the contract's sort codes. The first order is the default. */
   readonly sorts: readonly ListSort<Sort>[];
   readonly limit: PageSize;
   /** Query parameters outside the list state that are preserved when it changes, such as a selected row. */

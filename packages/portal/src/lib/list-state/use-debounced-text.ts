@@ -21,9 +21,9 @@ export function useDebouncedText(value: string, onSettled: (text: string) => voi
   const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
 
   if (value !== field.seen) {
-    // If the value is the text that this field reported, keep what was typed since, which is reported later.
-    // Any other value comes from elsewhere and replaces the typed text. Afterward no value is expected, so
-    // the same value on a later Back counts as a change from elsewhere.
+    // The value that this field reported does not replace text that the user has typed since the report. Any
+    // other value, such as that of a cleared filter, replaces the typed text. Resetting `settled` makes an
+    // older reported text, which a later Back can restore, count as another value.
     const isOwnText = value === field.settled;
     setField({ ...(isOwnText ? field : { text: value, typing: false }), seen: value, settled: value });
   }
@@ -41,7 +41,7 @@ export function useDebouncedText(value: string, onSettled: (text: string) => voi
   }, [field.typing, field.text]);
 
   useEffect(() => {
-    // The hook handles popstate because the pause may end before the page renders the other history entry.
+    // Back and Forward discard typed text at once: the pause may end before the page renders the new history entry.
     const discard = () =>
       setField((current) => ({ ...current, text: current.seen, settled: current.seen, typing: false }));
     window.addEventListener('popstate', discard);

@@ -47,7 +47,8 @@ export function useListState<List extends ListDefinition>(
     const pending = pendingAddresses.current.slice(pendingAddresses.current.indexOf(shown) + 1);
     const isOwn = pending.length < pendingAddresses.current.length;
     pendingAddresses.current = isOwn ? pending : [];
-    // The rendered address may be older than the latest change. Any other address comes from elsewhere, such as Back.
+    // The rendered address may belong to a pending change before the latest one. An address that no pending change
+    // created comes from another navigation, such as Back, and discards the pending changes.
     if (pendingAddresses.current.length === 0) latest.current = state;
   }, [state, shown]);
   // The field that created the current history entry.

@@ -42,7 +42,8 @@ interface StoredState {
 const stateOfEntry = (): StoredState => (window.history.state ?? {}) as StoredState;
 
 /**
- * Stores the address in the current history entry. After a reload, entries of earlier documents hide their addresses.
+ * Stores the address of a previous entry in the current history entry. After a reload, the browser hides the addresses
+ * of entries that belong to earlier documents.
  */
 export function storePreviousHref(earlierHref: string): void {
   window.history.replaceState({ ...stateOfEntry(), earlierHref }, '');

@@ -8,7 +8,7 @@ export class PasswordEncryptionError extends Error {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** The bytes of the key's length that PKCS#1 padding uses. */
+/** The number of bytes that PKCS#1 padding takes from the key's length. */
 const PKCS1_PADDING = 11;
 const SURROGATE = /[\uD800-\uDFFF]/;
 
@@ -36,7 +36,7 @@ async function loadEncryption() {
 }
 
 export function preloadEncryption(): void {
-  // Submitting the form reports the failure.
+  // Ignores a failure: on submit, the form loads the library again and reports a failure then.
   loadEncryption().catch(() => undefined);
 }
 

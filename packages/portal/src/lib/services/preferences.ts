@@ -24,8 +24,9 @@ export interface Preference<Value> {
   /** The value before the user has set one. */
   readonly fallback: Value;
   /**
-   * The lifetime in this browser. `always` makes the value available before the lender API responds, and
-   * without the extension; `session` is for values that may contain a borrower's name.
+   * How long this browser stores the value. `always`: permanently, so that the value is available before the
+   * lender API responds. `session`: until the session ends, for values that may contain a borrower's name, and
+   * only if the lender API does not store the value.
    */
   readonly inBrowser: 'always' | 'session';
 }

@@ -5,19 +5,19 @@ import { useLender, useSessionStore } from './services.ts';
 const LOG_OUT_EXTENSION = 'log-out';
 
 /**
- * Returns a function that ends the session at the lender if its API supports this. Call it while the session
- * is still open here, because the request needs the token.
+ * Returns a function that ends the session at the lender if its API supports this. Call it before the portal
+ * closes the session, because the request needs the token.
  */
 export function useEndSessionAtLender(): () => void {
   const lender = useLender();
   const endsAtLender = useHasExtension(LOG_OUT_EXTENSION);
   return useCallback(() => {
-    // The user is signed out here even if the request fails; the token then expires at the lender.
+    // Ignores a failure: the portal signs the user out anyway, and the token stays valid until it expires at the lender.
     if (endsAtLender) lender.signOut().catch(() => undefined);
   }, [lender, endsAtLender]);
 }
 
-/** Returns a function that ends the session here at once and, if the lender API supports it, at the lender. */
+/** Returns a function that ends the session in the portal at once and, if the lender API supports it, at the lender. */
 export function useLogOut(): () => void {
   const session = useSessionStore();
   const endAtLender = useEndSessionAtLender();

@@ -26,8 +26,8 @@ export const getCurrentPath = (): string =>
 
 /**
  * Determines the path that the page opens with, before the router reads the address, so that no user sees or loads a
- * screen without access to it. For users who are signed out, any other path becomes Sign In and is remembered. For
- * users who are signed in, signed-out screens become the home screen
+ * screen without access to it. For users who are signed out, every path except those of the signed-out screens becomes
+ * Sign In and is remembered. For users who are signed in, signed-out screens become the home screen
  * (docs/product/sign-in-and-session.md#signed-out-routes-while-signed-in), except for the link of a reset email. Ends a
  * session that is over the idle timeout, for example when a browser restores its tabs, before its data is shown.
  * @param location of the page, which this function does not change

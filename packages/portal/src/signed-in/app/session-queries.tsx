@@ -26,7 +26,7 @@ function createSessionQueries(session: SessionStore): SessionQueries {
   return { client: () => client, subscribe: session.subscribe };
 }
 
-/** By session store, because the frame is mounted again for every session. */
+/** One entry per session store: the frame is mounted again for every session and must not subscribe to the store again. */
 const queriesBySession = new WeakMap<SessionStore, SessionQueries>();
 
 function getSessionQueries(session: SessionStore): SessionQueries {

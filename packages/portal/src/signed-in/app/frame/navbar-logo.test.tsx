@@ -22,7 +22,7 @@ function lenderWith(logos: Logos) {
 
 const OriginalImage = Image;
 
-/** The images that the portal has created. A document without a screen loads none. */
+/** The fake images that the portal has created. They load only when a test calls `onload`. */
 let images: { onload: () => void; onerror: () => void; src: string }[] = [];
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ async function openHome(lender: ReturnType<typeof createLenderDouble>) {
   return { home, sources };
 }
 
-/** Returns the plate behind the logo that overrides the page's styles; '' for none. */
+/** Returns the background of a logo that changed after the page was loaded; '' for a logo that did not change. */
 const plateOf = (home: HTMLElement) =>
   within(home).getAllByRole('img', { hidden: true })[0]?.style.getPropertyValue('--later-plate');
 
@@ -74,7 +74,7 @@ test('the top bar shows the tenant’s logo until the lender’s navigation logo
   expect(plateOf(home)).toBe('');
   images[0]?.onload();
   await expect.poll(sources).toEqual([LENDER_LOGO, LENDER_LOGO]);
-  // The edge determines the plates of the logos in the page. The plate of this logo is unknown.
+  // The edge determines backgrounds only for the logos that it puts in the page. The contrast of this logo is unknown.
   expect(plateOf(home)).toBe('transparent');
   expect(within(home).getAllByRole('img', { hidden: true })[0]?.getAttribute('width')).toBe('300');
   expect(home.getAttribute('href')).toBe('/borrowers');

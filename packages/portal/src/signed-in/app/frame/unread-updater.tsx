@@ -14,7 +14,7 @@ function HiddenWidget({ src }: { readonly src: string }) {
   useEffect(() => {
     if (unread !== null) setUnread(unread);
   }, [unread, setUnread]);
-  // The Messages screen reports a failure.
+  // Removes a failed widget without a message: the Messages screen reports failures of the chat.
   if (state.kind === 'failed') return null;
   return (
     <chakra.iframe

@@ -55,7 +55,7 @@ function useCacheEvents(queryClient: QueryClient, listen: (event: CacheEvent) =>
   }, [queryClient, listen]);
 }
 
-/** Returns true if the lender responded to the latest request, and a function that sets the value. */
+/** Returns a value that is true if the lender responded to the latest request, and a function that sets this value. */
 function useIsLenderResponding(queryClient: QueryClient) {
   const [isResponding, setResponding] = useState(true);
   const listen = useCallback((event: CacheEvent) => {
@@ -67,8 +67,8 @@ function useIsLenderResponding(queryClient: QueryClient) {
 }
 
 /**
- * Returns true once a request has failed because a newer release has replaced its code. Such requests fail until the
- * page is reloaded.
+ * Returns true once a request has failed because a newer release has removed the code that sends it. Such requests fail
+ * until the page is reloaded.
  */
 export function useIsOutdated(): boolean {
   const [isOutdated, setOutdated] = useState(false);
@@ -86,8 +86,8 @@ const refetchVisible = (queryClient: QueryClient, predicate: (query: Query) => b
 
 /**
  * Returns the problem of the connection; null while connected. When the connection is restored, visible queries that
- * failed or are older than the interruption are requested again. While only the lender is unreachable, it is tried
- * every 5 seconds.
+ * failed or are older than the interruption are requested again. While the browser is online and the lender does not
+ * respond, visible queries are requested again every 5 seconds.
  * @param onRecovered called when the connection is restored
  */
 export function useConnection(onRecovered: () => void): ConnectionProblem {

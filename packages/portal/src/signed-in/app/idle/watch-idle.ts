@@ -12,7 +12,7 @@ const CHECK_EVENTS = ['focus', 'pageshow', 'storage'] as const;
 interface IdleListener {
   /**
    * Receives the idle time and the remaining time in milliseconds once half of the timeout has passed.
-   * Receives null when activity ends the warning.
+   * Receives null at each check while less than half of the timeout has passed.
    */
   readonly onWarning: (time: { readonly idleMs: number; readonly leftMs: number } | null) => void;
   readonly onExpired: () => void;
@@ -22,7 +22,7 @@ interface IdleListener {
  * Watches the user's activity, and reports the idle warning and the end of the session
  * (docs/product/sign-in-and-session.md#idle-expiry). Every check reads the clocks: timers stop while a
  * computer sleeps. The first key press or click after waking is also checked, so that an ended session cannot
- * be used. While the warning is shown, activity does not end it; `idle.touch` does.
+ * be used. While the warning is shown, activity is not recorded: only a call of `idle.recordActivity` ends the warning.
  */
 export function watchIdle(idle: IdleTime, { onWarning, onExpired }: IdleListener): () => void {
   const controller = new AbortController();

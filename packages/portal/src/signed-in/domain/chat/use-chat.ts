@@ -83,7 +83,7 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
         credentialsRequest = requestCredentials();
         void open();
       } else if (type === 'livery-chat:opened' || type === 'livery-chat:failed') {
-        // The widget shows its own failures, with a Retry button.
+        // A widget that reports a failure counts as open: it shows the failure itself, with a Retry button.
         clearTimeout(timer);
         setState({ kind: 'open' });
       } else if (type === 'livery-chat:unread' && typeof count === 'number') setUnread(count);

@@ -1,6 +1,6 @@
 /**
- * Grade of delinquency: 0 if no day past due, then one grade for every 30 days begun, and 4 above 90 days
- * (docs/product/borrower-lists.md#delinquency-grades).
+ * Grade of delinquency by days past due: 0 for none, 1 for up to 30 days, 2 for up to 60, 3 for up to 90, and 4 for
+ * more than 90 (docs/product/borrower-lists.md#delinquency-grades).
  */
 export type DelinquencyGrade = 0 | 1 | 2 | 3 | 4;
 

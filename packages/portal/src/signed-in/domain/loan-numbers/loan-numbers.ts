@@ -19,7 +19,7 @@ interface AddedNumbers {
   /** The list with the new numbers at its end; the same list object if no number is new. */
   readonly numbers: readonly string[];
   readonly added: number;
-  /** Number of added numbers that were already in the list. */
+  /** Count of the loan numbers in the text that were already in the list. */
   readonly duplicates: number;
 }
 

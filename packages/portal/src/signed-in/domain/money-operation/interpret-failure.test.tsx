@@ -6,7 +6,7 @@ import type { MoneyOperationKind } from './money-state.ts';
 const failure = (kind: LenderErrorKind, code: string | null = null) =>
   new LenderError(kind, 'Reason.', 400, { code });
 
-/** Responses by kind of error and code: after a first request, and after a retry. */
+/** The kind and code of the error, the outcome after a first request, and the outcome after a retry. */
 const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, string, string][]> = {
   creation: [
     ['unknown-outcome', null, 'unknownOutcome', 'unknownOutcome'],

@@ -3,10 +3,11 @@ import { getLenderMessage } from '../../../lib/requests/error-messages.ts';
 import type { MoneyOperationKind, MoneyResponse } from './money-state.ts';
 
 /**
- * Returns true if a refusal means that no request with the key was executed. After a retry, a refusal such as
- * a missing permission says nothing about the first request. A conflict or an invalid request in a change
- * concerns the existing payment, which the lender checks only if no response is stored under the key. A
- * creation has no such payment: its conflict may be an earlier request that is still in progress.
+ * Returns true if a refusal means that no request with the key was executed:
+ * - A refusal of a retry, for example for a missing permission, does not reveal the outcome of the first request.
+ * - For a change, the errors `conflict` and `invalid` concern the existing payment. The lender checks this payment
+ *   only if no response is stored under the key, so no earlier request was executed.
+ * - For a creation, a conflict may mean that an earlier request is still in progress.
  */
 function isFinal({ kind: error, code }: LenderError, kind: MoneyOperationKind, isRetry: boolean): boolean {
   if (code === 'declined') return true;

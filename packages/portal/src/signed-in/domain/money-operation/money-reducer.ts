@@ -53,8 +53,9 @@ function confirm<Request>(
   const unresolvedKey = unknown?.idempotencyKey ?? storedKey;
   const operation = { request, idempotencyKey: newKey };
   if (unresolvedKey === null) return submit(operation, false, origin);
-  // The lender cannot report the outcome of the unresolved operation. The user has checked the list of
-  // payments before deciding. Only an operation on the same payment replaces it.
+  // The lender cannot report the outcome of the unresolved operation, so the user has checked the list of
+  // payments before confirming. A change is on the same payment as the unresolved operation, so it replaces that
+  // operation. A creation does not.
   if (!hasIdempotency) return submit(operation, false, origin, kind === 'change' ? unresolvedKey : null);
   if (unknown !== null && isSameRequest?.(unknown.request, request) === true)
     return submit(unknown, true, origin);

@@ -158,8 +158,8 @@ export function useMoneyOperation<Request, Result>(
   });
 
   /**
-   * Applies an action that may send a request. Ignored while a request is in progress, even one of an earlier
-   * mount of the component.
+   * Applies an action that may send a request. Does nothing while a request is in progress, even if the request
+   * was sent before the component was mounted again.
    */
   const run = (event: MoneyAction<Request>) => {
     const submission = sending.isRunning() ? null : dispatch(event);

@@ -9,7 +9,7 @@ const reloadLists = (queryClient: QueryClient) => queryClient.invalidateQueries(
 
 /**
  * Tries a failed link again. The submitted values are not cached, because they identify a borrower.
- * @param failedLinkId submissions for different links do not block each other
+ * @param failedLinkId is part of the mutation key, so that submissions for different links do not block each other
  * @param onLinked called even if the form has been closed meanwhile
  */
 export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {

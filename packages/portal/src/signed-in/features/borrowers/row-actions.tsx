@@ -65,7 +65,7 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
       getDetailsPath: (list, loanId) =>
         mayOpen && loanId !== null ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
       prefetchAccount: (loanId) => {
-        // The loan account page reports a failure.
+        // Ignores a failure, which the loan account page reports when it is opened.
         if (mayOpen && loanId !== null)
           queryClient.query(loanAccountQuery(lender, loanId)).catch(() => undefined);
       },

@@ -82,7 +82,7 @@ function NumberControl({ kind, value, onChange }: FlagFieldProps & { kind: { typ
   );
 }
 
-/** The control of one flag. Its first choice, or an empty field, stands for the lender's value. */
+/** The control of one flag. The first choice, or an empty field, removes the override: the lender's value applies. */
 function FlagField({ kind, ...field }: FlagFieldProps) {
   return (
     <Field.Root flexDirection="row" alignItems="center" justifyContent="space-between" gap="3">

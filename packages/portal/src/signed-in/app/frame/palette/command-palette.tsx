@@ -62,7 +62,7 @@ function Results({ groups }: { readonly groups: readonly PaletteGroup[] }) {
           {item.detail !== undefined && (
             <Box
               as="span"
-              // On a phone, below the label and aligned with it.
+              // On a phone, the detail is below the label and aligned with it.
               flexBasis={{ base: 'full', md: 'auto' }}
               ps={{ base: 'calc(1rem + {spacing.2.5})', md: '0' }}
               color="fg.muted"
@@ -89,7 +89,7 @@ function SearchState({ search, resultCount, hasText }: StateProps) {
   const t = useTexts();
   const nothing = t(search.isAvailable ? 'palette.nothing' : 'palette.nothingWithoutSearch');
   const { loans, totalCount } = search.results;
-  // A list of 10 out of 57 results is announced as 57 results.
+  // The announced count includes borrowers that are not listed: 57 for a list of 10 out of 57 results.
   const hidden = Math.max(0, (totalCount ?? 0) - loans.length);
   const announcement = t('palette.results', { count: resultCount + hidden });
   const shown = search.isPending ? t('palette.searching') : resultCount === 0 && !search.hasFailed && nothing;

@@ -40,7 +40,7 @@ interface PaletteScreen {
   readonly access: ScreenAccess | null;
 }
 
-// Not in SETTINGS_TABS, which is loaded with the routes before any icon is needed.
+// The icons are not in SETTINGS_TABS, because that table is loaded with the routes, before any icon is needed.
 const SETTINGS_ICONS: Record<(typeof SETTINGS_TABS)[number]['label'], LucideIcon> = {
   'settings.borrowerTools': SwatchBook,
   'settings.portalTools': PanelTop,

@@ -82,7 +82,7 @@ export function usePalette(): Palette {
   const open = (what: ShortcutDialog) => {
     // Ignores the shortcut if it is pressed again while the palette loads.
     if (what === opened) return;
-    // The previous palette may still be closing, with an action to run.
+    // If the palette is still closing, the action that the user chose in it has not run yet.
     runChosen();
     setReturnTo(document.activeElement instanceof HTMLElement ? document.activeElement : null);
     setOpened(what);

@@ -34,7 +34,7 @@ export interface GroupValues {
 /** Limit of the contract for counts. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Default operators of a new group other than `=` (docs/product/groups.md#group-criteria). */
+/** Initial operators of criteria in a new group; `=` for the criteria not listed (docs/product/groups.md#group-criteria). */
 const DEFAULT_OPERATORS: Partial<Record<CriterionName, Operator>> = {
   brokenPromises: '<',
   principalBalance: '>',

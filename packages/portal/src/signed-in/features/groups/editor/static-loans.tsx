@@ -6,13 +6,16 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { LoanNumbersField } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
 import type { GroupValues } from './group-values.ts';
 
-/** Form error type of a message in which the lender lists the loan numbers that it does not know. */
+/** Type of the form error with the lender's message, which lists the loan numbers that the lender does not know. */
 export const LENDER_ERROR = 'lender';
 
 const NONE: ReadonlySet<string> = new Set();
 
 interface StaticLoansProps {
-  /** Number of listed loans if the group has more, which saving does not remove; null if all loans are listed. */
+  /**
+   * Number of loans in the field if the group has more loans; saving does not remove those. Null if the field
+   * contains all loans.
+   */
   readonly listed: number | null;
 }
 

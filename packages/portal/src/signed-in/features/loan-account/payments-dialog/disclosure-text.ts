@@ -55,9 +55,10 @@ function getPortalStatement(payment: DisclosedPayment, lender: string, t: Transl
 }
 
 /**
- * Returns the paragraphs that staff read to the payer (docs/product/payments.md#disclosure-text). The lender's
- * text for the kind of payment replaces all others. Without it, the portal's statement follows the lender's
- * text for the method. That text authorizes a charge, so a credit never shows it.
+ * Returns the paragraphs that staff read to the payer (docs/product/payments.md#disclosure-text). If the lender has
+ * a text for the kind of payment and every placeholder in it has a value, this text is the only paragraph. Otherwise,
+ * the first paragraph is the lender's text for the method, if there is one, and the second is the portal's statement.
+ * The text for the method authorizes a charge, so a credit omits it.
  * @param lender the lender's name
  */
 export function getDisclosureParagraphs(

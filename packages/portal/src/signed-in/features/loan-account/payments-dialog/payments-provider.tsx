@@ -151,7 +151,8 @@ function useSelectableMethods(
   const methods = useMemo(
     () => [
       ...details.methods.filter(({ type }) => isTypeEnabled(type, flags)),
-      // A fee change refetches the saved methods, but one-use methods need the reported fee.
+      // After a fee change, the refetched saved methods have the new fee. One-use methods are not refetched, so they
+      // use the fee that the lender reported with the change.
       ...oneUseMethods
         .filter(({ token }) => !usedTokens.includes(token))
         .map((method) => replaceFee(method, changedFees.get(method.token))),

@@ -40,7 +40,7 @@ export interface EditedSchedule {
 
 const multiply = (amount: Cents, count: number): Cents => (amount * count) as Cents;
 
-/** Returns null if a fee is unreported, or if the edit changes the number of payments. */
+/** Returns null if a fee is unreported, if the days are unknown, or if the edit changes the number of payments. */
 function sumWithFees(
   amount: Cents,
   fees: readonly (Cents | null)[],

@@ -102,11 +102,11 @@ export function AccountHeader({ preview, account }: AccountHeaderProps) {
   );
 }
 
-/** Returns true if the click has a modifier key or another button, for example to open a new tab. */
+/** Returns true for a click with a modifier key or with a button other than the left one, which can open a new tab. */
 const isHandledByBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A link that restores the search, page and scroll position (docs/product/loan-account.md#back-to-the-list). */
+/** A link to the list, with its search, page and scroll position (docs/product/loan-account.md#back-to-the-list). */
 export function BackToList({ list }: { readonly list: string }) {
   const t = useTexts();
   const navigate = useNavigate();
