@@ -33,7 +33,7 @@ async function loadScreens(browser: Browser, origin: string) {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText(/^1.12 of /).waitFor();
-  // Reloaded, because a user who is already signed in does not load the sign-in screen.
+  // Measures a reload, as for a user who is already signed in and does not load the sign-in screen.
   const list = collectCodePaths(page);
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload({ waitUntil: 'networkidle' });

@@ -65,7 +65,7 @@ export function registerAddedLenders(
     reload(edge);
   };
 
-  // One restart at a time, which registers all new lenders.
+  // Restarts run one after the other. Each restart registers all new lenders.
   let lastRestart: Promise<unknown> = Promise.resolve();
   const registerAll = async (): Promise<void> => {
     const slugs = await findNewSlugs();

@@ -7,7 +7,7 @@ export interface TestReport {
   readonly failures: readonly string[];
 }
 
-/** The used properties of vitest's JSON report. */
+/** The properties of vitest's JSON report that `readVitestReport` uses. */
 export interface VitestReport {
   readonly numPassedTests?: number;
   readonly numTotalTests?: number;
@@ -35,7 +35,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The used properties of Playwright's JSON report. */
+/** The properties of Playwright's JSON report that `readPlaywrightReport` uses. */
 export interface PlaywrightReport {
   readonly stats?: {
     readonly expected: number;

@@ -6,7 +6,7 @@ export function getChunks(files: Iterable<Rolldown.OutputChunk | Rolldown.Output
   return new Map([...files].flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }
 
-/** Returns the names of the chunks that a browser loads to run this one, including itself. */
+/** Returns the names of the chunks that a browser loads to run the chunk `name`, including that chunk. */
 export function getLoadedChunks(chunks: Chunks, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

@@ -6,7 +6,7 @@ const featureOf = (module: string): string | undefined => FEATURE.exec(module)?.
 
 /**
  * Fails the build if a lazily loaded screen includes another feature's code. The bundler may put modules of
- * two features into one chunk, which would make users of one screen wait for the other.
+ * two features into one chunk, which would make users of one feature wait for the code of the other feature.
  */
 export function routeIsolation(): Plugin {
   return {

@@ -22,7 +22,10 @@ export interface Theme {
   readonly dark: ColorSet;
 }
 
-/** The same for all tenants. Success, warning and danger are adjusted if they resemble the brand. */
+/**
+ * Status colors before adjustment, which are the same for all tenants. Success, warning and danger are adjusted if
+ * they resemble the brand.
+ */
 const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   success: { l: 0.54, c: 0.13, h: 153 },
   warning: { l: 0.57, c: 0.122, h: 68 },

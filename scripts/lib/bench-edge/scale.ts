@@ -118,8 +118,9 @@ async function measureRound({ edge, requestList, responseTimes, cpuTimes }: Load
 }
 
 /**
- * Measures on one core by how many percent a request takes longer with all tenants than with one tenant. Only the response time has
- * a limit: the CPU time under full load also increases because thousands of pages do not fit into the processor's caches.
+ * Measures how much longer, in percent, a request takes on one core with all tenants than with one tenant. Only the
+ * response time has a limit: the CPU time under full load also increases because thousands of pages do not fit into
+ * the processor's caches.
  */
 async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Promise<Figure[]> {
   const oneDir = join(folder, 'one');

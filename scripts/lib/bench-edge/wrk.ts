@@ -31,7 +31,10 @@ export function writeRequestList(
   return load;
 }
 
-/** Sends as many requests as possible to a local server from the other core. @throws CommandError if a request fails */
+/**
+ * Sends as many requests as possible to a local server, from the core of the load generator.
+ * @throws CommandError if a request fails
+ */
 export async function runWrk(
   port: number,
   load: RequestList,

@@ -3,9 +3,9 @@ import { DEMO_PASSWORD } from '../start-summary.ts';
 import { signIn } from './signed-in.ts';
 import { openSlowPage } from './slow-page.ts';
 
-/** When the user clicks Sign In, after the start of the navigation. */
+/** Time from the start of the navigation until the user clicks Sign In. */
 const CLICK_AT_MS = 3000;
-/** When the user starts typing, after the form can be submitted. */
+/** Time from when the form can be submitted until the user starts typing. */
 const TYPING_DELAY_MS = 1000;
 
 /** Runs in the page: records when Sign In is clicked and when the first row is visible. */

@@ -9,7 +9,7 @@ export interface VisitMeasurements {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly passwordVisible: number;
-  /** When the submit button was visible and enabled. */
+  /** Time until the submit button was visible and enabled. */
   readonly submittable: number;
   readonly layoutShift: number;
   /** Transferred bytes of JavaScript and CSS. */

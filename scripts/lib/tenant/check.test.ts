@@ -20,7 +20,7 @@ const runTenant = (dir: string, ...args: string[]) =>
 
 test('reports a host that two tenants claim, and prints the same release hash for unchanged files', async () => {
   const dir = makeTenantsDir();
-  // The name "harbor-copy" sorts after "harbor", which decides if both folders have the same creation time.
+  // If both folders have the same creation time, the name decides which one is rejected: "harbor-copy" sorts last.
   cpSync(join(dir, 'harbor'), join(dir, 'harbor-copy'), { recursive: true });
   const copy = await runTenant(dir, 'check', 'harbor-copy');
   expect(copy.code).toBe(1);

@@ -110,7 +110,7 @@ export async function readNewTenantOptions(dir: string, args: readonly string[])
   };
 }
 
-/** Prevents that a slug with dots or slashes creates a folder outside the tenants folder. */
+/** Rejects an invalid slug. A slug with dots or slashes could create a folder outside the tenants folder. */
 function requireValidSlug(slug: string, name: string): void {
   if (slug === '')
     throw new CommandError(

@@ -22,7 +22,10 @@ const SCHEMAS = '../../packages/tenant-config/schemas';
 /** Temporary folder for the new tenant. The name starts with a period, so a running edge ignores it. */
 const STAGING = '.new';
 
-/** Runs `tenant new`: writes a tenant folder and checks it. @throws CommandError if it is invalid; no folder is left then */
+/**
+ * Runs `tenant new`: writes a tenant folder and checks it.
+ * @throws CommandError if the folder already exists, or if the new folder is invalid and has been deleted
+ */
 export async function createTenant(dir: string, args: readonly string[]): Promise<void> {
   const tenant = await readNewTenantOptions(dir, args);
   if (existsSync(join(dir, tenant.slug))) {

@@ -71,7 +71,7 @@ function copyTenant(dir: string, slug: string, temporary: string): string {
   cpSync(join(dir, slug), join(tenants, slug), { recursive: true, dereference: true });
   const file = join(tenants, slug, 'tenant.json');
   const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  // The reference lender API generates its own key.
+  // Removes the tenant's public key, because the reference lender API generates its own key.
   const tenant = Object.fromEntries(
     Object.entries(written).filter(([name]) => name !== 'passwordEncryption'),
   );

@@ -13,7 +13,7 @@ interface Outcome<Result> {
  */
 export function useRequest<Input, Result>(request: (input: Input) => Promise<Result>) {
   const [isPending, setPending] = useState(false);
-  // The current state; `isPending` is that of the last render.
+  // True while a request is running. Changes immediately, unlike `isPending`, which changes at the next render.
   const isRunning = useRef(false);
   const isMounted = useRef(false);
   useEffect(() => {

@@ -33,7 +33,8 @@ export function createServices(tenant: InjectedTenant, overrides: ServiceOverrid
   const accessToken = () => session.state().session?.accessToken ?? null;
   const idle = createIdleTime(browser, tenant.slug, accessToken);
   maintainSignedInHint(session, tenant.slug, { tab, browser });
-  // Also in production: the lender's support staff need the console output if data is not shown.
+  // Writes contract violations to the console in production too, because the lender's support staff need them to
+  // find out why data is not shown.
   const violations = createContractViolations(overrides.warn ?? ((line) => console.warn(line)));
   const lender = createLenderClient({
     // The client needs an absolute URL.

@@ -13,7 +13,10 @@ export interface SignedInAppState {
   readonly app: OpenedSignedInApp | null;
   /** The reason why the code of the signed-in app has not loaded; null if it was not needed or has loaded. */
   readonly loadError: LoadErrorReason | null;
-  /** True while the signed-in app is the first app of the page, so that the signed-out app is not shown meanwhile. */
+  /**
+   * True while a page that starts with the signed-in app is opening that app. The signed-out app is not shown
+   * meanwhile.
+   */
   readonly isOpeningPage: boolean;
 }
 
@@ -67,7 +70,7 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
       ({ prefetchFirstList }) => {
         if (isCurrent()) prefetchFirstList(services, target);
       },
-      // Without this code, the list requests its rows.
+      // If this code does not load, the list requests its rows itself.
       () => undefined,
     );
     const code = await loadCode(loadApp, () => {
@@ -79,7 +82,7 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
       setState({ ...state, loadError: 'code-removed' });
       return;
     }
-    // Preserves the state of the history entry, which has its position in the history.
+    // Preserves the state of the history entry, which contains the position of the entry in the history.
     window.history.replaceState(window.history.state, '', target);
     const app = await code.openSignedInApp();
     if (isCurrent()) {

@@ -49,7 +49,7 @@ export function renderApp({
   lender,
 }: AppOptions = {}): LenderDouble {
   const double = lender ?? createLenderDouble(testTenant.apiBase);
-  // Pushes an entry, so that none of a previous test is ahead in the history.
+  // Pushing an entry removes the entries of previous tests that Forward could open.
   window.history.pushState(null, '', path);
   if (signedIn) storeSession(role);
   const permissionSet = permissions && new Set(permissions);

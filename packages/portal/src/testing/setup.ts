@@ -63,7 +63,8 @@ vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
   frames.delete(frame);
   cancel(frame);
 });
-// The document is removed after the last test of a worker, and a frame of an open dialog would still use it.
+// Cancels the pending animation frames, such as those of an open dialog: they would use the document, which is
+// removed after the last test of a worker.
 afterAll(() => {
   for (const frame of frames) cancel(frame);
 });

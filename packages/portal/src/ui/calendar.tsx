@@ -87,7 +87,7 @@ function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
   );
 }
 
-/** Focuses the current day. A calendar that is mounted open would leave the focus on its button. */
+/** Focuses the day that is in the tab order. A calendar that is mounted open would leave the focus on the calendar button. */
 const focusDay = (content: HTMLElement | null) =>
   content
     ?.querySelector<HTMLElement>('[data-part=table-cell-trigger][tabindex="0"]')

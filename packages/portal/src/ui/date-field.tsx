@@ -34,8 +34,8 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
   /** The message for a day before `min`; by default it states that day. */
   readonly tooEarly?: string | undefined;
   /**
-   * The first and last day that the calendar offers, if its range is smaller than that of the valid days: a
-   * form may compare typed days with another field.
+   * The first and last day that the calendar offers; by default `min` and `max`. A smaller range suits a form that
+   * compares the day with another field: the form itself reports a typed day outside this range.
    */
   readonly pickFrom?: Day | undefined;
   readonly pickTo?: Day | undefined;

@@ -22,8 +22,8 @@ interface DialogProps {
   /** Receives the focus when the dialog opens. The default is the first control of the body, or the body itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /**
-   * Returns the element to focus after closing, if the previously focused element no longer exists. Null
-   * focuses the previous element.
+   * Returns the element to focus after closing; null for the element that had the focus before the dialog opened,
+   * which is also the default. Set this property if that element may no longer exist.
    */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }

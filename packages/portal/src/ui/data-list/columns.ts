@@ -36,8 +36,8 @@ export type ListHeaders<Row extends RowData> = ReturnType<ListTable<Row>['getFla
 type ListCell<Row extends RowData> = ReturnType<ListRow<Row>['getAllCells']>[number];
 
 /**
- * Returns the content of a cell. Calls the column's `cell` as a plain function, which must not use hooks: as
- * components, a page of 48 records would have hundreds more.
+ * Returns the content of a cell. Calls the column's `cell` as a plain function, which must not use hooks.
+ * Rendering `cell` as a component would add hundreds of components to a page of 48 records.
  */
 export function renderCell<Row extends RowData>(cell: ListCell<Row>): ReactNode {
   const { cell: show } = cell.column.columnDef;

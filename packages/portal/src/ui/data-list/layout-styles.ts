@@ -129,7 +129,7 @@ export const tableStyles: SystemStyleObject = {
     justifyContent: 'flex-end',
     gap: '0.5',
     verticalAlign: 'middle',
-    // Hides the text next to the icon: the row identifies the record.
+    // In a table, an action shows only its icon.
     '& .list-action-text': { srOnly: true },
   },
   // Rows are as high as a touch target: cells clip overflow, so their controls cannot extend beyond the row.

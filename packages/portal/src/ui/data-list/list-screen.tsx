@@ -99,7 +99,7 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
         open={open}
         prefetchRow={prefetchRow}
         prefetchPage={(number) => {
-          // The page reports a failure when it opens.
+          // Prefetching ignores failures: if the request fails again when the user opens the page, the list reports it.
           queryClient.query(query(lender, { ...state, page: number })).catch(nothing);
         }}
       />

@@ -101,7 +101,7 @@ function PlainPageButton({
 }: PageButtonProps) {
   const signalIntent = isDisabled ? undefined : () => onPageIntent(target);
   return (
-    // Keeps the focus, which `disabled` would remove when this button reaches the first or last page.
+    // `aria-disabled` keeps the focus on the button. `disabled` would remove it at the first and last page.
     <IconButton
       label={label}
       size={{ base: 'lg', md: 'sm' }}

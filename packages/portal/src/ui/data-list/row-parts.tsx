@@ -123,7 +123,7 @@ interface TagProps {
   readonly tone: TagTone;
   readonly isSolid?: boolean;
   readonly children: string;
-  /** Turns the tag into a button. The label is appended to the status in its accessible name. */
+  /** Turns the tag into a button. The accessible name of the button is the status followed by the label. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

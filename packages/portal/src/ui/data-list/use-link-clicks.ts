@@ -5,8 +5,9 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Returns a click handler that navigates by plain links within an element. The router's own links subscribe
- * to every change of the address, and a list has 96 links.
+ * Returns a click handler for an element that contains plain links. A click on a link navigates without loading
+ * the page again. The links are not links of the router, because each of those subscribes to every change of the
+ * address, and a list has 96 links.
  */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

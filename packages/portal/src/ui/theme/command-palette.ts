@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A list with a search input. The command palette is in a dialog and needs no border. */
+/** A text input with a list of options: the command palette, and comboboxes in forms. */
 const combobox = defineSlotRecipe({
   className: 'combobox',
   slots: [
@@ -44,7 +44,7 @@ const combobox = defineSlotRecipe({
   },
   variants: {
     variant: {
-      /** For the command palette. */
+      /** For the command palette, which has no border of its own because it is in a dialog. */
       flushed: {
         control: {
           display: 'flex',

@@ -101,8 +101,9 @@ export const plainStyles = {
     display: 'flex',
     flex: '1',
     flexDirection: 'column',
-    // Centers a form as high as that of Sign In, by the height of the window. Centering by the height of the
-    // content would move the form between screens, and when the browser paints only half of it first.
+    // Centers a form in the window if it is as high as the form of Sign In. Centering each form by its own height
+    // would start it at a different position on each screen, and would move it if the browser first paints only a
+    // part of it.
     pt: { base: 'max(0px, calc(50dvh - 20.25rem))', md: 'max(0px, calc(50dvh - 18.25rem))' },
     pb: '6',
   },

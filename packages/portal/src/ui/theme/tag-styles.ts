@@ -2,8 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { touchTarget } from './touch-target.ts';
 
 /**
- * The styles of status tags. Tags are plain elements with these class names, not Chakra components, which would render
- * too slowly in such numbers.
+ * The styles of status tags. Tags are plain elements with these class names. A list has many tags, which would render
+ * too slowly as Chakra components.
  */
 export const tagStyles: SystemStyleObject = {
   '& .list-tag': {

@@ -8,12 +8,13 @@ import { type Disk, FileReadError } from '../system/disk.ts';
 const FILES = Object.keys(FILE_SCHEMAS).map((kind) => `${kind}.json`);
 const KNOWN = [...FILES, 'assets'];
 
+/** Matches the names of notes and of editors' backup files, which are not part of the tenant's configuration. */
 const NOTE = /\.(?:md|txt)$|~$/i;
 export const isNote = (name: string): boolean => NOTE.test(name);
 
 const KEY_FILE = /\.(?:pem|key|der|p8|p12|pfx|jks)$|^id_(?:rsa|dsa|ecdsa|ed25519)$/i;
 
-/** Maximum size of a note that is searched for a key. Key files have a few kilobytes. */
+/** Maximum size in bytes of a note (`NOTE`) that is searched for a key. Key files have a few kilobytes. */
 const MAX_NOTE_BYTES = 512_000;
 const MAX_ENTRIES = 1_000;
 /** Maximum number of separate problems. More are merged into one, because the folder is probably not a tenant folder. */
@@ -39,7 +40,7 @@ async function findProblem(dir: string, name: string, disk: Disk): Promise<strin
   return text.includes('PRIVATE KEY-----') ? KEY_REASON : null;
 }
 
-/** Reads a note. Returns '' if it cannot be read or is too large for a key, and null if it is a folder. */
+/** Reads a note (`NOTE`). Returns '' if it cannot be read or is too large for a key, and null if it is a folder. */
 async function readNote(dir: string, name: string, disk: Disk): Promise<Buffer | string | null> {
   try {
     return await readInFolder(dir, name, MAX_NOTE_BYTES, disk);
@@ -101,8 +102,8 @@ function mergeProblems(
 }
 
 /**
- * Rejects files and folders that would be ignored, such as misspelled names, and keys, because they would be published with every
- * copy of the folder.
+ * Rejects files and folders that would be ignored, such as those with misspelled names. Also rejects keys, because they
+ * would be published with every copy of the folder.
  */
 export async function checkContents(
   dir: string,

@@ -4,7 +4,7 @@ import { BACKGROUND_DISK } from '../system/disk.ts';
 import { NEUTRAL_THEME } from './brand.ts';
 import { isNote, listEntries } from './contents.ts';
 
-/** Returns the sorted paths in assets/ that theme.json does not refer to, without hidden files and notes. */
+/** Returns the sorted paths in assets/ that theme.json does not refer to, except hidden files and notes (`isNote`). */
 export async function listUnusedAssets(dir: string): Promise<string[]> {
   const theme = await readTenantFile(dir, 'theme', NEUTRAL_THEME);
   if (!theme.ok) return [];

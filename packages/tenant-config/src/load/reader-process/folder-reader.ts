@@ -97,7 +97,8 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
         );
         if (reason === null) continue;
         child.stop();
-        // In a batch, any folder can be the cause. One by one, it is the first folder without a result.
+        // While folders are read in batches, any folder of the batch can be the cause. While they are read one by one,
+        // the cause is the first folder without a result.
         if (isOneByOne) {
           const slug = job.slugs[results.length] ?? '';
           results.push({ ok: false, slug, problems: [{ file: '', field: '', reason }] });

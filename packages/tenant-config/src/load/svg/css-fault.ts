@@ -9,7 +9,10 @@ function isLocalReference(content: string): boolean {
   return target.startsWith('#') && !/["'()]/.test(target);
 }
 
-/** Returns the word before `end`, ignoring white space, and not before `from`. */
+/**
+ * Returns the word before `end`, ignoring white space between the word and `end`. Does not search before `from`.
+ * `isAdjacent` is true if there is no white space between.
+ */
 function wordBefore(css: string, end: number, from: number): { word: string; isAdjacent: boolean } {
   let to = end;
   while (to > from && /\s/.test(css.charAt(to - 1))) to -= 1;

@@ -13,7 +13,7 @@ export interface ChildProgram {
 interface ChildProgramOptions {
   /** The path of a module that sends `ready` when it accepts messages. */
   readonly path: string;
-  /** The limit of its JavaScript heap in megabytes. Node aborts a process that exceeds it. */
+  /** The limit of the program's JavaScript heap in megabytes. Node aborts a process that exceeds its limit. */
   readonly memoryMb?: number;
 }
 

@@ -1,4 +1,5 @@
-// A child process for folder-reader.test.ts. Rejects each folder, but hangs at `hangs` and exhausts its memory at `fills`.
+// A child process for folder-reader.test.ts. Hangs at a folder named `hangs`, exhausts its memory at a folder named
+// `fills`, and rejects every other folder.
 import type { FolderMessage, ReadJob } from '../folder-message.ts';
 
 function read(slug: string): FolderMessage {

@@ -20,7 +20,7 @@ export const toSaveFailure = (error: unknown, t: Translate): SaveFailure => ({
     (isUnreachable(error) || error.kind === 'server' || error.kind === 'unusable'),
 });
 
-/** Must be rendered inside the form, which its Retry button submits. */
+/** Shows the message for a failed save. Must be rendered inside the form of the card, which Retry submits again. */
 export function SaveFailureMessage({ problem }: { readonly problem: SaveFailure | null }) {
   const t = useTexts();
   return (

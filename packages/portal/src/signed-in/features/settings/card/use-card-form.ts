@@ -46,7 +46,8 @@ export function useCardForm<Fields extends CardFields>({
     changed: !isSame(fields, server),
     save: async (input) => {
       await save(input);
-      // The schema trims values and changes their case, so the fields show the sent values, except for later edits.
+      // Fills the fields with the sent values, which the schema may have trimmed or changed in case. Does not
+      // overwrite the fields if the user has edited them since submitting.
       accept(input, isSame(form.getValues(), submitted.current));
     },
   });

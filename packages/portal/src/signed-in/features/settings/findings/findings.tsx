@@ -51,7 +51,7 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
   const { locale } = useTenant();
   const heading = useId();
   const [opened, setOpened] = useState({ items, shown: ROWS_PER_STEP });
-  // The findings of a new file start with the first rows.
+  // After another file is checked, only the first rows of its findings are shown.
   const shown = opened.items === items ? opened.shown : ROWS_PER_STEP;
   const rest = Math.max(0, items.length - shown);
   const Icon = severe ? CircleAlert : TriangleAlert;

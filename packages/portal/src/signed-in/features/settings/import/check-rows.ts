@@ -22,7 +22,7 @@ import {
 /** Maximum number of listed findings. Further findings are only counted. */
 const MAX_FINDINGS = 1_000;
 
-/** Number of rows to check between two pauses, which takes a few milliseconds. */
+/** Number of rows to check between two pauses. Checking them takes a few milliseconds. */
 const ROWS_PER_BATCH = 200;
 
 /** The lender's codes. Null for codes that could not be loaded; only the lender then checks them. */

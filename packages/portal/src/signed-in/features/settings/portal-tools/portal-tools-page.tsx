@@ -103,7 +103,7 @@ function LogoCard({ of }: { readonly of: LogoPlace }) {
       rules={LOGO_FILES}
       help={t('portalTools.logoHelp', { height: heightText })}
       upload={(file, sending) => lender.uploadPortalLogos({ [of]: file }, sending)}
-      // The frame reads its logo from the client details.
+      // The top bar takes its logo from the client details.
       refetch={[clientDetailsQuery(lender).queryKey]}
       renderPreview={(file) => <LogoPreview of={of} name={t(title)} file={file} height={height} />}
     />

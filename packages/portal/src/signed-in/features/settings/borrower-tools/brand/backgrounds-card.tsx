@@ -39,8 +39,8 @@ function useBackgrounds(saved: Backgrounds, title: string) {
   async function upload(slot: BackgroundSlot, file: File) {
     setSendingSlot(slot);
     await send(file, (sending) => lender.uploadBackground(slot, file, sending));
-    // Removed after each upload, so that this file is not sent again if a later upload fails.
     await queryClient.invalidateQueries({ queryKey });
+    // The uploaded file is no longer a change, so it is not sent again if a later upload fails.
     setChanges((now) => (now.files[slot] === file ? withFile(now, slot, null) : now));
   }
 
