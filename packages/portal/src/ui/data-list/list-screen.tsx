@@ -13,20 +13,19 @@ import {
   parseListState,
 } from '../../lib/list-state/list-state.ts';
 import { useListState } from '../../lib/list-state/use-list-state.ts';
-import { useLender, useTexts } from '../../lib/services/services.ts';
+import { useLender } from '../../lib/services/services.ts';
 import { useToday } from '../../lib/services/today.ts';
-import type { Translate } from '../../lib/texts/texts.ts';
 import { isOptional, type ListColumns } from './columns.ts';
 import { DataList } from './data-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useListLayout } from './use-list-layout.ts';
 
-/** `columns` is compared by identity: define it outside the component. */
+/** `columns` is compared by identity, so it must be memoized. */
 export interface ListScreenProps<List extends ListDefinition, Row extends RowData> {
   readonly list: List;
   /** Returns query options that `listQuery` has created. */
   readonly query: (lender: LenderClient, state: ListStateOf<List>) => ListQueryOptions<Row>;
-  readonly columns: (t: Translate) => ListColumns<Row>;
+  readonly columns: ListColumns<Row>;
   readonly rowId: (row: Row) => string;
   /** Returns the path that Enter on a record opens; null for none. */
   readonly rowPath?: (row: Row) => string | null;
@@ -53,7 +52,6 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   prefetchRow = nothing,
   actions,
 }: ListScreenProps<List, Row>) {
-  const t = useTexts();
   const navigate = useNavigate();
   const lender = useLender();
   const queryClient = useQueryClient();
@@ -61,18 +59,17 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   const firstPage = useFirstPage(list, state);
   const layout = useListLayout(list.id);
   const page = useQuery(query(lender, state));
-  const all = useMemo(() => columns(t), [columns, t]);
   const choices = useMemo(
     () =>
-      all
+      columns
         .filter(isOptional)
         .map(({ id = '', header }) => ({ id, label: typeof header === 'string' ? header : id })),
-    [all],
+    [columns],
   );
   const { hidden } = layout;
   const shown = useMemo(
-    () => all.filter((column) => !isOptional(column) || !hidden.includes(column.id ?? '')),
-    [all, hidden],
+    () => columns.filter((column) => !isOptional(column) || !hidden.includes(column.id ?? '')),
+    [columns, hidden],
   );
   const open = (row: Row) => {
     const path = rowPath?.(row) ?? null;

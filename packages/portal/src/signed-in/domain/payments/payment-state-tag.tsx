@@ -12,8 +12,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../../lib/services/services.ts';
-import { Tag, type TagTone } from '../../../ui/data-list/row-parts.tsx';
+import type { Translate } from '../../../lib/texts/texts.ts';
+import { renderTag, type TagTone } from '../../../ui/data-list/cells.tsx';
 import { getPaymentState, type PaymentState, type PaymentStateFields } from './payment-state.ts';
 
 interface TagStyle {
@@ -40,23 +40,18 @@ const TAG_STYLES: Record<PaymentState, TagStyle> = {
 
 const UNKNOWN_STYLE: TagStyle = { tone: 'plain', icon: <CircleDot aria-hidden /> };
 
-interface PaymentStateTagProps {
-  readonly payment: PaymentStateFields;
-  /** Turns the tag into a button with this label. Without it, the tag only shows the state. */
-  readonly action?: { readonly label: string; readonly run: () => void };
-}
-
 /**
- * The state of a payment with a color, an icon and a text, which is the lender's description if the state is unknown.
+ * Returns the state of a payment with a color, an icon and a text, which is the lender's description if the state is
+ * unknown.
+ * @param action turns the tag into a button with this label
  */
-export function PaymentStateTag({ payment, action }: PaymentStateTagProps) {
-  const t = useTexts();
+export function renderPaymentState(
+  t: Translate,
+  payment: PaymentStateFields,
+  action?: { readonly label: string; readonly run: () => void },
+): ReactElement {
   const state = getPaymentState(payment);
-  const { icon, tone, isSolid = false } = state === null ? UNKNOWN_STYLE : TAG_STYLES[state];
-  const word = state === null ? payment.statusDescription : t(`paymentState.${state}`);
-  return (
-    <Tag icon={icon} tone={tone} isSolid={isSolid} {...(action !== undefined && { action })}>
-      {word}
-    </Tag>
-  );
+  const style = state === null ? UNKNOWN_STYLE : TAG_STYLES[state];
+  const text = state === null ? payment.statusDescription : t(`paymentState.${state}`);
+  return renderTag({ ...style, text, action });
 }

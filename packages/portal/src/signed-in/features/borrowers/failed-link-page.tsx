@@ -2,7 +2,7 @@ import 'virtual:texts/borrower-lists';
 import { Box } from '@chakra-ui/react';
 import type { FailedLink, LenderClient } from '@livery/lender-client';
 import { Trash2, UserPlus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
@@ -11,16 +11,15 @@ import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { CellText } from '../../../ui/data-list/cell-text.tsx';
+import { renderRowActions, renderRowButton, renderText } from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { RowActions, RowButton } from '../../../ui/data-list/row-parts.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { AddBorrowerDialog } from './add-borrower-dialog.tsx';
 import { failedLinkList, failedLinksQuery } from './failed-link-list.ts';
 import { useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
-import { LoanNumber, PersonName } from './row-actions.tsx';
+import { type BorrowerActions, renderLoanNumber, renderName, useBorrowerActions } from './row-actions.tsx';
 
 const ADD = <UserPlus aria-hidden />;
 const DELETE = <Trash2 aria-hidden />;
@@ -39,21 +38,21 @@ const createActionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =
     meta: { actions: true, width: '12%' },
     cell: ({ row: { original } }) => {
       const record = `${formatFullName(original.name)}, ${original.attempt.loanNumber}`;
-      return (
-        <RowActions>
-          <RowButton
-            icon={ADD}
-            label={t('failedLink.addBorrower')}
-            record={record}
-            onClick={() => add(original)}
-          />
-          <RowButton
-            icon={DELETE}
-            label={t('failedLink.delete')}
-            record={record}
-            onClick={() => remove(original)}
-          />
-        </RowActions>
+      return renderRowActions(
+        <>
+          {renderRowButton(t, {
+            icon: ADD,
+            label: t('failedLink.addBorrower'),
+            record,
+            onClick: () => add(original),
+          })}
+          {renderRowButton(t, {
+            icon: DELETE,
+            label: t('failedLink.delete'),
+            record,
+            onClick: () => remove(original),
+          })}
+        </>,
       );
     },
   });
@@ -62,28 +61,36 @@ const createActionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =
  * Creates the columns in display order (docs/product/borrower-lists.md#failed-link-columns).
  * @param actions null without BORROWERS.LINK
  */
-const createFailedLinkColumns = (t: Translate, actions: FailedLinkActions | null): ListColumns<FailedLink> =>
+const createFailedLinkColumns = (
+  t: Translate,
+  borrowerActions: BorrowerActions,
+  actions: FailedLinkActions | null,
+): ListColumns<FailedLink> =>
   helper.columns([
     helper.display({
       id: 'account-number',
       header: t('failedLink.accountNumber'),
       meta: { width: '16%' },
-      cell: ({ row: { original } }) => (
+      cell: ({ row: { original } }) =>
         // The entered number may belong to no loan account, so it is not a link.
-        <LoanNumber list="signed-up" loanId={null} number={original.attempt.loanNumber} />
-      ),
+        renderLoanNumber(
+          t,
+          borrowerActions,
+          { list: 'signed-up', loanId: null },
+          original.attempt.loanNumber,
+        ),
     }),
     helper.display({
       id: 'user',
       header: t('failedLink.user'),
       meta: { title: true, width: '22%' },
-      cell: ({ row: { original } }) => <PersonName person={original.name} />,
+      cell: ({ row: { original } }) => renderName(original.name),
     }),
     helper.display({
       id: 'zip-code',
       header: t('failedLink.zip'),
       meta: { width: '10%' },
-      cell: ({ row: { original } }) => <CellText value={original.attempt.zipCode} />,
+      cell: ({ row: { original } }) => renderText(t, original.attempt.zipCode),
     }),
     helper.display({
       id: 'date-of-birth',
@@ -93,13 +100,13 @@ const createFailedLinkColumns = (t: Translate, actions: FailedLinkActions | null
         row: {
           original: { attempt },
         },
-      }) => <CellText value={attempt.dateOfBirth === null ? null : formatDay(attempt.dateOfBirth)} />,
+      }) => renderText(t, attempt.dateOfBirth === null ? null : formatDay(attempt.dateOfBirth)),
     }),
     helper.display({
       id: 'email',
       header: t('failedLink.email'),
       meta: { width: '29%' },
-      cell: ({ row: { original } }) => <CellText value={original.email} />,
+      cell: ({ row: { original } }) => renderText(t, original.email),
     }),
     ...(actions === null ? [] : [createActionsColumn(t, actions)]),
   ]);
@@ -155,6 +162,7 @@ interface OpenDialog {
 export function FailedLinkPage() {
   const t = useTexts();
   const mayLink = useHasPermission('BORROWERS.LINK');
+  const borrowerActions = useBorrowerActions();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // True once the row is removed together with the button that opened the dialog: the focus must move elsewhere.
@@ -162,16 +170,14 @@ export function FailedLinkPage() {
   const query = useRemainingLinksQuery();
   usePageTitle(t('borrowers.failedLink'));
 
-  const columns = useCallback(
-    (texts: Translate) => {
-      const open = (action: OpenDialog['action']) => (failedLink: FailedLink) => {
-        isRowRemoved.current = false;
-        setOpenDialog({ action, failedLink });
-      };
-      return createFailedLinkColumns(texts, mayLink ? { add: open('add'), remove: open('delete') } : null);
-    },
-    [mayLink],
-  );
+  const columns = useMemo(() => {
+    const open = (action: OpenDialog['action']) => (failedLink: FailedLink) => {
+      isRowRemoved.current = false;
+      setOpenDialog({ action, failedLink });
+    };
+    const actions = mayLink ? { add: open('add'), remove: open('delete') } : null;
+    return createFailedLinkColumns(t, borrowerActions, actions);
+  }, [t, borrowerActions, mayLink]);
   const dialog = {
     onClose: () => setOpenDialog(null),
     onDone: () => {

@@ -1,5 +1,6 @@
 import 'virtual:texts/borrower-lists';
 import type { AppUser, LenderClient } from '@livery/lender-client';
+import { useMemo } from 'react';
 import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
@@ -7,11 +8,17 @@ import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
-import { CellDay, CellText } from '../../../ui/data-list/cell-text.tsx';
+import { renderDay, renderText } from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
-import { BorrowerRowActions, LoanNumber, PersonName, useBorrowerActions } from './row-actions.tsx';
+import {
+  type BorrowerActions,
+  renderBorrowerActions,
+  renderLoanNumber,
+  renderName,
+  useBorrowerActions,
+} from './row-actions.tsx';
 
 /** The users of the borrower app, most recently seen first. */
 const onAppList = defineList({
@@ -32,64 +39,71 @@ const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) 
 const helper = listColumnHelper<AppUser>();
 
 /** Creates the columns in display order (docs/product/borrower-lists.md#on-app-columns). */
-const createOnAppColumns = (t: Translate): ListColumns<AppUser> =>
+const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns<AppUser> =>
   helper.columns([
     helper.display({
       id: 'account-number',
       header: t('onApp.accountNumber'),
       meta: { width: '20%' },
       cell: ({ row: { original } }) =>
-        original.link === null ? (
-          <CellText value={null} />
-        ) : (
-          <LoanNumber list="on-app" loanId={original.link.loanId} number={original.link.loanNumber} />
-        ),
+        original.link === null
+          ? renderText(t, null)
+          : renderLoanNumber(
+              t,
+              actions,
+              { list: 'on-app', loanId: original.link.loanId },
+              original.link.loanNumber,
+            ),
     }),
     helper.display({
       id: 'last-seen-on',
       header: t('onApp.lastSeenOn'),
       meta: { width: '20%' },
-      cell: ({ row: { original } }) => <CellDay value={original.lastSeenOn ?? t('onApp.never')} />,
+      cell: ({ row: { original } }) => renderDay(t, original.lastSeenOn ?? t('onApp.never')),
     }),
     helper.display({
       id: 'user',
       header: t('onApp.user'),
       meta: { title: true, width: '32%' },
-      cell: ({ row: { original } }) => <PersonName person={original.name} />,
+      cell: ({ row: { original } }) => renderName(original.name),
     }),
     helper.display({
       id: 'zip-code',
       header: t('onApp.zip'),
       meta: { width: '16%' },
-      cell: ({ row: { original } }) => <CellText value={original.zipCode} />,
+      cell: ({ row: { original } }) => renderText(t, original.zipCode),
     }),
     helper.display({
       id: 'actions',
       header: t('list.actions'),
       meta: { actions: true, width: '12%' },
-      cell: ({ row: { original } }) => (
-        <BorrowerRowActions
-          list="on-app"
-          loanId={original.link?.loanId ?? null}
-          installAccountId={original.installAccountId}
-          record={formatFullName(original.name)}
-        />
-      ),
+      cell: ({ row: { original } }) =>
+        renderBorrowerActions(
+          t,
+          actions,
+          {
+            list: 'on-app',
+            loanId: original.link?.loanId ?? null,
+            installAccountId: original.installAccountId,
+          },
+          formatFullName(original.name),
+        ),
     }),
   ]);
 
 export function OnAppPage() {
   const t = useTexts();
-  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
+  const actions = useBorrowerActions();
+  const columns = useMemo(() => createOnAppColumns(t, actions), [t, actions]);
   usePageTitle(t('borrowers.onApp'));
   return (
     <ListScreen
       list={onAppList}
       query={onAppQuery}
-      columns={createOnAppColumns}
+      columns={columns}
       rowId={(user) => String(user.installAccountId)}
-      rowPath={({ link }) => getDetailsPath('on-app', link?.loanId ?? null)}
-      prefetchRow={({ link }) => prefetchAccount(link?.loanId ?? null)}
+      rowPath={({ link }) => actions.getDetailsPath('on-app', link?.loanId ?? null)}
+      prefetchRow={({ link }) => actions.prefetchAccount(link?.loanId ?? null)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import 'virtual:texts/borrower-lists';
 import { type BorrowerPayment, type LenderClient, UNKNOWN } from '@livery/lender-client';
+import { useMemo } from 'react';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { dayFilter } from '../../../lib/list-state/list-filters.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
@@ -8,18 +9,18 @@ import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
-import { CellDay, CellText, UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { renderDay, renderMoney, renderText, renderUnknown } from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
 import { getPaymentState } from '../../domain/payments/payment-state.ts';
-import { PaymentStateTag } from '../../domain/payments/payment-state-tag.tsx';
+import { renderPaymentState } from '../../domain/payments/payment-state-tag.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
-  BorrowerRowActions,
+  type BorrowerActions,
   formatRecordName,
-  LoanNumber,
-  PersonName,
+  renderBorrowerActions,
+  renderLoanNumber,
+  renderName,
   useBorrowerActions,
 } from './row-actions.tsx';
 
@@ -65,34 +66,37 @@ const createStateColumn = (t: Translate) =>
       row: {
         original: { payment },
       },
-    }) => (payment === UNKNOWN ? <UnknownCell /> : <PaymentStateTag payment={payment} />),
+    }) => (payment === UNKNOWN ? renderUnknown(t) : renderPaymentState(t, payment)),
   });
 
 /**
  * Creates the columns in display order (docs/product/borrower-lists.md#payment-made-columns).
  * @param hasState true if the lender sends the payment state
  */
-const createColumns = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment> =>
+const createColumns = (
+  t: Translate,
+  actions: BorrowerActions,
+  hasState: boolean,
+): ListColumns<BorrowerPayment> =>
   helper.columns([
     helper.display({
       id: 'account-number',
       header: t('paymentMade.accountNumber'),
       meta: { width: hasState ? '16%' : '17%' },
-      cell: ({ row: { original } }) => (
-        <LoanNumber list="payment-made" loanId={original.loanId} number={original.loanNumber} />
-      ),
+      cell: ({ row: { original } }) =>
+        renderLoanNumber(t, actions, { list: 'payment-made', loanId: original.loanId }, original.loanNumber),
     }),
     helper.display({
       id: 'paid-on',
       header: t('paymentMade.paidOn'),
       meta: { width: hasState ? '12%' : '16%' },
-      cell: ({ row: { original } }) => <CellDay value={original.paidOn} />,
+      cell: ({ row: { original } }) => renderDay(t, original.paidOn),
     }),
     helper.display({
       id: 'user',
       header: t('paymentMade.user'),
       meta: { title: true, width: hasState ? '19%' : '22%' },
-      cell: ({ row: { original } }) => <PersonName person={original.borrower} />,
+      cell: ({ row: { original } }) => renderName(original.borrower),
     }),
     helper.display({
       id: 'collateral',
@@ -102,49 +106,44 @@ const createColumns = (t: Translate, hasState: boolean): ListColumns<BorrowerPay
         row: {
           original: { collateral },
         },
-      }) => <CellText value={`${collateral.make ?? ''} ${collateral.model ?? ''}`.trim()} />,
+      }) => renderText(t, `${collateral.make ?? ''} ${collateral.model ?? ''}`.trim()),
     }),
     helper.display({
       id: 'amount-paid',
       header: t('paymentMade.amount'),
       meta: { numeric: true, width: hasState ? '12%' : '13%' },
-      cell: ({ row: { original } }) => (
-        <RowMoney amount={original.amount} isStruck={hasState && isNotReceived(original)} />
-      ),
+      cell: ({ row: { original } }) => renderMoney(t, original.amount, hasState && isNotReceived(original)),
     }),
     ...(hasState ? [createStateColumn(t)] : []),
     helper.display({
       id: 'actions',
       header: t('list.actions'),
       meta: { actions: true, width: hasState ? '11%' : '12%' },
-      cell: ({ row: { original } }) => (
-        <BorrowerRowActions
-          list="payment-made"
-          loanId={original.loanId}
+      cell: ({ row: { original } }) =>
+        renderBorrowerActions(
+          t,
+          actions,
           // A payment does not identify an app user.
-          installAccountId={null}
-          record={formatRecordName(original.borrower, original.loanNumber)}
-        />
-      ),
+          { list: 'payment-made', loanId: original.loanId, installAccountId: null },
+          formatRecordName(original.borrower, original.loanNumber),
+        ),
     }),
   ]);
 
-const paymentMadeColumns = (t: Translate) => createColumns(t, false);
-const paymentMadeColumnsWithState = (t: Translate) => createColumns(t, true);
-
 export function PaymentMadePage() {
   const t = useTexts();
-  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
+  const actions = useBorrowerActions();
   const hasState = useHasExtension('payment-state');
+  const columns = useMemo(() => createColumns(t, actions, hasState), [t, actions, hasState]);
   usePageTitle(t('borrowers.paymentMade'));
   return (
     <ListScreen
       list={paymentMadeList}
       query={paymentMadeQuery}
-      columns={hasState ? paymentMadeColumnsWithState : paymentMadeColumns}
+      columns={columns}
       rowId={(payment) => String(payment.id)}
-      rowPath={(payment) => getDetailsPath('payment-made', payment.loanId)}
-      prefetchRow={(payment) => prefetchAccount(payment.loanId)}
+      rowPath={(payment) => actions.getDetailsPath('payment-made', payment.loanId)}
+      prefetchRow={(payment) => actions.prefetchAccount(payment.loanId)}
     />
   );
 }

@@ -2,30 +2,39 @@ import 'virtual:texts/borrowers';
 import { impersonationWindow, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, PanelRightOpen } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { formatFullName, type Name } from '../../../lib/format/names.ts';
-import { useLender, useTexts } from '../../../lib/services/services.ts';
-import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { useLender } from '../../../lib/services/services.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
 import {
   CopyableValue,
-  RowActions,
-  RowButton,
-  RowLink,
-  ValueLink,
-} from '../../../ui/data-list/row-parts.tsx';
+  renderRowActions,
+  renderRowButton,
+  renderRowLink,
+  renderUnknown,
+  renderValueLink,
+} from '../../../ui/data-list/cells.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
 
-/** A name that a narrow column may truncate. The tooltip contains the full name. */
-export function PersonName({ person }: { readonly person: Name }) {
+/** Returns a name that a narrow column may truncate. The tooltip contains the full name. */
+export function renderName(person: Name): ReactElement {
   const name = formatFullName(person);
   return <span title={name}>{name}</span>;
 }
 
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 
-interface BorrowerActions {
+export interface BorrowerActions {
   /** Returns the path of a loan account page below a list. Null without BORROWERS.DETAILS or without a loan account. */
   readonly getDetailsPath: (list: DetailsList, loanId: number | null) => string | null;
   /**
@@ -78,16 +87,10 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
 
 export const useBorrowerActions = (): BorrowerActions => useContext(BorrowerActionsContext);
 
-interface LoanProps {
+interface Loan {
   readonly list: DetailsList;
   /** Null without a loan account, or if its id could not be read. */
   readonly loanId: number | null;
-}
-
-interface BorrowerRowActionsProps extends LoanProps {
-  readonly installAccountId: number | null;
-  /** Name of the record, used in the accessible names of the buttons. */
-  readonly record: string;
 }
 
 const LOG_IN = <LogIn aria-hidden />;
@@ -96,59 +99,72 @@ const OPEN = <PanelRightOpen aria-hidden />;
 export const formatRecordName = (borrower: Name, loanNumber: OrUnknown<string>): string =>
   loanNumber === UNKNOWN ? formatFullName(borrower) : `${formatFullName(borrower)}, ${loanNumber}`;
 
-/** The buttons "Login" and "Details" of a row, each only if the user has its permission. */
-export function BorrowerRowActions({ list, loanId, installAccountId, record }: BorrowerRowActionsProps) {
-  const t = useTexts();
-  const { getDetailsPath, logInAs } = useBorrowerActions();
+/**
+ * Returns the buttons "Login" and "Details" of a row, each only if the user has its permission.
+ * @param record name of the record, used in the accessible names of the buttons
+ */
+export function renderBorrowerActions(
+  t: Translate,
+  { getDetailsPath, logInAs }: BorrowerActions,
+  { list, loanId, installAccountId }: Loan & { readonly installAccountId: number | null },
+  record: string,
+): ReactElement {
   const path = getDetailsPath(list, loanId);
-  return (
-    <RowActions>
-      {logInAs !== null && installAccountId !== null && (
-        <RowButton
-          icon={LOG_IN}
-          label={t('borrowers.logIn')}
-          record={record}
-          onClick={() => logInAs(installAccountId)}
-        />
-      )}
-      {path !== null && <RowLink icon={OPEN} label={t('borrowers.details')} record={record} to={path} />}
-    </RowActions>
+  return renderRowActions(
+    <>
+      {logInAs !== null &&
+        installAccountId !== null &&
+        renderRowButton(t, {
+          icon: LOG_IN,
+          label: t('borrowers.logIn'),
+          record,
+          onClick: () => logInAs(installAccountId),
+        })}
+      {path !== null && renderRowLink(t, { icon: OPEN, label: t('borrowers.details'), record, to: path })}
+    </>,
   );
 }
 
-export function LoanNumber({ list, loanId, number }: LoanProps & { readonly number: OrUnknown<string> }) {
-  const t = useTexts();
-  const { getDetailsPath } = useBorrowerActions();
-  if (number === UNKNOWN) return <UnknownCell />;
+const renderCopyableNumber = (t: Translate, number: string, content: ReactElement): ReactElement => (
+  <CopyableValue value={number} valueName={t('signedUp.copyAccountNumber', { number })}>
+    {content}
+  </CopyableValue>
+);
+
+/** Returns a loan number, as a link to its loan account if the user may open it. */
+export function renderLoanNumber(
+  t: Translate,
+  { getDetailsPath }: BorrowerActions,
+  { list, loanId }: Loan,
+  number: OrUnknown<string>,
+): ReactElement {
+  if (number === UNKNOWN) return renderUnknown(t);
   const path = getDetailsPath(list, loanId);
-  return (
-    <CopyableValue value={number} valueName={t('signedUp.copyAccountNumber', { number })}>
-      {path === null ? (
-        <span className="list-number">{number}</span>
-      ) : (
-        <ValueLink to={path}>{number}</ValueLink>
-      )}
-    </CopyableValue>
+  return renderCopyableNumber(
+    t,
+    number,
+    path === null ? <span className="list-number">{number}</span> : renderValueLink(number, path),
   );
 }
 
 /**
- * A loan number whose loan account is unknown. Links to a search in Signed Up if the user may open loan
+ * Returns a loan number whose loan account is unknown. Links to a search in Signed Up if the user may open loan
  * accounts (docs/product/borrower-lists.md#transaction-links).
  */
-export function LoanNumberSearchLink({ number }: { readonly number: string }) {
-  const t = useTexts();
-  const { getDetailsPath } = useBorrowerActions();
+export function renderLoanNumberSearch(
+  t: Translate,
+  { getDetailsPath }: BorrowerActions,
+  number: string,
+): ReactElement {
   const search = new URLSearchParams({ query: number }).toString();
-  return (
-    <CopyableValue value={number} valueName={t('signedUp.copyAccountNumber', { number })}>
-      {getDetailsPath('signed-up', 0) === null ? (
-        <span className="list-number">{number}</span>
-      ) : (
-        <ValueLink to={`/borrowers/signed-up?${search}`} label={t('transactions.findAccount', { number })}>
-          {number}
-        </ValueLink>
-      )}
-    </CopyableValue>
+  const mayOpen = getDetailsPath('signed-up', 0) !== null;
+  return renderCopyableNumber(
+    t,
+    number,
+    mayOpen ? (
+      renderValueLink(number, `/borrowers/signed-up?${search}`, t('transactions.findAccount', { number }))
+    ) : (
+      <span className="list-number">{number}</span>
+    ),
   );
 }

@@ -1,24 +1,25 @@
 import { type LenderClient, type LinkedAccount, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { Link2, Unlink2 } from 'lucide-react';
+import { type ReactElement, useMemo } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { dayFilter } from '../../../lib/list-state/list-filters.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
-import { useTexts } from '../../../lib/services/services.ts';
+import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
-import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { renderTag, renderUnknown } from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { Tag } from '../../../ui/data-list/row-parts.tsx';
-import { DaysPastDue } from '../../domain/loan-account/days-past-due.tsx';
+import { renderDaysPastDue } from '../../domain/loan-account/days-past-due.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
-  BorrowerRowActions,
+  type BorrowerActions,
   formatRecordName,
-  LoanNumber,
-  PersonName,
+  renderBorrowerActions,
+  renderLoanNumber,
+  renderName,
   useBorrowerActions,
 } from './row-actions.tsx';
 import { SignedUpActions } from './signed-up-actions.tsx';
@@ -57,22 +58,20 @@ function signedUpQuery(lender: LenderClient, state: ListStateOf<typeof signedUpL
 const LINKED = <Link2 aria-hidden />;
 const UNLINKED = <Unlink2 aria-hidden />;
 
-interface LinkStatusProps {
-  readonly account: Pick<LinkedAccount, 'linkedOn' | 'unlinkedOn'>;
-}
-
-/** Shows "Linked" with the day, or "Unlinked" with the first and the last day. */
-function LinkStatus({ account: { linkedOn, unlinkedOn } }: LinkStatusProps) {
-  const t = useTexts();
-  if (unlinkedOn === UNKNOWN) return <UnknownCell />;
+/** Returns "Linked" with the day, or "Unlinked" with the first and the last day. */
+function renderLinkStatus(
+  t: Translate,
+  { linkedOn, unlinkedOn }: Pick<LinkedAccount, 'linkedOn' | 'unlinkedOn'>,
+): ReactElement {
+  if (unlinkedOn === UNKNOWN) return renderUnknown(t);
   const day = (value: OrUnknown<string>) =>
     value === UNKNOWN ? t('problem.unknownValue') : formatDay(value);
   const linked = unlinkedOn === null;
   return (
     <span className="list-with-tag">
-      <Tag icon={linked ? LINKED : UNLINKED} tone={linked ? 'success' : 'neutral'}>
-        {linked ? t('signedUp.linked') : t('signedUp.unlinked')}
-      </Tag>
+      {linked
+        ? renderTag({ icon: LINKED, tone: 'success', text: t('signedUp.linked') })
+        : renderTag({ icon: UNLINKED, tone: 'neutral', text: t('signedUp.unlinked') })}
       <span className="list-number">{linked ? day(linkedOn) : `${day(linkedOn)} – ${day(unlinkedOn)}`}</span>
     </span>
   );
@@ -80,68 +79,72 @@ function LinkStatus({ account: { linkedOn, unlinkedOn } }: LinkStatusProps) {
 
 const helper = listColumnHelper<LinkedAccount>();
 
-const createSignedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
+const createSignedUpColumns = (
+  t: Translate,
+  locale: string,
+  actions: BorrowerActions,
+): ListColumns<LinkedAccount> =>
   helper.columns([
     helper.display({
       id: 'account-number',
       header: t('signedUp.accountNumber'),
       meta: { width: '16%' },
-      cell: ({ row: { original } }) => (
-        <LoanNumber list="signed-up" loanId={original.loanId} number={original.loanNumber} />
-      ),
+      cell: ({ row: { original } }) =>
+        renderLoanNumber(t, actions, { list: 'signed-up', loanId: original.loanId }, original.loanNumber),
     }),
     helper.display({
       id: 'borrower',
       header: t('signedUp.borrower'),
       meta: { title: true, width: '20%' },
-      cell: ({ row: { original } }) => <PersonName person={original.borrower} />,
+      cell: ({ row: { original } }) => renderName(original.borrower),
     }),
     helper.display({
       id: 'link',
       header: t('signedUp.linkedOrUnlinked'),
       meta: { width: '27%' },
-      cell: ({ row: { original } }) => <LinkStatus account={original} />,
+      cell: ({ row: { original } }) => renderLinkStatus(t, original),
     }),
     helper.display({
       id: 'linked-by',
       header: t('signedUp.linkedBy'),
       meta: { width: '15%' },
-      cell: ({ row: { original } }) => <PersonName person={original.linkedBy} />,
+      cell: ({ row: { original } }) => renderName(original.linkedBy),
     }),
     helper.display({
       id: 'days-past-due',
       header: t('signedUp.daysPastDue'),
       meta: { numeric: true, width: '12%' },
-      cell: ({ row: { original } }) => <DaysPastDue days={original.daysPastDue} />,
+      cell: ({ row: { original } }) => renderDaysPastDue(t, original.daysPastDue, locale),
     }),
     helper.display({
       id: 'actions',
       header: t('list.actions'),
       meta: { actions: true, width: '10%' },
-      cell: ({ row: { original } }) => (
-        <BorrowerRowActions
-          list="signed-up"
-          loanId={original.loanId}
-          installAccountId={original.installAccountId}
-          record={formatRecordName(original.borrower, original.loanNumber)}
-        />
-      ),
+      cell: ({ row: { original } }) =>
+        renderBorrowerActions(
+          t,
+          actions,
+          { list: 'signed-up', loanId: original.loanId, installAccountId: original.installAccountId },
+          formatRecordName(original.borrower, original.loanNumber),
+        ),
     }),
   ]);
 
 export function SignedUpPage() {
   const t = useTexts();
-  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
+  const { locale } = useTenant();
+  const actions = useBorrowerActions();
+  const columns = useMemo(() => createSignedUpColumns(t, locale, actions), [t, locale, actions]);
   usePageTitle(t('borrowers.title'));
   return (
     <ListScreen
       list={signedUpList}
       query={signedUpQuery}
-      columns={createSignedUpColumns}
+      columns={columns}
       rowId={(account) => String(account.id)}
       actions={<SignedUpActions />}
-      rowPath={(account) => getDetailsPath('signed-up', account.loanId)}
-      prefetchRow={(account) => prefetchAccount(account.loanId)}
+      rowPath={(account) => actions.getDetailsPath('signed-up', account.loanId)}
+      prefetchRow={(account) => actions.prefetchAccount(account.loanId)}
     />
   );
 }

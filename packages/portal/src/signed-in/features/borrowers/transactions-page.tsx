@@ -1,5 +1,6 @@
 import 'virtual:texts/borrower-lists';
 import { type LenderClient, type Transaction, UNKNOWN } from '@livery/lender-client';
+import { useMemo } from 'react';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { amountFilter, choiceFilter, dayFilter, textFilter } from '../../../lib/list-state/list-filters.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
@@ -7,12 +8,16 @@ import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
-import { CellDay, CellText, UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { renderDay, renderMoney, renderText, renderUnknown } from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
-import { LoanNumber, LoanNumberSearchLink, useBorrowerActions } from './row-actions.tsx';
+import {
+  type BorrowerActions,
+  renderLoanNumber,
+  renderLoanNumberSearch,
+  useBorrowerActions,
+} from './row-actions.tsx';
 
 /** Limit of the contract for a processor's ids. */
 const MAX_ID_LENGTH = 100;
@@ -73,92 +78,96 @@ const helper = listColumnHelper<Transaction>();
 const { type: TYPE, pmtType: METHOD } = transactionsList.filters;
 
 /** Creates the columns in display order (docs/product/borrower-lists.md#transaction-columns). */
-const createTransactionsColumns = (t: Translate): ListColumns<Transaction> =>
+const createTransactionsColumns = (t: Translate, actions: BorrowerActions): ListColumns<Transaction> =>
   helper.columns([
     helper.display({
       id: 'loan-number',
       header: t('transactions.loanNumber'),
       meta: { title: true, width: '12%' },
       cell: ({ row: { original } }) =>
-        original.loanId === null && original.loanNumber !== UNKNOWN ? (
-          <LoanNumberSearchLink number={original.loanNumber} />
-        ) : (
-          <LoanNumber list="transactions" loanId={original.loanId} number={original.loanNumber} />
-        ),
+        original.loanId === null && original.loanNumber !== UNKNOWN
+          ? renderLoanNumberSearch(t, actions, original.loanNumber)
+          : renderLoanNumber(
+              t,
+              actions,
+              { list: 'transactions', loanId: original.loanId },
+              original.loanNumber,
+            ),
     }),
     helper.display({
       id: 'date',
       header: t('transactions.date'),
       meta: { width: '10%' },
-      cell: ({ row: { original } }) => <CellDay value={original.date} />,
+      cell: ({ row: { original } }) => renderDay(t, original.date),
     }),
     helper.display({
       id: 'amount',
       header: t('transactions.amount'),
       meta: { numeric: true, width: '10%' },
-      cell: ({ row: { original } }) => <RowMoney amount={original.amount} />,
+      cell: ({ row: { original } }) => renderMoney(t, original.amount),
     }),
     helper.display({
       id: 'auth-id',
       header: t('transactions.authId'),
       meta: { width: '9%' },
-      cell: ({ row: { original } }) => <CellText value={original.authId} />,
+      cell: ({ row: { original } }) => renderText(t, original.authId),
     }),
     helper.display({
       id: 'order-id',
       header: t('transactions.orderId'),
       meta: { width: '14%' },
-      cell: ({ row: { original } }) => <CellText value={original.orderId} />,
+      cell: ({ row: { original } }) => renderText(t, original.orderId),
     }),
     helper.display({
       id: 'first-name',
       header: t('transactions.firstName'),
       meta: { width: '11%' },
-      cell: ({ row: { original } }) => <CellText value={original.firstName} />,
+      cell: ({ row: { original } }) => renderText(t, original.firstName),
     }),
     helper.display({
       id: 'last-name',
       header: t('transactions.lastName'),
       meta: { width: '11%' },
-      cell: ({ row: { original } }) => <CellText value={original.lastName} />,
+      cell: ({ row: { original } }) => renderText(t, original.lastName),
     }),
     helper.display({
       id: 'last-four',
       header: t('transactions.lastFour'),
       meta: { width: '8%' },
-      cell: ({ row: { original } }) => <CellText value={original.lastFour} />,
+      cell: ({ row: { original } }) => renderText(t, original.lastFour),
     }),
     helper.display({
       id: 'type',
       header: t('transactions.type'),
       meta: { width: '8%' },
       cell: ({ row: { original } }) =>
-        original.type === UNKNOWN ? <UnknownCell /> : t(TYPE.choices[original.type]),
+        original.type === UNKNOWN ? renderUnknown(t) : t(TYPE.choices[original.type]),
     }),
     helper.display({
       id: 'method',
       header: t('transactions.method'),
       meta: { width: '7%' },
       cell: ({ row: { original } }) =>
-        original.method === UNKNOWN ? <UnknownCell /> : t(METHOD.choices[original.method]),
+        original.method === UNKNOWN ? renderUnknown(t) : t(METHOD.choices[original.method]),
     }),
   ]);
 
 export function TransactionsPage() {
   const t = useTexts();
-  const { getDetailsPath, prefetchAccount } = useBorrowerActions();
+  const actions = useBorrowerActions();
+  const columns = useMemo(() => createTransactionsColumns(t, actions), [t, actions]);
   usePageTitle(t('borrowers.transactions'));
   return (
     <ListScreen
       list={transactionsList}
       query={transactionsQuery}
-      columns={createTransactionsColumns}
+      columns={columns}
       // The order id does not identify a row, because a lender may omit it.
       rowId={({ orderId, type, loanNumber, authId }: Transaction) =>
         [orderId, String(type), String(loanNumber), authId].join(' ')
       }
-      rowPath={({ loanId }) => getDetailsPath('transactions', loanId)}
-      prefetchRow={({ loanId }) => prefetchAccount(loanId)}
+      rowPath={({ loanId }) => actions.getDetailsPath('transactions', loanId)}
+      prefetchRow={({ loanId }) => actions.prefetchAccount(loanId)}
     />
   );
 }

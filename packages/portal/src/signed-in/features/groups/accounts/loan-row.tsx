@@ -5,9 +5,9 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { memo } from 'react';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatFullName } from '../../../../lib/format/names.ts';
-import { useTexts } from '../../../../lib/services/services.ts';
+import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { gradeStyles } from '../../../../ui/theme/grade-styles.ts';
-import { DaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
+import { renderDaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
 
 /** Width in rem up to which a row has two lines instead of columns. */
 export const NARROW_LIST_WIDTH = 36;
@@ -71,6 +71,7 @@ interface LoanRowProps {
 
 function PlainLoanRow({ loan, isStatic, path, isReachable, cellRole }: LoanRowProps) {
   const t = useTexts();
+  const { locale } = useTenant();
   const { loanNumber, isEnabled, account } = loan;
   const Icon = isEnabled ? CircleCheck : CircleSlash;
   return (
@@ -91,7 +92,7 @@ function PlainLoanRow({ loan, isStatic, path, isReachable, cellRole }: LoanRowPr
               <span className="hidden"> {t('groupLoans.due')}</span>
             </span>
             <span className="days">
-              <DaysPastDue days={account.daysPastDue} />
+              {renderDaysPastDue(t, account.daysPastDue, locale)}
               <span className="hidden"> {t('groupLoans.daysPastDue')}</span>
             </span>
           </>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { getPaymentState, isReturned } from '../../../domain/payments/payment-state.ts';
-import { PaymentStateTag } from '../../../domain/payments/payment-state-tag.tsx';
+import { renderPaymentState } from '../../../domain/payments/payment-state-tag.tsx';
 import { CellLines } from '../parts/record-table.tsx';
 
 interface PaymentStatusProps {
@@ -42,18 +42,11 @@ export function PaymentStatus({ payment, onVoid }: PaymentStatusProps) {
   const t = useTexts();
   const word = t('paymentState.returned');
   const remark = getRemark(payment.statusDescription, word);
-  const mayVoid = onVoid !== null && getPaymentState(payment) === 'returned' && isReturned(payment);
+  const voidAction =
+    onVoid !== null && getPaymentState(payment) === 'returned' && isReturned(payment)
+      ? { label: remark === '' ? t('history.void') : `${remark}. ${t('history.void')}`, run: onVoid }
+      : undefined;
   return (
-    <CellLines second={getStatusDetail(payment, t)}>
-      <PaymentStateTag
-        payment={payment}
-        {...(mayVoid && {
-          action: {
-            label: remark === '' ? t('history.void') : `${remark}. ${t('history.void')}`,
-            run: onVoid,
-          },
-        })}
-      />
-    </CellLines>
+    <CellLines second={getStatusDetail(payment, t)}>{renderPaymentState(t, payment, voidAction)}</CellLines>
   );
 }

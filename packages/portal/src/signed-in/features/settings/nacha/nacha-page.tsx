@@ -2,15 +2,20 @@ import 'virtual:texts/nacha';
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { type NachaImport, UNKNOWN } from '@livery/lender-client';
 import { CircleCheck, Clock } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { CellDay, CellText, UnknownCell } from '../../../../ui/data-list/cell-text.tsx';
+import {
+  renderDay,
+  renderMoney,
+  renderTag,
+  renderText,
+  renderUnknown,
+} from '../../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../../ui/data-list/list-screen.tsx';
-import { RowMoney, Tag } from '../../../../ui/data-list/row-parts.tsx';
 import { nachaImportsList, nachaImportsQuery } from './nacha-imports-list.ts';
 import { NachaUpload } from './nacha-upload.tsx';
 
@@ -19,18 +24,11 @@ const helper = listColumnHelper<NachaImport>();
 const PENDING = <Clock aria-hidden />;
 const COMPLETED = <CircleCheck aria-hidden />;
 
-function Status({ status }: Pick<NachaImport, 'status'>) {
-  const t = useTexts();
-  if (status === UNKNOWN) return <UnknownCell />;
-  return status === 'pending' ? (
-    <Tag icon={PENDING} tone="warning">
-      {t('nacha.pending')}
-    </Tag>
-  ) : (
-    <Tag icon={COMPLETED} tone="success">
-      {t('nacha.completed')}
-    </Tag>
-  );
+function renderStatus(t: Translate, status: NachaImport['status']): ReactElement {
+  if (status === UNKNOWN) return renderUnknown(t);
+  return status === 'pending'
+    ? renderTag({ icon: PENDING, tone: 'warning', text: t('nacha.pending') })
+    : renderTag({ icon: COMPLETED, tone: 'success', text: t('nacha.completed') });
 }
 
 const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
@@ -39,62 +37,62 @@ const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<Na
       id: 'file-name',
       header: t('nacha.fileName'),
       meta: { title: true, width: '14%' },
-      cell: ({ row: { original } }) => <CellText value={original.fileName} />,
+      cell: ({ row: { original } }) => renderText(t, original.fileName),
     }),
     helper.display({
       id: 'name',
       header: t('nacha.name'),
       meta: { width: '11%' },
-      cell: ({ row: { original } }) => <CellText value={original.nickname} />,
+      cell: ({ row: { original } }) => renderText(t, original.nickname),
     }),
     helper.display({
       id: 'status',
       header: t('nacha.status'),
       meta: { width: '10%' },
-      cell: ({ row: { original } }) => <Status status={original.status} />,
+      cell: ({ row: { original } }) => renderStatus(t, original.status),
     }),
     helper.display({
       id: 'imported-on',
       header: t('nacha.importedOn'),
       meta: { width: '9%' },
-      cell: ({ row: { original } }) => <CellDay value={original.importedOn} />,
+      cell: ({ row: { original } }) => renderDay(t, original.importedOn),
     }),
     helper.display({
       id: 'processed-on',
       header: t('nacha.processedOn'),
       meta: { width: '9%' },
-      cell: ({ row: { original } }) => <CellDay value={original.processedOn} />,
+      cell: ({ row: { original } }) => renderDay(t, original.processedOn),
     }),
     helper.display({
       id: 'result-on',
       header: t('nacha.resultOn'),
       meta: { width: '9%' },
-      cell: ({ row: { original } }) => <CellDay value={original.resultOn} />,
+      cell: ({ row: { original } }) => renderDay(t, original.resultOn),
     }),
     helper.display({
       id: 'control',
       header: t('nacha.control'),
       meta: { width: '10%' },
-      cell: ({ row: { original } }) => <CellText value={original.control} />,
+      cell: ({ row: { original } }) => renderText(t, original.control),
     }),
     helper.display({
       id: 'eft-file',
       header: t('nacha.eftFile'),
       meta: { width: '10%' },
-      cell: ({ row: { original } }) => <CellText value={original.eftFileName} />,
+      cell: ({ row: { original } }) => renderText(t, original.eftFileName),
     }),
     helper.display({
       id: 'entries',
       header: t('nacha.entries'),
       meta: { numeric: true, width: '6%' },
       cell: ({ row: { original } }) =>
-        original.entryCount === UNKNOWN ? <UnknownCell /> : formatCount(original.entryCount, locale),
+        original.entryCount === UNKNOWN ? renderUnknown(t) : formatCount(original.entryCount, locale),
     }),
     helper.display({
       id: 'total',
       header: t('nacha.total'),
       meta: { numeric: true, width: '12%' },
-      cell: ({ row: { original } }) => <RowMoney amount={original.total} />,
+      cell: ({ row: { original } }) => renderMoney(t, original.total),
     }),
   ]);
 
@@ -103,10 +101,7 @@ export function NachaPage() {
   const { locale } = useTenant();
   const hasPages = useHasExtension('nacha-pages');
   const query = useMemo(() => nachaImportsQuery(hasPages), [hasPages]);
-  const columns = useMemo(
-    () => (translate: Translate) => createNachaImportsColumns(translate, locale),
-    [locale],
-  );
+  const columns = useMemo(() => createNachaImportsColumns(t, locale), [t, locale]);
   return (
     <Stack gap="8">
       <NachaUpload />

@@ -1,0 +1,167 @@
+import 'virtual:texts/list';
+import { type Cents, type OrUnknown, UNKNOWN } from '@livery/lender-client';
+import { Check, Copy } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { formatDay } from '../../lib/format/dates.ts';
+import { splitMoney } from '../../lib/format/money.ts';
+import type { Translate } from '../../lib/texts/texts.ts';
+import { useCopy } from '../use-copy.ts';
+
+// The contents of list cells. Those without state are plain functions, because a component for each of them would
+// double the time in which a page of 48 records is rendered.
+
+/** Shown in a cell whose value is missing from the response. */
+export const renderUnknown = (t: Translate): ReactElement => (
+  <span className="list-empty">{t('problem.unknownValue')}</span>
+);
+
+/**
+ * Returns a text. An empty value is shown as a dash. The full text is in the tooltip, in case a narrow column truncates
+ * it.
+ */
+export function renderText(t: Translate, value: OrUnknown<string | null>): ReactElement {
+  if (value === UNKNOWN) return renderUnknown(t);
+  return value === null || value === '' ? (
+    <span className="list-empty">–</span>
+  ) : (
+    <span className="list-number" title={value}>
+      {value}
+    </span>
+  );
+}
+
+/** @param day `yyyy-MM-dd` */
+export const renderDay = (t: Translate, day: OrUnknown<string | null>): ReactElement =>
+  renderText(t, typeof day === 'string' ? formatDay(day) : day);
+
+/** @param isStruck true for an amount that does not count toward a total. It is muted and struck through. */
+export function renderMoney(t: Translate, amount: OrUnknown<Cents>, isStruck = false): ReactElement {
+  if (amount === UNKNOWN) return renderUnknown(t);
+  const { minus, digits } = splitMoney(amount);
+  return (
+    <span className="list-money" data-struck={isStruck || undefined}>
+      {minus}
+      <span>$</span>
+      {digits}
+    </span>
+  );
+}
+
+export type TagTone = 'plain' | 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+interface TagContent {
+  /** The same element in every row, so that React skips it. */
+  readonly icon: ReactElement;
+  readonly tone: TagTone;
+  readonly isSolid?: boolean;
+  readonly text: string;
+  /** Turns the tag into a button. The label is appended to the status in its accessible name. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** Returns a status with a color, an icon and a text. */
+export function renderTag({ icon, tone, isSolid = false, text, action }: TagContent): ReactElement {
+  const look = {
+    className: 'list-tag',
+    'data-tone': tone,
+    'data-solid': isSolid || undefined,
+    title: action?.label ?? text,
+  };
+  if (action === undefined)
+    return (
+      <span {...look}>
+        {icon}
+        <span>{text}</span>
+      </span>
+    );
+  return (
+    <button type="button" {...look} aria-label={`${text}: ${action.label}`} onClick={action.run}>
+      {icon}
+      <span>{text}</span>
+    </button>
+  );
+}
+
+/** @param children results of `renderRowLink` and `renderRowButton`; false for none */
+export const renderRowActions = (children: ReactNode): ReactElement => (
+  <div className="list-actions">{children}</div>
+);
+
+interface RowAction {
+  /** The same element in every row, so that React skips it. */
+  readonly icon: ReactElement;
+  /** The label of the action, such as 'Login'. */
+  readonly label: string;
+  /** Names the record in the accessible name of the button. */
+  readonly record: string;
+}
+
+export const renderRowLink = (
+  t: Translate,
+  { icon, label, record, to }: RowAction & { readonly to: string },
+): ReactElement => (
+  <a
+    className="list-action"
+    href={to}
+    tabIndex={-1}
+    aria-label={t('list.rowAction', { action: label, record })}
+    title={label}
+  >
+    {icon}
+    <span className="list-action-text">{label}</span>
+  </a>
+);
+
+export const renderRowButton = (
+  t: Translate,
+  { icon, label, record, onClick }: RowAction & { readonly onClick: () => void },
+): ReactElement => (
+  <button
+    type="button"
+    className="list-action"
+    tabIndex={-1}
+    aria-label={t('list.rowAction', { action: label, record })}
+    title={label}
+    onClick={onClick}
+  >
+    {icon}
+    <span className="list-action-text">{label}</span>
+  </button>
+);
+
+/** @param label the accessible name, if the value does not describe the link */
+export const renderValueLink = (value: string, to: string, label?: string): ReactElement => (
+  <a className="list-link list-number" href={to} tabIndex={-1} aria-label={label} title={label}>
+    {value}
+  </a>
+);
+
+const COPY = <Copy aria-hidden />;
+const COPIED = <Check aria-hidden />;
+
+interface CopyableValueProps {
+  readonly value: string;
+  /** The name of the value, for the button's label, such as 'account number 4410027315'. */
+  readonly valueName: string;
+  readonly children: ReactNode;
+}
+
+export function CopyableValue({ value, valueName, children }: CopyableValueProps) {
+  const { copied, copy, label } = useCopy(value, valueName);
+  return (
+    <span className="list-copyable">
+      {children}
+      <button
+        type="button"
+        className="list-copy"
+        tabIndex={-1}
+        data-copied={copied || undefined}
+        aria-label={label}
+        title={label}
+        onClick={copy}
+      >
+        {copied ? COPIED : COPY}
+      </button>
+    </span>
+  );
+}
