@@ -14,8 +14,8 @@ import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts'
 import { hostOf, writeTenantFolders } from './lib/generated-tenants.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
-import { wrkPath } from './lib/system-packages.ts';
-import { temporaryFolder } from './lib/temporary-folder.ts';
+import { ensureWrk } from './lib/system-packages.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
   command: 'npm run bench:edge [-- --only speed|scale|hostile] [--tenants N] [--rounds N] [--seconds N]',
@@ -37,9 +37,9 @@ await runCommand(async () => {
   const rounds = parseWholeNumber('--rounds', options.rounds ?? '12', [1, 100]);
   const seconds = parseWholeNumber('--seconds', options.seconds ?? '2', [1, 600]);
   requireTwoCores();
-  await wrkPath();
+  await ensureWrk();
   await buildPortal();
-  const folder = temporaryFolder('bench-edge');
+  const folder = createTemporaryFolder('bench-edge');
   const tenantsDir = join(folder.path, 'tenants');
   const hosts = Array.from({ length: tenants }, (_, index) => hostOf(index));
   let missedLimits = 0;

@@ -10,7 +10,7 @@ import { NachaParser } from '@livery/lender-api/nacha';
 import { generateNachaLines } from '@livery/lender-api/testing/nacha-file';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
-import { temporaryFolder } from './lib/temporary-folder.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const ENTRIES_PER_BATCH = 1_000;
 const MB = 1_048_576;
@@ -63,7 +63,7 @@ async function measureInChildProcess(path: string): Promise<Measurement> {
 }
 
 async function runBenchmark(entries: number, runs: number) {
-  const folder = temporaryFolder('nacha');
+  const folder = createTemporaryFolder('nacha');
   const path = join(folder.path, 'bench.txt');
   await pipeline(
     Readable.from(addLineEnds(generateNachaLines(generateBatches(entries)))),

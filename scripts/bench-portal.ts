@@ -10,12 +10,12 @@ import { measureSignInToRows, recordSignIn } from './lib/bench-portal/sign-in-to
 import { countSignInFlashes, measureListTimes } from './lib/bench-portal/signed-in.ts';
 import { measureVisit, type VisitMeasurements } from './lib/bench-portal/slow-page.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
-import { freePort } from './lib/free-port.ts';
+import { findFreePort } from './lib/free-port.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { startStack } from './lib/stack.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
-import { chromiumPath, fullChromiumPath } from './lib/system-packages.ts';
-import { temporaryFolder } from './lib/temporary-folder.ts';
+import { ensureChromium, ensureFullChromium } from './lib/system-packages.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
   command: 'npm run bench:portal [-- --runs N]',
@@ -35,12 +35,12 @@ const COMMON_LIMITS = { submittable: 1200, layoutShift: 0.01, codeBytes: 95_000 
 const BROWSERS: readonly BrowserBuild[] = [
   {
     name: 'Chromium, headless shell',
-    path: chromiumPath,
+    path: ensureChromium,
     limits: { ...COMMON_LIMITS, firstPaint: 600, largestPaint: 600, passwordVisible: 650 },
   },
   {
     name: 'Chromium, full browser',
-    path: fullChromiumPath,
+    path: ensureFullChromium,
     limits: { ...COMMON_LIMITS, firstPaint: 720, largestPaint: 720, passwordVisible: 750 },
   },
 ];
@@ -54,7 +54,7 @@ const PAYMENTS_DIALOG_MS = 80;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const medianOf = (visits: readonly VisitMeasurements[], key: keyof VisitMeasurements): number =>
+const computeMedian = (visits: readonly VisitMeasurements[], key: keyof VisitMeasurements): number =>
   median(visits.map((each) => each[key]));
 
 interface Row {
@@ -120,8 +120,8 @@ async function measure(
   return [
     ...VISIT_ROWS.map(([name, key]) => ({
       name,
-      livery: medianOf(liveryVisits, key),
-      reactAdmin: medianOf(reactAdminVisits, key),
+      livery: computeMedian(liveryVisits, key),
+      reactAdmin: computeMedian(reactAdminVisits, key),
       limit: limits[key],
     })),
     {
@@ -154,14 +154,14 @@ await runCommand(async () => {
   const options = parseCommandOptions(USAGE, { runs: { type: 'string' } });
   const runs = parseWholeNumber('--runs', options.runs ?? String(DEFAULT_RUNS), [1, 50]);
   await buildPortal();
-  const [data, reactAdminFolder] = [temporaryFolder('bench'), temporaryFolder('react-admin')];
+  const [data, reactAdminFolder] = [createTemporaryFolder('bench'), createTemporaryFolder('react-admin')];
   const dist = await runStep('Building a login page with react-admin', () =>
     buildReactAdmin(reactAdminFolder.path),
   );
   const reactAdminServer = await serveBuild(dist);
   const stack = await startStack({
-    port: await freePort(),
-    apiPort: await freePort(),
+    port: await findFreePort(),
+    apiPort: await findFreePort(),
     dataDir: data.path,
     maxLoans: 2000,
   });

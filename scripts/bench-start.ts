@@ -1,14 +1,14 @@
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
-import { freePort } from './lib/free-port.ts';
+import { findFreePort } from './lib/free-port.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { startStack } from './lib/stack.ts';
 import { formatSeconds, runCommand } from './lib/steps.ts';
-import { temporaryFolder } from './lib/temporary-folder.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const DEFAULT_RUNS = 3;
 
 async function measureStart(dataDir: string): Promise<number> {
-  const options = { port: await freePort(), apiPort: await freePort(), dataDir };
+  const options = { port: await findFreePort(), apiPort: await findFreePort(), dataDir };
   const began = performance.now();
   const stack = await startStack(options);
   const took = performance.now() - began;
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const first: number[] = [];
   const warm: number[] = [];
   for (let run = 0; run < runs; run++) {
-    const data = temporaryFolder('bench');
+    const data = createTemporaryFolder('bench');
     first.push(await measureStart(data.path));
     warm.push(await measureStart(data.path));
     data.remove();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { computeWeights, type Weights } from './lib/bench-weight/by-library.ts';
 import { parseCommandOptions } from './lib/command-options.ts';
-import { freePort } from './lib/free-port.ts';
+import { findFreePort } from './lib/free-port.ts';
 import { runProgramOrThrow } from './lib/run-program.ts';
 import { startStack } from './lib/stack.ts';
 import { DEMO_PASSWORD } from './lib/start-summary.ts';
 import { runCommand, runStep } from './lib/steps.ts';
-import { chromiumPath } from './lib/system-packages.ts';
-import { temporaryFolder } from './lib/temporary-folder.ts';
+import { ensureChromium } from './lib/system-packages.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const MIN_PRINTED_BYTES = 500;
 
@@ -62,11 +62,11 @@ await runCommand(async () => {
     },
     {},
   );
-  const executablePath = await chromiumPath();
-  const [data, dist] = [temporaryFolder('bench'), temporaryFolder('weight')];
+  const executablePath = await ensureChromium();
+  const [data, dist] = [createTemporaryFolder('bench'), createTemporaryFolder('weight')];
   const build = ['build', 'packages/portal', '--outDir', dist.path, '--emptyOutDir', '--sourcemap', 'hidden'];
   await runStep('Building the portal with source maps', () => runProgramOrThrow('vite', build));
-  const ports = { port: await freePort(), apiPort: await freePort() };
+  const ports = { port: await findFreePort(), apiPort: await findFreePort() };
   const stack = await startStack({ ...ports, dataDir: data.path, maxLoans: 100, portalDist: dist.path });
   const browser = await chromium.launch({
     executablePath,

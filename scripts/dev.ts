@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { freePort } from './lib/free-port.ts';
+import { findFreePort } from './lib/free-port.ts';
 import { PORTAL_DIR } from './lib/paths.ts';
 import { parseServeOptions, requireFreePortsAndData } from './lib/serve-options.ts';
 import { serveUntilStopped } from './lib/serve-until-stopped.ts';
@@ -11,7 +11,7 @@ await runCommand(async () => {
     'Does the same as npm start, but Vite serves the portal with hot module reload.',
   );
   await requireFreePortsAndData(options);
-  const port = await freePort();
+  const port = await findFreePort();
   const vite = await createServer({
     root: PORTAL_DIR,
     clearScreen: false,

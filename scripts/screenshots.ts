@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { parseCommandOptions } from './lib/command-options.ts';
-import { freePort } from './lib/free-port.ts';
+import { findFreePort } from './lib/free-port.ts';
 import { ROOT } from './lib/paths.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { SCREENS } from './lib/screenshots/screens.ts';
 import { startStack } from './lib/stack.ts';
 import { runCommand, runStep } from './lib/steps.ts';
-import { chromiumPath } from './lib/system-packages.ts';
-import { temporaryFolder } from './lib/temporary-folder.ts';
+import { ensureChromium } from './lib/system-packages.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const TENANTS = [
   { slug: 'harbor', modes: ['light', 'dark'] },
@@ -30,7 +30,7 @@ const README_IMAGE_COLUMNS = [
   ['summit-sign-in-dark-1440', 'summit-list-dark-1440'],
 ];
 
-const fileOf = (name: string) => join(FOLDER, `${name}.png`);
+const getFilePath = (name: string) => join(FOLDER, `${name}.png`);
 
 async function takeScreenshots(page: Page, slug: string, mode: string, port: number) {
   const portal = { slug, origin: `http://${slug}.localhost:${port}` };
@@ -40,7 +40,7 @@ async function takeScreenshots(page: Page, slug: string, mode: string, port: num
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.screenshot({
-        path: fileOf(`${slug}-${name}-${mode}-${size.width}`),
+        path: getFilePath(`${slug}-${name}-${mode}-${size.width}`),
         animations: 'disabled',
       });
     }
@@ -49,7 +49,7 @@ async function takeScreenshots(page: Page, slug: string, mode: string, port: num
 
 async function createReadmeImage(browser: Browser) {
   const image = (name: string) =>
-    `<img src="data:image/png;base64,${readFileSync(fileOf(name)).toString('base64')}" width="600">`;
+    `<img src="data:image/png;base64,${readFileSync(getFilePath(name)).toString('base64')}" width="600">`;
   const columns = README_IMAGE_COLUMNS.map((names) => `<div>${names.map(image).join('')}</div>`);
   const page = await browser.newPage({ viewport: { width: 1880, height: 810 } });
   const style = `body { margin: 20px; display: flex; gap: 20px; background: #fff }
@@ -65,10 +65,10 @@ await runCommand(async () => {
   parseCommandOptions({ command: 'npm run screenshots', description }, {});
   await buildPortal();
   mkdirSync(FOLDER, { recursive: true });
-  const data = temporaryFolder('screenshots');
-  const port = await freePort();
-  const stack = await startStack({ port, apiPort: await freePort(), dataDir: data.path });
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  const data = createTemporaryFolder('screenshots');
+  const port = await findFreePort();
+  const stack = await startStack({ port, apiPort: await findFreePort(), dataDir: data.path });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
     for (const { slug, modes } of TENANTS) {
       for (const mode of modes) {

@@ -7,7 +7,7 @@ import { startPostgres } from './lib/postgres.ts';
 import { runInForeground } from './lib/run-program.ts';
 import { createTestStage, printSummary, runStages, type StageResult } from './lib/stage.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
-import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
+import { ensureCaddy, ensureChromium, ensureNginx } from './lib/system-packages.ts';
 import { buildCommandLine, type TestRun } from './lib/test-run.ts';
 
 const GROUPS = ['checks', 'unit', 'api', 'e2e', 'exhaustive'] as const;
@@ -43,15 +43,15 @@ async function withRuns<T>(
 ): Promise<T> {
   if (group === 'unit') return work([UNIT_RUN]);
   if (group === 'api') return withApiRuns(work);
-  const env = { CHROMIUM_PATH: await chromiumPath() };
+  const env = { CHROMIUM_PATH: await ensureChromium() };
   if (group === 'exhaustive') {
     const projects = ['base contract', 'every tenant'];
     return work([
       { name: 'journeys with the base contract and for every tenant', runner: 'playwright', projects, env },
     ]);
   }
-  await nginxPath();
-  await caddyPath();
+  await ensureNginx();
+  await ensureCaddy();
   const projects = ['every extension', 'base contract (differences)'];
   return work([{ name: 'journeys in Chromium', runner: 'playwright', projects, env }]);
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { startEdgeProcess } from '../../scripts/lib/edge-process.ts';
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { hostOf, slugOf, tenantFile } from '../../scripts/lib/generated-tenants.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { stopChild } from '../../scripts/lib/stop-child.ts';
-import { caddyPath } from '../../scripts/lib/system-packages.ts';
-import { temporaryFolder } from '../../scripts/lib/temporary-folder.ts';
+import { ensureCaddy } from '../../scripts/lib/system-packages.ts';
+import { createTemporaryFolder } from '../../scripts/lib/temporary-folder.ts';
 import { replaceOne } from '../support/replace-one.ts';
 
 interface Ports {
@@ -49,11 +49,11 @@ function requestPage(port: number, host: string): Promise<{ names: string; page:
 }
 
 test('Caddy obtains certificates only for hosts that the edge confirms', async () => {
-  const folder = temporaryFolder('on-demand-tls');
+  const folder = createTemporaryFolder('on-demand-tls');
   const tenants = join(folder.path, 'tenants');
   mkdirSync(join(tenants, slugOf(0)), { recursive: true });
   writeFileSync(join(tenants, slugOf(0), 'tenant.json'), JSON.stringify(tenantFile(0)));
-  const ports = { https: await freePort(), edge: await freePort(), operations: await freePort() };
+  const ports = { https: await findFreePort(), edge: await findFreePort(), operations: await findFreePort() };
   const stops: (() => Promise<unknown>)[] = [];
   try {
     const edge = await startEdgeProcess(ports.edge, tenants, {
@@ -62,9 +62,9 @@ test('Caddy obtains certificates only for hosts that the edge confirms', async (
     });
     stops.push(edge.stop);
     const config = join(folder.path, 'Caddyfile');
-    writeFileSync(config, caddyConfiguration(ports, await freePort()));
+    writeFileSync(config, caddyConfiguration(ports, await findFreePort()));
     const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path };
-    const caddy = spawn(await caddyPath(), ['run', '--config', config, '--adapter', 'caddyfile'], {
+    const caddy = spawn(await ensureCaddy(), ['run', '--config', config, '--adapter', 'caddyfile'], {
       env: { ...process.env, ...home },
       stdio: 'ignore',
     });

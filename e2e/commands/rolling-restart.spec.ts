@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { startEdgeProcess } from '../../scripts/lib/edge-process.ts';
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { hostOf, slugOf, tenantFile } from '../../scripts/lib/generated-tenants.ts';
 import { startNginx } from '../../scripts/lib/nginx.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
-import { temporaryFolder } from '../../scripts/lib/temporary-folder.ts';
+import { createTemporaryFolder } from '../../scripts/lib/temporary-folder.ts';
 import { replaceOne } from '../support/replace-one.ts';
 
 const VISITORS = 8;
@@ -82,7 +82,7 @@ function sendRequest({
 }
 
 test('during a rolling restart of two edges behind nginx, every request succeeds and no payment is sent twice', async () => {
-  const folder = temporaryFolder('rolling-restart');
+  const folder = createTemporaryFolder('rolling-restart');
   stops.push(folder.remove);
   const tenants = join(folder.path, 'tenants');
   const lender = await startLender();
@@ -97,8 +97,8 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
     return { port, operationsPort, service };
   };
   const edges = [
-    await startEdge(await freePort(), await freePort()),
-    await startEdge(await freePort(), await freePort()),
+    await startEdge(await findFreePort(), await findFreePort()),
+    await startEdge(await findFreePort(), await findFreePort()),
   ];
   const countServedRequests = async ({ operationsPort }: { operationsPort: number }): Promise<number> => {
     const { body } = await sendRequest({ port: operationsPort, path: '/metrics' });
@@ -106,7 +106,7 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   };
 
-  const port = await freePort();
+  const port = await findFreePort();
   const http = nginxConfiguration(
     port,
     edges.map((edge) => edge.port),

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, portIsTaken } from '../../scripts/lib/free-port.ts';
+import { findFreePort, isPortTaken } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { DEMO_PASSWORD } from '../../scripts/lib/start-summary.ts';
 
@@ -26,7 +26,7 @@ const SMALL = ['--max-loans', '60'];
 
 /** Returns options of a start on the shared data folder, and its ports. */
 async function createOptions() {
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const options = ['--port', String(port), '--api-port', String(apiPort), '--data', dataDir];
   return { port, apiPort, options: [...SMALL, ...options] };
 }
@@ -56,7 +56,7 @@ async function waitUntilReady(command: StartCommand) {
 }
 
 async function arePortsFree(...ports: number[]) {
-  const taken = await Promise.all(ports.map(portIsTaken));
+  const taken = await Promise.all(ports.map(isPortTaken));
   return !taken.includes(true);
 }
 

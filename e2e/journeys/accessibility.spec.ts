@@ -1,4 +1,4 @@
-import { accountPath, getFirstAccount } from '../support/accounts.ts';
+import { getAccountPath, getFirstAccount } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleInModes } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -33,7 +33,7 @@ for (const tenant of TENANTS) {
       }
 
       const { loanId, borrower } = getFirstAccount(tenant);
-      await page.goto(portalUrl(tenant.slug, accountPath(loanId)));
+      await page.goto(portalUrl(tenant.slug, getAccountPath(loanId)));
       await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
       await expect(page.getByRole('tab').first()).toBeVisible();
       for (const tab of await page.getByRole('tab').all()) {
@@ -51,7 +51,7 @@ for (const [tenant, mode] of [
   [TENANTS[2], 'dark'],
 ] as const) {
   test(
-    `${tenant.name}, ${mode}: axe finds no violation on the other lists and in their dialogs`,
+    `${tenant.name}, ${mode}: axe finds no violation on the lists after Signed Up and in their dialogs`,
     tagRepeatedJourney(mode === 'light'),
     async ({ page }) => {
       await chooseColorMode(page, mode);

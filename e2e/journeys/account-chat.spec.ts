@@ -1,6 +1,6 @@
-import { accountPath, claimAccount, getFirstAccount } from '../support/accounts.ts';
+import { claimAccount, getAccountPath, getFirstAccount } from '../support/accounts.ts';
 import { openBorrowerChat } from '../support/borrower.ts';
-import { chatMessages, getAppearance } from '../support/chat.ts';
+import { findChatMessages, getAppearance } from '../support/chat.ts';
 import { waitForPreference } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -13,7 +13,7 @@ test('staff can send messages to a borrower from the account page, and a role wi
   tag: '@extension',
 }, async ({ page, browser }) => {
   const account = await claimAccount(summit);
-  const path = accountPath(account.loanId);
+  const path = getAccountPath(account.loanId);
   const { data: writer } = await openSignedIn(page, summit, { role: 4, path });
   const chat = page.frameLocator('iframe[title="Messages with the borrower"]');
   await chat.getByLabel('Your message').fill('Your payoff letter is on its way.');
@@ -37,11 +37,11 @@ test('staff can send messages to a borrower from the account page, and a role wi
 
   // Messages of all staff are on the right for staff, and on the left for the borrower.
   const name = [writer['firstName'], writer['lastName']].join(' ');
-  const colleague = chatMessages(chat, 'Your payoff letter is on its way.').last();
+  const colleague = findChatMessages(chat, 'Your payoff letter is on its way.').last();
   await expect(colleague).toContainText(name);
   expect(await getAppearance(colleague)).toEqual({ side: 'right', hasColor: true });
   const borrower = await openBorrowerChat(browser, summit, account);
-  const received = chatMessages(borrower.chat, 'Your payoff letter is on its way.').last();
+  const received = findChatMessages(borrower.chat, 'Your payoff letter is on its way.').last();
   await expect(received).toContainText(name);
   expect(await getAppearance(received)).toEqual({ side: 'left', hasColor: false });
   await borrower.close();
@@ -54,7 +54,7 @@ test('a message with a card number is not sent and remains in the message field'
   page.on('request', (request) => {
     if (request.url().endsWith('/chat/send-message')) sent.push(request.postData() ?? '');
   });
-  const path = accountPath(getFirstAccount(summit).loanId);
+  const path = getAccountPath(getFirstAccount(summit).loanId);
   await openSignedIn(page, summit, { role: 1, path });
   const chat = page.frameLocator('iframe[title="Messages with the borrower"]');
   const field = chat.getByLabel('Your message');
@@ -76,7 +76,7 @@ test('a message with a card number is not sent and remains in the message field'
 
 // @spec 2.26
 test('the account page has no chat if the lender hides it', async ({ page }) => {
-  await openSignedIn(page, maple, { path: accountPath(getFirstAccount(maple).loanId) });
+  await openSignedIn(page, maple, { path: getAccountPath(getFirstAccount(maple).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
 });

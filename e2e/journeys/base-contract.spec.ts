@@ -1,4 +1,4 @@
-import { accountPath, getFirstAccount } from '../support/accounts.ts';
+import { getAccountPath, getFirstAccount } from '../support/accounts.ts';
 import { addToRule, exportGroup } from '../support/groups.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -55,7 +55,7 @@ test('with the base contract, staff can list, search and open loan accounts and 
 test('without the chat extension the top bar and loan accounts show no messages, and /messages redirects to the list', {
   tag: '@base-contract-only',
 }, async ({ page }) => {
-  await openSignedIn(page, summit, { path: accountPath(getFirstAccount(summit).loanId) });
+  await openSignedIn(page, summit, { path: getAccountPath(getFirstAccount(summit).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPath, getFirstAccount } from '../support/accounts.ts';
+import { getAccountPath, getFirstAccount } from '../support/accounts.ts';
 import { expectDialogKeyboardSupport, expectFocusInDialog } from '../support/dialog-focus.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import {
@@ -27,7 +27,7 @@ async function enter(page: Page, role: 'link' | 'button', name: string | RegExp)
 test('the focus moves to each new step of the Payments dialog', async ({ page }) => {
   const account = await claimPayableAccount(harbor);
   await account.addCard(VALID_CARD);
-  await openSignedIn(page, harbor, { path: accountPath(account.loanId) });
+  await openSignedIn(page, harbor, { path: getAccountPath(account.loanId) });
   await enter(page, 'link', 'Make a payment');
   await expect(amountField(page)).toBeFocused();
   await expectFocusInDialog(page);
@@ -72,16 +72,16 @@ test('the focus moves to the screens of scheduled payments and to the confirmati
 
 test('every dialog of the payment history can be used by keyboard', async ({ page }) => {
   const returned = await claimAccountWithPayment(harbor, 'returned');
-  await openSignedIn(page, harbor, { path: accountPath(returned.loanId) });
+  await openSignedIn(page, harbor, { path: getAccountPath(returned.loanId) });
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /Void this payment/ }).first());
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Send receipt/ }).first());
   const refundable = await claimAccountWithPayment(harbor, 'refundable');
-  await page.goto(portalUrl(harbor.slug, accountPath(refundable.loanId)));
+  await page.goto(portalUrl(harbor.slug, getAccountPath(refundable.loanId)));
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Refund of/ }).first());
 });
 
 test('every dialog about a borrower can be used by keyboard', async ({ page }) => {
-  await openSignedIn(page, summit, { path: accountPath(getFirstAccount(summit).loanId) });
+  await openSignedIn(page, summit, { path: getAccountPath(getFirstAccount(summit).loanId) });
   for (const name of ['Reset password', 'Unlink this loan', 'Unlink for all users'])
     await expectDialogKeyboardSupport(page, page.getByRole('button', { name }).first());
 });
@@ -89,7 +89,7 @@ test('every dialog about a borrower can be used by keyboard', async ({ page }) =
 test('every dialog of scheduled payments can be used by keyboard', async ({ page }) => {
   const account = await claimPayableAccount(harbor);
   await account.addAch('987600001234');
-  await openSignedIn(page, harbor, { path: `${accountPath(account.loanId)}/payments/schedule` });
+  await openSignedIn(page, harbor, { path: `${getAccountPath(account.loanId)}/payments/schedule` });
   await typeInto(page, amountField(page), '15');
   await page.getByRole('radio', { name: /ending in 1234/ }).check();
   await page.getByLabel('Frequency').selectOption('M');
@@ -102,7 +102,7 @@ test('every dialog of scheduled payments can be used by keyboard', async ({ page
   await enter(page, 'button', /^Schedule \d+ payments of/);
   await expect(page.getByText('Payment scheduled successfully!')).toBeVisible();
   await enter(page, 'button', 'Finish');
-  await page.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}?tab=scheduled`));
+  await page.goto(portalUrl(harbor.slug, `${getAccountPath(account.loanId)}?tab=scheduled`));
   await expectDialogKeyboardSupport(
     page,
     page.getByRole('button', { name: /^Delete remaining payments/ }).first(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPath, claimAccount } from '../support/accounts.ts';
+import { claimAccount, getAccountPath } from '../support/accounts.ts';
 import { waitForRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -10,7 +10,7 @@ const [harbor] = TENANTS;
 /** Opens the page of a linked account that no other journey uses. */
 async function openAccount(page: Page, { role = 1, search = '' } = {}) {
   const account = await claimAccount(harbor);
-  await openSignedIn(page, harbor, { role, path: accountPath(account.loanId) + search });
+  await openSignedIn(page, harbor, { role, path: getAccountPath(account.loanId) + search });
   await expect(page.getByRole('heading', { name: account.borrower, level: 1 })).toBeVisible();
   await expect(page.getByText('Principal balance')).toBeVisible();
   return account;
@@ -106,7 +106,7 @@ test('unlinking requires confirmation, reports success, and opens the list', asy
   await confirmation.getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Loan removed for user successfully!')).toBeVisible();
   await expect(page).toHaveURL(portalUrl(harbor.slug, '/borrowers/signed-up'));
-  await page.goto(portalUrl(harbor.slug, accountPath(loanId)));
+  await page.goto(portalUrl(harbor.slug, getAccountPath(loanId)));
   await expect(page.getByText(/Unlinked on \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlink this loan' })).toBeHidden();
 });

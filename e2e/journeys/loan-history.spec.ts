@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPath } from '../support/accounts.ts';
+import { getAccountPath } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { forwardToLender } from '../support/make-payment.ts';
 import { claimAccountWithPayment } from '../support/payments.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const [harbor, , summit] = TENANTS;
 
 async function openHistory(page: Page, tenant: { readonly slug: string }, loanId: number) {
-  await openSignedIn(page, tenant, { path: accountPath(loanId) });
+  await openSignedIn(page, tenant, { path: getAccountPath(loanId) });
   await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
 }
 const dialog = (page: Page) => page.getByRole('alertdialog');

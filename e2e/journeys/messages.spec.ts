@@ -2,7 +2,7 @@ import type { FrameLocator } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openBorrowerChat } from '../support/borrower.ts';
-import { chatMessages, getAppearance } from '../support/chat.ts';
+import { findChatMessages, getAppearance } from '../support/chat.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,7 +45,7 @@ test('staff and borrowers receive messages immediately, messages out of view sta
   await expect(entry).toContainText('2 unread');
   await expect(entry).toBeFocused();
   await entry.click();
-  const question = chatMessages(chat, 'Where do I send the check?');
+  const question = findChatMessages(chat, 'Where do I send the check?');
   await expect(question).toBeVisible();
   expect(await getAppearance(question)).toEqual({ side: 'left', hasColor: false });
   await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();

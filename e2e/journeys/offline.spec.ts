@@ -1,4 +1,4 @@
-import { accountPath, claimAccount } from '../support/accounts.ts';
+import { claimAccount, getAccountPath } from '../support/accounts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,7 +58,7 @@ test('if a new release has removed the code of an API call, the portal asks the 
     await (isRemoved ? route.fulfill({ status: 404 }) : route.fulfill({ response }));
   });
   const { loanId } = await claimAccount(harbor);
-  await openSignedIn(page, harbor, { path: accountPath(loanId) });
+  await openSignedIn(page, harbor, { path: getAccountPath(loanId) });
   const banner = page.getByRole('status').filter({ hasText: 'The portal has been updated' });
   await expect(banner).toBeVisible();
   await expect(page.getByText(/could not be reached/)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { accountPath } from '../support/accounts.ts';
+import { getAccountPath } from '../support/accounts.ts';
 import { endSession } from '../support/lender.ts';
 import {
   claimPayableAccount,
@@ -38,7 +38,7 @@ test.describe('a lost response to a payment', () => {
     await expect(page.getByRole('heading', { name: 'Payment outcome unknown' })).toBeVisible();
     expect(await account.listNewPayments()).toEqual([total]);
     const otherTab = await page.context().newPage();
-    await otherTab.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}/payments/make`));
+    await otherTab.goto(portalUrl(harbor.slug, `${getAccountPath(account.loanId)}/payments/make`));
     const notice = otherTab.getByText(
       'The outcome of the last payment that you submitted on this loan account is unknown',
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForImages } from '../../scripts/lib/wait-for-images.ts';
 import { openSignedIn } from '../support/session.ts';
-import { PASSWORD, portalUrl, staffEmail, TENANTS, tagRepeatedJourney } from '../support/tenants.ts';
+import { getStaffEmail, PASSWORD, portalUrl, TENANTS, tagRepeatedJourney } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Matches the portal's scripts except boot.js, because a delay of boot.js would delay the page itself. */
@@ -75,10 +75,10 @@ test('hydration does not insert the styles of the prerendered markup again', asy
 test('input and focus from before the scripts load are kept', async ({ page }) => {
   const releaseModules = await delayModules(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(staffEmail(TENANTS[0], 1));
+  await page.getByLabel('Email').fill(getStaffEmail(TENANTS[0], 1));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await releaseModules();
-  await expect(page.getByLabel('Email')).toHaveValue(staffEmail(TENANTS[0], 1));
+  await expect(page.getByLabel('Email')).toHaveValue(getStaffEmail(TENANTS[0], 1));
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
@@ -91,7 +91,7 @@ test('pressing Enter before the scripts load does not submit the form', async ({
   page.on('request', (request) => {
     if (request.isNavigationRequest()) navigations.push(request.url());
   });
-  await page.getByLabel('Email').fill(staffEmail(TENANTS[0], 1));
+  await page.getByLabel('Email').fill(getStaffEmail(TENANTS[0], 1));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await releaseModules();

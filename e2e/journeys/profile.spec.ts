@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
-import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
+import { getStaffEmail, PASSWORD, portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
 
@@ -45,7 +45,7 @@ test('staff can change their own password, and rejected input is kept', async ({
 
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(portalUrl(maple.slug));
-  await page.getByLabel('Email').fill(staffEmail(maple, ROLE));
+  await page.getByLabel('Email').fill(getStaffEmail(maple, ROLE));
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectDialogKeyboardSupport } from '../support/dialog-focus.ts';
@@ -14,7 +14,7 @@ let edge: Awaited<ReturnType<typeof startEdge>>;
 let qaPort: string;
 
 test.beforeAll(async () => {
-  edge = await startEdge({ ...getJourneyStack(), port: await freePort(), qa: true });
+  edge = await startEdge({ ...getJourneyStack(), port: await findFreePort(), qa: true });
   qaPort = String(edge.ready.port);
 });
 test.afterAll(() => edge.stop());
@@ -33,7 +33,7 @@ test('every tenant can be opened from the tenant overview', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('switching to another tenant keeps the path, and the QA tools show the release and the API', async ({
+test('switching to another tenant keeps the path, and the testing tools show the release and the API', async ({
   page,
 }) => {
   await page.goto(portalUrl('harbor', '/forgot-password', qaPort));
@@ -47,7 +47,7 @@ test('switching to another tenant keeps the path, and the QA tools show the rele
   await expect(page).toHaveURL(portalUrl('maple', '/forgot-password', qaPort));
 });
 
-test('the QA tools can be used by keyboard and restore the focus', async ({ page }) => {
+test('the testing tools can be used by keyboard and restore the focus', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/', qaPort));
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: tools }));
 });
@@ -87,7 +87,9 @@ test('?tenant= opens a tenant at an IP address, and a banner shows the tenant’
   await expect(page.getByRole('heading', { name: 'Tenants' })).toBeVisible();
 });
 
-test('in production the QA tools are not available, and stored QA flags are not read', async ({ page }) => {
+test('in production the testing tools are not available, and stored flag overrides are not read', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('livery:harbor:qa-flags', '{"hideChat":true}');
     const read = Reflect.get<Storage, 'getItem'>(Storage.prototype, 'getItem');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPath, getFirstAccount } from '../support/accounts.ts';
+import { getAccountPath, getFirstAccount } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleInModes, expectColorsAccessible } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -75,7 +75,7 @@ for (const tenant of TENANTS) {
   );
 }
 
-test('axe finds no violation on the other tabs of App Rules', async ({ page }) => {
+test('axe finds no violation on the tabs Q-PTP rules and Installation rules', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, maple, { path: '/app-rules/scheduling-qualified-ptp' });
   for (const tab of ['Q-PTP rules', 'Installation rules']) {
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await expect(link).toBeFocused();
 
     const { loanId } = getFirstAccount(harbor);
-    await page.goto(portalUrl(harbor.slug, `${accountPath(loanId)}/payments/schedule`));
+    await page.goto(portalUrl(harbor.slug, `${getAccountPath(loanId)}/payments/schedule`));
     await expect(page.getByRole('dialog').getByLabel('Frequency')).toBeVisible();
     await expectTouchTargets(page);
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountPath, claimAccount } from '../support/accounts.ts';
+import { claimAccount, getAccountPath } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { endSession, openLenderApi } from '../support/lender.ts';
 import { claimPayableAccount, forwardToLender } from '../support/make-payment.ts';
@@ -18,7 +18,7 @@ const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 async function openSchedule(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { loanId } = await claimAccount(harbor);
-  await openSignedIn(page, harbor, { path: accountPath(loanId) });
+  await openSignedIn(page, harbor, { path: getAccountPath(loanId) });
   await page.getByRole('link', { name: 'Schedule a payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payments' });
   await dialog.getByRole('link', { name: 'Add Payment Method' }).click();
@@ -45,7 +45,7 @@ interface ScheduleInput {
 async function openScheduleWithAch(page: Page, visit: { readonly ownSession?: boolean } = {}) {
   const account = await claimPayableAccount(harbor);
   await account.addAch('987600001234');
-  const path = `${accountPath(account.loanId)}/payments/schedule`;
+  const path = `${getAccountPath(account.loanId)}/payments/schedule`;
   const { accessToken } = await openSignedIn(page, harbor, { ...visit, path });
   const dialog = page.getByRole('dialog', { name: 'Payments' });
   await dialog.getByRole('radio', { name: /ending in 1234/ }).check();
@@ -134,7 +134,7 @@ test('all payments of a series can be edited and deleted together without affect
   });
   const second = day('02', LAST_OF_FEBRUARY);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSignedIn(page, harbor, { path: accountPath(loanId) });
+  await openSignedIn(page, harbor, { path: getAccountPath(loanId) });
   const dialog = page.getByRole('dialog', { name: 'Payments' });
   await page.getByRole('tab', { name: 'Scheduled payments' }).click();
   const tab = page.getByRole('tabpanel', { name: 'Scheduled payments' });

@@ -145,7 +145,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
     expect(current['background_image3']).not.toBeNull();
   });
 
-  await test.step('warns about a color with too little contrast and uses the nearest readable one', async () => {
+  await test.step('an accent color with too little contrast causes a warning and can be replaced by a readable color', async () => {
     const accent = findCard(page, 'Accent color');
     await accent.card.getByLabel('Color', { exact: true }).fill('#F5C542');
     await expect(accent.card.getByText(/contrast ratio of 1\.6:1/)).toBeVisible();

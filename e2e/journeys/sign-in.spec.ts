@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTAL_DIST } from '../../scripts/lib/paths.ts';
 import { openSignedIn } from '../support/session.ts';
-import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
+import { getStaffEmail, PASSWORD, portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, submitSignIn, test } from '../support/test.ts';
 
 for (const tenant of TENANTS) {
@@ -85,7 +85,7 @@ test('the sign-in form can be filled in and submitted by keyboard', async ({ pag
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(staffEmail(TENANTS[0], 2));
+  await page.keyboard.type(getStaffEmail(TENANTS[0], 2));
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
 import { getJourneyStack } from '../support/journey-stack.ts';
 import { startRelay } from '../support/relay.ts';
@@ -15,7 +15,7 @@ let relay: Awaited<ReturnType<typeof startRelay>>;
 test.beforeAll(async () => {
   const { apiPort, ...rest } = getJourneyStack();
   relay = await startRelay(apiPort);
-  edge = await startEdge({ ...rest, port: await freePort(), apiPort: relay.port });
+  edge = await startEdge({ ...rest, port: await findFreePort(), apiPort: relay.port });
 });
 
 test.afterAll(async () => {

@@ -24,7 +24,7 @@ interface Tenant {
   readonly slug: string;
 }
 
-const fileOf = ({ slug }: Tenant) => join(getJourneyStack().dataDir, `accounts-${slug}.json`);
+const getFilePath = ({ slug }: Tenant) => join(getJourneyStack().dataDir, `accounts-${slug}.json`);
 
 /** The journeys use the accounts of these pages of the signed-up list, 48 accounts each. */
 const PAGES = [1, 2, 3, 4, 5];
@@ -45,17 +45,17 @@ export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<v
         borrower: `${borrower.firstName} ${borrower.lastName}`,
         installAccountId,
       }));
-    writeFileSync(fileOf(tenant), JSON.stringify(accounts));
+    writeFileSync(getFilePath(tenant), JSON.stringify(accounts));
   }
 }
 
 /** Returns the stored accounts, newest first. */
-const listedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
-  JSON.parse(readFileSync(fileOf(tenant), 'utf8')) as ListedAccount[];
+const readListedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
+  JSON.parse(readFileSync(getFilePath(tenant), 'utf8')) as ListedAccount[];
 
 /** Returns the newest linked account of a tenant, which no journey changes. */
 export function getFirstAccount(tenant: Tenant): ListedAccount {
-  const [account] = listedAccounts(tenant);
+  const [account] = readListedAccounts(tenant);
   if (account === undefined) throw new Error(`${tenant.slug} has no linked account.`);
   return account;
 }
@@ -81,7 +81,7 @@ export async function claimAccount(
   tenant: Tenant,
   isSuitable: (account: ListedAccount) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<ListedAccount> {
-  for (const account of listedAccounts(tenant).slice(1)) {
+  for (const account of readListedAccounts(tenant).slice(1)) {
     if ((await isSuitable(account)) && claim(tenant, account)) return account;
   }
   throw new Error(
@@ -89,5 +89,5 @@ export async function claimAccount(
   );
 }
 
-export const accountPath = (loanId: number): string =>
+export const getAccountPath = (loanId: number): string =>
   `/borrowers/signed-up/borrowers-details/loan-id/${loanId}`;

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
-export const chatMessages = (chat: FrameLocator, text: string): Locator =>
+export const findChatMessages = (chat: FrameLocator, text: string): Locator =>
   chat.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
 /** Returns the side on which a message is displayed, and whether it has a background color. */

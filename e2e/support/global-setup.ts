@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { TENANTS_DIR } from '../../scripts/lib/paths.ts';
 import { buildPortal } from '../../scripts/lib/portal-build.ts';
 import { startApi, startEdge } from '../../scripts/lib/stack.ts';
@@ -21,11 +21,11 @@ function createBaseContractTenants(dataDir: string): string {
   return tenantsDir;
 }
 
-const newDataDir = () => mkdtempSync(join(tmpdir(), 'livery-journeys-'));
+const createDataDir = () => mkdtempSync(join(tmpdir(), 'livery-journeys-'));
 
 async function seedDemo(): Promise<string> {
-  const dataDir = newDataDir();
-  const [apiPort, port] = [await freePort(), await freePort()];
+  const dataDir = createDataDir();
+  const [apiPort, port] = [await findFreePort(), await findFreePort()];
   const api = await startApi({ port, apiPort, dataDir, logFile: join(dataDir, 'servers.log') });
   await api?.stop();
   return dataDir;
@@ -38,7 +38,7 @@ async function startJourneyStack(
   portalBuilt: Promise<void>,
 ): Promise<() => Promise<void>> {
   const tenantsDir = name === 'base-contract' ? createBaseContractTenants(dataDir) : TENANTS_DIR;
-  const [apiPort, port] = [await freePort(), await freePort()];
+  const [apiPort, port] = [await findFreePort(), await findFreePort()];
   const options = { port, apiPort, dataDir, tenantsDir, logFile: join(dataDir, 'servers.log') };
   const [api] = await Promise.all([startApi(options), portalBuilt]);
   const edge = await startEdge(options);
@@ -58,7 +58,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['LOG_LEVEL'] = 'trace';
   const portalBuilt = buildPortal();
   const demoDir = await seedDemo();
-  const baseContractDir = newDataDir();
+  const baseContractDir = createDataDir();
   cpSync(demoDir, baseContractDir, { recursive: true });
   const stopFunctions = await Promise.all([
     startJourneyStack('demo', demoDir, portalBuilt),

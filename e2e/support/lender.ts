@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { getJourneyStack } from './journey-stack.ts';
-import { PASSWORD, staffEmail } from './tenants.ts';
+import { getStaffEmail, PASSWORD } from './tenants.ts';
 
 const PADDINGS = {
   oaep: { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -53,7 +53,7 @@ export async function signInAtLender(slug: string, role: number): Promise<StaffS
   const scheme = lenders.find((lender) => lender.slug === slug)?.passwordScheme ?? 'oaep';
   const key = readFileSync(join(dataDir, 'public-keys', `${slug}.pem`), 'utf8');
   const password = publicEncrypt({ key, ...PADDINGS[scheme] }, Buffer.from(PASSWORD)).toString('base64');
-  const credentials = { email: staffEmail({ slug }, role), password };
+  const credentials = { email: getStaffEmail({ slug }, role), password };
   return (
     await sendRequest<{ result: StaffSession }>(slug, '/users/login', createJsonRequest({}, credentials))
   ).result;

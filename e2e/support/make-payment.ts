@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { accountPath, claimAccount } from './accounts.ts';
+import { claimAccount, getAccountPath } from './accounts.ts';
 import { openLenderApi } from './lender.ts';
 import { openSignedIn } from './session.ts';
 
@@ -47,7 +47,7 @@ export async function openPayments(
 ) {
   const signedIn = await openSignedIn(page, tenant, {
     ...visit,
-    path: `${accountPath(loanId)}/payments/make`,
+    path: `${getAccountPath(loanId)}/payments/make`,
   });
   await expect(amountField(page)).toBeVisible();
   return signedIn;

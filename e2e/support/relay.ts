@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 
 /** Starts a TCP relay to a local server. `cut` closes open connections and rejects new ones. */
 export async function startRelay(target: number) {
@@ -20,7 +20,7 @@ export async function startRelay(target: number) {
       one.pipe(other);
     }
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const restore = async () => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');

@@ -14,7 +14,7 @@ export const tagRepeatedJourney = (isFirst: boolean): { readonly tag: string[] }
 
 export const PASSWORD = 'Livery-2026!';
 
-export const staffEmail = (tenant: { readonly slug: string }, role: number): string =>
+export const getStaffEmail = (tenant: { readonly slug: string }, role: number): string =>
   `role${role}@${tenant.slug}.example`;
 
 export function portalUrl(slug: string, path = '/', port = String(getJourneyStack().port)): string {

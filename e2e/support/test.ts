@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { EXTENSION_PATHS } from './extension-calls.ts';
 import { selectStack } from './journey-stack.ts';
-import { PASSWORD, portalUrl, staffEmail } from './tenants.ts';
+import { getStaffEmail, PASSWORD, portalUrl } from './tenants.ts';
 
 interface Fixtures {
   /** Console errors that this journey causes. Any other console error fails it. */
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export async function submitSignIn(page: Page, tenant: { readonly slug: string }, role = 1): Promise<void> {
-  await page.getByLabel('Email').fill(staffEmail(tenant, role));
+  await page.getByLabel('Email').fill(getStaffEmail(tenant, role));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { registerAddedLenders } from './added-lenders.ts';
 import { TENANTS_DIR } from './paths.ts';
 import type { ApiReady, Stack } from './stack.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 type Api = NonNullable<Stack['api']>;
 
@@ -18,7 +18,7 @@ function createFakeApi(...slugs: string[]): Api {
 
 /** Creates the tenant folders `harbor`, which the reference API knows, and `acme`, which was added after the API had started. */
 function startWithAddedFolder() {
-  const folder = temporaryFolder('added-lenders');
+  const folder = createTemporaryFolder('added-lenders');
   onTestFinished(() => folder.remove());
   for (const slug of ['harbor', 'acme'])
     cpSync(join(TENANTS_DIR, 'harbor'), join(folder.path, slug), { recursive: true });

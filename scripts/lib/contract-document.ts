@@ -79,14 +79,14 @@ const CREDENTIALS_BY_REQUIREMENT: Readonly<Record<string, string>> = {
   chatToken: 'chat-token',
 };
 
-function credentialsOf(id: string, security: ContractDocument['security']): string {
+function getCredentials(id: string, security: ContractDocument['security']): string {
   const required = security.map((schemes) => Object.keys(schemes).join(' + ')).join(' | ');
   const credentials = CREDENTIALS_BY_REQUIREMENT[required];
   if (credentials === undefined) throw new Error(`${id} has unknown security requirements: ${required}.`);
   return credentials;
 }
 
-function requestTypeOf({ operationId, requestBody }: OperationNode): string | null {
+function getRequestType({ operationId, requestBody }: OperationNode): string | null {
   const types = Object.keys(requestBody?.content ?? {});
   if (types.length > 1)
     throw new Error(
@@ -95,16 +95,16 @@ function requestTypeOf({ operationId, requestBody }: OperationNode): string | nu
   return types[0] ?? null;
 }
 
-const propertiesOf = ({
+const listProperties = ({
   properties = {},
   allOf = [],
 }: SchemaNode): readonly (readonly [string, SchemaNode])[] => [
   ...Object.entries(properties),
-  ...allOf.flatMap(propertiesOf),
+  ...allOf.flatMap(listProperties),
 ];
 
-function defaultsOf({ parameters = [], requestBody }: OperationNode): OperationDescription['defaults'] {
-  const body = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => propertiesOf(schema));
+function collectDefaults({ parameters = [], requestBody }: OperationNode): OperationDescription['defaults'] {
+  const body = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => listProperties(schema));
   return {
     query: parameters
       .filter((each) => each.in === 'query' && each.schema.default !== undefined)
@@ -123,13 +123,13 @@ export function listOperations({ paths, security }: ContractDocument): readonly 
         tag: node.tags?.[0] ?? '',
         method: method.toUpperCase(),
         path,
-        credentials: credentialsOf(node.operationId, node.security ?? security),
+        credentials: getCredentials(node.operationId, node.security ?? security),
         extension: node['x-livery-extension'] ?? null,
-        requestType: requestTypeOf(node),
+        requestType: getRequestType(node),
         isKeyed: (node.parameters ?? []).some(
           ({ in: place, name }) => place === 'header' && name === 'Idempotency-Key',
         ),
-        defaults: defaultsOf(node),
+        defaults: collectDefaults(node),
       };
     }),
   );

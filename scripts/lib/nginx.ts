@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { registerCleanup } from './cleanup.ts';
 import { CommandError } from './steps.ts';
 import { stopChild } from './stop-child.ts';
-import { nginxPath } from './system-packages.ts';
+import { ensureNginx } from './system-packages.ts';
 
 export interface NginxProcess {
   readonly pid: number;
@@ -61,7 +61,7 @@ ${http}
 `,
   );
   const output = openSync(log, 'w');
-  const program = await nginxPath();
+  const program = await ensureNginx();
   const child = spawn(program, ['-p', folder, '-c', config, '-e', log], {
     stdio: ['ignore', output, output],
   });

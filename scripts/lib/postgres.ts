@@ -3,12 +3,12 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { registerCleanup } from './cleanup.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { runProgram, runProgramOrThrow } from './run-program.ts';
 import { CommandError } from './steps.ts';
 import { stopChild } from './stop-child.ts';
-import { postgresBinDir } from './system-packages.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { ensurePostgres } from './system-packages.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface PostgresProcess {
   readonly url: string;
@@ -20,7 +20,7 @@ const SERVER_USER = 'postgres';
 const START_TIMEOUT_MS = 30_000;
 
 /** Returns the command and arguments that run a program as the server's user if this process is root. */
-function asServerUser(program: string, args: readonly string[]): [string, string[]] {
+function buildServerCommand(program: string, args: readonly string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [program, [...args]];
   // setpriv replaces itself with the program, so its process id does not change. --pdeathsig stops the server if this process is killed.
   return [
@@ -35,7 +35,7 @@ async function createCluster(bin: string, data: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   const options = ['--username', 'livery', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8'];
   await runProgramOrThrow(
-    ...asServerUser(`${bin}/initdb`, ['--pgdata', unfinished, ...options, '--locale', 'C.UTF-8']),
+    ...buildServerCommand(`${bin}/initdb`, ['--pgdata', unfinished, ...options, '--locale', 'C.UTF-8']),
   );
   renameSync(unfinished, data);
 }
@@ -45,11 +45,11 @@ async function createCluster(bin: string, data: string): Promise<void> {
  * @param settings such as `fsync=off`
  */
 export async function startPostgresIn(dir: string, settings: readonly string[]): Promise<PostgresProcess> {
-  const bin = await postgresBinDir();
+  const bin = await ensurePostgres();
   if (process.getuid?.() === 0) await runProgramOrThrow('chown', [`${SERVER_USER}:`, dir]);
   const data = join(dir, 'data');
   if (!existsSync(data)) await createCluster(bin, data);
-  const port = await freePort();
+  const port = await findFreePort();
   const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -58,7 +58,7 @@ export async function startPostgresIn(dir: string, settings: readonly string[]):
   ].flatMap((setting) => ['-c', setting]);
   const logFile = join(dir, 'server.log');
   const log = openSync(logFile, 'a');
-  const server = spawn(...asServerUser(`${bin}/postgres`, ['-D', data, ...all]), {
+  const server = spawn(...buildServerCommand(`${bin}/postgres`, ['-D', data, ...all]), {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
@@ -83,7 +83,7 @@ export async function startPostgresIn(dir: string, settings: readonly string[]):
 
 /** Starts PostgreSQL for one test run, with fsync off because the data is deleted afterwards. */
 export async function startPostgres(): Promise<PostgresProcess> {
-  const folder = temporaryFolder('postgres');
+  const folder = createTemporaryFolder('postgres');
   try {
     const server = await startPostgresIn(folder.path, ['fsync=off', 'max_connections=200']);
     return {

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { portIsTaken } from './free-port.ts';
+import { isPortTaken } from './free-port.ts';
 import { ROOT } from './paths.ts';
 
 /** Contains one file per running `npm start` or `npm run dev`, named after the process id. */
@@ -67,7 +67,7 @@ export async function findRunningPort(tenantsDir: string, dir = RUNNING_DIR): Pr
     }
     const record = readRecord(file);
     // Another program may have the process id now, so the port must be in use too.
-    if (record?.tenantsDir === realpathSync(tenantsDir) && (await portIsTaken(record.port)))
+    if (record?.tenantsDir === realpathSync(tenantsDir) && (await isPortTaken(record.port)))
       return record.port;
   }
   return null;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DataInUseError, lockDataFolder } from '@livery/lender-api/data-lock';
 import { parseCommandOptions, parseWholeNumber } from './command-options.ts';
-import { portIsTaken } from './free-port.ts';
+import { isPortTaken } from './free-port.ts';
 import type { StackOptions } from './stack.ts';
 import { CommandError } from './steps.ts';
 
@@ -76,7 +76,7 @@ export async function requireFreePortsAndData({ port, apiPort, dataDir }: StackO
     ['--api-port', apiPort],
   ] as const;
   for (const [option, number] of options) {
-    if (await portIsTaken(number)) {
+    if (await isPortTaken(number)) {
       throw new CommandError(
         `Port ${number} is in use. Stop the program that uses it, or choose another with ${option}.`,
       );

@@ -7,7 +7,7 @@ const FULL_CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '
 /** The headless shell is first, because journeys are 25% faster with it. */
 const CHROMIUM_PATHS = ['/usr/bin/chromium-headless-shell', ...FULL_CHROMIUM_PATHS];
 
-async function aptInstall(name: string): Promise<void> {
+async function installPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new CommandError(
       `This command needs ${name}. Install it (on Debian: apt-get install ${name}) and run the command again.`,
@@ -24,7 +24,7 @@ async function aptInstall(name: string): Promise<void> {
 async function findOrInstall(name: string, find: () => string | undefined): Promise<string> {
   const existing = find();
   if (existing !== undefined) return existing;
-  await aptInstall(name);
+  await installPackage(name);
   const installed = find();
   if (installed === undefined)
     throw new CommandError(`${name} was installed, but its program was not found.`);
@@ -32,14 +32,14 @@ async function findOrInstall(name: string, find: () => string | undefined): Prom
 }
 
 /** Returns the environment variable CHROMIUM_PATH, or the path of Chromium. Like all functions below, installs a missing program. */
-export function chromiumPath(): Promise<string> {
+export function ensureChromium(): Promise<string> {
   return findOrInstall('chromium-headless-shell', () =>
     [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS].find((path) => path !== '' && existsSync(path)),
   );
 }
 
 /** Returns the path of the full browser, which benchmarks measure in addition to the headless shell. */
-export function fullChromiumPath(): Promise<string> {
+export function ensureFullChromium(): Promise<string> {
   return findOrInstall('chromium', () => FULL_CHROMIUM_PATHS.find((path) => existsSync(path)));
 }
 
@@ -47,7 +47,7 @@ export function fullChromiumPath(): Promise<string> {
 const POSTGRES_PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
 
 /** Returns the program folder of the newest installed PostgreSQL version. */
-export function postgresBinDir(): Promise<string> {
+export function ensurePostgres(): Promise<string> {
   return findOrInstall('postgresql', () =>
     globSync(['/usr/lib/postgresql/*/bin', '/usr/local/{,pgsql/}bin'])
       .filter((dir) => POSTGRES_PROGRAMS.every((program) => existsSync(`${dir}/${program}`)))
@@ -56,20 +56,20 @@ export function postgresBinDir(): Promise<string> {
   );
 }
 
-export function nginxPath(): Promise<string> {
+export function ensureNginx(): Promise<string> {
   return findOrInstall('nginx', () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync));
 }
 
-export function caddyPath(): Promise<string> {
+export function ensureCaddy(): Promise<string> {
   return findOrInstall('caddy', () => ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync));
 }
 
-export function brotliModulePath(kind: 'filter' | 'static'): Promise<string> {
+export function ensureBrotliModule(kind: 'filter' | 'static'): Promise<string> {
   const path = `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`;
   return findOrInstall(`libnginx-mod-http-brotli-${kind}`, () => (existsSync(path) ? path : undefined));
 }
 
 /** Returns the path of wrk, a load generator that is faster than a Node client. */
-export function wrkPath(): Promise<string> {
+export function ensureWrk(): Promise<string> {
   return findOrInstall('wrk', () => ['/usr/bin/wrk', '/usr/local/bin/wrk'].find(existsSync));
 }

@@ -9,7 +9,7 @@ export interface TemporaryFolder {
 }
 
 /** Creates a temporary folder. A signal that stops the command deletes it too. */
-export function temporaryFolder(name: string): TemporaryFolder {
+export function createTemporaryFolder(name: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), `livery-${name}-`));
   const deleteFolder = () => {
     rmSync(path, { recursive: true, force: true, maxRetries: 5 });

@@ -46,7 +46,7 @@ export interface PlaywrightReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-function firstLine(message: string | undefined): string {
+function toOneLine(message: string | undefined): string {
   return (
     stripVTControlCharacters(message ?? '')
       .split('\n', 1)[0]
@@ -59,10 +59,10 @@ export function readVitestReport(report: VitestReport, root: string): TestReport
   const passed = report.numPassedTests ?? 0;
   const failures = (report.testResults ?? []).flatMap((file) => {
     const name = file.name.replace(`${root}/`, '');
-    if (file.assertionResults.length === 0) return [`${name}: ${firstLine(file.message)}`];
+    if (file.assertionResults.length === 0) return [`${name}: ${toOneLine(file.message)}`];
     return file.assertionResults
       .filter((test) => test.status !== 'passed')
-      .map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? test.status)}`);
+      .map((test) => `${name} › ${test.fullName}: ${toOneLine(test.failureMessages?.[0] ?? test.status)}`);
   });
   return { passed, failed: (report.numTotalTests ?? 0) - passed, failures };
 }
@@ -73,7 +73,7 @@ function describeFailures(suite: PlaywrightSuite): string[] {
       .filter((test) => test.status !== 'expected')
       .map((test) => {
         const message = test.results.map((result) => result.error?.message).find(Boolean) ?? test.status;
-        return `${suite.file}:${spec.line} › ${spec.title}: ${firstLine(message)}`;
+        return `${suite.file}:${spec.line} › ${spec.title}: ${toOneLine(message)}`;
       }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(describeFailures)];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardNumberFault, containsCardNumber } from './card-numbers.ts';
+import { containsCardNumber, findCardNumberError } from './card-numbers.ts';
 
 const CARDS = [
   '4242424242424242',
@@ -102,7 +102,9 @@ describe('a text without a card number', () => {
   });
 });
 
-test('returns a message only for a text with a card number', () => {
-  expect(cardNumberFault('My card is 4111 1111 1111 1111')).toMatch(/^This text contains a card number\./);
-  expect(cardNumberFault('My account is 4410027315')).toBeNull();
+test('findCardNumberError returns a message only for a text with a card number', () => {
+  expect(findCardNumberError('My card is 4111 1111 1111 1111')).toMatch(
+    /^This text contains a card number\./,
+  );
+  expect(findCardNumberError('My account is 4410027315')).toBeNull();
 });

@@ -97,5 +97,5 @@ export const CARD_NUMBER_MESSAGE =
   'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
 
 /** Returns CARD_NUMBER_MESSAGE if a text contains a card number and therefore must not be stored, else null. */
-export const cardNumberFault = (text: string): string | null =>
+export const findCardNumberError = (text: string): string | null =>
   containsCardNumber(text) ? CARD_NUMBER_MESSAGE : null;

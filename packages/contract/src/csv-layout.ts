@@ -14,7 +14,7 @@ export interface CsvLayout {
  * quotation marks in the headings, else a comma.
  * @param firstLine the first line that is not blank
  */
-export function csvLayoutOf(firstLine: string): CsvLayout {
+export function detectCsvLayout(firstLine: string): CsvLayout {
   const specified = HINT.exec(firstLine)?.[1];
   if (specified !== undefined) return { separator: specified, hasHint: true };
   const unquoted = firstLine.replaceAll(/"[^"]*"/g, '');

@@ -5,4 +5,4 @@ export { PERMISSIONS, type Permission } from './generated/roles.gen.ts';
 export type Permissions = ReadonlySet<Permission>;
 
 /** Returns the permissions of a role; an empty set for an unknown role. */
-export const permissionsOf = (role: number): Permissions => new Set(ROLES[role]);
+export const getPermissions = (role: number): Permissions => new Set(ROLES[role]);

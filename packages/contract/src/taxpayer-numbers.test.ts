@@ -12,6 +12,6 @@ test.each([
   ['an SSN', '231112233'],
   ['an ITIN', '912701234'],
   ['the number of a test borrower', '666112233'],
-])('accepts %s', (_name, digits) => {
+])('accepts %s as a taxpayer number', (_name, digits) => {
   expect(isPossibleTaxpayerNumber(digits)).toBe(true);
 });

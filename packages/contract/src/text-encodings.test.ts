@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wideEncodingOf } from './text-encodings.ts';
+import { detectWideEncoding } from './text-encodings.ts';
 
 const TEXT = 'Account Number;SSN\r\n1;2\r\n';
 
@@ -20,14 +20,14 @@ test.each([
 ] as const)(
   'detects %s (%i bytes per character, big-endian: %s) with and without a byte order mark',
   (name, width, big) => {
-    expect(wideEncodingOf(encoded(TEXT, width, big))).toBe(name);
-    expect(wideEncodingOf(encoded(`\ufeff${TEXT}`, width, big))).toBe(name);
+    expect(detectWideEncoding(encoded(TEXT, width, big))).toBe(name);
+    expect(detectWideEncoding(encoded(`\ufeff${TEXT}`, width, big))).toBe(name);
   },
 );
 
-test('returns null for UTF-8 text, a single zero byte and other formats', () => {
+test('detects neither UTF-16 nor UTF-32 in UTF-8 text, a single zero byte and other formats', () => {
   const others = [[], [0], [0, 0], [1, 2, 0, 255], [0, 0, 1, 0], [0xef, 0xbb, 0xbf, 0x31]];
-  for (const bytes of others) expect(wideEncodingOf(Uint8Array.from(bytes))).toBeNull();
-  expect(wideEncodingOf(encoded(TEXT, 1))).toBeNull();
-  expect(wideEncodingOf(encoded(`A\0${TEXT}`, 1))).toBeNull();
+  for (const bytes of others) expect(detectWideEncoding(Uint8Array.from(bytes))).toBeNull();
+  expect(detectWideEncoding(encoded(TEXT, 1))).toBeNull();
+  expect(detectWideEncoding(encoded(`A\0${TEXT}`, 1))).toBeNull();
 });

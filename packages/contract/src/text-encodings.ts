@@ -19,7 +19,7 @@ const beginsWith = (head: Uint8Array, ...bytes: readonly number[]) =>
  * encoding or file type.
  * @param head the first bytes of a file
  */
-export function wideEncodingOf(head: Uint8Array): 'UTF-16' | 'UTF-32' | null {
+export function detectWideEncoding(head: Uint8Array): 'UTF-16' | 'UTF-32' | null {
   if (beginsWith(head, 0xff, 0xfe, 0, 0) || beginsWith(head, 0, 0, 0xfe, 0xff)) return 'UTF-32';
   if (beginsWith(head, 0xff, 0xfe) || beginsWith(head, 0xfe, 0xff)) return 'UTF-16';
   const sample = (width: number) =>

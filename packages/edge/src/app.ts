@@ -20,12 +20,12 @@ import type { Metrics } from './operations/metrics.ts';
 import { pageRoute } from './page/page-route.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 import { createRequestListener } from './page/request-listener.ts';
-import { tenant } from './page/tenant.ts';
 import { createTenantLookup } from './page/tenant-lookup.ts';
 import { createPageCache } from './page/tenant-pages.ts';
+import { tenantResolver } from './page/tenant-resolver.ts';
 import { handleFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
-import { observe } from './plugins/observe.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
+import { requestObserver } from './plugins/request-observer.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
@@ -106,10 +106,10 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
 
   await app.register(neutralErrors);
   await app.register(securityHeaders);
-  await app.register(observe, { metrics, accessLog });
+  await app.register(requestObserver, { metrics, accessLog });
   await app.register(rateLimit, { limiter });
   if (qa) await app.register(qa.plugin, { tenants: qa.tenants });
-  await app.register(tenant, { getLookup: listener.getLookup, chooseTenant: qa?.chooseTenant });
+  await app.register(tenantResolver, { getLookup: listener.getLookup, chooseTenant: qa?.chooseTenant });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, getLogos });
   await app.register(chatFrame);
   await app.register(robots);

@@ -61,7 +61,7 @@ describe('the message for an invalid value', () => {
     expect(() => readConfig([], env)).toThrow(message);
   });
 
-  test('names the setting for an invalid --port, and the option if it is unknown', () => {
+  test('names the setting PORT for an invalid --port, and quotes an unknown option', () => {
     expect(() => readConfig(['--port', 'x'], {})).toThrow(
       'PORT must be a whole number from 1 to 65535, not "x".',
     );
@@ -69,7 +69,7 @@ describe('the message for an invalid value', () => {
   });
 });
 
-test('uses the dev server instead of the build, and throws an error in production', () => {
+test('PORTAL_DEV_SERVER replaces the build with the dev server, and is refused in production', () => {
   const env = { PORTAL_DEV_SERVER: 'http://127.0.0.1:5173' };
   expect(readConfig([], env).portal).toEqual({ kind: 'dev-server', url: 'http://127.0.0.1:5173' });
   expect(() => readConfig([], { ...env, NODE_ENV: 'production' })).toThrow(

@@ -55,7 +55,7 @@ export async function startEdge(
   });
   const stop = prepareGracefulStop(app, proxies.isConfigured);
   let isReady = false;
-  const operations = await listenOperations(config, { isReady: () => isReady, tenants, metrics });
+  const operations = await startOperationsServer(config, { isReady: () => isReady, tenants, metrics });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -106,7 +106,7 @@ async function loadPortal(source: PortalSource): Promise<PortalBuild | { devServ
   return source.kind === 'build' ? loadPortalBuild(source.folder) : { devServer: source.url };
 }
 
-async function listenOperations(
+async function startOperationsServer(
   { operationsPort, operationsHost }: EdgeConfig,
   operations: Parameters<typeof createOperationsServer>[0],
 ): Promise<Server | null> {

@@ -45,7 +45,7 @@ const createMethods = () => {
   return { methods, called };
 };
 
-test('calls the given methods directly and all other methods by name', async () => {
+test('an object with lazy methods calls its own methods directly, and `call` for any other method', async () => {
   const { methods, called } = createMethods();
   expect([methods.now(), called]).toEqual(['immediate', []]);
   expect(await methods.double(21)).toBe(42);

@@ -38,7 +38,7 @@ export function prerenderedPages(): Plugin {
       },
     }),
     async buildApp(builder) {
-      const [client, code] = [environmentOf(builder, 'client'), environmentOf(builder, ENVIRONMENT)];
+      const [client, code] = [getEnvironment(builder, 'client'), getEnvironment(builder, ENVIRONMENT)];
       const built = (await builder.build(client)) as Rolldown.RolldownOutput;
       await builder.build(code);
       const codeDir = resolve(builder.config.root, code.config.build.outDir);
@@ -52,7 +52,7 @@ export function prerenderedPages(): Plugin {
   };
 }
 
-function environmentOf({ environments }: ViteBuilder, name: string): BuildEnvironment {
+function getEnvironment({ environments }: ViteBuilder, name: string): BuildEnvironment {
   const environment = environments[name];
   if (environment === undefined) throw new Error(`The build has no environment "${name}".`);
   return environment;

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { type Chunks, getChunks, getLoadedChunks } from './chunks.ts';
 
 const FEATURE = /\/features\/([^/]+)\//;
-const featureOf = (module: string): string | undefined => FEATURE.exec(module)?.[1];
+const getFeature = (module: string): string | undefined => FEATURE.exec(module)?.[1];
 
 /**
  * Fails the build if a lazily loaded screen includes another feature's code. The bundler may put modules of
@@ -27,7 +27,7 @@ const isBeforeScreens = ({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean 
   isEntry || moduleIds.some((id) => id.endsWith('/app/open-signed-in-app.tsx'));
 
 function findForeignModules(screen: Rolldown.OutputChunk, chunks: Chunks): string[] {
-  const own = featureOf(screen.facadeModuleId ?? '');
+  const own = getFeature(screen.facadeModuleId ?? '');
   if (!screen.isDynamicEntry || own === undefined) return [];
   const sharedChunks = new Set(
     [...chunks.values()]
@@ -37,6 +37,6 @@ function findForeignModules(screen: Rolldown.OutputChunk, chunks: Chunks): strin
   return [...getLoadedChunks(chunks, screen.fileName)]
     .filter((name) => !sharedChunks.has(name))
     .flatMap((name) => chunks.get(name)?.moduleIds ?? [])
-    .filter((module) => (featureOf(module) ?? own) !== own)
+    .filter((module) => (getFeature(module) ?? own) !== own)
     .map((module) => `${screen.facadeModuleId ?? ''} loads ${module}`);
 }

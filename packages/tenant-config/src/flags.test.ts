@@ -10,7 +10,7 @@ test('lists every flag with values that the schema accepts', () => {
   }
 });
 
-test('distinguishes booleans, choices and numbers', () => {
+test('lists a boolean flag as a choice of true and false, and a count as a number', () => {
   const kinds = Object.fromEntries(listFlagKinds());
   expect(kinds).toMatchObject({
     cardEnable: { type: 'choice', values: [true, false] },

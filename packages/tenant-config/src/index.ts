@@ -17,5 +17,5 @@ export {
   resolveOptional,
   type Slot,
 } from './prerendered.ts';
-export { type SignedOutScreen, signedOutScreenOf } from './signed-out-screens.ts';
+export { findSignedOutScreen, type SignedOutScreen } from './signed-out-screens.ts';
 export { type TextArea, type TextKey, textAreas, texts } from './texts/catalogue.ts';

@@ -10,6 +10,6 @@ const PATHS: readonly (readonly [RegExp, SignedOutScreen])[] = [
  * Returns the signed-out screen of a path; null for a path that requires a session.
  * @param path a path without a query
  */
-export function signedOutScreenOf(path: string): SignedOutScreen | null {
+export function findSignedOutScreen(path: string): SignedOutScreen | null {
   return PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }

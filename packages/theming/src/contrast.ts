@@ -14,12 +14,12 @@ export interface ContrastPair {
 const SURFACES = ['bg', 'bg-raised', 'bg-floating', 'bg-muted'] as const satisfies ColorName[];
 
 /** Returns the WCAG contrast ratio of two `#rrggbb` colors, 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
+export function computeContrastRatio(one: string, other: string): number {
   const [a, b] = [getLuminance(one), getLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function pairs(
+function createPairs(
   foregrounds: readonly ColorName[],
   backgrounds: readonly ColorName[],
   minimum: number,
@@ -31,13 +31,13 @@ function pairs(
 
 /** All combinations of foreground and background in the portal, with their minimum contrast. Every theme meets them. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
-  ...pairs(['fg', 'fg-muted', 'fg-subtle', 'link'], SURFACES, TEXT_CONTRAST),
-  ...pairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),
+  ...createPairs(['fg', 'fg-muted', 'fg-subtle', 'link'], SURFACES, TEXT_CONTRAST),
+  ...createPairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),
   ...PALETTES.flatMap((palette) => [
-    ...pairs([`${palette}-mark`], SURFACES, MARK_CONTRAST),
-    ...pairs([`${palette}-on-solid`], [`${palette}-solid`, `${palette}-solid-hover`], TEXT_CONTRAST),
-    ...pairs([`${palette}-fg`], [...SURFACES, `${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),
-    ...pairs(['fg', 'fg-muted'], [`${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),
+    ...createPairs([`${palette}-mark`], SURFACES, MARK_CONTRAST),
+    ...createPairs([`${palette}-on-solid`], [`${palette}-solid`, `${palette}-solid-hover`], TEXT_CONTRAST),
+    ...createPairs([`${palette}-fg`], [...SURFACES, `${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),
+    ...createPairs(['fg', 'fg-muted'], [`${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),
   ]),
 ];
 
@@ -45,7 +45,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 export function measureContrast(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
   return CONTRAST_PAIRS.map((pair) => ({
     ...pair,
-    ratio: contrastRatio(colors[pair.foreground], colors[pair.background]),
+    ratio: computeContrastRatio(colors[pair.foreground], colors[pair.background]),
   }));
 }
 

@@ -8,7 +8,13 @@ export {
   STATUS_COLORS,
 } from './color-names.ts';
 export { type BrandColors, compileTheme, type Theme } from './compile-theme.ts';
-export { CONTRAST_PAIRS, contrastRatio, MARK_CONTRAST, measureContrast, TEXT_CONTRAST } from './contrast.ts';
+export {
+  CONTRAST_PAIRS,
+  computeContrastRatio,
+  MARK_CONTRAST,
+  measureContrast,
+  TEXT_CONTRAST,
+} from './contrast.ts';
 export {
   isHardToSee,
   type LogoLegibility,

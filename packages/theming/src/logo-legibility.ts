@@ -32,7 +32,7 @@ const LINEAR = Array.from({ length: CHANNEL_MAX + 1 }, (_, value) => {
   const share = value / CHANNEL_MAX;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
-const linear = (value: number | undefined): number => LINEAR[value ?? 0] ?? 0;
+const toLinear = (value: number | undefined): number => LINEAR[value ?? 0] ?? 0;
 
 /** Returns true if all corners are opaque, so that the image has its own background. */
 function hasOwnBackground({ data, width, height }: Pixels): boolean {
@@ -68,7 +68,8 @@ function findContrastingPixels({ data, width, height }: Pixels, background: stri
   return Uint8Array.from({ length: width * height }, (_, index) => {
     const at = index * 4;
     if (data[at + 3] === 0) return 0;
-    const value = 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
+    const value =
+      0.2126 * toLinear(data[at]) + 0.7152 * toLinear(data[at + 1]) + 0.0722 * toLinear(data[at + 2]);
     const ratio = (Math.max(value, behind) + 0.05) / (Math.min(value, behind) + 0.05);
     return ratio >= VISIBLE_CONTRAST ? 1 : 0;
   });

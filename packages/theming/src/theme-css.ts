@@ -22,7 +22,7 @@ export interface ThemeShape {
 }
 
 /** Prevents CSS injection. @throws RangeError for a text that could end the rule, the string or the style element */
-function safeFontFamily(fontFamily: string): string {
+function checkFontFamily(fontFamily: string): string {
   if (!/^[\w '",-]+$/.test(fontFamily)) {
     throw new RangeError(
       `The font family "${fontFamily}" contains a character with a special meaning in CSS.`,
@@ -31,13 +31,13 @@ function safeFontFamily(fontFamily: string): string {
   return fontFamily;
 }
 
-function safeRadius(radius: number): number {
+function checkRadius(radius: number): number {
   if (!(radius >= 0 && radius <= 16))
     throw new RangeError(`The radius ${radius} is not between 0 and 16 px.`);
   return radius;
 }
 
-function declarations(scheme: 'light' | 'dark', colors: ColorSet, plates: LogoPlates): string {
+function renderDeclarations(scheme: 'light' | 'dark', colors: ColorSet, plates: LogoPlates): string {
   const other = scheme === 'light' ? 'dark' : 'light';
   return [
     `color-scheme:${scheme}`,
@@ -61,10 +61,10 @@ function declarations(scheme: 'light' | 'dark', colors: ColorSet, plates: LogoPl
  * @throws RangeError if `shape` contains a value that cannot be written safely
  */
 export function renderThemeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
-  const light = declarations('light', theme.light, shape.logoPlates);
-  const dark = declarations('dark', theme.dark, shape.logoPlates);
-  const [face, fallback] = [safeFontFamily(shape.font.face), safeFontFamily(shape.font.fallback)];
-  const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-face:${face};--lv-font:${fallback}`;
+  const light = renderDeclarations('light', theme.light, shape.logoPlates);
+  const dark = renderDeclarations('dark', theme.dark, shape.logoPlates);
+  const [face, fallback] = [checkFontFamily(shape.font.face), checkFontFamily(shape.font.fallback)];
+  const shapeText = `--lv-radius:${checkRadius(shape.radius)}px;--lv-face:${face};--lv-font:${fallback}`;
   // The background is set here, so that the page has it before any script runs.
   const base = `:root{${shapeText};background:var(--lv-bg)}:root[data-font]{--lv-font:${face},${fallback}}`;
   const darkByClass = mode.fixed ? '' : `:root.dark{${dark}}`;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fillLender } from '@livery/lender-api/bulk-fill';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { type Service, startService } from '../service.ts';
 import { CommandError, formatSeconds } from '../steps.ts';
 import type { ApiCaller } from './measure.ts';
@@ -62,7 +62,7 @@ async function startApi(options: PortfolioOptions): Promise<Service<Ready>> {
   const { dataDir, databaseUrl } = options;
   const args = [
     '--port',
-    String(await freePort()),
+    String(await findFreePort()),
     '--data',
     dataDir,
     '--lenders',

@@ -44,7 +44,7 @@ const list = (name: string, operation: Operation, limit: number, fields: Fields 
   pages: ALL_PAGES,
 });
 
-const searches = (name: string, operation: Operation, fields: Fields = {}) =>
+const createSearches = (name: string, operation: Operation, fields: Fields = {}) =>
   SEARCH_TERMS.map(([description, searchString]) =>
     list(`${name}, ${description} '${searchString}'`, operation, 12, { ...fields, searchString }),
   );
@@ -104,16 +104,16 @@ export function createBenchQueries(
     list('signed up, latest, of a day', SIGNED_UP, 12, { date: day }),
     list('signed up, most days past due', SIGNED_UP, 12, { sortBy: 1 }),
     list('signed up, most days past due, of a day', SIGNED_UP, 12, { sortBy: 1, date: day }),
-    ...searches('signed up', SIGNED_UP),
-    ...searches('signed up, by days past due', SIGNED_UP, { sortBy: 1 }),
+    ...createSearches('signed up', SIGNED_UP),
+    ...createSearches('signed up, by days past due', SIGNED_UP, { sortBy: 1 }),
     list("signed up, of a day, common name 'Smith'", SIGNED_UP, 12, { date: day, searchString: 'Smith' }),
     list('on app', ON_APP, 12),
-    ...searches('on app', ON_APP),
+    ...createSearches('on app', ON_APP),
     list('failed links', FAILED, 12),
-    ...searches('failed links', FAILED),
+    ...createSearches('failed links', FAILED),
     list('payments made', PAID, 12),
     list('payments made, of a day', PAID, 12, { paymentDate: day }),
-    ...searches('payments made', PAID),
+    ...createSearches('payments made', PAID),
     list("payments made, of a day, common name 'Smith'", PAID, 12, {
       paymentDate: day,
       searchString: 'Smith',

@@ -14,7 +14,7 @@ const page = `${template.before}${MARKER}${template.after}`;
 /** Headers that apply to the compressed body only. This server sends an uncompressed body. */
 const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'etag']);
 
-function headersOf({ headers }: PreparedResponse): Record<string, string> {
+function getHeaders({ headers }: PreparedResponse): Record<string, string> {
   const own: Record<string, string> = {};
   for (let index = 0; index < headers.length; index += 2) {
     const [name = '', value = ''] = headers.slice(index, index + 2);
@@ -23,7 +23,7 @@ function headersOf({ headers }: PreparedResponse): Record<string, string> {
   return own;
 }
 
-const headers = new Map([...pages].map(([host, prepared]) => [host, headersOf(prepared)]));
+const headers = new Map([...pages].map(([host, prepared]) => [host, getHeaders(prepared)]));
 
 const app = fastify();
 await app.register(fastifyStatic, {

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOSTILE_FOLDERS, writeHostileFolder } from '../../../packages/edge/src/testing/hostile-folders.ts';
 import { startEdgeProcess } from '../edge-process.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { hostOf, tenantFile, writeTenantFolders } from '../generated-tenants.ts';
 import { percentile } from '../statistics.ts';
 import { CommandError } from '../steps.ts';
@@ -16,7 +16,7 @@ const VISITORS = 4;
 /** Number of visits that are still measured after the edge has served or refused a folder. */
 const VISITS_AFTER = 50;
 
-const hostileHost = (slug: string): string => `${slug}.hostile.example`;
+const getHostileHost = (slug: string): string => `${slug}.hostile.example`;
 
 function parseOutcome(event: unknown): { slug: string; isServed: boolean } | null {
   if (typeof event !== 'object' || event === null || !('type' in event)) return null;
@@ -31,7 +31,7 @@ export async function measureHostileFolders(folder: string): Promise<Figure[]> {
   writeTenantFolders(tenantsDir, TENANTS);
   mkdirSync(staging);
   const hosts = Array.from({ length: TENANTS }, (_, index) => hostOf(index));
-  const edge = await startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE);
+  const edge = await startEdgeProcess(await findFreePort(), tenantsDir, BENCH_EDGE);
   const outcomes = new Map<string, boolean>();
   edge.onEvent((event) => {
     const outcome = parseOutcome(event);
@@ -45,8 +45,8 @@ export async function measureHostileFolders(folder: string): Promise<Figure[]> {
       const { slug } = hostile;
       const file = {
         ...tenantFile(0),
-        hosts: [hostileHost(slug)],
-        canonicalOrigin: `https://${hostileHost(slug)}`,
+        hosts: [getHostileHost(slug)],
+        canonicalOrigin: `https://${getHostileHost(slug)}`,
       };
       await writeHostileFolder(staging, hostile, file);
       let visits = 0;

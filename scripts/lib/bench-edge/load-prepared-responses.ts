@@ -9,7 +9,7 @@ const ASSET = /["'(/](assets\/[\w.-]+\.(?:js|css))\b/g;
 
 const isCompressed = ({ headers }: PreparedResponse): boolean => headers.includes('br');
 
-const textOf = (prepared: PreparedResponse): string =>
+const readText = (prepared: PreparedResponse): string =>
   (isCompressed(prepared) ? brotliDecompressSync(prepared.body) : prepared.body).toString();
 
 /** Returns the number of characters that all texts have in common, read with `at` from index 0. */
@@ -26,7 +26,7 @@ function countCommon(texts: readonly string[], at: (text: string, index: number)
 
 /** Splits pages into the start and end that are the same for all tenants, and the tenant's part between them. */
 function splitPages(pages: ReadonlyMap<string, PreparedResponse>) {
-  const texts = new Map([...pages].map(([host, prepared]) => [host, textOf(prepared)]));
+  const texts = new Map([...pages].map(([host, prepared]) => [host, readText(prepared)]));
   const all = [...texts.values()];
   const [first = ''] = all;
   const start = countCommon(all, (text, index) => text.charAt(index));
@@ -51,7 +51,7 @@ async function loadAssets(port: number, host: string, page: string): Promise<Map
       const prepared = responses[index];
       if (prepared !== undefined) files.set(path, prepared);
     });
-    const references = responses.flatMap((prepared) => namesIn(textOf(prepared)));
+    const references = responses.flatMap((prepared) => namesIn(readText(prepared)));
     pending = [...new Set(references)].filter((path) => !files.has(path));
   }
   return files;

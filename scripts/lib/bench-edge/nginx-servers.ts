@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { type NginxProcess, startNginx } from '../nginx.ts';
-import { brotliModulePath } from '../system-packages.ts';
+import { ensureBrotliModule } from '../system-packages.ts';
 import type { PreparedResponses } from './prepared-responses.ts';
 
 export interface NginxServers extends NginxProcess {
@@ -126,11 +126,11 @@ ${assets('brotli_static on;')}
 /** Starts one nginx process on the core of the servers, with a typical server and the fastest possible one on separate ports. */
 export async function startNginxServers(folder: string, responses: PreparedResponses): Promise<NginxServers> {
   const ports = {
-    substitutingPort: await freePort(),
-    filesPort: await freePort(),
+    substitutingPort: await findFreePort(),
+    filesPort: await findFreePort(),
   };
   writeFiles(folder, responses);
-  const modules = [await brotliModulePath('filter'), await brotliModulePath('static')];
+  const modules = [await ensureBrotliModule('filter'), await ensureBrotliModule('static')];
   const main = [...modules.map((path) => `load_module ${path};`), 'worker_cpu_affinity 01;'].join('\n');
   const http = createConfiguration(folder, responses, ports);
   const nginx = await startNginx(folder, { main, http, port: ports.filesPort });

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { type EdgeReady, startEdgeProcess } from '../edge-process.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { hostOf, slugOf, tenantFile, writeTenantFolders } from '../generated-tenants.ts';
 import type { Service } from '../service.ts';
 import { median, percentile } from '../statistics.ts';
@@ -43,7 +43,7 @@ const BURSTS = 5;
 const VISITORS = 4;
 
 async function startEdge(tenantsDir: string, nodeOptions: readonly string[] = []): Promise<Edge> {
-  return startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE, nodeOptions);
+  return startEdgeProcess(await findFreePort(), tenantsDir, BENCH_EDGE, nodeOptions);
 }
 
 /** Measures the time until the edge listens, including the start of Node. The files are already in the file system cache. */

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { startEdgeProcess } from '../edge-process.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { type Service, startService } from '../service.ts';
 import { CommandError, runStep } from '../steps.ts';
 import { pinToServerCore, readCpuTime } from './cores.ts';
@@ -53,7 +53,7 @@ async function startServers({ tenantsDir, hosts, folder }: SpeedOptions): Promis
     await Promise.all(started.map((server) => server.stop()));
   };
   try {
-    const edge = register(await startEdgeProcess(await freePort(), tenantsDir, BENCH_EDGE));
+    const edge = register(await startEdgeProcess(await findFreePort(), tenantsDir, BENCH_EDGE));
     if (edge.ready.broken.length > 0)
       throw new CommandError('The edge refused the generated tenant folders of this benchmark.');
     const responses = await loadPreparedResponses(edge.ready.port, hosts, folder);

@@ -37,14 +37,14 @@ interface RecordedResponse {
 /** Responses of the lender API during sign-in. Keys are method and path, such as `POST /api/users/login`. */
 type Recording = ReadonlyMap<string, RecordedResponse>;
 
-const keyOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
+const getKey = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
 /** Signs in without the emulated slow network and records the responses of the lender API. */
 export async function recordSignIn(browser: Browser, origin: string): Promise<Recording> {
   const page = await browser.newPage();
   const recording = new Map<string, RecordedResponse>();
   page.on('response', async (response) => {
-    const key = keyOf(response.request());
+    const key = getKey(response.request());
     if (!key.includes(' /api/') || !response.ok()) return;
     // Without the other headers: the recorded body is already decompressed, so content-encoding would be wrong.
     const { 'content-type': contentType = 'application/json' } = response.headers();
@@ -68,7 +68,7 @@ export async function measureSignInToRows(
 ): Promise<number> {
   const page = await openSlowPage(browser);
   await page.route('**/api/**', async (route) => {
-    const response = recording.get(keyOf(route.request()));
+    const response = recording.get(getKey(route.request()));
     // The rows need no other requests.
     if (response === undefined) await route.abort();
     else await route.fulfill(response);

@@ -6,7 +6,7 @@ import { type EachMapping, eachMapping, TraceMap } from '@jridgewell/trace-mappi
 export type Weights = ReadonlyMap<string, number>;
 
 /** Returns a name such as `react-dom`, `@chakra-ui/react` or `own: packages/portal`. */
-function libraryOf(source: string | null): string {
+function getLibrary(source: string | null): string {
   if (source === null) return 'own: generated';
   const [, inside] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (inside !== undefined) return inside;
@@ -24,7 +24,7 @@ function countCharacters(code: string, map: string): Map<string, number> {
     const next = mappings[index + 1];
     const end =
       next?.generatedLine === generatedLine ? next.generatedColumn : (lines[generatedLine - 1]?.length ?? 0);
-    const library = libraryOf(source);
+    const library = getLibrary(source);
     counts.set(library, (counts.get(library) ?? 0) + end - generatedColumn);
   }
   return counts;

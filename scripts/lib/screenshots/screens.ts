@@ -24,7 +24,11 @@ const waitUntilLoaded = (page: Page) =>
       ) && [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
 
-const screenAt = (name: string, path: string, waitForContent: (page: Page) => Promise<unknown>): Screen => ({
+const createScreen = (
+  name: string,
+  path: string,
+  waitForContent: (page: Page) => Promise<unknown>,
+): Screen => ({
   name,
   open: async (page, { origin }) => {
     await page.goto(`${origin}${path}`);
@@ -65,7 +69,7 @@ const openCards: Screen['open'] = async (page) => {
   return true;
 };
 
-const dialogOf = (name: string, button: string | RegExp): Screen => ({
+const createDialogScreen = (name: string, button: string | RegExp): Screen => ({
   name,
   open: async (page) => {
     await page.keyboard.press('Escape');
@@ -128,29 +132,29 @@ export const SCREENS: readonly Screen[] = [
       return true;
     },
   },
-  screenAt('forgot-password', '/forgot-password', waitForHeading),
-  screenAt('reset-password', '/reset-password/code', waitForHeading),
+  createScreen('forgot-password', '/forgot-password', waitForHeading),
+  createScreen('reset-password', '/reset-password/code', waitForHeading),
   { name: 'list', open: openList },
   { name: 'cards', open: openCards },
-  dialogOf('add-account', 'Add account'),
-  screenAt('on-app', '/borrowers/on-app', waitForRows),
-  screenAt('payment-made', '/borrowers/payment-made', waitForRows),
-  screenAt('failed-link', '/borrowers/failed-link', waitForRows),
-  dialogOf('add-borrower', /^Add Borrower/),
-  screenAt('transactions', '/borrowers/transactions', waitForRows),
+  createDialogScreen('add-account', 'Add account'),
+  createScreen('on-app', '/borrowers/on-app', waitForRows),
+  createScreen('payment-made', '/borrowers/payment-made', waitForRows),
+  createScreen('failed-link', '/borrowers/failed-link', waitForRows),
+  createDialogScreen('add-borrower', /^Add Borrower/),
+  createScreen('transactions', '/borrowers/transactions', waitForRows),
   { name: 'account', open: openAccount },
   { name: 'payment', open: openPayment },
-  screenAt('rule', '/app-rules/payment?rule=2', waitForAffectedAccounts),
-  screenAt('rule-promises', '/app-rules/scheduling-qualified-ptp', waitForAffectedAccounts),
-  screenAt('rule-accounts', '/app-rules/installation-rules?rule=9', waitForAffectedAccounts),
-  screenAt('groups', '/groups', waitForRows),
+  createScreen('rule', '/app-rules/payment?rule=2', waitForAffectedAccounts),
+  createScreen('rule-promises', '/app-rules/scheduling-qualified-ptp', waitForAffectedAccounts),
+  createScreen('rule-accounts', '/app-rules/installation-rules?rule=9', waitForAffectedAccounts),
+  createScreen('groups', '/groups', waitForRows),
   { name: 'group', open: openGroup },
   { name: 'edit-group', open: openGroupDialog },
-  screenAt('settings', '/settings', waitForSettingsCards),
-  screenAt('settings-portal', '/settings/cap', waitForSettingsCards),
-  screenAt('settings-notifications', '/settings/notifications', waitForSettingsCards),
-  screenAt('settings-nacha', '/settings/nacha', waitForRows),
-  screenAt('import-borrowers', '/settings/import-borrowers', waitForHeading),
+  createScreen('settings', '/settings', waitForSettingsCards),
+  createScreen('settings-portal', '/settings/cap', waitForSettingsCards),
+  createScreen('settings-notifications', '/settings/notifications', waitForSettingsCards),
+  createScreen('settings-nacha', '/settings/nacha', waitForRows),
+  createScreen('import-borrowers', '/settings/import-borrowers', waitForHeading),
   { name: 'messages', open: openMessages },
-  screenAt('profile', '/profile', waitForHeading),
+  createScreen('profile', '/profile', waitForHeading),
 ];

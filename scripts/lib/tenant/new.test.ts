@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { ROOT, TENANTS_DIR } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
 import { findRunningPort, recordRunning } from '../running-product.ts';
@@ -100,7 +100,7 @@ test('tenant new prints the URL with the port of the running npm start, or else 
 test('tenant new ignores the recorded port of a process that was killed and a recorded port that is not in use', async () => {
   const dir = makeDir();
   writeFileSync(join(dir, '4194304.json'), JSON.stringify({ port: 1, tenantsDir: dir }));
-  const remove = recordRunning({ port: await freePort(), tenantsDir: dir }, dir);
+  const remove = recordRunning({ port: await findFreePort(), tenantsDir: dir }, dir);
   expect(await findRunningPort(dir, dir)).toBeNull();
   expect(readdirSync(dir)).toEqual([`${process.pid}.json`]);
   remove();

@@ -54,20 +54,20 @@ function writeFolder(folder: string, tenant: NewTenantOptions): void {
     const file = { $schema: `${SCHEMAS}/${kind}.schema.json`, ...content };
     writeFileSync(join(folder, `${kind}.json`), `${JSON.stringify(file, null, 2)}\n`);
   };
-  write('tenant', tenantFile(tenant));
+  write('tenant', createTenantFile(tenant));
   const { color, logo } = tenant;
   if (logo !== null) {
     mkdirSync(join(folder, 'assets'));
-    copyFileSync(logo, join(folder, logoPath(logo)));
+    copyFileSync(logo, join(folder, getLogoPath(logo)));
   }
   if (color !== null) {
-    write('theme', { accent: color, ...(logo === null ? {} : { logo: { light: logoPath(logo) } }) });
+    write('theme', { accent: color, ...(logo === null ? {} : { logo: { light: getLogoPath(logo) } }) });
   }
 }
 
-const logoPath = (file: string): string => `assets/logo${extname(basename(file)).toLowerCase()}`;
+const getLogoPath = (file: string): string => `assets/logo${extname(basename(file)).toLowerCase()}`;
 
-function tenantFile({ name, host, port, country, timeZone, api }: NewTenantOptions): object {
+function createTenantFile({ name, host, port, country, timeZone, api }: NewTenantOptions): object {
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
   const common = {
     name,

@@ -2,15 +2,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { checkSlug, compileFolders, compileTenantsDir } from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { openWithFont } from '../open-with-font.ts';
 import { ROOT } from '../paths.ts';
 import { buildPortal } from '../portal-build.ts';
 import { startStack } from '../stack.ts';
 import { DEMO_PASSWORD } from '../start-summary.ts';
 import { CommandError, runStep } from '../steps.ts';
-import { chromiumPath } from '../system-packages.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { ensureChromium } from '../system-packages.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 import { describeProblems } from '../tenant-report.ts';
 import { waitForImages } from '../wait-for-images.ts';
 import { describeUnknownTenant, UNUSED_REFERENCE_API } from './check.ts';
@@ -49,7 +49,7 @@ export async function previewTenant(dir: string, [slug, ...others]: readonly str
   const problems = checked.flatMap(([, result]) => (result.ok ? [] : describeProblems(dir, result)));
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
   await buildPortal();
-  const temporary = temporaryFolder('preview');
+  const temporary = createTemporaryFolder('preview');
   try {
     const screenshots = await takeTenantScreenshots(
       copyTenant(dir, slug, temporary.path),
@@ -90,10 +90,10 @@ async function takeTenantScreenshots(
   slug: string,
   dataDir: string,
 ): Promise<Screenshot[]> {
-  const ports = { port: await freePort(), apiPort: await freePort() };
+  const ports = { port: await findFreePort(), apiPort: await findFreePort() };
   const stack = await startStack({ ...ports, dataDir, tenantsDir, maxLoans: LOANS });
   try {
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
     try {
       const modes = await findColorModes(tenantsDir);
       const take = () => takeScreenshots(browser, slug, modes, ports.port);

@@ -1,4 +1,4 @@
-import { type SignedOutScreen, signedOutScreenOf } from '@livery/tenant-config';
+import { findSignedOutScreen, type SignedOutScreen } from '@livery/tenant-config';
 
 /** Each signed-out screen is a kind of page. All screens of the signed-in app are one kind. */
 export type PathKind = SignedOutScreen | 'signed-in';
@@ -6,5 +6,5 @@ export type PathKind = SignedOutScreen | 'signed-in';
 /** @param url a path with or without a query */
 export function getPathKind(url: string): PathKind {
   const end = url.indexOf('?');
-  return signedOutScreenOf(end === -1 ? url : url.slice(0, end)) ?? 'signed-in';
+  return findSignedOutScreen(end === -1 ? url : url.slice(0, end)) ?? 'signed-in';
 }

@@ -44,18 +44,18 @@ export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
 
 async function readBuilt(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw notBuilt(file);
+  if (text === null) throw createNotBuiltError(file);
   return text;
 }
 
-function notBuilt(missing: string): StartupError {
+function createNotBuiltError(missing: string): StartupError {
   return new StartupError(`The portal is not built: ${missing} is missing. Run npm start, which builds it.`);
 }
 
 async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedResponse>> {
   const assetsFolder = join(folder, 'assets');
   const entries = await readdir(assetsFolder, { recursive: true, withFileTypes: true }).catch(() => null);
-  if (entries === null) throw notBuilt(assetsFolder);
+  if (entries === null) throw createNotBuiltError(assetsFolder);
   const files = entries
     .filter(
       (entry) => entry.isFile() && !entry.name.startsWith('.') && !PRECOMPRESSED.has(extname(entry.name)),

@@ -149,7 +149,7 @@ test('/qa.json lists all tenants, but a tenant’s page does not mention other t
   });
 });
 
-describe('without the QA tools, as in production', () => {
+describe('without the testing tools, as in production', () => {
   test.each([
     ['/', 'localhost', 421],
     ['/?tenant=harbor', '127.0.0.1', 421],

@@ -136,7 +136,7 @@ describe('a redirect', () => {
 });
 
 describe('a borrower page', () => {
-  test('has the lender’s content security policy and the edge’s maximum policy', async () => {
+  test('has the lender’s content security policy and a second policy of the edge, so both apply', async () => {
     const own = "default-src 'none'; style-src 'sha256-abc='";
     const { port } = await startWithLender(respondWith(200, { 'content-security-policy': own }));
     const { headers } = await sendRequest(port, '/api/borrower-app/home');
@@ -161,7 +161,7 @@ describe('a borrower page', () => {
     });
   });
 
-  test('has the inert policy of any other response if the lender sends no policy', async () => {
+  test('has a content security policy that allows nothing if the lender sends no policy', async () => {
     const { port } = await startWithLender(respondWith(200, { 'content-type': 'text/html' }));
     expect(policiesOf((await sendRequest(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
   });

@@ -18,7 +18,7 @@ const startWithFile = (cacheControl: string) =>
       .end(),
   );
 
-test('allows caching of a file that is named by its content hash, with an inert policy', async () => {
+test('allows caching of a file that is named by its content hash, with a security policy that allows nothing', async () => {
   const { port } = await startWithFile(IMMUTABLE);
   expect((await sendRequest(port, FILE)).headers).toMatchObject({
     'cache-control': IMMUTABLE,

@@ -15,13 +15,13 @@ export interface HostileFolder {
 const MB = 1_000_000;
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 
-const drawing = (content: string, attributes = 'viewBox="0 0 20 10"', before = ''): string =>
+const wrapSvg = (content: string, attributes = 'viewBox="0 0 20 10"', before = ''): string =>
   `${before}<svg ${SVG} ${attributes}>${content}</svg>`;
 
-const many = (count: number, piece: (index: number) => string): string =>
+const repeat = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 
-function logo(
+function createLogoFolder(
   slug: string,
   refusal: string | null,
   name: string,
@@ -34,17 +34,17 @@ function logo(
   return { slug, refusal, files };
 }
 
-const svg = (slug: string, refusal: string | null, body: () => string): HostileFolder =>
-  logo(slug, refusal, 'logo.svg', body);
+const createSvgFolder = (slug: string, refusal: string | null, body: () => string): HostileFolder =>
+  createLogoFolder(slug, refusal, 'logo.svg', body);
 
-function png(side: number): Buffer {
+function createPng(side: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
   header.writeUInt32BE(side, 16);
   header.writeUInt32BE(side, 20);
   return header;
 }
 
-function jpeg(side: number): Buffer {
+function createJpeg(side: number): Buffer {
   const header = Buffer.from(
     'ffd8ffe000104a46494600010100000100010000ffc0001108000000000301220002110103110',
     'hex',
@@ -55,109 +55,118 @@ function jpeg(side: number): Buffer {
 }
 
 /** Returns an icon whose directory claims 16 pixels but whose image is larger. */
-function ico(side: number): Buffer {
+function createIco(side: number): Buffer {
   const directory = Buffer.from('00000100010010100000010020000000000016000000', 'hex');
-  const picture = png(side);
+  const picture = createPng(side);
   directory.writeUInt32LE(picture.length, 14);
   return Buffer.concat([directory, picture]);
 }
 
 const WEBP = Buffer.from('524946461a00000057454250565038580a00000010000000ff3f00ff3f00', 'hex');
 
-const json = (slug: string, refusal: string, name: string, content: () => unknown): HostileFolder => ({
+const createJsonFolder = (
+  slug: string,
+  refusal: string,
+  name: string,
+  content: () => unknown,
+): HostileFolder => ({
   slug,
   refusal,
   files: () => ({ [name]: content() }),
 });
 
-const nested = (open: string, middle: string, close: string, levels: number): string =>
+const nest = (open: string, middle: string, close: string, levels: number): string =>
   open.repeat(levels) + middle + close.repeat(levels);
 
 export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
-  svg('deep-groups', 'nests more than 100', () => drawing(nested('<g>', '', '</g>', 100_000))),
-  svg('deep-links', 'nests more than 100', () => drawing(nested('<a>', '', '</a>', 100_000))),
-  svg('deep-styles', 'nests more than 100', () =>
-    drawing(nested('<g style="fill:red">', '', '</g>', 60_000)),
+  createSvgFolder('deep-groups', 'nests more than 100', () => wrapSvg(nest('<g>', '', '</g>', 100_000))),
+  createSvgFolder('deep-links', 'nests more than 100', () => wrapSvg(nest('<a>', '', '</a>', 100_000))),
+  createSvgFolder('deep-styles', 'nests more than 100', () =>
+    wrapSvg(nest('<g style="fill:red">', '', '</g>', 60_000)),
   ),
-  svg('many-elements', 'more than 20000 elements', () => drawing('<g/>'.repeat(400_000))),
-  svg('many-attributes', 'more than 100 attributes', () =>
-    drawing(`<g${many(120_000, (index) => ` a${index}=""`)}/>`),
+  createSvgFolder('many-elements', 'more than 20000 elements', () => wrapSvg('<g/>'.repeat(400_000))),
+  createSvgFolder('many-attributes', 'more than 100 attributes', () =>
+    wrapSvg(`<g${repeat(120_000, (index) => ` a${index}=""`)}/>`),
   ),
-  svg('many-namespaces', 'more than 100 attributes', () =>
-    drawing(`<g${many(80_000, (index) => ` xmlns:a${index}="u"`)}/>`),
+  createSvgFolder('many-namespaces', 'more than 100 attributes', () =>
+    wrapSvg(`<g${repeat(80_000, (index) => ` xmlns:a${index}="u"`)}/>`),
   ),
-  svg('same-attribute', 'duplicate attribute', () => drawing(`<g${' a=""'.repeat(200_000)}/>`)),
-  svg('long-css-word', null, () => drawing(`<path style="(${'a'.repeat(1.9 * MB)}"/>`)),
-  svg('long-css-url', 'loads an external resource', () =>
-    drawing(`<path style="fill:url(#${' '.repeat(1.9 * MB)}'"/>`),
+  createSvgFolder('same-attribute', 'duplicate attribute', () => wrapSvg(`<g${' a=""'.repeat(200_000)}/>`)),
+  createSvgFolder('long-css-word', null, () => wrapSvg(`<path style="(${'a'.repeat(1.9 * MB)}"/>`)),
+  createSvgFolder('long-css-url', 'loads an external resource', () =>
+    wrapSvg(`<path style="fill:url(#${' '.repeat(1.9 * MB)}'"/>`),
   ),
-  svg('many-css-urls', 'loads an external resource', () =>
-    drawing(`<style>${'url(#a'.repeat(300_000)}</style>`),
+  createSvgFolder('many-css-urls', 'loads an external resource', () =>
+    wrapSvg(`<style>${'url(#a'.repeat(300_000)}</style>`),
   ),
-  svg('wide', '99999999 by 10 pixels', () => drawing('', 'width="99999999" height="10"')),
-  svg('vast-view-box', 'pixels', () => drawing('', 'viewBox="0 0 1e300 1e300"')),
-  svg('strip', 'one side may be at most 200 times', () => drawing('', 'width="8000" height="1"')),
-  svg('long-width', 'neither width and height', () =>
-    drawing('', `width="${'1'.repeat(1.9 * MB)}x" height="1"`),
+  createSvgFolder('wide', '99999999 by 10 pixels', () => wrapSvg('', 'width="99999999" height="10"')),
+  createSvgFolder('vast-view-box', 'pixels', () => wrapSvg('', 'viewBox="0 0 1e300 1e300"')),
+  createSvgFolder('strip', 'one side may be at most 200 times', () => wrapSvg('', 'width="8000" height="1"')),
+  createSvgFolder('long-width', 'neither width and height', () =>
+    wrapSvg('', `width="${'1'.repeat(1.9 * MB)}x" height="1"`),
   ),
-  svg('entities', 'undefined entity', () =>
-    drawing(
+  createSvgFolder('entities', 'undefined entity', () =>
+    wrapSvg(
       '<text>&j;</text>',
       'viewBox="0 0 1 1"',
-      `<!DOCTYPE svg [<!ENTITY a "ha">${many(9, (index) => {
+      `<!DOCTYPE svg [<!ENTITY a "ha">${repeat(9, (index) => {
         const [from, to] = ['abcdefghij'.charAt(index), 'abcdefghij'.charAt(index + 1)];
         return `<!ENTITY ${to} "${`&${from};`.repeat(10)}">`;
       })}]>`,
     ),
   ),
-  svg('external-entity', 'undefined entity', () =>
-    drawing(
+  createSvgFolder('external-entity', 'undefined entity', () =>
+    wrapSvg(
       '<text>&x;</text>',
       'viewBox="0 0 1 1"',
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
     ),
   ),
-  svg('many-comments', 'not an image', () => `${'<!---->'.repeat(280)}x`),
-  svg('embedded-bitmap', 'images with more than', () =>
-    drawing(`<image href="data:image/png;base64,${png(60_000).toString('base64')}"/>`),
+  createSvgFolder('many-comments', 'not an image', () => `${'<!---->'.repeat(280)}x`),
+  createSvgFolder('embedded-bitmap', 'images with more than', () =>
+    wrapSvg(`<image href="data:image/png;base64,${createPng(60_000).toString('base64')}"/>`),
   ),
-  svg('large-drawing', 'the maximum is 2000000', () => drawing('<g/>'.repeat(1.5 * MB))),
-  svg('slow-icon', null, () =>
-    drawing(
-      `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter><defs><rect id="u0" width="20" height="10" filter="url(#f)"/>${many(
+  createSvgFolder('large-drawing', 'the maximum is 2000000', () => wrapSvg('<g/>'.repeat(1.5 * MB))),
+  createSvgFolder('slow-icon', null, () =>
+    wrapSvg(
+      `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter><defs><rect id="u0" width="20" height="10" filter="url(#f)"/>${repeat(
         5,
         (level) => `<g id="u${level + 1}">${`<use href="#u${level}"/>`.repeat(10)}</g>`,
       )}</defs><use href="#u5"/>`,
     ),
   ),
-  svg('inline-font', '@font-face', () =>
-    drawing(`<style>@font-face{src:url(data:font/woff2;base64,${'A'.repeat(1.5 * MB)})}</style>`),
+  createSvgFolder('inline-font', '@font-face', () =>
+    wrapSvg(`<style>@font-face{src:url(data:font/woff2;base64,${'A'.repeat(1.5 * MB)})}</style>`),
   ),
-  logo('font', 'not an image', 'logo.png', () => Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(MB)])),
-  logo('png-bomb', '65535 by 65535 pixels', 'logo.png', () => png(65_535)),
-  logo('jpeg-bomb', '65535 by 65535 pixels', 'logo.jpg', () => jpeg(65_535)),
-  logo('webp-bomb', '16384 by 16384 pixels', 'logo.webp', () => WEBP),
+  createLogoFolder('font', 'not an image', 'logo.png', () =>
+    Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(MB)]),
+  ),
+  createLogoFolder('png-bomb', '65535 by 65535 pixels', 'logo.png', () => createPng(65_535)),
+  createLogoFolder('jpeg-bomb', '65535 by 65535 pixels', 'logo.jpg', () => createJpeg(65_535)),
+  createLogoFolder('webp-bomb', '16384 by 16384 pixels', 'logo.webp', () => WEBP),
   {
     slug: 'ico-bomb',
     refusal: 'an image with 60000 pixels per side',
     files: () => ({
       'theme.json': { accent: '#0f766e', favicon: 'assets/icon.ico' },
-      'assets/icon.ico': ico(60_000),
+      'assets/icon.ico': createIco(60_000),
     }),
   },
-  json('large-json', 'the maximum is 512000', 'texts.json', () => ({ 'signIn.title': 'x'.repeat(2 * MB) })),
-  json('deep-json', 'levels of nesting', 'flags.json', () => nested('[', '', ']', 200_000)),
-  json(
+  createJsonFolder('large-json', 'the maximum is 512000', 'texts.json', () => ({
+    'signIn.title': 'x'.repeat(2 * MB),
+  })),
+  createJsonFolder('deep-json', 'levels of nesting', 'flags.json', () => nest('[', '', ']', 200_000)),
+  createJsonFolder(
     'deep-value',
     'levels of nesting',
     'theme.json',
-    () => `{"accent":${nested('{"a":', '1', '}', 80_000)}}`,
+    () => `{"accent":${nest('{"a":', '1', '}', 80_000)}}`,
   ),
-  json('unknown-names', 'is not a known name', 'texts.json', () =>
+  createJsonFolder('unknown-names', 'is not a known name', 'texts.json', () =>
     Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`signIn.t${index}`, ''])),
   ),
-  json('deep-text', 'the maximum is 4000', 'texts.json', () => ({
-    'signIn.title': nested('{a, select, other {', '', '}}', 20_000),
+  createJsonFolder('deep-text', 'the maximum is 4000', 'texts.json', () => ({
+    'signIn.title': nest('{a, select, other {', '', '}}', 20_000),
   })),
   {
     slug: 'endless-file',

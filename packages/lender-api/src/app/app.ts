@@ -40,7 +40,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 /**
  * Registers `/healthz` and `/readyz`. The server listens only after all migrations, so readiness need not check them.
  */
-function operationsRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
+function registerOperationsRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new Map(contract.operations.map((operation) => [operation.operationId, operation])),
     );
   }
-  operationsRoutes(app, options.database, isStopping);
+  registerOperationsRoutes(app, options.database, isStopping);
   registerDocsRoutes(app, contract.document);
   registerOutboxRoutes(
     app,

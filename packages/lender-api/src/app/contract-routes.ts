@@ -21,10 +21,10 @@ export interface ServedContract {
 /** @throws Error with the first error in the contract */
 export async function readServedContract(): Promise<ServedContract> {
   const contract = await loadContract();
-  return { contract, routes: await contractRoutes(contract) };
+  return { contract, routes: await collectContractRoutes(contract) };
 }
 
-async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
+async function collectContractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
   const routes: ContractRoute[] = [];
   // This Fastify instance only collects the routes and never receives a request.
   const reader = Fastify({ exposeHeadRoutes: false });

@@ -23,7 +23,7 @@ import { settingsArea } from '../areas/settings/area.ts';
 import { toSafeError } from '../platform/db/safe-error.ts';
 import type { Authentication } from '../platform/http/guard.ts';
 import { createGuard } from '../platform/http/guard.ts';
-import type { HttpFacts, Needed, Operation, Operations } from '../platform/http/operations.ts';
+import type { HttpFacts, Operation, Operations, RequiredPermission } from '../platform/http/operations.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { createLenderContext } from '../platform/lender/lender-context.ts';
 import type { ContractRoute } from './contract-routes.ts';
@@ -74,7 +74,7 @@ export function lenderOperations(
 type LenderOperations = ReturnType<typeof lenderOperations>;
 
 interface AnyOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
-  needs?: Needed;
+  needs?: RequiredPermission;
   handler: (
     request: unknown,
   ) => Promise<{ httpStatus: number; headers?: Record<string, string>; body: unknown }>;

@@ -54,7 +54,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** Parses comma-separated addresses and networks. Throws for an invalid one instead of ignoring it. */
-function trustedProxies(text: string): string[] {
+function parseTrustedProxies(text: string): string[] {
   const proxies = text.split(',').map((part) => part.trim());
   const invalid = proxies.find((proxy) => !isNetwork(proxy));
   if (invalid === undefined) return proxies;
@@ -62,13 +62,13 @@ function trustedProxies(text: string): string[] {
 }
 
 /** Validates SMTP_URL. The message does not repeat the value, because it contains a password. */
-function smtpUrl(text: string): string {
+function parseSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
   throw new UsageError('SMTP_URL must be an address such as smtp://user:password@mail.example:587.');
 }
 
-function mailAddress(text: string): string {
+function parseMailAddress(text: string): string {
   if (/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text)) return text;
   throw new UsageError(`MAIL_FROM must be one email address, not "${text}".`);
 }
@@ -101,8 +101,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     fresh: values.fresh,
     databaseUrl: fromEnv<string | null>('DATABASE_URL', null, (url) => url),
     logLevel,
-    trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], trustedProxies),
-    smtpUrl: fromEnv<string | null>('SMTP_URL', null, smtpUrl),
-    mailFrom: fromEnv<string | null>('MAIL_FROM', null, mailAddress),
+    trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], parseTrustedProxies),
+    smtpUrl: fromEnv<string | null>('SMTP_URL', null, parseSmtpUrl),
+    mailFrom: fromEnv<string | null>('MAIL_FROM', null, parseMailAddress),
   };
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Permission } from '@livery/contract/roles';
-import { permissionsOf } from '@livery/contract/roles';
+import { getPermissions } from '@livery/contract/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePermission } from '../platform/http/require-permission.ts';
 import { getServedContract } from '../testing/per-worker.ts';
@@ -104,7 +104,7 @@ describe.each(operations)('$name', (operation) => {
         return false;
       }
     };
-    const all = [...permissionsOf(1)];
+    const all = [...getPermissions(1)];
     for (const permission of all) {
       expect(isAccepted([permission]), permission).toBe(mayCall(needs, (one) => one === permission));
     }

@@ -5,7 +5,7 @@ import type { LenderConfig } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { getToday } from '../platform/time/days.ts';
 import { readOrCreatePasswordKey } from './password-keys.ts';
-import { seedLender } from './seed/write.ts';
+import { seedLender } from './seed/seed-lender.ts';
 
 /** Runs one step of the start and reports its name, unless `step` returns `false` because it had nothing to do. */
 export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;

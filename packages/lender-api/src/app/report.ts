@@ -5,7 +5,7 @@ export type Report =
   | { type: 'ready'; port: number; lenders: ReadyLender[] }
   | { type: 'failed'; message: string };
 
-function asLine(report: Report): string {
+function formatLine(report: Report): string {
   switch (report.type) {
     case 'progress':
       return `${report.step}: ${report.ms} ms`;
@@ -21,6 +21,6 @@ export function sendReport(report: Report): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();
     if (process.send) process.send(report, undefined, undefined, done);
-    else (report.type === 'failed' ? process.stderr : process.stdout).write(`${asLine(report)}\n`, done);
+    else (report.type === 'failed' ? process.stderr : process.stdout).write(`${formatLine(report)}\n`, done);
   });
 }

@@ -35,27 +35,27 @@ export function writeColumns(line: string, columns: ValuesByColumn): string {
   );
 }
 
-const number = (value: number, width: number) => String(value).padStart(width, '0');
+const padNumber = (value: number, width: number) => String(value).padStart(width, '0');
 
 function isDebit(code: string): boolean {
   return code.startsWith('8') ? Number(code) % 2 === 0 : Number(code[1]) >= 5;
 }
 
-function entryLines({ entryClass }: SampleBatch, entry: SampleEntry, place: number): string[] {
+function buildEntryLines({ entryClass }: SampleBatch, entry: SampleEntry, place: number): string[] {
   const { code, amount = 0, trace = place, columns = {}, addenda = [] } = entry;
   const isAdvice = entryClass === 'ADV';
   const isInternational = entryClass === 'IAT' || columns[40] !== undefined;
   const base = {
     1: `6${code}${BANK}${computeCheckDigit(BANK)}`,
-    13: isInternational && entryClass === 'IAT' ? number(addenda.length, 4) : '744-5678-99',
-    ...(isAdvice ? { 28: number(amount, 12), 40: '121042882' } : { 30: number(amount, 10) }),
+    13: isInternational && entryClass === 'IAT' ? padNumber(addenda.length, 4) : '744-5678-99',
+    ...(isAdvice ? { 28: padNumber(amount, 12), 40: '121042882' } : { 30: padNumber(amount, 10) }),
     55: entryClass === 'IAT' ? '' : 'Jane Receiver',
     79: addenda.length > 0 ? '1' : '0',
-    80: isAdvice ? `01100001050${number(trace, 4)}` : `${ORIGINATOR}${number(trace, 7)}`,
+    80: isAdvice ? `01100001050${padNumber(trace, 4)}` : `${ORIGINATOR}${padNumber(trace, 7)}`,
   };
   return [
     writeColumns('', { ...base, ...columns }),
-    ...addenda.map((one) => writeColumns('7', { 88: number(trace, 7), ...one })),
+    ...addenda.map((one) => writeColumns('7', { 88: padNumber(trace, 7), ...one })),
   ];
 }
 
@@ -66,7 +66,7 @@ interface Sums {
   credit: number;
 }
 
-function sumsOf(batches: readonly SampleBatch[]): Sums {
+function computeSums(batches: readonly SampleBatch[]): Sums {
   const sums = { records: 0, hash: 0, debit: 0, credit: 0 };
   for (const { code, amount = 0, addenda = [], columns = {} } of batches.flatMap(({ entries }) => entries)) {
     sums.records += 1 + addenda.length;
@@ -76,15 +76,15 @@ function sumsOf(batches: readonly SampleBatch[]): Sums {
   return sums;
 }
 
-function totals({ records, hash, debit, credit }: Sums, countWidth: number, amountWidth: number): string {
-  return `${number(records, countWidth)}${number(hash, 10)}${number(debit, amountWidth)}${number(credit, amountWidth)}`;
+function formatSums({ records, hash, debit, credit }: Sums, countWidth: number, amountWidth: number): string {
+  return `${padNumber(records, countWidth)}${padNumber(hash, 10)}${padNumber(debit, amountWidth)}${padNumber(credit, amountWidth)}`;
 }
 
-function batchLines(batch: SampleBatch, place: number): string[] {
+function buildBatchLines(batch: SampleBatch, place: number): string[] {
   const { entryClass, entries, header = {}, control = {} } = batch;
   const isAdvice = entryClass === 'ADV';
   const serviceClass = isAdvice ? '280' : '200';
-  const end = `${ORIGINATOR}${number(place, 7)}`;
+  const end = `${ORIGINATOR}${padNumber(place, 7)}`;
   const names = { 5: 'Acme Lending', 41: '121042882', 54: 'PAYMENT', 79: isAdvice ? '0' : '1' };
   const international = { 21: 'FF3', 39: 'US', 41: '121042882', 54: 'PAYMENT', 64: 'CADUSD', 79: '1' };
   return [
@@ -95,8 +95,8 @@ function batchLines(batch: SampleBatch, place: number): string[] {
       80: end,
       ...header,
     }),
-    ...entries.flatMap((entry, index) => entryLines(batch, entry, index + 1)),
-    writeColumns(`8${serviceClass}${totals(sumsOf([batch]), 6, isAdvice ? 20 : 12)}`, {
+    ...entries.flatMap((entry, index) => buildEntryLines(batch, entry, index + 1)),
+    writeColumns(`8${serviceClass}${formatSums(computeSums([batch]), 6, isAdvice ? 20 : 12)}`, {
       ...(isAdvice || entryClass === 'IAT' ? {} : { 45: '121042882' }),
       80: end,
       ...control,
@@ -109,11 +109,11 @@ export function buildSampleFile(batches: readonly SampleBatch[]): string[] {
   const isAdvice = batches[0]?.entryClass === 'ADV';
   const lines = [
     writeColumns('101 231380104 1210428822606150930A094101Federal Reserve Bank', { 64: 'First Bank' }),
-    ...batches.flatMap((batch, index) => batchLines(batch, index + 1)),
+    ...batches.flatMap((batch, index) => buildBatchLines(batch, index + 1)),
   ];
   const blocks = Math.ceil((lines.length + 1) / 10);
-  const sums = totals(sumsOf(batches), 8, isAdvice ? 20 : 12);
-  lines.push(`9${number(batches.length, 6)}${number(blocks, 6)}${sums}`.padEnd(WIDTH));
+  const sums = formatSums(computeSums(batches), 8, isAdvice ? 20 : 12);
+  lines.push(`9${padNumber(batches.length, 6)}${padNumber(blocks, 6)}${sums}`.padEnd(WIDTH));
   while (lines.length < blocks * 10) lines.push('9'.repeat(WIDTH));
   return lines;
 }

@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../app/app.ts';
-import { DEMO_PASSWORD, seedLender } from '../app/seed/write.ts';
+import { DEMO_PASSWORD, seedLender } from '../app/seed/seed-lender.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';

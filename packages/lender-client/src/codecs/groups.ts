@@ -107,7 +107,7 @@ const OPERATORS = {
 const STATUS_OPERATORS = { '=': '=', '!=': '!=' } as const satisfies Record<StatusOperator, StatusOperator>;
 
 /** Returns a function that reads a criterion, given the field names of its switch, operator and value. */
-const criterion =
+const readCriterion =
   (wire: WireGroup) =>
   <Value extends number>(
     enabled: WireName,
@@ -123,7 +123,7 @@ const criterion =
 const toDollars = (amount: Cents | null) => (amount === null ? null : dollarsToWire(amount));
 
 function criteriaFromWire(wire: WireGroup): GroupCriteria {
-  const read = criterion(wire);
+  const read = readCriterion(wire);
   const codes = wire.nullable('loanStatusCode', text) ?? '';
   return {
     daysPastDue: read('dpdHide', 'dpdOperator', 'daysPastDue', count),

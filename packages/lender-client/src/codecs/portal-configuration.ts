@@ -32,7 +32,7 @@ export interface MethodDisclosures {
 type WireDetails = ResponseFields<Schemas['ClientDetails']>;
 type WireTexts = ResponseFields<NonNullable<Schemas['DisclosureTexts']>>;
 
-function methodDisclosures(
+function createMethodDisclosures(
   any: OrUnknown<string | null>,
   texts: OrUnknown<WireTexts | null>,
 ): MethodDisclosures {
@@ -54,15 +54,15 @@ function disclosuresFromWire(wire: WireDetails): PortalConfiguration['disclosure
   const texts = (method: 'card' | 'ach' | 'pad') =>
     wire.orUnknown(() => wire.optionalObject('disclosures')?.optionalObject(method) ?? null);
   return {
-    card: methodDisclosures(
+    card: createMethodDisclosures(
       wire.orUnknown(() => wire.optional('cardDisclosure', text)),
       texts('card'),
     ),
-    ach: methodDisclosures(
+    ach: createMethodDisclosures(
       wire.orUnknown(() => wire.optional('achDisclosure', text)),
       texts('ach'),
     ),
-    pad: methodDisclosures(null, texts('pad')),
+    pad: createMethodDisclosures(null, texts('pad')),
   };
 }
 

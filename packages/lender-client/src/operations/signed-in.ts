@@ -1,10 +1,10 @@
 import { borrowerListOperations } from './borrower-lists.ts';
-import { clientOperations } from './client.ts';
+import { portalConfigurationOperations } from './portal-configuration.ts';
 import { preferenceOperations } from './preferences.ts';
 
 /** Operations that every signed-in screen or the borrower lists need, loaded during sign-in. */
 export const signedInOperations = {
-  ...clientOperations,
+  ...portalConfigurationOperations,
   ...borrowerListOperations,
   ...preferenceOperations,
 };

@@ -38,13 +38,13 @@ const formatPath = (path: Path): string =>
     '',
   );
 
-const valueAt = (value: unknown, path: Path): unknown =>
+const getValueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, part) => (inner as Record<string | number, unknown>)[part], value);
 
 /** Returns a copy with another value at the path; undefined removes the field. */
-function withValue(response: unknown, path: Path, value: unknown): unknown {
+function replaceValue(response: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone(response);
-  const parent = valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>;
+  const parent = getValueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>;
   const last = path.at(-1) ?? '';
   if (value === undefined) Reflect.deleteProperty(parent, last);
   else parent[last] = value;
@@ -55,12 +55,12 @@ function withValue(response: unknown, path: Path, value: unknown): unknown {
 export function createInvalidResponses(example: unknown): InvalidResponse[] {
   return listPaths(example).flatMap((path) => {
     const field = formatPath(path);
-    const original = valueAt(example, path);
+    const original = getValueAt(example, path);
     const changed = (change: string, value: unknown, isWrongType: boolean): InvalidResponse => ({
       field,
       change,
       isWrongType,
-      response: withValue(example, path, value),
+      response: replaceValue(example, path, value),
     });
     // If the example is null, the type of the field is not known.
     const others = original === null ? [] : createValuesOfOtherTypes(original);

@@ -14,7 +14,7 @@ export interface ScriptedLender {
   readonly changeSession: (token: string) => void;
 }
 
-const jsonResponse = (http: number, body: unknown) =>
+const createJsonResponse = (http: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status: http,
     headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ export function createScriptedLender(
       const response = respond(new URL(request.url).pathname);
       return response instanceof Error
         ? Promise.reject(response)
-        : Promise.resolve(jsonResponse(response.http, response.body));
+        : Promise.resolve(createJsonResponse(response.http, response.body));
     },
   });
   return {

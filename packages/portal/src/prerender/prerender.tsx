@@ -23,7 +23,7 @@ const PATHS: Record<SignedOutScreen, string> = {
 
 type Slots = ReturnType<typeof createSlots>;
 
-function servicesFor({ mark }: Slots): Services {
+function createBuildServices({ mark }: Slots): Services {
   const noStorage = guardedStorage(() => {
     throw new Error('Storage is not available during the build.');
   });
@@ -49,7 +49,7 @@ function servicesFor({ mark }: Slots): Services {
 const noop = () => undefined;
 const noSubscription = () => noop;
 
-const pathAt = (path: string): SignedOutPath => ({
+const createPath = (path: string): SignedOutPath => ({
   current: () => path,
   subscribe: noSubscription,
   navigate: noop,
@@ -69,11 +69,11 @@ type Rendered = Omit<Prerendered, 'messages' | 'signedInModules'>;
 /** Renders the signed-out screens and the frame outline, with slots where tenants differ. */
 export async function prerender(): Promise<Rendered> {
   const slots = createSlots();
-  const services = servicesFor(slots);
+  const services = createBuildServices(slots);
   const renderScreen = async (screen: SignedOutScreen): Promise<string> => {
     await preloadScreen(screen);
     const rendered = renderToString(
-      <Portal services={services} path={pathAt(PATHS[screen])} signedInAppLoader={signedOut} />,
+      <Portal services={services} path={createPath(PATHS[screen])} signedInAppLoader={signedOut} />,
     );
     return markOptionalElements(checkMarkup(screen, rendered), slots.mark);
   };

@@ -1,4 +1,4 @@
-import { type SignedOutScreen, signedOutScreenOf } from '@livery/tenant-config';
+import { findSignedOutScreen, type SignedOutScreen } from '@livery/tenant-config';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The current path of the signed-out app, backed by the browser's history. */
@@ -18,7 +18,7 @@ export function createSignedOutPath(): SignedOutPath {
     for (const listener of [...listeners]) listener();
   };
   const traverse = () => {
-    if (signedOutScreenOf(window.location.pathname) === null) window.history.replaceState(null, '', '/');
+    if (findSignedOutScreen(window.location.pathname) === null) window.history.replaceState(null, '', '/');
     notify();
   };
   return {
@@ -53,7 +53,7 @@ export function useCurrentPath(): string {
   return useSyncExternalStore(path.subscribe, path.current, path.current);
 }
 
-export const getScreen = (path: string): SignedOutScreen => signedOutScreenOf(path) ?? 'sign-in';
+export const getScreen = (path: string): SignedOutScreen => findSignedOutScreen(path) ?? 'sign-in';
 
 /** Returns the code of a reset link from the path of the screen that it opens. */
 export const parseResetCode = (path: string): string => decodeCode(path.split('/')[2] ?? '');

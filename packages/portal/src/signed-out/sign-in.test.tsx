@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createKnownDevices } from '../lib/session/known-devices.ts';
 import { reply } from '../testing/lender-double.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { lenderWithPages } from '../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../testing/signed-up-lender.ts';
 import { testPrivateKey, testTenant } from '../testing/tenant.ts';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
@@ -125,7 +125,7 @@ describe('the Sign In screen', () => {
   });
 
   test('requests the rows of the borrower list only once, while the code of the list is loading', async () => {
-    const lender = renderApp({ lender: lenderWithPages() });
+    const lender = renderApp({ lender: createLenderWithPages() });
     fill(email(), 'role1@harbor.example');
     fill(password(), 'Livery-2026!');
     submit();

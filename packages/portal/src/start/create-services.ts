@@ -15,7 +15,7 @@ import { createTranslate } from '../lib/texts/texts.ts';
 /** Replacements for the browser's functions and the roles' permissions in tests. */
 export interface ServiceOverrides {
   readonly send?: typeof fetch;
-  readonly permissionsOf?: NonNullable<Services['permissionsOf']>;
+  readonly getPermissions?: NonNullable<Services['getPermissions']>;
   readonly warn?: (line: string) => void;
 }
 
@@ -59,6 +59,6 @@ export function createServices(tenant: InjectedTenant, overrides: ServiceOverrid
     lender,
     violations,
     logos: createLenderLogos(tenant),
-    ...(overrides.permissionsOf && { permissionsOf: overrides.permissionsOf }),
+    ...(overrides.getPermissions && { getPermissions: overrides.getPermissions }),
   };
 }

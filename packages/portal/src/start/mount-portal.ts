@@ -1,4 +1,4 @@
-import { signedOutScreenOf } from '@livery/tenant-config';
+import { findSignedOutScreen } from '@livery/tenant-config';
 import { createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -27,7 +27,7 @@ const options: RootOptions = {
  * @param opened the portal for the current address
  */
 export async function mountPortal(root: HTMLElement, { portal, ready }: OpenedPortal): Promise<void> {
-  const isSignedIn = signedOutScreenOf(window.location.pathname) === null;
+  const isSignedIn = findSignedOutScreen(window.location.pathname) === null;
   const showsScreen = !isSignedIn && root.firstElementChild !== null;
   // boot.js cannot detect a session that this tab receives from another tab.
   if (isSignedIn) document.documentElement.classList.add(SIGNED_IN_CLASS);

@@ -1,4 +1,4 @@
-import { signedOutScreenOf } from '@livery/tenant-config';
+import { findSignedOutScreen } from '@livery/tenant-config';
 import type { ReactElement } from 'react';
 import { loadCode } from '../lib/code-loading/load-code.ts';
 import type { Services } from '../lib/services/services.ts';
@@ -51,7 +51,7 @@ export function openPortal(services: Services): OpenedPortal {
   }
   const redirect = getInitialRedirect(services, window.location, isOpenedByHistory());
   if (redirect !== null) window.history.replaceState(null, '', redirect);
-  const opensSignedOut = signedOutScreenOf(window.location.pathname) !== null;
+  const opensSignedOut = findSignedOutScreen(window.location.pathname) !== null;
   const path = createSignedOutPath();
   const signedInAppLoader = createSignedInAppLoader(services, path);
   const ready = opensSignedOut

@@ -1,5 +1,5 @@
 import { preloadSignedInCalls } from '@livery/lender-client';
-import { signedOutScreenOf } from '@livery/tenant-config';
+import { findSignedOutScreen } from '@livery/tenant-config';
 import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
 import { markFirstScreenShown } from '../lib/page/use-heading-focus.ts';
@@ -96,7 +96,7 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
     if (app === null && loadError === null && !isOpening()) return;
     if (isOpening()) markFirstScreenShown(session);
     opening = null;
-    if (signedOutScreenOf(window.location.pathname) === null) path.navigate('/', { replace: true });
+    if (findSignedOutScreen(window.location.pathname) === null) path.navigate('/', { replace: true });
     setState(CLOSED);
     app?.dispose();
   }
@@ -110,7 +110,7 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
     const { pathname, search, hash } = window.location;
     const isIdle = state.app === null && state.loadError === null && !isOpening();
     if (!isIdle || isAllowedWhenSignedIn(pathname)) return;
-    const isSignedOutPath = signedOutScreenOf(pathname) !== null;
+    const isSignedOutPath = findSignedOutScreen(pathname) !== null;
     void open(isSignedOutPath ? getPathAfterSignIn(returnTo) : pathname + search + hash);
   }
 

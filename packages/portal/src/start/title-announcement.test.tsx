@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
-import { lenderWithPages } from '../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../testing/signed-up-lender.ts';
 
 const announced = () => document.querySelector('[data-title-announcement]')?.textContent;
 const press = (role: 'link' | 'button', name: string | RegExp) =>
@@ -21,7 +21,7 @@ describe('the title announcement', () => {
   });
 
   test('contains the title of each page that the user opens or returns to with the Back button', async () => {
-    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: createLenderWithPages() });
     await screen.findByText('1–12 of 2,043');
     press('link', /^On App/);
     await expectAnnounced('On App');
@@ -38,7 +38,7 @@ describe('the title announcement', () => {
   });
 
   test('contains the borrower’s name from the list while the loan account is loading', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     lender.on('getLoanDetails', () => new Promise(() => undefined));
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
     await screen.findByText('1–12 of 2,043');

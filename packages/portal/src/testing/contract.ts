@@ -26,7 +26,7 @@ function resolve(response: ResponseObject | Reference, from: string): ResponseOb
   return resolved;
 }
 
-function firstExample(response: ResponseObject): unknown {
+function getFirstExample(response: ResponseObject): unknown {
   const [media] = Object.values(response.content);
   return Object.values(media?.examples ?? {})[0]?.value;
 }
@@ -49,7 +49,7 @@ export function readContract(): ContractOperation[] {
       return {
         id: operation.operationId,
         route: `${method.toUpperCase()} ${path}`,
-        example: firstExample(resolve(success, file)),
+        example: getFirstExample(resolve(success, file)),
       };
     });
   });

@@ -70,7 +70,9 @@ const HARDSHIP_LOANS = [
   { id: 73, loanNumber: '4410027399', isEnabled: true },
 ];
 
-export function lenderWithGroups(groups: readonly WireGroup[] = [DELINQUENT_GROUP, HARDSHIP]): LenderDouble {
+export function createLenderWithGroups(
+  groups: readonly WireGroup[] = [DELINQUENT_GROUP, HARDSHIP],
+): LenderDouble {
   const lender = createLenderDouble('/api');
   const idOf = (request: Request) => Number(new URL(request.url).searchParams.get('clientGroupRuleId'));
   lender.on('listGroups', () =>

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 // Loaded on demand. Imported so that no test waits for the code.
 import '../signed-in/features/groups/editor/group-dialog.tsx';
-import { GROUP_EXTENSIONS, lenderWithGroups } from './groups-lender.ts';
+import { createLenderWithGroups, GROUP_EXTENSIONS } from './groups-lender.ts';
 import { renderApp } from './render-app.tsx';
 
-export const openGroups = (path = '/groups', lender = lenderWithGroups(), options: object = {}) =>
+export const openGroups = (path = '/groups', lender = createLenderWithGroups(), options: object = {}) =>
   renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: GROUP_EXTENSIONS }, ...options });
 
 export const findGroupPanel = (name = '30 days or more') =>
@@ -13,14 +13,14 @@ export const findGroupPanel = (name = '30 days or more') =>
 
 interface Opened {
   readonly group?: number;
-  readonly lender?: ReturnType<typeof lenderWithGroups>;
+  readonly lender?: ReturnType<typeof createLenderWithGroups>;
   readonly extensions?: readonly string[];
 }
 
 /** Opens the dialog of a new group, or of the group with this id. */
 export async function openGroupDialog({
   group,
-  lender = lenderWithGroups(),
+  lender = createLenderWithGroups(),
   extensions = GROUP_EXTENSIONS,
 }: Opened = {}) {
   const path = group === undefined ? '/groups' : `/groups?group=${group}`;

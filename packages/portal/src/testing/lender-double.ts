@@ -21,21 +21,21 @@ export interface LenderDouble {
 
 const CONTRACT = readContract();
 
-function operationOf(request: Request, base: string): ContractOperation {
+function findOperation(request: Request, base: string): ContractOperation {
   const path = new URL(request.url).pathname.slice(base.length);
   const operation = CONTRACT.find(({ route }) => route === `${request.method} ${path}`);
   if (operation === undefined) throw new Error(`The contract has no ${request.method} ${path}.`);
   return operation;
 }
 
-const fields = (form: Iterable<readonly [string, FormDataEntryValue]>) => Object.fromEntries(form);
+const toFields = (form: Iterable<readonly [string, FormDataEntryValue]>) => Object.fromEntries(form);
 
 /** Returns the request body as parsed JSON, or as the fields of a form. */
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/form-data')) return fields(await request.formData());
+  if (type.startsWith('multipart/form-data')) return toFields(await request.formData());
   const text = await request.text();
-  if (type.startsWith('application/x-www-form-urlencoded')) return fields(new URLSearchParams(text));
+  if (type.startsWith('application/x-www-form-urlencoded')) return toFields(new URLSearchParams(text));
   return text === '' ? null : JSON.parse(text);
 }
 
@@ -48,8 +48,8 @@ export function createLenderDouble(base: string): LenderDouble {
     requestsOf: (operation) => requests.filter((request) => request.operation === operation),
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const operation = operationOf(request, base);
-      const body = await bodyOf(request);
+      const operation = findOperation(request, base);
+      const body = await readBody(request);
       const { headers } = request;
       requests.push({ operation: operation.id, body, accessToken: headers.get('accessToken'), headers });
       return responses.get(operation.id)?.(body, request) ?? reply(operation.example);

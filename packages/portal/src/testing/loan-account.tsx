@@ -54,7 +54,7 @@ interface WirePayment {
 }
 
 /** Creates a history row in the contract's format: by default a settled card payment of $100.00 with a fee of $3.50. */
-export const wirePayment = ({
+export const createWirePayment = ({
   id = 4211,
   card = 100,
   ach = null,
@@ -86,7 +86,7 @@ export const wirePayment = ({
   },
 });
 
-export function payments(lender: LenderDouble, ...receipts: ReturnType<typeof wirePayment>[]): void {
+export function setPayments(lender: LenderDouble, ...receipts: ReturnType<typeof createWirePayment>[]): void {
   const totalCount = receipts.length;
   lender.on('getPaymentHistory', () => reply({ status: 1, message: '', totalPage: 1, totalCount, receipts }));
 }

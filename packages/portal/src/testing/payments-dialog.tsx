@@ -11,7 +11,7 @@ import { renderApp } from './render-app.tsx';
 export const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
 
 /** Returns the idempotency keys of the payments, oldest first. */
-export const keysOf = (lender: LenderDouble) =>
+export const getSentKeys = (lender: LenderDouble) =>
   lender.requestsOf('makePayment').map(({ headers }) => headers.get('Idempotency-Key'));
 
 interface Options {
@@ -57,5 +57,5 @@ export async function fillIn(amount: string) {
 }
 
 /** Creates the response for a payment whose processor did not respond in time. */
-export const unknownOutcomeResponse = () =>
+export const createUnknownOutcome = () =>
   reply({ status: 0, message: 'No answer.', code: 'unknown_outcome' }, 504);

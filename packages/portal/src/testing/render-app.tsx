@@ -20,7 +20,7 @@ interface AppOptions {
   readonly lender?: LenderDouble;
 }
 
-const sessionOf = (role: number) => ({
+const createSession = (role: number) => ({
   session: {
     accessToken: 'token-of-dana',
     user: {
@@ -37,7 +37,7 @@ const sessionOf = (role: number) => ({
 });
 
 export const storeSession = (role = 1): void =>
-  window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(sessionOf(role)));
+  window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(createSession(role)));
 
 /** Renders the portal at an address, with a lender API that the test controls. */
 export function renderApp({
@@ -53,7 +53,7 @@ export function renderApp({
   window.history.pushState(null, '', path);
   if (signedIn) storeSession(role);
   const permissionSet = permissions && new Set(permissions);
-  const overrides = { send: double.fetch, ...(permissionSet && { permissionsOf: () => permissionSet }) };
+  const overrides = { send: double.fetch, ...(permissionSet && { getPermissions: () => permissionSet }) };
   const { portal, dispose } = openPortal(createServices({ ...testTenant, ...tenant }, overrides));
   // A portal that outlives its test would react to the addresses of later tests.
   onTestFinished(dispose);

@@ -22,7 +22,7 @@ interface Options {
 /** Opens a screen of the loan account, with these flags. */
 export function openSchedules({
   path = `${PAYMENTS}/schedule`,
-  lender = lenderWithAch(),
+  lender = createLenderWithAch(),
   permissions,
   flags = { collectorEditSchedule: true },
   extensions = ['idempotency', 'fee-table'],
@@ -42,7 +42,7 @@ interface DetailsResponse {
 }
 
 /** Creates a lender double that has a saved ACH account in addition to the example's card. */
-export function lenderWithAch(): LenderDouble {
+export function createLenderWithAch(): LenderDouble {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
   const response = structuredClone(example) as DetailsResponse;
@@ -55,7 +55,7 @@ export function lenderWithAch(): LenderDouble {
 }
 
 /** Creates a scheduled payment in the contract's format: $325.50 by ACH, part of the monthly series 41. */
-export const wireSchedule = (id: number, day: string, changed: object = {}) => ({
+export const createWireSchedule = (id: number, day: string, changed: object = {}) => ({
   id,
   groupId: 41,
   loanId: 7,
@@ -77,7 +77,10 @@ export const wireSchedule = (id: number, day: string, changed: object = {}) => (
   ...changed,
 });
 
-export function schedules(lender: LenderDouble, ...result: ReturnType<typeof wireSchedule>[]): LenderDouble {
+export function setSchedules(
+  lender: LenderDouble,
+  ...result: ReturnType<typeof createWireSchedule>[]
+): LenderDouble {
   const totalCount = result.length;
   lender.on('listSchedules', () => reply({ status: 1, message: '', totalPage: 1, totalCount, result }));
   return lender;
@@ -90,5 +93,5 @@ export async function type(label: string | RegExp, value: string): Promise<void>
 }
 
 /** Returns the idempotency keys of an operation, oldest first. */
-export const keysOf = (lender: LenderDouble, operation: string) =>
+export const getSentKeys = (lender: LenderDouble, operation: string) =>
   lender.requestsOf(operation).map(({ headers }) => headers.get('Idempotency-Key'));

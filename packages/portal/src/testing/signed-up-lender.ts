@@ -32,7 +32,7 @@ export const createLinkedAccount = (id: number) => ({
  * Creates a lender double with 2,043 accounts.
  * @param totals the totals in the response
  */
-export function lenderWithPages(totals: object = { totalCount: TOTAL }): LenderDouble {
+export function createLenderWithPages(totals: object = { totalCount: TOTAL }): LenderDouble {
   const lender = createLenderDouble('/api');
   lender.on('listSignedUpBorrowers', (body) => {
     const { page, limit } = body as Query;

@@ -19,7 +19,7 @@ const countCommas = (text: string) => text.split(',').length - 1;
  * Returns the text after a key press. Adding or removing a digit misplaces the thousands separators: they are removed,
  * and the caret stays between the same digits. A typed comma stays, because `1,50` is not 150 dollars.
  */
-function textAfterKey(input: HTMLInputElement, before: string): string {
+function getTextAfterKey(input: HTMLInputElement, before: string): string {
   const typed = input.value;
   const unformatted = typed.replaceAll(',', '');
   const isOneKey = Math.abs(typed.length - before.length) === 1 && countCommas(typed) <= countCommas(before);
@@ -70,7 +70,7 @@ export function MoneyField({
           ps="7"
           fontVariantNumeric="tabular-nums"
           value={value}
-          onChange={({ currentTarget }) => onValue(textAfterKey(currentTarget, value))}
+          onChange={({ currentTarget }) => onValue(getTextAfterKey(currentTarget, value))}
           onBlur={(event) => {
             const amount = parseMoney(value);
             if (amount !== null) onValue(formatMoney(amount).slice(1));

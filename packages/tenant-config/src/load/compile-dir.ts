@@ -18,7 +18,7 @@ export interface CompiledTenants {
 /** The number of folders to read concurrently, less than common limits on open files. */
 const BATCH = 32;
 
-const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
+const compareSlugs = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
 export async function compileFolders(
   dir: string,
@@ -51,5 +51,5 @@ export async function compileTenantsDir(dir: string, context: CompileContext): P
   }
   const { releases, refused } = assignHosts(candidates);
   broken.push(...refused.map(({ slug, problem }) => ({ slug, problems: [problem] })));
-  return { releases: releases.toSorted(bySlug), broken: broken.toSorted(bySlug) };
+  return { releases: releases.toSorted(compareSlugs), broken: broken.toSorted(compareSlugs) };
 }

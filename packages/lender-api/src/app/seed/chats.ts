@@ -19,7 +19,7 @@ const READERS = [1, 2, 3, 4] as const;
 const BUSY_READER = 1;
 const UNREAD_CONVERSATIONS = 3;
 
-function messagesOf(
+function generateMessages(
   { random }: SeedContext,
   thread: ChatThread,
   { row }: SeedLoan,
@@ -61,7 +61,7 @@ export function seedChats(
     const loan = byId.get(loanId);
     const thread = threads[index % threads.length];
     if (loan === undefined || thread === undefined) return [];
-    return messagesOf(context, thread, loan, { appUserId, day: today - 1 - index * 2 });
+    return generateMessages(context, thread, loan, { appUserId, day: today - 1 - index * 2 });
   });
   const chatMessages = written
     .toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())

@@ -10,7 +10,12 @@ import { seedMethods } from './payment-methods.ts';
 import { seedPayments } from './payments.ts';
 import { buildStaffRows } from './people.ts';
 import { createRandom } from './random.ts';
-import { CONVENIENCE_FEES, LOAN_STATUS_CODES, PAYMENT_FREQUENCIES, settingsRow } from './reference-data.ts';
+import {
+  buildSettingsRow,
+  CONVENIENCE_FEES,
+  LOAN_STATUS_CODES,
+  PAYMENT_FREQUENCIES,
+} from './reference-data.ts';
 import type { SeedContext } from './rows.ts';
 import { seedRules } from './rules.ts';
 import { seedSchedules } from './schedules.ts';
@@ -56,7 +61,7 @@ export function generateSeed(
     convenienceFees: CONVENIENCE_FEES,
     nachaImports: seedNachaImports(context),
     ...seedChats(context, loans, linkedAccounts),
-    settings: [settingsRow(context, images)],
+    settings: [buildSettingsRow(context, images)],
   };
 }
 

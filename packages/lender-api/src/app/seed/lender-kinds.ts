@@ -53,7 +53,7 @@ function pickFrom(catalog: typeof VEHICLES) {
 }
 
 /** Returns a generator of days past due. Each band is `[from, to, weight]`. */
-function daysPastDueBands(bands: readonly (readonly [number, number, number])[]) {
+function pickFromBands(bands: readonly (readonly [number, number, number])[]) {
   return (random: Random) => {
     const [from, to] = random.weighted(bands.map((band) => [band, band[2]] as const));
     return random.int(from, to);
@@ -68,7 +68,7 @@ export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
     collateral: pickFrom(VEHICLES),
     termMonths: [36, 48, 60, 60, 72, 72, 84],
     rate: [490, 2190],
-    daysPastDue: daysPastDueBands([
+    daysPastDue: pickFromBands([
       [0, 0, 78],
       [1, 30, 14],
       [31, 60, 4],
@@ -83,7 +83,7 @@ export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
     collateral: pickFrom(GOODS),
     termMonths: [6, 12, 12, 18, 24, 36],
     rate: [990, 2990],
-    daysPastDue: daysPastDueBands([
+    daysPastDue: pickFromBands([
       [0, 0, 74],
       [1, 30, 15],
       [31, 60, 6],
@@ -97,7 +97,7 @@ export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
     collateral: pickFrom(DEBTS),
     termMonths: [6, 12, 18, 24],
     rate: [0, 900],
-    daysPastDue: daysPastDueBands([
+    daysPastDue: pickFromBands([
       [0, 0, 18],
       [1, 30, 9],
       [31, 89, 11],

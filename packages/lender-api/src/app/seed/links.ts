@@ -36,7 +36,7 @@ const NO_IDENTITY: Identity = {
 };
 
 /** Returns the identity fields that the lender's flags require (docs/product/borrower-lists.md#identity-fields). */
-function requiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan): Identity {
+function createRequiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan): Identity {
   const { isSsn = true, linkField1Type = 1, linkField3Type = 1 } = config.flags;
   const byNumber = isSsn ? { attemptTin: borrower.tin } : { attemptDob: borrower.dateOfBirth };
   const first = {
@@ -53,7 +53,11 @@ function requiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan):
 }
 
 /** Returns an identity that does not match the borrower. `kind` selects the fields that do not match. */
-function failingIdentity({ random, config }: SeedContext, kind: number, { borrower }: SeedLoan): Identity {
+function createFailingIdentity(
+  { random, config }: SeedContext,
+  kind: number,
+  { borrower }: SeedLoan,
+): Identity {
   const zip = { attemptZip: borrower.zip };
   const otherHome = generateHome(random, config.country);
   const kinds: Partial<Identity>[] = [
@@ -69,7 +73,7 @@ function failingIdentity({ random, config }: SeedContext, kind: number, { borrow
 }
 
 /** Returns a random day for a link. Recent days are more likely. */
-function someLinkDay({ random, today }: SeedContext, openedDay: DayNumber): DayNumber {
+function pickLinkDay({ random, today }: SeedContext, openedDay: DayNumber): DayNumber {
   const age = Math.floor((random.int(0, 10_000) / 10_000) ** 1.3 * APP_AGE_DAYS);
   return Math.max(today - age, Math.min(openedDay, today));
 }
@@ -80,38 +84,38 @@ interface Links {
   failedLinks: Row<'failedLinks'>[];
 }
 
-function addAccount(context: SeedContext, links: Links, person: SeedPerson, day: DayNumber): number {
+function addAppUser(context: SeedContext, links: Links, person: SeedPerson, day: DayNumber): number {
   const id = links.appUsers.length + 1;
   links.appUsers.push(buildAppUserRow(context, id, person, day));
   return id;
 }
 
 /** App users by borrower. A borrower with two loans has one app user. */
-type AccountsByBorrower = Map<number, { id: number; since: DayNumber }>;
+type AppUsersByBorrower = Map<number, { id: number; since: DayNumber }>;
 
-function accountFor(
+function findOrAddAppUser(
   context: SeedContext,
   links: Links,
   loan: SeedLoan,
   day: DayNumber,
-  known: AccountsByBorrower,
+  known: AppUsersByBorrower,
 ): { id: number; since: DayNumber } {
   if (context.random.chance(OTHER_PERSON_SHARE)) {
     const someone = { ...generatePerson(context), home: loan.person.home };
-    return { id: addAccount(context, links, someone, day), since: day };
+    return { id: addAppUser(context, links, someone, day), since: day };
   }
   const own = known.get(loan.borrower.id) ?? {
-    id: addAccount(context, links, loan.person, day),
+    id: addAppUser(context, links, loan.person, day),
     since: day,
   };
   known.set(loan.borrower.id, own);
   return own;
 }
 
-function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: AccountsByBorrower): void {
+function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: AppUsersByBorrower): void {
   const { random, today } = context;
-  const linkDay = someLinkDay(context, toDayNumber(loan.row.openedDay));
-  const account = accountFor(context, links, loan, linkDay, known);
+  const linkDay = pickLinkDay(context, toDayNumber(loan.row.openedDay));
+  const account = findOrAddAppUser(context, links, loan, linkDay, known);
   const createdDay = Math.max(linkDay, account.since);
   const isUnlinked = links.linkedAccounts.length === 7 || random.chance(UNLINKED_SHARE);
   const link = (day: DayNumber, unlinkedDay: DayNumber | null) =>
@@ -122,7 +126,7 @@ function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: Acc
       createdDay: formatDay(day),
       unlinkedDay: unlinkedDay === null ? null : formatDay(unlinkedDay),
       attemptLoanNo: loan.row.loanNo,
-      ...requiredIdentity(context, loan),
+      ...createRequiredIdentity(context, loan),
       daysPastDue: loan.row.daysPastDue,
     });
   if (!isUnlinked) {
@@ -138,31 +142,31 @@ function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: Acc
 export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Links {
   const { random, today } = context;
   const links: Links = { appUsers: [], linkedAccounts: [], failedLinks: [] };
-  const known: AccountsByBorrower = new Map();
+  const known: AppUsersByBorrower = new Map();
   for (const [index, loan] of loans.entries()) {
     if (index < 12 || random.chance(LINKED_SHARE)) linkLoan(context, links, loan, known);
     if (index < 7 || random.chance(FAILED_SHARE)) {
       const day = today - random.int(0, 60);
       links.failedLinks.push({
         id: links.failedLinks.length + 1,
-        appUserId: addAccount(context, links, loan.person, day),
+        appUserId: addAppUser(context, links, loan.person, day),
         createdDay: formatDay(day),
         attemptLoanNo: loan.row.loanNo,
-        ...failingIdentity(context, links.failedLinks.length, loan),
+        ...createFailingIdentity(context, links.failedLinks.length, loan),
       });
     }
     if (random.chance(WITHOUT_LINK_SHARE)) {
-      addAccount(context, links, generatePerson(context), today - random.int(0, 200));
+      addAppUser(context, links, generatePerson(context), today - random.int(0, 200));
     }
   }
-  return { ...links, linkedAccounts: inOrderOfTime(links.linkedAccounts) };
+  return { ...links, linkedAccounts: sortByDay(links.linkedAccounts) };
 }
 
 /**
  * Sorts links by day and assigns ids in this order. Shuffles the links of each day, so that the order does not follow
  * the loan ids.
  */
-function inOrderOfTime(rows: readonly Row<'linkedAccounts'>[]): Row<'linkedAccounts'>[] {
+function sortByDay(rows: readonly Row<'linkedAccounts'>[]): Row<'linkedAccounts'>[] {
   const shuffledRank = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;
   return rows
     .toSorted((a, b) =>

@@ -18,13 +18,13 @@ export interface SeedLoan {
 }
 
 /** Returns the monthly payment in cents for an annual `rate` in hundredths of a percent. */
-function monthlyPayment(principalCents: number, rate: number, months: number): number {
+function computeMonthlyPayment(principalCents: number, rate: number, months: number): number {
   const monthly = rate / 120_000;
   if (monthly === 0) return Math.ceil(principalCents / months);
   return Math.round((principalCents * monthly) / (1 - (1 + monthly) ** -months));
 }
 
-function statusOf({ random }: SeedContext, daysPastDue: number): string {
+function pickStatusCode({ random }: SeedContext, daysPastDue: number): string {
   if (daysPastDue === 0)
     return random.weighted([
       ['ACT', 96],
@@ -49,7 +49,7 @@ function statusOf({ random }: SeedContext, daysPastDue: number): string {
 const PAYMENTS_PER_MONTH: Readonly<Record<string, number>> = { W: 52 / 12, BW: 26 / 12, SM: 2, M: 1 };
 
 /** Returns the balance, regular payment and payoff of a partly repaid loan. */
-function terms(context: SeedContext, index: number, frequencyCode: string) {
+function generateTerms(context: SeedContext, index: number, frequencyCode: string) {
   const { random, config } = context;
   const kind = LENDER_KINDS[config.demo.kind];
   const { make, model, priceCents } = kind.collateral(random);
@@ -60,13 +60,13 @@ function terms(context: SeedContext, index: number, frequencyCode: string) {
   const principal = isLargest
     ? LARGEST_BALANCE_CENTS
     : Math.max(2_500, Math.round(priceCents * (1 - (monthsRun / months) * 0.9)));
-  const monthly = monthlyPayment(isLargest ? LARGEST_BALANCE_CENTS : priceCents, rate, months);
+  const monthly = computeMonthlyPayment(isLargest ? LARGEST_BALANCE_CENTS : priceCents, rate, months);
   const regular = Math.max(1_000, Math.round(monthly / (PAYMENTS_PER_MONTH[frequencyCode] ?? 1)));
   const interest = Math.round((principal * rate * random.int(1, 30)) / 10_000 / 365);
   return { make, model, monthsRun, principal, regular, payoff: principal + interest };
 }
 
-function loanRow(context: SeedContext, index: number, borrowerId: number): Row<'loans'> {
+function buildLoanRow(context: SeedContext, index: number, borrowerId: number): Row<'loans'> {
   const { random, today, config } = context;
   const kind = LENDER_KINDS[config.demo.kind];
   const frequencyCode = random.weighted([
@@ -75,10 +75,10 @@ function loanRow(context: SeedContext, index: number, borrowerId: number): Row<'
     ['SM', 8],
     ['W', 4],
   ] as const);
-  const { make, model, monthsRun, principal, regular, payoff } = terms(context, index, frequencyCode);
+  const { make, model, monthsRun, principal, regular, payoff } = generateTerms(context, index, frequencyCode);
   const period = PERIOD_DAYS[frequencyCode] ?? 30;
   const daysPastDue = kind.daysPastDue(random);
-  const statusCode = statusOf(context, daysPastDue);
+  const statusCode = pickStatusCode(context, daysPastDue);
   const missed = daysPastDue === 0 ? 0 : Math.ceil(daysPastDue / period);
   const intoPeriod = random.int(0, period - 1);
   const lastPaymentDay = today - daysPastDue - (daysPastDue === 0 ? intoPeriod : period);
@@ -132,7 +132,7 @@ export function seedLoans(context: SeedContext): { loans: SeedLoan[]; borrowers:
     const edgeCaseName = EDGE_CASE_NAMES[index];
     const existing = loans[random.int(0, Math.max(0, index - 1))];
     if (edgeCaseName === undefined && existing !== undefined && random.chance(SECOND_LOAN_SHARE)) {
-      loans.push({ ...existing, row: loanRow(context, index, existing.borrower.id) });
+      loans.push({ ...existing, row: buildLoanRow(context, index, existing.borrower.id) });
       continue;
     }
     const someone = generatePerson(context);
@@ -141,7 +141,7 @@ export function seedLoans(context: SeedContext): { loans: SeedLoan[]; borrowers:
       : someone;
     const borrower = buildBorrowerRow(context, borrowers.length + 1, person);
     borrowers.push(borrower);
-    loans.push({ row: loanRow(context, index, borrower.id), person, borrower });
+    loans.push({ row: buildLoanRow(context, index, borrower.id), person, borrower });
   }
   return { loans, borrowers };
 }

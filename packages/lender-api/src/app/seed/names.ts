@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
-const words = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
-const US_FIRST = words(`
+const US_FIRST = splitWords(`
   James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph
   Jessica Thomas Sarah Charles Karen Christopher Lisa Daniel Nancy Matthew Sandra Anthony Betty Mark Ashley
   Donald Emily Steven Kimberly Andrew Margaret Paul Donna Joshua Michelle Kenneth Carol Kevin Amanda Brian
@@ -18,7 +18,7 @@ const US_FIRST = words(`
   Bobby Theresa Caleb Kayla Bradley Alexis Russell Doris Lucas Lori Marcus Tiffany Luis Priya Carlos Mei Andre
   Keisha Darnell Latoya Miguel Rosa Diego Lucia Hiroshi Aisha Omar Leila Tomasz Ingrid`);
 
-const US_LAST = words(`
+const US_LAST = splitWords(`
   Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson
   Anderson Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson
   Walker Young Allen King Wright Scott Torres Nguyen Hill Flores Green Adams Nelson Baker Hall Rivera Campbell
@@ -35,14 +35,14 @@ const US_LAST = words(`
   Cunningham Duncan Armstrong Hudson Carroll Lane Riley Andrews Alvarado Ray Delgado Berry Perkins Hoffman Johnston
   Matthews Pena Richards Contreras Willis Carpenter Lawrence Sandoval Whitlock O'Brien O'Connor Kowalski Okafor`);
 
-const CA_FIRST = words(`
+const CA_FIRST = splitWords(`
   Liam Olivia Noah Emma William Charlotte Benjamin Amelia Lucas Sophie Jacob Chloe Ethan Emily Owen Abigail Jack
   Hannah Logan Grace Nathan Claire Thomas Sarah Samuel Alice Daniel Zoe Matthew Julia Ryan Megan Connor Brooke
   Evan Paige Tyler Lauren Cole Erin Graham Heather Ian Fiona Colin Moira Gordon Elaine Douglas Janet Wayne Lorraine
   Priya Arjun Simran Harpreet Gurpreet Manpreet Wei Ming Jia Hao Amir Leila Yusuf Fatima Mei Anika Rohan Neha Dmitri
   Oksana Andriy Tanya Kofi Ama Mateo Camila Rowan Skye Isla Ewan Callum Maeve Desmond Beatrice Malcolm Sheila`);
 
-const CA_LAST = words(`
+const CA_LAST = splitWords(`
   Smith Brown Martin Wilson MacDonald Campbell Anderson Taylor Thompson Stewart Johnson Singh Chan Wong Li Lee Kim
   Patel Gill Sandhu Dhillon Grewal Sharma Chen Wang Zhang Nguyen Tran Fraser McLeod MacKenzie MacLean Morrison
   Murray Ross Reid Scott Clark Graham Grant Hamilton Henderson Johnston Kennedy Kerr Cameron Sinclair Sutherland
@@ -51,12 +51,12 @@ const CA_LAST = words(`
   Williams Wood Wright Young Friesen Penner Wiebe Kowalchuk Shevchenko Melnyk Ahmed Hussain Khan Ali Rahman Osei
   Mensah Santos Reyes Cruz Fernandes Rossi Romano O'Neill O'Leary Whitefeather Cardinal Bear Littlechild`);
 
-const FRENCH_FIRST = words(`
+const FRENCH_FIRST = splitWords(`
   Félix Léa Thomas Émilie Antoine Chloé Gabriel Amélie Olivier Camille Étienne Geneviève Mathieu Maude Jérôme Noémie
   Benoît Véronique François Mélanie Sébastien Josée Raphaël Élise Xavier Florence Maxime Audrey Luc Sylvie Guillaume
   Marie-Ève Jean-Philippe Anne-Sophie Marc-André Marie-Claude Pierre-Luc Hélène Frédéric Nathalie Stéphane Isabelle`);
 
-const FRENCH_LAST = words(`
+const FRENCH_LAST = splitWords(`
   Tremblay Gagnon Roy Côté Bouchard Gauthier Morin Lavoie Fortin Gagné Ouellet Pelletier Bélanger Lévesque Bergeron
   Leblanc Paquette Girard Simard Boucher Caron Beaulieu Cloutier Dubé Poirier Fournier Lapointe Leclerc Lefebvre
   Poulin Thibault St-Pierre Nadeau Martel Landry Bédard Grenier Lessard Bernier Richard Michaud Hébert Desjardins

@@ -13,7 +13,9 @@ const BRANDS = [
 ] as const;
 
 /** Returns the enabled method types with their weights, or only cards if the flags enable none. */
-function methodTypes({ config: { flags } }: SeedContext): (readonly [type: MethodType, weight: number])[] {
+function listMethodTypes({
+  config: { flags },
+}: SeedContext): (readonly [type: MethodType, weight: number])[] {
   const types = [
     ...(flags.cardEnable === true ? [[CARD, 60] as const] : []),
     ...(flags.achEnable === true ? [[ACH, 40] as const] : []),
@@ -22,7 +24,7 @@ function methodTypes({ config: { flags } }: SeedContext): (readonly [type: Metho
   return types.length > 0 ? types : [[CARD, 1]];
 }
 
-function methodRow(
+function buildMethodRow(
   context: SeedContext,
   id: number,
   loan: SeedLoan,
@@ -54,7 +56,7 @@ export function seedMethods(
   loans: readonly SeedLoan[],
 ): { rows: Row<'paymentMethods'>[]; byLoan: Map<number, Row<'paymentMethods'>[]> } {
   const { random } = context;
-  const types = methodTypes(context);
+  const types = listMethodTypes(context);
   const rows: Row<'paymentMethods'>[] = [];
   const byLoan = new Map<number, Row<'paymentMethods'>[]>();
   for (const loan of loans) {
@@ -63,7 +65,7 @@ export function seedMethods(
       [2, 28],
     ] as const);
     const own = Array.from({ length: count }, (_, index) =>
-      methodRow(context, rows.length + index + 1, loan, random.weighted(types)),
+      buildMethodRow(context, rows.length + index + 1, loan, random.weighted(types)),
     );
     rows.push(...own);
     byLoan.set(loan.row.id, own);

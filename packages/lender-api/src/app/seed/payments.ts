@@ -26,7 +26,7 @@ const FIRST_OUTCOMES: Readonly<Record<number, readonly Outcome[]>> = {
   [ACH]: ['settled', 'returned', 'settled', 'account-closed'],
 };
 
-function outcomeOf(
+function pickOutcome(
   { random }: SeedContext,
   id: number,
   method: Row<'paymentMethods'>,
@@ -49,36 +49,36 @@ function outcomeOf(
   return 'settled';
 }
 
-interface Facts {
+interface PaymentFacts {
   amount: number;
   fee: number;
   outcome: Outcome;
 }
 
 /** Returns the amounts of a payment; a credit has a negative amount and no fee. */
-const amounts = ({ amount, fee, outcome }: Facts) =>
+const getAmounts = ({ amount, fee, outcome }: PaymentFacts) =>
   outcome === 'credit' ? { amountCents: -amount, feeCents: 0 } : { amountCents: amount, feeCents: fee };
 
-function refundedOf({ amount, fee, outcome }: Facts): number {
+function getRefundedCents({ amount, fee, outcome }: PaymentFacts): number {
   if (outcome === 'refunded') return amount + fee;
   return outcome === 'partly-refunded' ? Math.round(amount / 3) : 0;
 }
 
 /** Returns the amounts that a refund or void restores to the loan. The generated balances include these payments. */
-function posted(facts: Facts) {
-  const { amountCents } = amounts(facts);
-  const left = amountCents < 0 ? amountCents : Math.max(0, amountCents - refundedOf(facts));
+function getPostedAmounts(facts: PaymentFacts) {
+  const { amountCents } = getAmounts(facts);
+  const left = amountCents < 0 ? amountCents : Math.max(0, amountCents - getRefundedCents(facts));
   return { postedPrincipalCents: left, postedDueCents: 0, postedPayoffCents: left };
 }
 
 /** Returns the state of a payment and, if it was returned, the bank's reason. */
-function stateOf(outcome: Outcome): Pick<Row<'payments'>, 'state' | 'statusReason'> {
+function getState(outcome: Outcome): Pick<Row<'payments'>, 'state' | 'statusReason'> {
   if (outcome === 'returned') return { state: 'returned', statusReason: 'insufficient funds (R01)' };
   if (outcome === 'account-closed') return { state: 'returned', statusReason: 'account closed (R02)' };
   return { state: 'settled', statusReason: null };
 }
 
-function paymentRow(
+function buildPaymentRow(
   context: SeedContext,
   id: number,
   loan: SeedLoan,
@@ -86,7 +86,7 @@ function paymentRow(
   when: { day: number; linkedAccountId: number | null; earlier: number },
 ): { payment: Row<'payments'>; refundedCents: number } {
   const { random } = context;
-  const outcome = outcomeOf(context, id, method, when.earlier);
+  const outcome = pickOutcome(context, id, method, when.earlier);
   const platformId = id <= 8 ? id : random.weighted(PLATFORMS);
   const byStaff = platformId === 6 || platformId === 8;
   const regular = loan.row.regularPaymentCents;
@@ -99,23 +99,23 @@ function paymentRow(
     linkedAccountId: when.linkedAccountId,
     paymentMethodId: method.id,
     paymentDay: formatDay(when.day),
-    ...amounts(facts),
+    ...getAmounts(facts),
     methodType: method.methodType,
     platformId,
     madeBy: byStaff ? `role${random.int(4, 7)}@${context.config.demo.emailDomain}` : method.holderName,
     authId: method.methodType === CARD ? random.digits(6) : null,
     orderId: `${random.digits(4)}-${String(id).padStart(8, '0')}`,
-    ...stateOf(outcome),
+    ...getState(outcome),
     kind: 'one_time',
     principalOnly: false,
     postToLoan: true,
-    ...posted(facts),
+    ...getPostedAmounts(facts),
   };
-  return { payment, refundedCents: refundedOf(facts) };
+  return { payment, refundedCents: getRefundedCents(facts) };
 }
 
 /** Returns a refund that was made two days after its payment. */
-function refundRow(
+function buildRefundRow(
   id: number,
   { id: paymentId, paymentDay }: Row<'payments'>,
   amountCents: number,
@@ -158,9 +158,9 @@ export function seedPayments(
       const earlier = byType.get(method.methodType) ?? 0;
       byType.set(method.methodType, earlier + 1);
       const when = { day, linkedAccountId, earlier };
-      const { payment, refundedCents } = paymentRow(context, payments.length + 1, loan, method, when);
+      const { payment, refundedCents } = buildPaymentRow(context, payments.length + 1, loan, method, when);
       payments.push(payment);
-      if (refundedCents > 0) refunds.push(refundRow(refunds.length + 1, payment, refundedCents, today));
+      if (refundedCents > 0) refunds.push(buildRefundRow(refunds.length + 1, payment, refundedCents, today));
     }
   }
   return { payments, refunds };

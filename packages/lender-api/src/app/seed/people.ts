@@ -29,7 +29,7 @@ export function generatePerson({ random, config }: SeedContext): SeedPerson {
 }
 
 /** Returns an unused taxpayer number. The US issues none with area 666, and Canada none that begins with 0. */
-function unissuedTin({ random, config }: SeedContext): string {
+function generateUnissuedTin({ random, config }: SeedContext): string {
   return config.country === 'US' ? `666${random.digits(6)}` : `0${random.digits(8)}`;
 }
 
@@ -40,7 +40,7 @@ export function buildBorrowerRow(context: SeedContext, id: number, person: SeedP
     firstName: person.firstName,
     lastName: person.lastName,
     dateOfBirth: formatDay(today - random.int(21 * 365, 82 * 365)),
-    tin: unissuedTin(context),
+    tin: generateUnissuedTin(context),
     zip: person.home.zip,
     phone: person.home.phone,
   };
@@ -48,7 +48,7 @@ export function buildBorrowerRow(context: SeedContext, id: number, person: SeedP
 
 const MAIL_DOMAINS = ['example.com', 'example.net', 'example.org', 'mail.example', 'post.example'];
 
-function emailOf({ random }: SeedContext, { firstName, lastName }: SeedPerson): string {
+function generateEmail({ random }: SeedContext, { firstName, lastName }: SeedPerson): string {
   const plain = (name: string) =>
     name
       .normalize('NFD')
@@ -71,7 +71,7 @@ export function buildAppUserRow(
     firstName: person.firstName,
     lastName: person.lastName,
     mobilePhone: random.chance(0.97) ? person.home.phone : null,
-    primaryEmail: random.chance(0.96) ? emailOf(context, person) : null,
+    primaryEmail: random.chance(0.96) ? generateEmail(context, person) : null,
     street: person.home.street,
     city: person.home.city,
     state: person.home.state,

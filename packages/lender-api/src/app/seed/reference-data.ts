@@ -38,7 +38,7 @@ export const CONVENIENCE_FEES: FeeSetting[] = FEES.flatMap(([kind, card, ach, pa
 ]);
 
 /** Returns the settings row with the flags of the lender's configuration. */
-export function settingsRow({ config }: SeedContext, images: BrandImages): Row<'settings'> {
+export function buildSettingsRow({ config }: SeedContext, images: BrandImages): Row<'settings'> {
   const { office } = config.demo;
   return {
     id: 1,

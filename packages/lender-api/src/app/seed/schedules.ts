@@ -22,13 +22,13 @@ function isValidForYear({ today }: SeedContext, { expiryMonth, expiryYear }: Met
   return formatDay(today + 366).slice(0, 7) <= `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
 }
 
-interface Owner {
+interface SeriesOwner {
   loan: SeedLoan;
   method: Method;
   seriesId: number;
 }
 
-const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: string) =>
+const getFee = ({ config }: SeedContext, { methodType }: Method, frequencyCode: string) =>
   getConvenienceFee(
     {
       kind: getPaymentKind(frequencyCode),
@@ -43,15 +43,15 @@ const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: s
 type StatusOn = (day: string, index: number) => ScheduleRow['status'];
 
 /** Returns the payments of a series, on the days that the API computes. */
-function items(
+function buildScheduleRows(
   context: SeedContext,
-  { loan, method, seriesId }: Owner,
+  { loan, method, seriesId }: SeriesOwner,
   plan: SchedulePlan,
   firstId: number,
   statusOn: StatusOn,
 ) {
   const { frequencyCode, firstDay, secondDay, count } = plan;
-  const feeCents = feeOf(context, method, frequencyCode);
+  const feeCents = getFee(context, method, frequencyCode);
   return computeScheduleDays(plan).map((day, index): Row<'schedules'> => {
     const status = statusOn(day, index);
     return {
@@ -81,16 +81,21 @@ function items(
 }
 
 /** Returns a one-time payment, on a past day if it was made or has failed. */
-function oneTime(context: SeedContext, owner: Owner, firstId: number, status: ScheduleRow['status']) {
+function buildOneTimeRows(
+  context: SeedContext,
+  owner: SeriesOwner,
+  firstId: number,
+  status: ScheduleRow['status'],
+) {
   const { random, today } = context;
   const wasMade = status === SUCCESS || status === FAILED;
   const firstDay = formatDay(wasMade ? today - random.int(1, 40) : today + random.int(1, 28));
   const plan = { frequencyCode: ONE_TIME, firstDay, secondDay: null, count: 1 };
-  return items(context, owner, plan, firstId, () => status);
+  return buildScheduleRows(context, owner, plan, firstId, () => status);
 }
 
 /** Returns a series that began in the past. Most past payments have succeeded. */
-function recurring(context: SeedContext, owner: Owner, firstId: number, frequencyCode: string) {
+function buildSeriesRows(context: SeedContext, owner: SeriesOwner, firstId: number, frequencyCode: string) {
   const { random, today } = context;
   const period = PERIOD_DAYS[frequencyCode] ?? 30;
   const startDay = Math.max(
@@ -103,7 +108,7 @@ function recurring(context: SeedContext, owner: Owner, firstId: number, frequenc
     secondDay: frequencyCode === TWICE_A_MONTH ? formatDay(startDay + 15) : null,
     count: random.int(4, 12),
   };
-  return items(context, owner, plan, firstId, (day) => {
+  return buildScheduleRows(context, owner, plan, firstId, (day) => {
     if (toDayNumber(day) > today) return SCHEDULED;
     return random.weighted([
       [SUCCESS, 90],
@@ -140,10 +145,10 @@ export function seedSchedules(
     const isOnce = firstState !== undefined || (firstFrequency === undefined && random.chance(0.4));
     if (isOnce || repeats === undefined) {
       const state = firstState ?? random.pick([SCHEDULED, SCHEDULED, SUCCESS, FAILED, DELETED]);
-      rows.push(...oneTime(context, { loan, method, seriesId }, firstId, state));
+      rows.push(...buildOneTimeRows(context, { loan, method, seriesId }, firstId, state));
     } else {
       const code = firstFrequency ?? loan.row.frequencyCode;
-      rows.push(...recurring(context, { loan, method: repeats, seriesId }, firstId, code));
+      rows.push(...buildSeriesRows(context, { loan, method: repeats, seriesId }, firstId, code));
     }
   }
   return rows;

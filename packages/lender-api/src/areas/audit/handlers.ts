@@ -4,7 +4,7 @@ import type { AuditService } from './service.ts';
 
 type AuditRow = Awaited<ReturnType<AuditService['listByLoan']>>['rows'][number];
 
-const wireRecord = ({ occurredAt, ...record }: AuditRow) => ({
+const toWireRecord = ({ occurredAt, ...record }: AuditRow) => ({
   ...record,
   occurredAt: occurredAt.toISOString(),
 });
@@ -17,7 +17,7 @@ export function auditOperations(service: AuditService) {
       async handler(request) {
         const { loanId, ...page } = request.query;
         const { rows, ...totals } = await service.listByLoan(loanId, page);
-        return successResponse('Audit trail.', { ...totals, result: rows.map(wireRecord) });
+        return successResponse('Audit trail.', { ...totals, result: rows.map(toWireRecord) });
       },
     },
   } satisfies Partial<Operations>;

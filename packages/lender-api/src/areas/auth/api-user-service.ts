@@ -1,7 +1,7 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
 import { createUnauthorizedRefusal } from '../../platform/http/refusal.ts';
 import type { ApiUserRepository } from './api-user-repository.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { generateSecret, hashSecret } from './secrets.ts';
 import { toStaffSession } from './staff-session.ts';
 
 export interface ApiUserCredentials {
@@ -17,8 +17,8 @@ export interface ApiUserCredentials {
 export function apiUserService(repository: ApiUserRepository, now: () => Date) {
   return {
     async issue(accessToken: string): Promise<ApiUserCredentials> {
-      const username = `api-${newSecret().slice(0, 16)}`;
-      const password = newSecret();
+      const username = `api-${generateSecret().slice(0, 16)}`;
+      const password = generateSecret();
       await repository.add({
         username,
         secretHash: hashSecret(password),

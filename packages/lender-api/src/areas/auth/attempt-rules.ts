@@ -17,7 +17,7 @@ export const ADDRESS_INTERVAL_MS = 1_000;
  */
 export const MAX_WAITING_PER_ADDRESS = 50;
 
-function duration(seconds: number): string {
+function formatWait(seconds: number): string {
   const [count, unit] = seconds >= 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
@@ -29,7 +29,7 @@ function duration(seconds: number): string {
  */
 export function createTooManyAttemptsRefusal(waitMs: number, alternative = '.'): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new Refusal(429, `Too many attempts. Try again in ${duration(seconds)}${alternative}`, undefined, {
+  return new Refusal(429, `Too many attempts. Try again in ${formatWait(seconds)}${alternative}`, undefined, {
     retryAfter: seconds,
   });
 }

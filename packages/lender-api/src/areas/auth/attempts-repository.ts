@@ -7,10 +7,10 @@ const CLEANUP_BATCH = 100;
 /** Maximum difference between the clocks of two servers. */
 const MAX_CLOCK_SKEW_MS = 10_000;
 
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
-const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
-const burstLimit = (now: Date) => after(now, ADDRESS_BURST * ADDRESS_INTERVAL_MS);
-const span = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
+const timestampSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const addMs = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const getBurstLimit = (now: Date) => addMs(now, ADDRESS_BURST * ADDRESS_INTERVAL_MS);
+const intervalSql = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
 
 /**
  * Counts attempts in the database, which all servers of the lender share. Every attempt is counted before its password
@@ -29,7 +29,7 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
     const expired = orm
       .select({ key: accountAttempts.accountKey })
       .from(accountAttempts)
-      .where(lt(accountAttempts.lastAt, after(now, -LOCK_MS)))
+      .where(lt(accountAttempts.lastAt, addMs(now, -LOCK_MS)))
       .limit(CLEANUP_BATCH)
       .for('update', { skipLocked: true });
     await orm.delete(accountAttempts).where(inArray(accountAttempts.accountKey, expired));
@@ -50,7 +50,7 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
     async countAttempt(accountKey: string, now: Date): Promise<{ lockedUntil: Date } | null> {
       await deleteExpiredAccounts(now);
       const { failures, lastAt, lockedUntil: until } = accountAttempts;
-      const counted = sql`case when ${lastAt} <= ${at(after(now, -LOCK_MS))} or ${until} <= ${at(now)}
+      const counted = sql`case when ${lastAt} <= ${timestampSql(addMs(now, -LOCK_MS))} or ${until} <= ${timestampSql(now)}
         then 1 else ${failures} + 1 end`;
       const taken = await orm
         .insert(accountAttempts)
@@ -60,9 +60,9 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
           set: {
             failures: counted,
             lastAt: now,
-            lockedUntil: sql`case when (${counted}) >= ${MAX_FAILURES}::integer then ${at(after(now, LOCK_MS))} end`,
+            lockedUntil: sql`case when (${counted}) >= ${MAX_FAILURES}::integer then ${timestampSql(addMs(now, LOCK_MS))} end`,
           },
-          setWhere: sql`${until} is null or ${until} <= ${at(now)}`,
+          setWhere: sql`${until} is null or ${until} <= ${timestampSql(now)}`,
         })
         .returning({ failures });
       if (taken.length > 0) return null;
@@ -89,16 +89,16 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
       await deleteExpiredAddresses(now);
       const { busyUntil } = addressRateLimits;
       // A value this far in the future means that the clock was set back. Attempts must not wait until it catches up.
-      const isClockSkewed = sql`${busyUntil} > ${at(after(burstLimit(now), MAX_CLOCK_SKEW_MS))}`;
-      const from = sql`case when ${isClockSkewed} then ${at(now)} else greatest(${busyUntil}, ${at(now)}) end`;
-      const charged = sql`${from} + ${span(ADDRESS_INTERVAL_MS)}`;
+      const isClockSkewed = sql`${busyUntil} > ${timestampSql(addMs(getBurstLimit(now), MAX_CLOCK_SKEW_MS))}`;
+      const from = sql`case when ${isClockSkewed} then ${timestampSql(now)} else greatest(${busyUntil}, ${timestampSql(now)}) end`;
+      const charged = sql`${from} + ${intervalSql(ADDRESS_INTERVAL_MS)}`;
       const taken = await orm
         .insert(addressRateLimits)
-        .values({ addressKey, busyUntil: after(now, ADDRESS_INTERVAL_MS) })
+        .values({ addressKey, busyUntil: addMs(now, ADDRESS_INTERVAL_MS) })
         .onConflictDoUpdate({
           target: addressRateLimits.addressKey,
           set: { busyUntil: charged },
-          setWhere: sql`${charged} <= ${at(burstLimit(now))}`,
+          setWhere: sql`${charged} <= ${timestampSql(getBurstLimit(now))}`,
         })
         .returning({ busyUntil });
       return taken.length > 0;
@@ -108,7 +108,7 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
       const { busyUntil } = addressRateLimits;
       await orm
         .update(addressRateLimits)
-        .set({ busyUntil: sql`${busyUntil} - ${span(ADDRESS_INTERVAL_MS)}` })
+        .set({ busyUntil: sql`${busyUntil} - ${intervalSql(ADDRESS_INTERVAL_MS)}` })
         .where(eq(addressRateLimits.addressKey, addressKey));
     },
   };

@@ -8,7 +8,7 @@ import { UNMATCHABLE_HASH } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
 /** Status 400 because 401 ends the session. See docs/product/sign-in-and-session.md#own-password-failure. */
-const wrongPassword = () => new Refusal(400, 'Current password is incorrect.');
+const createWrongPasswordRefusal = () => new Refusal(400, 'Current password is incorrect.');
 
 /** Changes the password of a signed-in staff member. See docs/product/sign-in-and-session.md#own-password. */
 export function passwordChangeService(
@@ -42,11 +42,12 @@ export function passwordChangeService(
       // Only the account is limited: at an unattended session, another person gets as few attempts as at sign-in.
       const attempt = { purpose: 'own-password', account: String(staffId), address: null };
       const old = await attempts.guard(attempt, () => verifyOldPassword(staffId, passwords.old, address));
-      if (old === null) throw wrongPassword();
+      if (old === null) throw createWrongPasswordRefusal();
       const password = readNewPassword(passwords.new, passwords.confirmation, options);
       const hashes = { old, new: await hashing.hash(password, address) };
       const actor = { staffId, at: now() };
-      if (!(await repository.changePassword(actor, hashes, hashSecret(accessToken)))) throw wrongPassword();
+      if (!(await repository.changePassword(actor, hashes, hashSecret(accessToken))))
+        throw createWrongPasswordRefusal();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '@livery/contract/roles';
-import { permissionsOf } from '@livery/contract/roles';
+import { getPermissions } from '@livery/contract/roles';
 import { expect, test } from 'vitest';
 import { LIVERY_PERMISSIONS, PERMISSION_MATRIX } from '../../testing/permission-tables.ts';
 
@@ -9,15 +9,15 @@ const cells = Object.entries({ ...PERMISSION_MATRIX, ...LIVERY_PERMISSIONS }).fl
 
 // @spec 6.1
 test.each(cells)('role $role has $permission: $holds', ({ permission, role, holds }) => {
-  expect(permissionsOf(role).has(permission as Permission)).toBe(holds);
+  expect(getPermissions(role).has(permission as Permission)).toBe(holds);
 });
 
 test('no role has a permission that is missing from the permission matrix', () => {
   const known = new Set([...Object.keys(PERMISSION_MATRIX), ...Object.keys(LIVERY_PERMISSIONS)]);
-  const held = [1, 2, 3, 4, 5, 6, 7].flatMap((role) => [...permissionsOf(role)]);
+  const held = [1, 2, 3, 4, 5, 6, 7].flatMap((role) => [...getPermissions(role)]);
   expect(held.filter((permission) => !known.has(permission))).toEqual([]);
 });
 
 test('a number that is not a role has no permissions', () => {
-  expect([0, 8, -1, 1.5].map((role) => permissionsOf(role).size)).toEqual([0, 0, 0, 0]);
+  expect([0, 8, -1, 1.5].map((role) => getPermissions(role).size)).toEqual([0, 0, 0, 0]);
 });

@@ -4,13 +4,13 @@ import type { AuthOptions } from './auth-options.ts';
 import { readNewPassword } from './new-password.ts';
 import { buildResetEmail } from './reset-mail.ts';
 import type { ResetRepository } from './reset-repository.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { generateSecret, hashSecret } from './secrets.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { normalizeEmail, SIGN_IN } from './session-service.ts';
 
 const RESET_MINUTES = 30;
 
-const unusableCode = () =>
+const createUnusableCodeRefusal = () =>
   new Refusal(400, 'This reset link has expired or has already been used. Request a new one.');
 
 /** Resets forgotten passwords. See #reset-mail and #reset-effects in docs/product/sign-in-and-session.md. */
@@ -33,7 +33,7 @@ export function resetService(
       const mayMail = await attempts.countRequest({ purpose: 'reset-mail', account, address });
       const found = await sessions.findStaff(account);
       const staff = mayMail && found !== undefined ? found.staff : null;
-      const code = newSecret();
+      const code = generateSecret();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + RESET_MINUTES * 60_000);
       const mail = buildResetEmail({
@@ -67,7 +67,7 @@ export function resetService(
         const passwordHash = await hashing.hash(password, address);
         return repository.resetPassword(codeHash, passwordHash, now());
       });
-      if (email === null) throw unusableCode();
+      if (email === null) throw createUnusableCodeRefusal();
       // The user has proved access to the email account, so the lock ends.
       await attempts.resetFailures(SIGN_IN, email);
     },

@@ -4,7 +4,7 @@ import type { Attempt, AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH } from './passwords.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { generateSecret, hashSecret } from './secrets.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { toStaffSession } from './staff-session.ts';
 
@@ -12,7 +12,7 @@ const SESSION_MS = 12 * 60 * 60_000;
 
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-const wrongPassword = () => new Refusal(401, 'Email or password is incorrect.');
+const createWrongPasswordRefusal = () => new Refusal(401, 'Email or password is incorrect.');
 
 export const SIGN_IN = 'sign-in';
 /** The purpose for attempts from a known browser, which has its own count of failures. */
@@ -70,7 +70,7 @@ export function sessionService(
     const hash = found?.passwordHash ?? UNMATCHABLE_HASH;
     const matches = await hashing.verify(password ?? '', hash, address);
     if (found === undefined || password === null || !matches) return null;
-    const accessToken = newSecret();
+    const accessToken = generateSecret();
     const createdAt = now();
     const session = {
       tokenHash: hashSecret(accessToken),
@@ -96,7 +96,7 @@ export function sessionService(
       const attempt = attemptOf(email, request.address, device);
       // Decryption is expensive, so the attempt limits cover it.
       const signedIn = await attempts.guard(attempt, () => open(request, email, device));
-      if (signedIn === null) throw wrongPassword();
+      if (signedIn === null) throw createWrongPasswordRefusal();
       return signedIn;
     },
 

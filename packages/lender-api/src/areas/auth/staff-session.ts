@@ -1,4 +1,4 @@
-import { permissionsOf } from '@livery/contract/roles';
+import { getPermissions } from '@livery/contract/roles';
 import type { StaffSession } from '../../platform/http/callers.ts';
 import { createSessionExpiredRefusal, createUnauthorizedRefusal } from '../../platform/http/refusal.ts';
 
@@ -17,5 +17,5 @@ export function toStaffSession(found: SessionRecord | undefined, now: Date): Sta
   if (found === undefined) throw createUnauthorizedRefusal();
   requireUnexpired(found.expiresAt, now);
   const { staff, sessionHash } = found;
-  return { ...staff, sessionHash, permissions: permissionsOf(staff.role) };
+  return { ...staff, sessionHash, permissions: getPermissions(staff.role) };
 }

@@ -1,5 +1,5 @@
 import type { StaffSession } from '../../platform/http/callers.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { generateSecret, hashSecret } from './secrets.ts';
 import { toStaffSession } from './staff-session.ts';
 import type { TicketRepository } from './ticket-repository.ts';
 
@@ -14,7 +14,7 @@ export function ticketService(repository: TicketRepository, now: () => Date) {
   return {
     /** @param path the path that the ticket opens, without the lender's prefix and without a query */
     async issue(accessToken: string, path: string): Promise<{ ticket: string; expiresInSeconds: number }> {
-      const ticket = newSecret();
+      const ticket = generateSecret();
       const expiresAt = new Date(now().getTime() + TICKET_SECONDS * 1_000);
       const tokenHash = hashSecret(accessToken);
       await repository.add({ ticketHash: hashSecret(ticket), tokenHash, path, expiresAt }, now());

@@ -65,7 +65,7 @@ const freeText = (name: string, most: number) =>
  * Returns the schema of a text that `read` converts.
  * @param fault the end of the error message after the column's name, or a function that returns it
  */
-function readable<Value>(
+function createCellSchema<Value>(
   read: (typed: string) => Value | null,
   name: string,
   fault: string | ((typed: string) => string),
@@ -90,21 +90,21 @@ const accountNumber = text('Account Number', 100).refine((typed) => !SEVERAL_NUM
   message: 'Account Number must be a single number without commas or semicolons.',
 });
 
-const ssn = readable(digitsOf(9), 'SSN', 'must have nine digits.').refine(isPossibleTaxpayerNumber, {
+const ssn = createCellSchema(digitsOf(9), 'SSN', 'must have nine digits.').refine(isPossibleTaxpayerNumber, {
   message: 'SSN is not valid.',
 });
 
-const zipOf = (typed: string) => {
+const readZip = (typed: string) => {
   const zip = typed.toUpperCase();
   return /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/.test(zip) ? zip : null;
 };
 
-const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : null);
+const readWholeNumber = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : null);
 
 const DAY_FORMAT_HINT = 'must be a date in the format yyyy-MM-dd or MM/dd/yyyy.';
 /** Matches amounts such as `1000,50` and `1.000,50`. See docs/product/settings.md#decimal-commas-in-imports. */
 const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
-const amountFault = (typed: string) =>
+const findAmountError = (typed: string) =>
   DECIMAL_COMMA.test(typed)
     ? 'uses a decimal comma. Use a decimal point, such as 1000.50.'
     : 'must be in dollars with at most two decimal places.';
@@ -118,40 +118,51 @@ interface Column {
   isRequired: boolean;
 }
 
-const required = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: true });
-const extra = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: false });
-const day = (name: string) => readable(readDay, name, DAY_FORMAT_HINT);
-const cents = (name: string) => readable(readCents, name, amountFault);
-const whole = (name: string) => readable(wholeOf, name, 'must be a whole number.');
+const requiredColumn = (heading: string, schema: z.ZodType): Column => ({
+  heading,
+  schema,
+  isRequired: true,
+});
+const optionalColumn = (heading: string, schema: z.ZodType): Column => ({
+  heading,
+  schema,
+  isRequired: false,
+});
+const day = (name: string) => createCellSchema(readDay, name, DAY_FORMAT_HINT);
+const cents = (name: string) => createCellSchema(readCents, name, findAmountError);
+const wholeNumber = (name: string) => createCellSchema(readWholeNumber, name, 'must be a whole number.');
 
 /** The columns of the template, in order. See docs/product/settings.md#import-columns. */
 export const COLUMNS: Record<Field, Column> = {
-  loanNo: required('Account Number', accountNumber),
-  firstName: required('First Name', freeText('First Name', 100)),
-  lastName: required('Last Name', freeText('Last Name', 100)),
-  dateOfBirth: required('Date of Birth', day('Date of Birth')),
-  tin: required('SSN', ssn),
-  zip: required('Zip Code', readable(zipOf, 'Zip Code', 'must be a ZIP code or a Canadian postal code.')),
-  phone: required('Phone', readable(digitsOf(10), 'Phone', 'must have ten digits.')),
-  principalCents: required('Principal Balance', cents('Principal Balance')),
-  regularPaymentCents: required('Regular Payment', cents('Regular Payment')),
-  frequencyCode: required('Payment Frequency', text('Payment Frequency', 20)),
-  branchNo: extra('Branch Number', optional(text('Branch Number', 20), '')),
-  openedDay: extra('Opened On', optional(day('Opened On'), null)),
-  totalDueCents: extra('Total Due', optional(cents('Total Due'), 0)),
-  payoffCents: extra('Payoff Balance', optional(cents('Payoff Balance'), null)),
-  daysPastDue: extra('Days Past Due', optional(whole('Days Past Due'), 0)),
-  statusCode: extra('Status Code', optional(text('Status Code', 20), 'ACT')),
-  nextPaymentDay: extra('Next Payment On', optional(day('Next Payment On'), null)),
-  collateralMake: extra('Collateral Make', optional(freeText('Collateral Make', 100), null)),
-  collateralModel: extra('Collateral Model', optional(freeText('Collateral Model', 100), null)),
+  loanNo: requiredColumn('Account Number', accountNumber),
+  firstName: requiredColumn('First Name', freeText('First Name', 100)),
+  lastName: requiredColumn('Last Name', freeText('Last Name', 100)),
+  dateOfBirth: requiredColumn('Date of Birth', day('Date of Birth')),
+  tin: requiredColumn('SSN', ssn),
+  zip: requiredColumn(
+    'Zip Code',
+    createCellSchema(readZip, 'Zip Code', 'must be a ZIP code or a Canadian postal code.'),
+  ),
+  phone: requiredColumn('Phone', createCellSchema(digitsOf(10), 'Phone', 'must have ten digits.')),
+  principalCents: requiredColumn('Principal Balance', cents('Principal Balance')),
+  regularPaymentCents: requiredColumn('Regular Payment', cents('Regular Payment')),
+  frequencyCode: requiredColumn('Payment Frequency', text('Payment Frequency', 20)),
+  branchNo: optionalColumn('Branch Number', optional(text('Branch Number', 20), '')),
+  openedDay: optionalColumn('Opened On', optional(day('Opened On'), null)),
+  totalDueCents: optionalColumn('Total Due', optional(cents('Total Due'), 0)),
+  payoffCents: optionalColumn('Payoff Balance', optional(cents('Payoff Balance'), null)),
+  daysPastDue: optionalColumn('Days Past Due', optional(wholeNumber('Days Past Due'), 0)),
+  statusCode: optionalColumn('Status Code', optional(text('Status Code', 20), 'ACT')),
+  nextPaymentDay: optionalColumn('Next Payment On', optional(day('Next Payment On'), null)),
+  collateralMake: optionalColumn('Collateral Make', optional(freeText('Collateral Make', 100), null)),
+  collateralModel: optionalColumn('Collateral Model', optional(freeText('Collateral Model', 100), null)),
 };
 
 export const FIELDS = Object.keys(COLUMNS) as Field[];
 
-const folded = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
+const normalizeHeading = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Returns the field of a heading, ignoring case and spaces; undefined for an unknown heading. */
 export function findField(heading: string): Field | undefined {
-  return FIELDS.find((field) => folded(COLUMNS[field].heading) === folded(heading));
+  return FIELDS.find((field) => normalizeHeading(COLUMNS[field].heading) === normalizeHeading(heading));
 }

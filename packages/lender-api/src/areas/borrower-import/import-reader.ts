@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CsvLayout } from '@livery/contract/csv-layout';
-import { csvLayoutOf } from '@livery/contract/csv-layout';
-import { wideEncodingOf } from '@livery/contract/text-encodings';
+import { detectCsvLayout } from '@livery/contract/csv-layout';
+import { detectWideEncoding } from '@livery/contract/text-encodings';
 import { CsvError, parse } from 'csv-parse';
 import type { FileRule } from '../../platform/http/uploads.ts';
 import { peekFirstLine } from './first-line.ts';
@@ -53,7 +53,7 @@ function readCell(field: Field, cell: string): { value: unknown } | { fault: str
   const fault = findCharacterError(cell);
   if (fault !== null) return { fault };
   const parsed = COLUMNS[field].schema.safeParse(cell);
-  return parsed.success ? { value: parsed.data } : { fault: messageOf(parsed.error.issues) };
+  return parsed.success ? { value: parsed.data } : { fault: getIssueMessage(parsed.error.issues) };
 }
 
 function readRow(
@@ -80,7 +80,7 @@ function readRow(
  * Returns the message of an invalid cell. The schema of an optional cell is a union whose second member has the
  * message.
  */
-function messageOf(issues: readonly { message: string; code: string; errors?: unknown }[]): string {
+function getIssueMessage(issues: readonly { message: string; code: string; errors?: unknown }[]): string {
   const [issue] = issues;
   if (issue === undefined) return 'The cell cannot be read.';
   if (issue.code !== 'invalid_union') return issue.message;
@@ -92,7 +92,7 @@ function messageOf(issues: readonly { message: string; code: string; errors?: un
  * Returns a function that receives the records of a file in order and returns the line on which each begins. The parser
  * reports only the line at the end of a record, and counts a CRLF in a cell as two lines.
  */
-function recordLines(): (parsed: Parsed) => number {
+function createLineCounter(): (parsed: Parsed) => number {
   let overcounted = 0;
   return ({ record, info }) => {
     const text = record.join(' ');
@@ -105,7 +105,7 @@ function recordLines(): (parsed: Parsed) => number {
 async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Promise<ReadImport> {
   const errors = new RowErrors();
   const rows: ImportRow[] = [];
-  const lineOf = recordLines();
+  const lineOf = createLineCounter();
   let isHint = hasHint;
   let fields: Field[] | null = null;
   let row = 0;
@@ -156,8 +156,8 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
 async function readImport(pieces: AsyncIterable<Buffer>): Promise<ReadImport> {
   const { line, head, all } = await peekFirstLine(pieces, MAX_ROW_BYTES);
   const source = Readable.from(all);
-  const encoding = wideEncodingOf(head);
-  if (encoding === null) return readCsv(source, csvLayoutOf(line));
+  const encoding = detectWideEncoding(head);
+  if (encoding === null) return readCsv(source, detectCsvLayout(line));
   source.resume();
   const errors = new RowErrors();
   errors.add(1, null, `The file is encoded as ${encoding}. Save it as "CSV UTF-8".`);

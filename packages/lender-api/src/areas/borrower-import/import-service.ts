@@ -10,7 +10,7 @@ export interface ImportOptions {
   today: () => Promise<string>;
 }
 
-function rowErrors(errors: RowErrors): Refusal {
+function createRowErrorsRefusal(errors: RowErrors): Refusal {
   const { count } = errors;
   const message = `The file has ${count} ${count === 1 ? 'error' : 'errors'}. Nothing was imported.`;
   return new Refusal(422, message, 'row_errors', { details: { errors: errors.sorted(), errorCount: count } });
@@ -29,14 +29,14 @@ export function importService(repository: ImportRepository, { now, today }: Impo
       }
       const { rows, errors } = content;
       // The rows of a file with wrong headings have not been read.
-      if (errors.hasHeadingErrors || rows.length === 0) throw rowErrors(errors);
+      if (errors.hasHeadingErrors || rows.length === 0) throw createRowErrorsRefusal(errors);
       const day = await today();
       const result = await repository.import(rows, (known) => planImport(rows, known, day, errors), {
         filename,
         today: day,
         actor: { staffId, at: now() },
       });
-      if (result === null) throw rowErrors(errors);
+      if (result === null) throw createRowErrorsRefusal(errors);
       return result;
     },
   };

@@ -22,12 +22,12 @@ li { overflow-wrap: anywhere; }
 
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-const policy = (extra: string) =>
+const buildPolicy = (extra: string) =>
   `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'${extra}`;
 
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(''),
+  'content-security-policy': buildPolicy(''),
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -35,7 +35,7 @@ export const PAGE_HEADERS = {
 };
 
 /** The policy of the chat page, which also loads a script and a frame from this server. */
-export const CHAT_PAGE_POLICY = policy("; script-src 'self'; frame-src 'self'");
+export const CHAT_PAGE_POLICY = buildPolicy("; script-src 'self'; frame-src 'self'");
 
 export interface PageFrame {
   lenderName: string;
@@ -46,7 +46,7 @@ export interface PageFrame {
   body: Html;
 }
 
-const message = (role: 'alert' | 'status', text: string | null | undefined) =>
+const renderMessage = (role: 'alert' | 'status', text: string | null | undefined) =>
   text ? html`<p role="${role}">${text}</p>` : null;
 
 export function renderPage({ lenderName, title, problem, notice, banner, body }: PageFrame): string {
@@ -59,7 +59,7 @@ export function renderPage({ lenderName, title, problem, notice, banner, body }:
 ${banner ?? null}
 <main>
 <h1>${title}</h1>
-${message('alert', problem)}${message('status', notice)}
+${renderMessage('alert', problem)}${renderMessage('status', notice)}
 ${body}
 </main>
 </body>

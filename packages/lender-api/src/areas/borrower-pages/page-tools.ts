@@ -30,7 +30,7 @@ export interface PageTools {
 }
 
 /** Derives the form token of a session. It cannot be derived without the cookie and does not disclose the cookie. */
-const formTokenOf = (token: string) => hashSecret(`form:${token}`);
+const computeFormToken = (token: string) => hashSecret(`form:${token}`);
 
 /** Returns the fields of a form that have exactly one value. */
 export function readForm({ body }: FastifyRequest): Form {
@@ -65,7 +65,7 @@ export function createPageTools(services: BorrowerServices): PageTools {
   async function visitor(request: FastifyRequest): Promise<Visitor> {
     const token = readSessionToken(request);
     const borrower = await services.sessions.authenticate(token);
-    return { ...borrower, formToken: formTokenOf(token ?? '') };
+    return { ...borrower, formToken: computeFormToken(token ?? '') };
   }
   return {
     services,

@@ -23,7 +23,7 @@ function refuseOtherSites({ method, headers }: FastifyRequest): void {
 }
 
 /** Returns the message and the status for an error. Status 500 is used only for errors of the server. */
-function problemOf(error: FastifyError): { status: number; problem: string } {
+function describeError(error: FastifyError): { status: number; problem: string } {
   if (error instanceof Refusal) return { status: error.statusCode, problem: error.message };
   const { statusCode: status = 500 } = error;
   if (status === 413) return { status, problem: 'This form is too large.' };
@@ -38,7 +38,7 @@ async function sendErrorPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   await drain(request.raw);
-  const { status, problem } = problemOf(error);
+  const { status, problem } = describeError(error);
   if (error instanceof Refusal && status === 401) {
     return reply.header('set-cookie', createClearedSessionCookie(request)).redirect('sign-in?ended=1', 303);
   }

@@ -8,7 +8,7 @@ import type { Identity } from '../borrowers/link-identity.ts';
 /** Entered values to show again after an error, without secrets. */
 export type EnteredValues = Readonly<Record<string, string>>;
 
-const dollars = (cents: number | null) =>
+const formatDollars = (cents: number | null) =>
   cents === null
     ? '-'
     : (cents / 100).toLocaleString('en-US', {
@@ -30,7 +30,7 @@ const CHANNEL_NAMES: readonly (readonly [code: number, name: string])[] = [
 ];
 
 /** @param chosen the code of the selected channel */
-const channelField = (chosen: string | undefined) =>
+const renderChannelField = (chosen: string | undefined) =>
   html`<label>Channel <select name="channel">${CHANNEL_NAMES.map(([code, name]) =>
     String(code) === chosen
       ? html`<option value="${code}" selected>${name}</option>`
@@ -38,7 +38,7 @@ const channelField = (chosen: string | undefined) =>
   )}</select></label>`;
 
 /** Returns the hidden field with the form token, which other sites cannot read. */
-const formToken = (token: string) => html`<input type="hidden" name="formToken" value="${token}">`;
+const renderFormToken = (token: string) => html`<input type="hidden" name="formToken" value="${token}">`;
 
 export function renderImpersonationBanner(
   { name, impersonator }: BorrowerSession,
@@ -46,7 +46,7 @@ export function renderImpersonationBanner(
 ): Html | null {
   if (impersonator === null) return null;
   return html`<div class="banner" role="region" aria-label="Impersonation"><strong>${impersonator.name} is signed in as ${name}</strong>
-<form method="post" action="end">${formToken(token)}<button>End session</button></form></div>`;
+<form method="post" action="end">${renderFormToken(token)}<button>End session</button></form></div>`;
 }
 
 export const renderSignIn = (
@@ -71,7 +71,7 @@ const FIELD_LABELS: Record<keyof Identity, string> = {
 };
 
 /** Returns the field for an identity value. An entered SSN is never sent back. */
-const identityField = (field: keyof Identity, typed: EnteredValues) =>
+const renderIdentityField = (field: keyof Identity, typed: EnteredValues) =>
   field === 'ssn' || field === 'ssn4'
     ? html`<label>${FIELD_LABELS[field]} <input type="password" name="${field}" required maxlength="11" autocomplete="off" inputmode="numeric"></label>`
     : html`<label>${FIELD_LABELS[field]} <input type="${field === 'dob' ? 'date' : 'text'}" name="${field}" required maxlength="100" value="${typed[field] ?? ''}"></label>`;
@@ -82,16 +82,16 @@ export function renderHome(
 ): Html {
   const loans = facts.loans.map(
     ({ loanId, loanNo, totalDueCents }) =>
-      html`<li><a href="loan?loanId=${loanId}">Account ${loanNo}</a>, due ${dollars(totalDueCents)}</li>`,
+      html`<li><a href="loan?loanId=${loanId}">Account ${loanNo}</a>, due ${formatDollars(totalDueCents)}</li>`,
   );
   return html`<h2>Your accounts</h2>
 ${loans.length === 0 ? html`<p>You have not linked an account yet.</p>` : html`<ul>${loans}</ul>`}
 <h2>Link an account</h2>
-<form method="post" action="link">${formToken(facts.formToken)}
+<form method="post" action="link">${renderFormToken(facts.formToken)}
 <label>Account number <input name="loanNumber" required maxlength="100" value="${typed['loanNumber'] ?? ''}"></label>
-${facts.fields.map((field) => identityField(field, typed))}
-${channelField(typed['channel'])}<button>Link account</button></form>
-<form method="post" action="end">${formToken(facts.formToken)}<button>Sign out</button></form>`;
+${facts.fields.map((field) => renderIdentityField(field, typed))}
+${renderChannelField(typed['channel'])}<button>Link account</button></form>
+<form method="post" action="end">${renderFormToken(facts.formToken)}<button>Sign out</button></form>`;
 }
 
 export interface LoanFacts {
@@ -118,40 +118,40 @@ interface MethodFacts {
 export const getFeeFieldName = (methodId: number, channel: number) =>
   channel === CHANNELS.recurring ? `recurringFee${methodId}` : `fee${methodId}`;
 
-const feeText = ({ feeCents, recurringFeeCents }: MethodFacts) =>
+const formatFee = ({ feeCents, recurringFeeCents }: MethodFacts) =>
   feeCents === recurringFeeCents
-    ? `fee ${dollars(feeCents)}`
-    : `fee ${dollars(feeCents)}, recurring ${dollars(recurringFeeCents)}`;
+    ? `fee ${formatDollars(feeCents)}`
+    : `fee ${formatDollars(feeCents)}, recurring ${formatDollars(recurringFeeCents)}`;
 
-const feeFields = ({ id, feeCents, recurringFeeCents }: MethodFacts) =>
+const renderFeeFields = ({ id, feeCents, recurringFeeCents }: MethodFacts) =>
   html`<input type="hidden" name="${getFeeFieldName(id, CHANNELS.web)}" value="${feeCents / 100}"><input type="hidden" name="${getFeeFieldName(id, CHANNELS.recurring)}" value="${recurringFeeCents / 100}">`;
 
-const methodOption = (method: MethodFacts) =>
-  html`<option value="${method.id}">${method.cardBrand ?? method.bankName ?? 'Account'} ending in ${method.lastFour}, ${feeText(method)}</option>`;
+const renderMethodOption = (method: MethodFacts) =>
+  html`<option value="${method.id}">${method.cardBrand ?? method.bankName ?? 'Account'} ending in ${method.lastFour}, ${formatFee(method)}</option>`;
 
-const payForm = ({ loan, formToken: token, intent }: LoanFacts, typed: EnteredValues) =>
+const renderPayForm = ({ loan, formToken: token, intent }: LoanFacts, typed: EnteredValues) =>
   loan.methods.length === 0
     ? html`<p>No payment methods are saved for this account.</p>`
-    : html`<form method="post" action="pay">${formToken(token)}<input type="hidden" name="intent" value="${intent}">
+    : html`<form method="post" action="pay">${renderFormToken(token)}<input type="hidden" name="intent" value="${intent}">
 <input type="hidden" name="loanId" value="${loan.loanId}">
-${loan.methods.map(feeFields)}<label>Payment method <select name="methodId">${loan.methods.map(methodOption)}</select></label>
+${loan.methods.map(renderFeeFields)}<label>Payment method <select name="methodId">${loan.methods.map(renderMethodOption)}</select></label>
 <label>Amount in dollars, excluding the fee <input name="amount" required inputmode="decimal" maxlength="12" value="${typed['amount'] ?? ''}"></label>
-${channelField(typed['channel'])}<button>Pay</button></form>`;
+${renderChannelField(typed['channel'])}<button>Pay</button></form>`;
 
 export function renderLoan(facts: LoanFacts, typed: EnteredValues = {}): Html {
   const { loan, hasChat, formToken: token } = facts;
   return html`<p><a href="home">All accounts</a></p>
-<dl><dt>Amount due</dt><dd>${dollars(loan.totalDueCents)}</dd><dt>Days past due</dt><dd>${loan.daysPastDue}</dd>
-<dt>Regular payment</dt><dd>${dollars(loan.regularPaymentCents)}</dd><dt>Payoff</dt><dd>${dollars(loan.payoffCents)}</dd>
-<dt>Next promise to pay</dt><dd>${dollars(loan.nextPromiseCents)} by ${formatDay(loan.nextPromiseDay)}</dd></dl>
+<dl><dt>Amount due</dt><dd>${formatDollars(loan.totalDueCents)}</dd><dt>Days past due</dt><dd>${loan.daysPastDue}</dd>
+<dt>Regular payment</dt><dd>${formatDollars(loan.regularPaymentCents)}</dd><dt>Payoff</dt><dd>${formatDollars(loan.payoffCents)}</dd>
+<dt>Next promise to pay</dt><dd>${formatDollars(loan.nextPromiseCents)} by ${formatDay(loan.nextPromiseDay)}</dd></dl>
 ${hasChat ? html`<p><a href="chat?loanId=${loan.loanId}">Messages</a></p>` : null}
 <h2>Pay</h2>
-${payForm(facts, typed)}
+${renderPayForm(facts, typed)}
 <h2>Promise to pay</h2>
-<form method="post" action="promise">${formToken(token)}<input type="hidden" name="loanId" value="${loan.loanId}">
+<form method="post" action="promise">${renderFormToken(token)}<input type="hidden" name="loanId" value="${loan.loanId}">
 <label>Amount in dollars <input name="promised" required inputmode="decimal" maxlength="12" value="${typed['promised'] ?? ''}"></label>
 <label>Date <input type="date" name="day" required value="${typed['day'] ?? ''}"></label>
-${channelField(typed['channel'])}<button>Submit promise</button></form>`;
+${renderChannelField(typed['channel'])}<button>Submit promise</button></form>`;
 }
 
 export interface ChatFacts {
@@ -172,7 +172,7 @@ export function renderChat(
     ({ name, body, sentAt, mine }) =>
       html`<li><strong>${mine ? 'You' : name}</strong> <time datetime="${sentAt}">${sentAt}</time><br>${body}</li>`,
   );
-  const form = html`<form method="post" action="chat-send">${formToken(facts.formToken)}
+  const form = html`<form method="post" action="chat-send">${renderFormToken(facts.formToken)}
 <input type="hidden" name="loanId" value="${loan.loanId}"><input type="hidden" name="clientKey" value="${facts.clientKey}">
 <label>Your message <textarea name="body" required rows="3">${typed['body'] ?? ''}</textarea></label><button>Send</button></form>`;
   return html`<p><a href="loan?loanId=${loan.loanId}">Account ${loan.loanNo}</a></p>

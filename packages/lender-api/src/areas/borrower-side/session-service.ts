@@ -1,4 +1,4 @@
-import { permissionsOf } from '@livery/contract/roles';
+import { getPermissions } from '@livery/contract/roles';
 import type { Channel } from '../../domain/rules/rule-kinds.ts';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
 import {
@@ -7,7 +7,7 @@ import {
   Refusal,
 } from '../../platform/http/refusal.ts';
 import type { AttemptsService } from '../auth/attempts-service.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { generateSecret, hashSecret } from '../auth/secrets.ts';
 import { normalizeEmail } from '../auth/session-service.ts';
 import type { RuleEnforcer } from './enforce-rules.ts';
 import type { BorrowerSessionRepository } from './session-repository.ts';
@@ -47,7 +47,7 @@ export function borrowerSessionService(
       const createdAt = now();
       const person = await repository.findByEmail(account);
       const receiver = mayMail ? person : undefined;
-      const link = newSecret();
+      const link = generateSecret();
       const mail = composeSignInEmail({
         recipient: receiver?.email ?? null,
         firstName: receiver?.firstName ?? '',
@@ -74,7 +74,7 @@ export function borrowerSessionService(
       for (const loanId of await repository.listLinkedLoanIds(appUserId)) {
         await enforceRules({ loanId, action: { kind: 'sign-in' }, channel, day });
       }
-      const token = newSecret();
+      const token = generateSecret();
       const expiresAt = new Date(createdAt.getTime() + SESSION_MINUTES * 60_000);
       const session = { tokenHash: hashSecret(token), appUserId, createdAt, expiresAt };
       if (!(await repository.openSessionByLink(linkHash, session, day))) throw invalidLinkRefusal();
@@ -94,7 +94,7 @@ export function borrowerSessionService(
       const at = now();
       if (expiresAt <= at || (staffId !== null && staffSessionEnds <= at))
         throw createSessionExpiredRefusal();
-      const permissions = staffRole === null ? null : permissionsOf(staffRole);
+      const permissions = staffRole === null ? null : getPermissions(staffRole);
       if (permissions?.has('BORROWERS.IMPERSONATE') === false) throw createUnauthorizedRefusal();
       const impersonator = {
         name: `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`,

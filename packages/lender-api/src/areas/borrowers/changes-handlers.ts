@@ -1,13 +1,16 @@
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import type { ChangesService } from './changes-service.ts';
 
-const EDIT: Needed = {
+const EDIT_PERMISSION: RequiredPermission = {
   permission: 'BORROWERS.EDIT_INFORMATION',
   operation: 'edit the information of a borrower',
 };
-const UNLINK: Needed = { permission: 'BORROWERS.UNLINK_ACCOUNT', operation: 'unlink a loan account' };
-const PASSWORD: Needed = {
+const UNLINK_PERMISSION: RequiredPermission = {
+  permission: 'BORROWERS.UNLINK_ACCOUNT',
+  operation: 'unlink a loan account',
+};
+const PASSWORD_PERMISSION: RequiredPermission = {
   permission: 'BORROWERS.CHANGE_PASSWORD',
   operation: 'reset the password of a borrower',
 };
@@ -15,7 +18,7 @@ const PASSWORD: Needed = {
 export function changesOperations(service: ChangesService) {
   return {
     editPrimaryEmail: {
-      needs: EDIT,
+      needs: EDIT_PERMISSION,
       async handler(request) {
         const body = request.body;
         await service.editEmail(request.staff.id, body.install_account_id, body.primary_email);
@@ -23,7 +26,7 @@ export function changesOperations(service: ChangesService) {
       },
     },
     editMobilePhoneNumber: {
-      needs: EDIT,
+      needs: EDIT_PERMISSION,
       async handler(request) {
         const body = request.body;
         await service.editMobile(request.staff.id, body.install_account_id, body.mobile_phone_no);
@@ -31,7 +34,7 @@ export function changesOperations(service: ChangesService) {
       },
     },
     resetBorrowerPassword: {
-      needs: PASSWORD,
+      needs: PASSWORD_PERMISSION,
       async handler(request) {
         const body = request.body;
         const by = { staffId: request.staff.id, address: request.http.ip };
@@ -40,7 +43,7 @@ export function changesOperations(service: ChangesService) {
       },
     },
     unlinkLoan: {
-      needs: UNLINK,
+      needs: UNLINK_PERMISSION,
       async handler(request) {
         const body = request.body;
         await service.unlink(request.staff.id, body.loan_no, body.install_account_id);
@@ -48,7 +51,7 @@ export function changesOperations(service: ChangesService) {
       },
     },
     unlinkLoanForAll: {
-      needs: UNLINK,
+      needs: UNLINK_PERMISSION,
       async handler(request) {
         const { loan_number } = request.body;
         await service.unlink(request.staff.id, loan_number, null);

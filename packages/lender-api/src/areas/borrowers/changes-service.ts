@@ -9,7 +9,7 @@ export interface ChangesOptions
   today: () => Promise<string>;
 }
 
-const notFound = () => new Refusal(404, 'Account not found');
+const createNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
 function refuse(fault: string | null): void {
   if (fault !== null) throw new Refusal(422, fault);
@@ -27,13 +27,15 @@ export function changesService(repository: ChangesRepository, options: ChangesOp
     async editEmail(staffId: number, appUserId: number, typed: string): Promise<void> {
       const primaryEmail = typed.trim();
       refuse(findEmailError(primaryEmail));
-      if (!(await repository.changeContact(appUserId, { primaryEmail }, by(staffId)))) throw notFound();
+      if (!(await repository.changeContact(appUserId, { primaryEmail }, by(staffId))))
+        throw createNotFoundRefusal();
     },
 
     async editMobile(staffId: number, appUserId: number, typed: string): Promise<void> {
       const mobilePhone = typed.trim();
       refuse(findMobileNumberError(mobilePhone));
-      if (!(await repository.changeContact(appUserId, { mobilePhone }, by(staffId)))) throw notFound();
+      if (!(await repository.changeContact(appUserId, { mobilePhone }, by(staffId))))
+        throw createNotFoundRefusal();
     },
 
     /** Sets a new password. Both texts are encrypted; `address` is the IP address of the request. */
@@ -43,16 +45,16 @@ export function changesService(repository: ChangesRepository, options: ChangesOp
       encrypted: string,
       encryptedConfirmation: string,
     ): Promise<void> {
-      if (!(await repository.hasAppUser(appUserId))) throw notFound();
+      if (!(await repository.hasAppUser(appUserId))) throw createNotFoundRefusal();
       const password = readNewPassword(encrypted, encryptedConfirmation, options);
       const hash = await hashing.hash(password, address);
-      if (!(await repository.setPassword(appUserId, hash, by(staffId)))) throw notFound();
+      if (!(await repository.setPassword(appUserId, hash, by(staffId)))) throw createNotFoundRefusal();
     },
 
     /** @param appUserId null to unlink the loan from all users */
     async unlink(staffId: number, loanNo: string, appUserId: number | null): Promise<void> {
       const ended = await repository.unlink(loanNo.trim(), appUserId, await today(), by(staffId));
-      if (ended === 0) throw notFound();
+      if (ended === 0) throw createNotFoundRefusal();
     },
   };
 }

@@ -8,7 +8,7 @@ test.each([
   ['a b@c.example', 'Email address is not valid'],
   ['a@b.example\nBcc: c@d.example', 'Email address is not valid'],
   ['a.b+c@d.example', null],
-])('the e-mail address %j gives the fault %s', (address, fault) => {
+])('validates the email address %j: %s', (address, fault) => {
   expect(findEmailError(address)).toBe(fault);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['312555014', 'Mobile number should be 10 digits'],
   ['13125550142', 'Mobile number should be 10 digits'],
   ['3125550142', null],
-])('the mobile number %j gives the fault %s', (number, fault) => {
+])('validates the mobile number %j: %s', (number, fault) => {
   expect(findMobileNumberError(number)).toBe(fault);
 });

@@ -1,10 +1,13 @@
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toDollarsOrNull, toPhpDateOrNull } from '../../platform/http/wire.ts';
 import { toAttemptResponse } from './attempt-wire.ts';
 import type { Details, DetailsService } from './details-service.ts';
 
-const DETAILS: Needed = { permission: 'BORROWERS.DETAILS', operation: 'see the details of a borrower' };
+const DETAILS_PERMISSION: RequiredPermission = {
+  permission: 'BORROWERS.DETAILS',
+  operation: 'see the details of a borrower',
+};
 
 export function toLoanResponse({ loan }: Pick<Details, 'loan'>) {
   return {
@@ -23,7 +26,7 @@ export function toLoanResponse({ loan }: Pick<Details, 'loan'>) {
   };
 }
 
-function wireLink({ link }: Details) {
+function toWireLink({ link }: Details) {
   if (link === null) return null;
   return {
     ...toAttemptResponse(link),
@@ -35,7 +38,7 @@ function wireLink({ link }: Details) {
 /** Joins an address into one line. App users that staff added may have only a part of it. */
 const joinAddress = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
-function wireAppUser({ person }: Details) {
+function toWireAppUser({ person }: Details) {
   if (person === null) return null;
   return {
     id: person.id,
@@ -52,31 +55,31 @@ function wireAppUser({ person }: Details) {
   };
 }
 
-const detailsResponse = (details: Details) =>
+const toDetailsResponse = (details: Details) =>
   successResponse('Borrower details.', {
     result: {
       loanId: details.loan.id,
       deletedAt: toPhpDateOrNull(details.link?.unlinkedDay ?? null),
       loan: toLoanResponse(details),
-      linkAttempt: wireLink(details),
-      installAccount: wireAppUser(details),
+      linkAttempt: toWireLink(details),
+      installAccount: toWireAppUser(details),
     },
   });
 
 export function detailsOperations(service: DetailsService) {
   return {
     getBorrowerDetails: {
-      needs: DETAILS,
+      needs: DETAILS_PERMISSION,
       async handler(request) {
         const { installLoanId } = request.query;
-        return detailsResponse(await service.readByLink(installLoanId));
+        return toDetailsResponse(await service.readByLink(installLoanId));
       },
     },
     getLoanDetails: {
-      needs: DETAILS,
+      needs: DETAILS_PERMISSION,
       async handler(request) {
         const { loanId } = request.query;
-        return detailsResponse(await service.readByLoan(loanId));
+        return toDetailsResponse(await service.readByLoan(loanId));
       },
     },
   } satisfies Partial<Operations>;

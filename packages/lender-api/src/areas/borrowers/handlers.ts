@@ -1,11 +1,14 @@
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toDollarsOrNull, toPhpDate, toPhpDateOrNull } from '../../platform/http/wire.ts';
 import type { BorrowersService, SignedUpPage } from './service.ts';
 
-const LISTS: Needed = { permission: 'BORROWERS.LIST', operation: 'see the borrower lists' };
+const LISTS_PERMISSION: RequiredPermission = {
+  permission: 'BORROWERS.LIST',
+  operation: 'see the borrower lists',
+};
 
-function wireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['rows'][number]) {
+function toWireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['rows'][number]) {
   return {
     id: link.id,
     createdAt: toPhpDate(link.createdDay),
@@ -36,16 +39,16 @@ function wireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['row
 export function borrowersOperations(service: BorrowersService) {
   return {
     getBorrowerCounts: {
-      needs: LISTS,
+      needs: LISTS_PERMISSION,
       async handler() {
         return successResponse('Counts.', { result: await service.counts() });
       },
     },
     listSignedUpBorrowers: {
-      needs: LISTS,
+      needs: LISTS_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.signedUp(request.body);
-        return successResponse('Signed-up borrowers.', { ...totals, result: rows.map(wireLinkedAccount) });
+        return successResponse('Signed-up borrowers.', { ...totals, result: rows.map(toWireLinkedAccount) });
       },
     },
   } satisfies Partial<Operations>;

@@ -24,17 +24,17 @@ export interface KnownIdentity {
 
 type Field = keyof Identity;
 
-const digits = (text: string) => text.replace(/\D/g, '');
-const compact = (text: string) => text.replace(/\s/g, '').toUpperCase();
+const stripNonDigits = (text: string) => text.replace(/\D/g, '');
+const normalizeCode = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
 const MATCHES: Record<Field, (entered: string, known: KnownIdentity) => boolean> = {
-  ssn: (entered, { tin }) => digits(entered) === tin,
-  ssn4: (entered, { tin }) => digits(entered) === tin.slice(-4),
+  ssn: (entered, { tin }) => stripNonDigits(entered) === tin,
+  ssn4: (entered, { tin }) => stripNonDigits(entered) === tin.slice(-4),
   dob: (entered, { dateOfBirth }) => entered === dateOfBirth,
   name: (entered, { firstName }) => foldForSearch(entered.trim()) === foldForSearch(firstName),
-  zipCode: (entered, { zip }) => compact(entered) === compact(zip),
-  phoneNo: (entered, { phone }) => digits(entered) === digits(phone),
-  branchNo: (entered, { branchNo }) => compact(entered) === compact(branchNo),
+  zipCode: (entered, { zip }) => normalizeCode(entered) === normalizeCode(zip),
+  phoneNo: (entered, { phone }) => stripNonDigits(entered) === stripNonDigits(phone),
+  branchNo: (entered, { branchNo }) => normalizeCode(entered) === normalizeCode(branchNo),
 };
 
 /**

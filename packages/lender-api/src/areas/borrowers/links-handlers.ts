@@ -1,13 +1,13 @@
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import type { LinksService } from './links-service.ts';
 
-const LINK: Needed = { permission: 'BORROWERS.LINK', operation: 'link loan accounts' };
+const LINK_PERMISSION: RequiredPermission = { permission: 'BORROWERS.LINK', operation: 'link loan accounts' };
 
 export function linksOperations(service: LinksService) {
   return {
     addAccount: {
-      needs: LINK,
+      needs: LINK_PERMISSION,
       async handler(request) {
         const { account } = request.body;
         const { linked, isNew } = await service.addAccount(request.staff.id, account);
@@ -16,14 +16,14 @@ export function linksOperations(service: LinksService) {
       },
     },
     linkBorrower: {
-      needs: LINK,
+      needs: LINK_PERMISSION,
       async handler(request) {
         const result = await service.retry(request.staff.id, request.body);
         return successResponse('Borrower linked successfully!', { result });
       },
     },
     deleteFailedLink: {
-      needs: LINK,
+      needs: LINK_PERMISSION,
       async handler(request) {
         const { notifyLenderId } = request.body;
         await service.deleteFailed(request.staff.id, notifyLenderId);

@@ -16,7 +16,7 @@ export interface LinksOptions {
 /** The id of a failed link and the corrected fields. An omitted field keeps the value of the failed attempt. */
 type RetryRequest = Received<'linkBorrower'>['body'];
 
-const noFailedLink = () => new Refusal(404, 'Failed link not found');
+const createNotFoundRefusal = () => new Refusal(404, 'Failed link not found');
 
 /**
  * The same Refusal for every mismatch, so that it does not disclose which parts of an identity were guessed correctly.
@@ -25,7 +25,7 @@ export const createNoMatchRefusal = () => new Refusal(400, 'These details do not
 
 type Failed = NonNullable<Awaited<ReturnType<LinksRepository['findFailed']>>>;
 
-function identityOf(request: RetryRequest, failed: Failed): Required<Identity> {
+function mergeIdentity(request: RetryRequest, failed: Failed): Required<Identity> {
   return {
     ssn: request.ssn ?? failed.attemptTin ?? '',
     ssn4: request.ssn4 ?? failed.attemptTinFour ?? '',
@@ -38,7 +38,11 @@ function identityOf(request: RetryRequest, failed: Failed): Required<Identity> {
 }
 
 /** Throws a 422 Refusal for an SSN that is never issued or an impossible date of birth. */
-function refuseImpossible(entered: Identity, fields: readonly (keyof Identity)[], today: string): void {
+function refuseImpossibleIdentity(
+  entered: Identity,
+  fields: readonly (keyof Identity)[],
+  today: string,
+): void {
   const { ssn = '', dob = '' } = entered;
   if (fields.includes('ssn') && !isPossibleTaxpayerNumber(ssn.replace(/\D/g, ''))) {
     throw new Refusal(422, 'ssn must be a valid nine-digit SSN.');
@@ -84,25 +88,25 @@ export function linksService(repository: LinksRepository, options: LinksOptions)
      */
     async retry(staffId: number, request: RetryRequest) {
       const failed = await repository.findFailed(request.id);
-      if (failed === undefined) throw noFailedLink();
+      if (failed === undefined) throw createNotFoundRefusal();
       const fields = getRequiredFields(await controlSettings());
-      const entered = identityOf(request, failed);
+      const entered = mergeIdentity(request, failed);
       const missing = findMissingField(entered, fields);
       if (missing !== null) throw new Refusal(422, `${missing} is required.`);
-      refuseImpossible(entered, fields, await today());
+      refuseImpossibleIdentity(entered, fields, await today());
       const loanNo = request.loanNumber.trim();
       const loan = await repository.findLoan(loanNo);
       if (loan === undefined || (request.loanId ?? loan.loanId) !== loan.loanId) throw createNoMatchRefusal();
       if (!matchesIdentity(entered, loan, fields)) throw createNoMatchRefusal();
       const link = { loanNo, attempt: toLinkAttempt(entered, fields) };
       const linked = await repository.linkFailed(request.id, link, await today(), by(staffId));
-      if (linked === null) throw noFailedLink();
+      if (linked === null) throw createNotFoundRefusal();
       return linked;
     },
 
     /** Throws a 404 Refusal for an unknown failed link. */
     async deleteFailed(staffId: number, id: number): Promise<void> {
-      if (!(await repository.deleteFailed(id, by(staffId)))) throw noFailedLink();
+      if (!(await repository.deleteFailed(id, by(staffId)))) throw createNotFoundRefusal();
     },
   };
 }

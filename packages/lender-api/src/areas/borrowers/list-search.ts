@@ -33,24 +33,25 @@ const MAX_SORTED_ROWS = 2 * MAX_COUNTED_ROWS;
 /** Cost of reading the text of one row, relative to collecting one match of a search (measured, decision 0008). */
 const LOOK_UP_COST = 4;
 
-const matching = ({ text, patterns }: SearchTable) => and(...patterns.map((pattern) => like(text, pattern)));
+const buildMatchCondition = ({ text, patterns }: SearchTable) =>
+  and(...patterns.map((pattern) => like(text, pattern)));
 
-function matchingRows({ table, condition, search }: ListQuery, columns: SQL): SQL {
+function selectMatchingRows({ table, condition, search }: ListQuery, columns: SQL): SQL {
   if (search === null) return sql`select ${columns} from ${table} where ${condition}`;
   return sql`select ${columns} from ${table}
-    inner join ${search.table} on ${search.key} = ${search.foreignKey} where ${and(matching(search), condition)}`;
+    inner join ${search.table} on ${search.key} = ${search.foreignKey} where ${and(buildMatchCondition(search), condition)}`;
 }
 
 /**
- * Like `matchingRows`, but compares each row with the set of all matches, so that the rows can be read in list order.
+ * Like `selectMatchingRows`, but compares each row with the set of all matches, so that the rows can be read in list order.
  */
-function rowsInMatchSet(
+function selectRowsInMatchSet(
   { table, condition, search }: ListQuery & { search: SearchTable },
   columns: SQL,
 ): SQL {
   // `is true` prevents the planner from turning the condition into a join, which would not keep the order of the list.
   const inSet = sql`(${search.foreignKey} in (
-    select ${search.key} from ${search.table} where ${matching(search)})) is true`;
+    select ${search.key} from ${search.table} where ${buildMatchCondition(search)})) is true`;
   return sql`select ${columns} from ${table} where ${and(inSet, condition)}`;
 }
 
@@ -67,7 +68,7 @@ async function estimateRows(orm: Orm, query: SQL): Promise<number> {
 async function isFrequent(orm: Orm, search: SearchTable, rows: number): Promise<boolean> {
   const { table, key } = search;
   const [texts, allTexts] = await Promise.all([
-    estimateRows(orm, sql`select ${key} from ${table} where ${matching(search)}`),
+    estimateRows(orm, sql`select ${key} from ${table} where ${buildMatchCondition(search)}`),
     estimateRows(orm, sql`select ${key} from ${table}`),
   ]);
   return texts ** 2 > LOOK_UP_COST * rows * allTexts;
@@ -86,8 +87,8 @@ async function readIdsInOrder(orm: Orm, query: ListQuery, { limit, offset }: Pag
   const columns = sql`${id} as id`;
   const rows =
     search === null || (await isFrequent(orm, search, offset + limit))
-      ? matchingRows(query, columns)
-      : rowsInMatchSet({ ...query, search }, columns);
+      ? selectMatchingRows(query, columns)
+      : selectRowsInMatchSet({ ...query, search }, columns);
   const result = await orm.execute(sql`${rows} order by ${sortColumns} limit ${limit} offset ${offset}`);
   return getRows<{ id: number }>(result).map((row) => row.id);
 }
@@ -108,7 +109,7 @@ async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: Pag
   );
   const last = sql.identifier(`k${order.length}`);
   const result = await orm.execute(sql`
-    with matches as materialized (${matchingRows(query, keys)} limit ${MAX_SORTED_ROWS + 1})
+    with matches as materialized (${selectMatchingRows(query, keys)} limit ${MAX_SORTED_ROWS + 1})
     select (select count(*)::integer from matches) as total,
            (select coalesce(json_agg(id), '[]') from (
              select ${last} as id from matches order by ${sortKeys} limit ${limit} offset ${offset}) as page) as ids`);
@@ -121,7 +122,7 @@ async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: Pag
  * possible.
  */
 async function countMatches(orm: Orm, query: ListQuery): Promise<number> {
-  const rows = sql`${matchingRows(query, sql`1`)} limit ${MAX_COUNTED_ROWS + 1}`;
+  const rows = sql`${selectMatchingRows(query, sql`1`)} limit ${MAX_COUNTED_ROWS + 1}`;
   const result = await orm.execute(sql`select count(*)::integer as total from (${rows}) as matches`);
   return getRows<{ total: number }>(result)[0]?.total ?? 0;
 }
@@ -147,7 +148,8 @@ export async function readListPage<Row>(
   /** Number of rows of the page within the first `MAX_PAGED_ROWS`. */
   const limit = Math.max(0, Math.min(request.limit, MAX_PAGED_ROWS - offset));
   const readInOrder = () => (limit > 0 ? readIdsInOrder(orm, query, { limit, offset }) : Promise.resolve([]));
-  const expected = query.search === null ? 0 : await estimateRows(orm, matchingRows(query, sql`${query.id}`));
+  const expected =
+    query.search === null ? 0 : await estimateRows(orm, selectMatchingRows(query, sql`${query.id}`));
   if (expected > MAX_SORTED_ROWS) {
     const [total, ids] = await Promise.all([countMatches(orm, query), readInOrder()]);
     if (total > MAX_COUNTED_ROWS) return slice(total, ids);

@@ -1,15 +1,18 @@
 import type { ResponseBodyOf } from '@livery/contract';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toPhpDate, toPhpDateOrNull } from '../../platform/http/wire.ts';
 import { toAttemptResponse } from './attempt-wire.ts';
 import type { ListsService, RowOf } from './lists-service.ts';
 import { toPaymentResponse } from './payment-wire.ts';
 
-const LISTS: Needed = { permission: 'BORROWERS.LIST', operation: 'see the borrower lists' };
+const LISTS_PERMISSION: RequiredPermission = {
+  permission: 'BORROWERS.LIST',
+  operation: 'see the borrower lists',
+};
 
-function wireAppUser({ link, ...person }: RowOf<'onApp'>) {
+function toWireAppUser({ link, ...person }: RowOf<'onApp'>) {
   return {
     id: person.id,
     instlFirstName: person.firstName,
@@ -21,7 +24,7 @@ function wireAppUser({ link, ...person }: RowOf<'onApp'>) {
   };
 }
 
-function wireFailedLink(row: RowOf<'failedLinks'>) {
+function toWireFailedLink(row: RowOf<'failedLinks'>) {
   return {
     id: row.id,
     createdAt: toPhpDate(row.createdDay),
@@ -37,7 +40,7 @@ function wireFailedLink(row: RowOf<'failedLinks'>) {
 /** Names of the method types in the contract. */
 const METHOD_NAMES = { [CARD]: 'Card', [ACH]: 'ACH', [PAD]: 'PAD' } as const;
 
-function wireTransaction(
+function toWireTransaction(
   row: RowOf<'transactions'>,
 ): ResponseBodyOf<'listTransactions'>['transactions'][number] {
   const { amountCents } = row;
@@ -59,31 +62,31 @@ function wireTransaction(
 export function listsOperations(service: ListsService) {
   return {
     listBorrowersOnApp: {
-      needs: LISTS,
+      needs: LISTS_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.onApp(request.query);
-        return successResponse('Borrowers on the app.', { ...totals, result: rows.map(wireAppUser) });
+        return successResponse('Borrowers on the app.', { ...totals, result: rows.map(toWireAppUser) });
       },
     },
     listFailedLinks: {
-      needs: LISTS,
+      needs: LISTS_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.failedLinks(request.body);
-        return successResponse('Failed links.', { ...totals, result: rows.map(wireFailedLink) });
+        return successResponse('Failed links.', { ...totals, result: rows.map(toWireFailedLink) });
       },
     },
     listPaymentsMade: {
-      needs: LISTS,
+      needs: LISTS_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.paymentsMade(request.body);
         return successResponse('Payments made.', { ...totals, result: rows.map(toPaymentResponse) });
       },
     },
     listTransactions: {
-      needs: LISTS,
+      needs: LISTS_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.transactions(request.body);
-        return successResponse('Transactions.', { ...totals, transactions: rows.map(wireTransaction) });
+        return successResponse('Transactions.', { ...totals, transactions: rows.map(toWireTransaction) });
       },
     },
   } satisfies Partial<Operations>;

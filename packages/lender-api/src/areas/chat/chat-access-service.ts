@@ -1,10 +1,10 @@
 import type { Schemas } from '@livery/contract';
 import type { Permission } from '@livery/contract/roles';
-import { permissionsOf } from '@livery/contract/roles';
+import { getPermissions } from '@livery/contract/roles';
 import type { ChatParty, ChatVisitor } from '../../platform/http/callers.ts';
 import { createUnauthorizedRefusal, Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { generateSecret, hashSecret } from '../auth/secrets.ts';
 import { requireUnexpired } from '../auth/staff-session.ts';
 import type { ChatAccessRepository } from './chat-access-repository.ts';
 import { isChatOpen } from './message-rules.ts';
@@ -29,7 +29,7 @@ interface ChatAccessOptions {
   controlSettings: () => Promise<ControlSettings>;
 }
 
-const chatClosed = () => new Refusal(403, 'The chat is not available.', 'chat_closed');
+const createChatClosedRefusal = () => new Refusal(403, 'The chat is not available.', 'chat_closed');
 
 /**
  * Issues and checks tokens that only the chat accepts, because the widget must not receive a session token. See
@@ -42,7 +42,7 @@ export function chatAccessService(
   /** Returns the lender's control settings. Throws a 403 Refusal if the chat is turned off. */
   async function openSettings(): Promise<ControlSettings> {
     const settings = await controlSettings();
-    if (!isChatOpen(settings)) throw chatClosed();
+    if (!isChatOpen(settings)) throw createChatClosedRefusal();
     return settings;
   }
 
@@ -52,7 +52,7 @@ export function chatAccessService(
 
     async issue({ of, loanId, canWrite }: ChatSession): Promise<ChatCredentials> {
       const { chatMaxCharacter = 0 } = await openSettings();
-      const token = newSecret();
+      const token = generateSecret();
       const expiresAt = new Date(now().getTime() + TOKEN_MINUTES * 60_000);
       await repository.add(
         {
@@ -81,7 +81,7 @@ export function chatAccessService(
       if (found.expiresAt <= now()) throw createUnauthorizedRefusal();
       const { loanId, canWrite, staffId, role, appUserId } = found;
       if (staffId !== null && role !== null) {
-        const permissions = permissionsOf(role);
+        const permissions = getPermissions(role);
         if (!OPEN_PERMISSIONS.some((permission) => permissions.has(permission))) {
           throw new Refusal(403, 'You do not have permission to open the chat.');
         }

@@ -13,9 +13,9 @@ interface ChatServiceOptions {
   openSettings: () => Promise<ControlSettings>;
 }
 
-const conversationNotFound = () => new Refusal(404, 'Conversation not found');
+const createNotFoundRefusal = () => new Refusal(404, 'Conversation not found');
 
-const fullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
+const formatFullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
 /** Returns a message in the contract's format for a reader on either side. */
 export const toMessageResponse = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
@@ -26,8 +26,8 @@ export const toMessageResponse = (visitor: ChatVisitor, message: ChatMessage): S
   from: message.staffId === null ? 'borrower' : 'staff',
   name:
     message.staffId === null
-      ? fullName(message.borrowerFirstName, message.borrowerLastName)
-      : fullName(message.staffFirstName, message.staffLastName),
+      ? formatFullName(message.borrowerFirstName, message.borrowerLastName)
+      : formatFullName(message.staffFirstName, message.staffLastName),
   mine: visitor.party.id === (visitor.party.kind === 'staff' ? message.staffId : message.appUserId),
   ours: (visitor.party.kind === 'staff') === (message.staffId !== null),
 });
@@ -40,7 +40,7 @@ export function chatService(repository: ChatRepository, { now, openSettings }: C
   async function requireAccess(visitor: ChatVisitor, loanId: number): Promise<ControlSettings> {
     const settings = await openSettings();
     if (visitor.loanId !== null ? visitor.loanId !== loanId : !(await repository.hasLoan(loanId))) {
-      throw conversationNotFound();
+      throw createNotFoundRefusal();
     }
     return settings;
   }

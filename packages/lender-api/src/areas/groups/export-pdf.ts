@@ -49,7 +49,7 @@ function writeCells(
   }
 }
 
-function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
+function readBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -70,7 +70,7 @@ export async function renderTablePdf(
   rows: readonly ExportCell[][],
 ): Promise<Buffer> {
   const document = new PDFDocument({ ...PAGE, info: { Title: toLatin1(title) } });
-  const bytes = bytesOf(document);
+  const bytes = readBytes(document);
   const headingCells = headings.map((text, index) => {
     const cell = rows[0]?.[index];
     return { text, right: cell !== undefined && cell.kind !== 'text' };

@@ -27,7 +27,7 @@ const CONTENT_TYPES: Record<ExportType, string> = {
 /** File name extensions. The contract calls a workbook `xls`. */
 const ENDINGS: Record<ExportType, string> = { csv: 'csv', pdf: 'pdf', xls: 'xlsx' };
 
-function csvCell(cell: ExportCell): string | number {
+function toCsvCell(cell: ExportCell): string | number {
   if (cell.kind === 'text') return cell.text;
   return cell.kind === 'money' ? formatPlainDollars(cell.cents) : cell.count;
 }
@@ -40,7 +40,7 @@ export function groupExportService(repository: GroupExportRepository, today: () 
     // Spreadsheets recognize UTF-8 by the byte order mark.
     yield `\uFEFF${formatCsvLine(EXPORT_HEADINGS)}`;
     for await (const loan of repository.loansOf(group))
-      yield formatCsvLine(getExportCells(loan).map(csvCell));
+      yield formatCsvLine(getExportCells(loan).map(toCsvCell));
   }
 
   async function allRows(group: Group): Promise<ExportCell[][]> {

@@ -60,14 +60,14 @@ export type GroupRequest = Partial<
 };
 
 /** Converts dollars to cents. @throws Refusal 422 for more than two decimals */
-function centsOf(field: string, dollars: number | null): number | null {
+function toCents(field: string, dollars: number | null): number | null {
   if (dollars === null) return null;
   const cents = toCentsOrNull(dollars);
   if (cents === null) throw new Refusal(422, `${field} must be in dollars with at most two decimal places.`);
   return cents;
 }
 
-function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+function listEntries<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
   return Object.entries(record) as [Key, Value][];
 }
 
@@ -83,11 +83,11 @@ export function applyGroupRequest(current: GroupSettings, wire: GroupRequest): G
   set('brokenPromises', wire.brokenPromise);
   if (wire.loanStatusCode !== undefined) set('loanStatusCodes', [...new Set(wire.loanStatusCode)]);
   for (const name of COUNTS) set(name, wire[name]);
-  for (const [name, key] of entriesOf(OPERATORS)) set(key, wire[name]);
-  for (const [name, key] of entriesOf(SWITCHES)) set(key, wire[name]);
-  for (const [name, key] of entriesOf(MONEY)) {
+  for (const [name, key] of listEntries(OPERATORS)) set(key, wire[name]);
+  for (const [name, key] of listEntries(SWITCHES)) set(key, wire[name]);
+  for (const [name, key] of listEntries(MONEY)) {
     const amount = wire[name];
-    if (amount !== undefined) set(key, centsOf(name, amount));
+    if (amount !== undefined) set(key, toCents(name, amount));
   }
   const passthrough = PASSTHROUGH_FIELDS.flatMap((name) =>
     wire[name] === undefined ? [] : [[name, wire[name]]],
@@ -99,7 +99,7 @@ export function applyGroupRequest(current: GroupSettings, wire: GroupRequest): G
 /** Returns a group in the contract's format: status codes comma-separated, money in dollars. */
 export function toGroupResponse({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
   const renamed = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
-    Object.fromEntries(entriesOf<Name, Key>(names).map(([name, key]) => [name, row[key]]));
+    Object.fromEntries(listEntries<Name, Key>(names).map(([name, key]) => [name, row[key]]));
   return {
     id: row.id,
     groupName: row.groupName,

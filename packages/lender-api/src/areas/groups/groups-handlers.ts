@@ -1,36 +1,39 @@
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toGroupLoanResponse, toGroupResponse } from './group-wire.ts';
 import type { GroupsService } from './groups-service.ts';
 
-const READ: Needed = { permission: ['GROUPS.VISIT', 'RULES.VISIT'], operation: 'see the groups' };
-const CHANGE: Needed = { permission: 'GROUPS.VISIT', operation: 'change groups' };
+const READ_PERMISSION: RequiredPermission = {
+  permission: ['GROUPS.VISIT', 'RULES.VISIT'],
+  operation: 'see the groups',
+};
+const CHANGE_PERMISSION: RequiredPermission = { permission: 'GROUPS.VISIT', operation: 'change groups' };
 
 /** Enough for about 100,000 loan numbers in one request. */
 const MANY_LOANS_BYTES = 2 * 1024 * 1024;
 
-const wireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['detail']>>) => ({
+const toWireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['detail']>>) => ({
   data: { ...toGroupResponse(group), usedByRules },
 });
 
 function readingOperations(service: GroupsService) {
   return {
     listGroups: {
-      needs: READ,
+      needs: READ_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.list(request.query);
         return successResponse('Groups.', { result: { data: rows.map(toGroupResponse), ...totals } });
       },
     },
     getGroup: {
-      needs: READ,
+      needs: READ_PERMISSION,
       async handler(request) {
         const { clientGroupRuleId } = request.query;
-        return successResponse('Group.', { result: wireDetail(await service.detail(clientGroupRuleId)) });
+        return successResponse('Group.', { result: toWireDetail(await service.detail(clientGroupRuleId)) });
       },
     },
     listGroupLoans: {
-      needs: READ,
+      needs: READ_PERMISSION,
       async handler(request) {
         const { rows, isStatic, ...totals } = await service.loans(request.query);
         const loans = rows.map(toGroupLoanResponse);
@@ -39,11 +42,11 @@ function readingOperations(service: GroupsService) {
       },
     },
     listLoanStatusCodes: {
-      needs: READ,
+      needs: READ_PERMISSION,
       handler: async () => ({ httpStatus: 200, body: { status: 1, message: await service.statusCodes() } }),
     },
     previewGroup: {
-      needs: CHANGE,
+      needs: CHANGE_PERMISSION,
       async handler(request) {
         const result = await service.preview(request.body);
         return successResponse('Matching loans.', { result });
@@ -56,25 +59,25 @@ export function groupsOperations(service: GroupsService) {
   return {
     ...readingOperations(service),
     createGroup: {
-      needs: CHANGE,
+      needs: CHANGE_PERMISSION,
       bodyLimit: MANY_LOANS_BYTES,
       async handler(request) {
         const body = request.body;
-        const result = wireDetail(await service.create(request.staff.id, body, body));
+        const result = toWireDetail(await service.create(request.staff.id, body, body));
         return successResponse('Group created successfully!', { result });
       },
     },
     updateGroup: {
-      needs: CHANGE,
+      needs: CHANGE_PERMISSION,
       bodyLimit: MANY_LOANS_BYTES,
       async handler(request) {
         const { id, ...body } = request.body;
-        const result = wireDetail(await service.update(request.staff.id, id, body, body));
+        const result = toWireDetail(await service.update(request.staff.id, id, body, body));
         return successResponse('Group updated successfully!', { result });
       },
     },
     deleteGroup: {
-      needs: CHANGE,
+      needs: CHANGE_PERMISSION,
       async handler(request) {
         const { clientGroupRuleId, confirmed } = request.body;
         await service.delete(request.staff.id, clientGroupRuleId, confirmed);
@@ -82,7 +85,7 @@ export function groupsOperations(service: GroupsService) {
       },
     },
     switchGroupLoan: {
-      needs: CHANGE,
+      needs: CHANGE_PERMISSION,
       async handler(request) {
         const { clientStaticGroupLoanId, status } = request.body;
         await service.switchLoan(request.staff.id, clientStaticGroupLoanId, status === 1);

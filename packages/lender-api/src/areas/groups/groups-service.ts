@@ -14,14 +14,14 @@ import { NEW_GROUP } from './new-group.ts';
 /** Comma-separated loan numbers of a static group (extension `static-group-loans`). */
 type WireMembers = Pick<Received<'updateGroup'>['body'], 'loanNumber' | 'removedLoanNumber'>;
 
-const groupNotFound = () => new Refusal(404, 'Group not found');
+const createNotFoundRefusal = () => new Refusal(404, 'Group not found');
 
 const EMPTY: GroupSettings = { ...NEW_GROUP, groupName: '', isStatic: false, passthroughFields: {} };
 
-const ruleNames = (ids: readonly number[]) =>
+const formatRuleNames = (ids: readonly number[]) =>
   ids.map((id) => `"${getRuleKind(id as RuleId).name}"`).join(' and ');
 
-function membersOf({ loanNumber, removedLoanNumber }: WireMembers, isStatic: boolean) {
+function parseMembers({ loanNumber, removedLoanNumber }: WireMembers, isStatic: boolean) {
   const members = { added: splitLoanNumbers(loanNumber), removed: splitLoanNumbers(removedLoanNumber) };
   if (!isStatic && members.added.length + members.removed.length > 0)
     throw new Refusal(
@@ -44,7 +44,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
   async function detail(id: number) {
     const row = await reads.find(id);
-    if (row === undefined) throw groupNotFound();
+    if (row === undefined) throw createNotFoundRefusal();
     const [loanCount, used] = await Promise.all([reads.countLoansOf(row), reads.rulesUsing(id)]);
     const usedByRules = used.map((rule) => ({
       clientRuleSubCategoryId: rule,
@@ -69,7 +69,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
     async loans({ clientGroupRuleId: id, page, limit, searchString }: Received<'listGroupLoans'>['query']) {
       const group = await reads.find(id);
-      if (group === undefined) throw groupNotFound();
+      if (group === undefined) throw createNotFoundRefusal();
       const search = parseSearchTerm(searchString);
       const request = { limit, offset: (page - 1) * limit };
       const { isStatic } = group;
@@ -97,34 +97,34 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
     async create(staffId: number, wire: GroupRequest, members: WireMembers) {
       const group = applyGroupRequest(EMPTY, wire);
       refuse(findGroupError(group, await codes()));
-      return detail(await changes.create(group, membersOf(members, group.isStatic), by(staffId)));
+      return detail(await changes.create(group, parseMembers(members, group.isStatic), by(staffId)));
     },
 
     async update(staffId: number, id: number, wire: GroupRequest, members: WireMembers) {
       const known = await codes();
-      const change = membersOf(members, true);
+      const change = parseMembers(members, true);
       const found = await changes.update(
         id,
         (current) => {
           const group = applyGroupRequest(current, wire);
           refuse(findGroupError(group, known));
-          membersOf(members, group.isStatic);
+          parseMembers(members, group.isStatic);
           return group;
         },
         change,
         by(staffId),
       );
-      if (!found) throw groupNotFound();
+      if (!found) throw createNotFoundRefusal();
       return detail(id);
     },
 
     /** @throws Refusal 409 `group_in_use` with the names of the rules, unless the deletion is confirmed */
     async delete(staffId: number, id: number, confirmed: boolean): Promise<void> {
       const used = await changes.delete(id, confirmed, by(staffId));
-      if (used === false) throw groupNotFound();
+      if (used === false) throw createNotFoundRefusal();
       if (used === null) return;
       const which = used.length === 1 ? 'the rule' : 'the rules';
-      throw new Refusal(409, `This group is used by ${which} ${ruleNames(used)}.`, 'group_in_use');
+      throw new Refusal(409, `This group is used by ${which} ${formatRuleNames(used)}.`, 'group_in_use');
     },
 
     async switchLoan(staffId: number, memberId: number, enabled: boolean): Promise<void> {

@@ -11,7 +11,7 @@ export interface MembershipChange {
   removed: readonly string[];
 }
 
-const factsOf = ({ id, groupName }: { id: number; groupName: string }) => ({ groupId: id, groupName });
+const toAuditFacts = ({ id, groupName }: { id: number; groupName: string }) => ({ groupId: id, groupName });
 
 /**
  * Removes loans from a static group and adds others. Existing members stay unchanged. Uses a fixed number of statements
@@ -39,7 +39,7 @@ export async function changeMembers(
         ),
       )
       .returning({ loanId: staticGroupLoans.loanId });
-    const left = { action: 'loan-left-group' as const, before: factsOf(group), after: null };
+    const left = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
     await recordOnLoans(
       tx,
       tables,
@@ -54,7 +54,7 @@ export async function changeMembers(
       select ${group.id}, value, true from ${selectIds(adding.ids)} as added order by value
       on conflict (group_id, loan_id) do nothing
       returning loan_id as "loanId"`);
-    const joined = { action: 'loan-joined-group' as const, before: null, after: factsOf(group) };
+    const joined = { action: 'loan-joined-group' as const, before: null, after: toAuditFacts(group) };
     const loanIds = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
     await recordOnLoans(tx, tables, actor, loanIds, joined);
   }
@@ -72,7 +72,7 @@ export async function removeMembers(
     .delete(staticGroupLoans)
     .where(eq(staticGroupLoans.groupId, group.id))
     .returning({ loanId: staticGroupLoans.loanId });
-  const left = { action: 'loan-left-group' as const, before: factsOf(group), after: null };
+  const left = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
   await recordOnLoans(
     tx,
     tables,
@@ -105,8 +105,8 @@ export async function switchMember(
   await tx.update(staticGroupLoans).set({ enabled }).where(eq(staticGroupLoans.id, memberId));
   await recordOnLoans(tx, tables, actor, [member.loanId], {
     action: 'group-loan-switched',
-    before: { ...factsOf(group), isEnabled: member.enabled },
-    after: { ...factsOf(group), isEnabled: enabled },
+    before: { ...toAuditFacts(group), isEnabled: member.enabled },
+    after: { ...toAuditFacts(group), isEnabled: enabled },
   });
   return 'done';
 }

@@ -1,15 +1,15 @@
 import { PAD } from '../../domain/money/fees.ts';
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toPhpDate } from '../../platform/http/wire.ts';
 import { toPaymentResponse } from '../borrowers/payment-wire.ts';
 import type { HistoryRow, HistoryService } from './history-service.ts';
 
-const HISTORY_PERMISSION: Needed = {
+const HISTORY_PERMISSION: RequiredPermission = {
   permission: 'PAYMENTS.READ_HISTORY',
   operation: 'see the payment history',
 };
-const RECEIPT_PERMISSION: Needed = {
+const RECEIPT_PERMISSION: RequiredPermission = {
   permission: 'PAYMENTS.READ_HISTORY',
   operation: 'send the receipt of a payment',
 };

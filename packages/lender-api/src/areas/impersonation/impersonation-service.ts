@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { generateSecret, hashSecret } from '../auth/secrets.ts';
 import type { ImpersonationRepository } from './impersonation-repository.ts';
 
 /** Maximum duration of an impersonation. See docs/product/loan-account.md#borrower-impersonation. */
@@ -15,7 +15,7 @@ export function impersonationService(repository: ImpersonationRepository, now: (
       { staffId, staffSessionHash }: { staffId: number; staffSessionHash: string },
       appUserId: number,
     ): Promise<string> {
-      const token = newSecret();
+      const token = generateSecret();
       const createdAt = now();
       const started = await repository.start({
         tokenHash: hashSecret(token),

@@ -1,4 +1,4 @@
-import { wideEncodingOf } from '@livery/contract/text-encodings';
+import { detectWideEncoding } from '@livery/contract/text-encodings';
 
 /** Maximum stored length of a line, which bounds the memory for a file without line ends. */
 export const MAX_LINE_LENGTH = 512;
@@ -36,7 +36,7 @@ export class LineSplitter {
   #rest = '';
   #isEmpty = true;
   hasByteOrderMark = false;
-  wideEncoding: ReturnType<typeof wideEncodingOf> = null;
+  wideEncoding: ReturnType<typeof detectWideEncoding> = null;
 
   constructor(onLine: (line: string) => void) {
     this.#onLine = onLine;
@@ -60,7 +60,7 @@ export class LineSplitter {
 
   #begin(start: Buffer): void {
     this.#start = null;
-    this.wideEncoding = wideEncodingOf(start);
+    this.wideEncoding = detectWideEncoding(start);
     this.hasByteOrderMark = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     const text = this.hasByteOrderMark ? start.subarray(BYTE_ORDER_MARK.length) : start;
     const firstEnd = text.indexOf(LF);

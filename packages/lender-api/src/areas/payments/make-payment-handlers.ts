@@ -1,10 +1,10 @@
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { requirePermission } from '../../platform/http/require-permission.ts';
 import { toKeyedRequest } from './keyed-request.ts';
 import type { MakePaymentService } from './make-payment-service.ts';
 
 /** Required for a credit in addition to PAYMENTS.MAKE. */
-const CREDIT_PERMISSION: Needed = {
+const CREDIT_PERMISSION: RequiredPermission = {
   permission: 'PAYMENTS.REFUND_CARD',
   operation: 'send money to the customer',
 };

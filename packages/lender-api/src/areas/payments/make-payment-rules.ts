@@ -1,6 +1,6 @@
 import { ACH } from '../../domain/money/fees.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { isMethodTypeEnabled, methodTypeLabel } from './method-flags.ts';
+import { getMethodTypeLabel, isMethodTypeEnabled } from './method-flags.ts';
 
 /** The options of a requested payment that depend on the lender's flags. */
 export interface RequestedPayment {
@@ -16,7 +16,7 @@ export interface RequestedPayment {
 export function checkPaymentFlags(requested: RequestedPayment, flags: ControlSettings): string | null {
   const { methodType, toCustomer, principalOnly, waived, hasWaiveReason } = requested;
   if (!isMethodTypeEnabled(flags, methodType))
-    return `${methodTypeLabel(methodType)} payments are not enabled.`;
+    return `${getMethodTypeLabel(methodType)} payments are not enabled.`;
   if (toCustomer && flags.webpopRefund !== true) return 'Sending money to the customer is not enabled.';
   if (toCustomer && methodType === ACH) return 'Money cannot be sent to the customer by ACH.';
   if (toCustomer && principalOnly) return 'A credit to the customer cannot be principal only.';

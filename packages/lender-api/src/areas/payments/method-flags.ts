@@ -15,4 +15,4 @@ export function isUnsavedMethodAllowed(flags: ControlSettings, methodType: numbe
 
 const METHOD_TYPE_LABELS: Record<number, string> = { 1: 'Card', 2: 'ACH', 3: 'PAD' };
 
-export const methodTypeLabel = (methodType: number) => METHOD_TYPE_LABELS[methodType] ?? 'These';
+export const getMethodTypeLabel = (methodType: number) => METHOD_TYPE_LABELS[methodType] ?? 'These';

@@ -1,14 +1,14 @@
 import type { MethodType } from '../../domain/money/fees.ts';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
-import type { Needed, OperationRequest, Operations } from '../../platform/http/operations.ts';
+import type { OperationRequest, Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars } from '../../platform/http/wire.ts';
 import { toLoanResponse } from '../borrowers/details-handlers.ts';
 import type { MethodDetails } from './method-rules.ts';
 import type { MethodsService } from './methods-service.ts';
 
-const METHODS_PERMISSION: Needed = {
+const METHODS_PERMISSION: RequiredPermission = {
   permission: ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE'],
   operation: 'use payment methods',
 };

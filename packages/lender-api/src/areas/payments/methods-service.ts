@@ -7,7 +7,7 @@ import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { DetailsRepository } from '../borrowers/details-repository.ts';
 import { calculateCreditLimit } from './credit-limit.ts';
 import { readCustomerBalance } from './customer-balance.ts';
-import { isMethodTypeEnabled, isUnsavedMethodAllowed, methodTypeLabel } from './method-flags.ts';
+import { getMethodTypeLabel, isMethodTypeEnabled, isUnsavedMethodAllowed } from './method-flags.ts';
 import type { MethodDetails } from './method-rules.ts';
 import { checkMethod } from './method-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
@@ -35,7 +35,7 @@ export function methodsService(
   async function checkNewMethod(entered: MethodDetails) {
     const flags = await controlSettings();
     if (!isMethodTypeEnabled(flags, entered.type))
-      throw new Refusal(422, `${methodTypeLabel(entered.type)} payments are not enabled.`);
+      throw new Refusal(422, `${getMethodTypeLabel(entered.type)} payments are not enabled.`);
     const rules = { country: config.country, hideCvv: flags.hideCvvInWebpop === true, today: await today() };
     const result = checkMethod(entered, rules);
     if ('fault' in result) throw new Refusal(422, result.fault);
@@ -76,7 +76,7 @@ export function methodsService(
       const loanId = await requireLoanId(account);
       const method = await checkNewMethod(entered);
       if (doNotSave && !method.isUnsavedAllowed)
-        throw new Refusal(422, `${methodTypeLabel(entered.type)} payment methods must be saved.`);
+        throw new Refusal(422, `${getMethodTypeLabel(entered.type)} payment methods must be saved.`);
       const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_METHOD_LIFETIME_MS) : null;
       return methods.addMethod(loanId, method, usableUntil, actor);
     },

@@ -1,9 +1,9 @@
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { readRule, refuseContradictingFlags, toWireRule } from './rule-wire.ts';
 import type { RulesService } from './rules-service.ts';
 
-const RULES_PERMISSION: Needed = { permission: 'RULES.VISIT', operation: 'see and change rules' };
+const RULES_PERMISSION: RequiredPermission = { permission: 'RULES.VISIT', operation: 'see and change rules' };
 
 /** Sufficient for about 100,000 loan numbers. */
 const MAX_RULE_BODY_BYTES = 2 * 1024 * 1024;

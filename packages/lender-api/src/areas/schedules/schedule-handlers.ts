@@ -1,5 +1,5 @@
 import type { Orm } from '../../platform/db/connect.ts';
-import type { Needed, Operations } from '../../platform/http/operations.ts';
+import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toPhpDate } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
@@ -10,13 +10,19 @@ import type { ScheduleEditService } from './schedule-edit-service.ts';
 import type { ScheduleContext, ScheduleService } from './schedule-service.ts';
 import { readCents, readNewSchedule, readScheduleEdit, toWireSchedule } from './schedule-wire.ts';
 
-const SCHEDULE_PERMISSION: Needed = { permission: 'PAYMENTS.SCHEDULE', operation: 'schedule payments' };
-const LIST_PERMISSION: Needed = { permission: 'PAYMENTS.SCHEDULE_LIST', operation: 'see scheduled payments' };
-const EDIT_PERMISSION: Needed = {
+const SCHEDULE_PERMISSION: RequiredPermission = {
+  permission: 'PAYMENTS.SCHEDULE',
+  operation: 'schedule payments',
+};
+const LIST_PERMISSION: RequiredPermission = {
+  permission: 'PAYMENTS.SCHEDULE_LIST',
+  operation: 'see scheduled payments',
+};
+const EDIT_PERMISSION: RequiredPermission = {
   permission: 'PAYMENTS.EDIT_SCHEDULES',
   operation: 'edit scheduled payments',
 };
-const DELETE_PERMISSION: Needed = {
+const DELETE_PERMISSION: RequiredPermission = {
   permission: 'PAYMENTS.DELETE_SCHEDULES',
   operation: 'remove scheduled payments',
 };

@@ -22,7 +22,7 @@ export interface FeeRow {
 /** Fees in dollars by kind and method. Omitted fees are not changed. */
 export type CardFees = Received<'editCardFees'>['body'];
 
-const typedEntries = <Key extends string, Value>(object: Partial<Record<Key, Value>>) =>
+const listEntries = <Key extends string, Value>(object: Partial<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][];
 
 /** Returns the fees of every kind and method in the contract's format; 0 for a missing fee. */
@@ -30,10 +30,10 @@ export function toWireFees(rows: readonly FeeRow[]): CardFees {
   const centsOf = (kind: string, method: number) =>
     rows.find((row) => row.kind === kind && row.methodType === method)?.amountCents ?? 0;
   return Object.fromEntries(
-    typedEntries(FEE_KINDS).map(([name, kind]) => [
+    listEntries(FEE_KINDS).map(([name, kind]) => [
       name,
       Object.fromEntries(
-        typedEntries(METHODS).map(([method, type]) => [method, toDollars(centsOf(kind, type))]),
+        listEntries(METHODS).map(([method, type]) => [method, toDollars(centsOf(kind, type))]),
       ),
     ]),
   );
@@ -41,8 +41,8 @@ export function toWireFees(rows: readonly FeeRow[]): CardFees {
 
 /** Returns the database rows for the fees of a request, or null if an amount has more than two decimals. */
 export function readFeeRows(fees: CardFees): FeeRow[] | null {
-  const given = typedEntries(fees).flatMap(([name, byMethod]) =>
-    typedEntries(byMethod).map(([method, amount]) => ({
+  const given = listEntries(fees).flatMap(([name, byMethod]) =>
+    listEntries(byMethod).map(([method, amount]) => ({
       kind: FEE_KINDS[name],
       methodType: METHODS[method],
       amount,

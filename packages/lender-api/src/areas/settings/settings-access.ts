@@ -1,7 +1,7 @@
-import type { Needed } from '../../platform/http/operations.ts';
+import type { RequiredPermission } from '../../platform/http/operations.ts';
 
 /** See docs/product/settings.md#settings-permission. */
-export const SETTINGS_PERMISSION: Needed = {
+export const SETTINGS_PERMISSION: RequiredPermission = {
   permission: 'SETTINGS.VISIT',
   operation: 'see or change the settings',
 };

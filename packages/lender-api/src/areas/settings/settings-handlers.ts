@@ -17,7 +17,7 @@ function createSaveOperation<Body>(message: string, work: (staffId: number, body
   };
 }
 
-const okWithData = <Data extends object>(message: string, data: Data) =>
+const respondWith = <Data extends object>(message: string, data: Data) =>
   successResponse(message, { result: { data } });
 
 export function settingsReadOperations(
@@ -28,16 +28,16 @@ export function settingsReadOperations(
     getClientSettings: {
       needs: SETTINGS_PERMISSION,
       handler: async (request) =>
-        okWithData('Settings.', toWireSettings(await service.read(), addressFor(request.http))),
+        respondWith('Settings.', toWireSettings(await service.read(), addressFor(request.http))),
     },
     getCardFees: {
       needs: SETTINGS_PERMISSION,
-      handler: async () => okWithData('Card fees.', await service.cardFees()),
+      handler: async () => respondWith('Card fees.', await service.cardFees()),
     },
     getBackgroundImages: {
       needs: SETTINGS_PERMISSION,
       handler: async (request) =>
-        okWithData('Background images.', toWireBackgrounds(await service.read(), addressFor(request.http))),
+        respondWith('Background images.', toWireBackgrounds(await service.read(), addressFor(request.http))),
     },
     // Public, because the sign-in screen of the borrower app displays the image.
     getBackgroundImage: {
@@ -45,7 +45,7 @@ export function settingsReadOperations(
         const settings = await service.read();
         const { backgroundInUse } = settings;
         const background_image = addressFor(request.http)(getBackgroundImage(settings, backgroundInUse));
-        return okWithData('Background image.', { background_set_image: backgroundInUse, background_image });
+        return respondWith('Background image.', { background_set_image: backgroundInUse, background_image });
       },
     },
     // Public, because the edge requests the logos of the sign-in page without a session.
@@ -53,7 +53,7 @@ export function settingsReadOperations(
       async handler(request) {
         const { loginLogo, navbarLogo } = await service.read();
         const addressOf = addressFor(request.http);
-        return okWithData('Branding.', {
+        return respondWith('Branding.', {
           imageLoginLogo: addressOf(loginLogo),
           imageNavbarLogo: addressOf(navbarLogo),
         });

@@ -21,7 +21,7 @@ interface RuleKind {
   appliesTo: (action: BorrowerAction, today: string) => boolean;
 }
 
-const monthOf = (day: string) => day.slice(0, 7);
+const getMonth = (day: string) => day.slice(0, 7);
 
 /**
  * The seven rules by `clientRuleSubCategoryId` (docs/product/rules.md#rule-kinds). Rule 3 does not cover PAD, which is
@@ -68,7 +68,7 @@ const RULE_KINDS = {
     category: 'promise',
     name: 'Do not accept a Q-PTP after month end',
     refusal: 'A promise to pay is not accepted for a day after the end of this month.',
-    appliesTo: (action, today) => action.kind === 'promise' && monthOf(action.promisedDay) > monthOf(today),
+    appliesTo: (action, today) => action.kind === 'promise' && getMonth(action.promisedDay) > getMonth(today),
   },
 } as const satisfies Record<number, RuleKind>;
 

@@ -15,7 +15,7 @@ interface LockHolder {
 }
 
 /** Returns the start time of a running process from Linux's `/proc`, or null if there is no such process. */
-function startTimeOf(pid: number): number | null {
+function readStartTime(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Only the process name, which is in parentheses, can contain spaces and parentheses.
@@ -29,7 +29,7 @@ function startTimeOf(pid: number): number | null {
 
 function isAlive({ pid, startedAt }: LockHolder): boolean {
   // Another process may have reused the pid, with a different start time.
-  if (process.platform === 'linux') return startedAt !== null && startTimeOf(pid) === startedAt;
+  if (process.platform === 'linux') return startedAt !== null && readStartTime(pid) === startedAt;
   try {
     process.kill(pid, 0);
     return true;
@@ -101,7 +101,7 @@ export function lockDataFolder(folder: string): DataLock {
   const path = join(folder, 'in-use.lock');
   const ownLock = JSON.stringify({
     pid: process.pid,
-    startedAt: startTimeOf(process.pid),
+    startedAt: readStartTime(process.pid),
   } satisfies LockHolder);
   while (!tryLock(path, ownLock)) {
     const text = readIfExists(path);

@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 7_230_114;
 /** Matches a statement: it ends with a semicolon at the end of a line, except between two `$$`. */
 const STATEMENT = /(?:\$\$[^]*?\$\$|[^])*?(?:;\s*(?:\n|$)|$)/g;
 
-function statementsOf(file: string): string[] {
+function splitStatements(file: string): string[] {
   const statements = readFileSync(join(MIGRATIONS, file), 'utf8').match(STATEMENT) ?? [];
   return statements
     .map((statement) => statement.trim().replace(/;$/, ''))
@@ -49,7 +49,7 @@ export async function migrate(orm: Orm, schemaName: string, last?: string): Prom
       .sort();
     const pending = files.filter((name) => !applied.has(name) && (last === undefined || name <= last));
     for (const file of pending) {
-      for (const statement of statementsOf(file)) await tx.execute(sql.raw(statement));
+      for (const statement of splitStatements(file)) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into applied_migrations (name) values (${file})`);
     }
     return pending.length > 0;

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedLender } from '../../app/seed/write.ts';
+import { seedLender } from '../../app/seed/seed-lender.ts';
 import { foldForSearch } from '../../domain/loans/search-term.ts';
 import { getWorkerDatabase } from '../../testing/per-worker.ts';
 import { createTestConfig, hashDemoPassword, TEST_DAY } from '../../testing/test-lender.ts';

@@ -56,7 +56,7 @@ function hasEndMarker(kind: FileKind, content: Buffer): boolean {
 }
 
 /** Returns width and height of an image in pixels, or null if they cannot be read. */
-function imageDimensions(content: Buffer): { width: number; height: number } | null {
+function readImageDimensions(content: Buffer): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(content);
     return width > 0 && height > 0 ? { width, height } : null;
@@ -95,7 +95,7 @@ export function inspectFile(
     const fault = findPdfError(content);
     return fault === null ? { kind } : { fault };
   }
-  const size = imageDimensions(content);
+  const size = readImageDimensions(content);
   if (size === null) return { fault: `The file is not a valid ${kind} file.` };
   if (Math.max(size.width, size.height) > MAX_SIDE_PIXELS) {
     const { width, height } = size;

@@ -122,11 +122,11 @@ class PdfSyntax {
     const text = `${number} ${generation} obj`;
     for (let at = this.#bytes.indexOf(text); at !== -1; at = this.#bytes.indexOf(text, at + 1)) {
       if (/\d/.test(String.fromCharCode(this.#bytes[at - 1] ?? 0))) continue;
-      found.push(firstWords(this.#bytes, at + text.length));
+      found.push(readFirstWords(this.#bytes, at + text.length));
     }
     for (const { content, first } of this.#packed) {
-      const start = offsetIn(content.toString('latin1', 0, first), number);
-      if (start !== null) found.push(firstWords(content, first + start));
+      const start = findOffset(content.toString('latin1', 0, first), number);
+      if (start !== null) found.push(readFirstWords(content, first + start));
     }
     return found;
   }
@@ -138,7 +138,7 @@ interface PackedObjects {
   first: number;
 }
 
-function offsetIn(pairs: string, number: string): number | null {
+function findOffset(pairs: string, number: string): number | null {
   const numbers = pairs.trim().split(/\s+/);
   for (let at = 0; at < numbers.length; at += 2) if (numbers[at] === number) return Number(numbers[at + 1]);
   return null;
@@ -159,7 +159,7 @@ function findHiddenNameError(content: Buffer, first: number): string | null {
   return offsets.size > 0 ? fault : null;
 }
 
-function firstWords(bytes: Buffer, start: number): string[] {
+function readFirstWords(bytes: Buffer, start: number): string[] {
   const words: string[] = [];
   for (const token of tokenizePdf(bytes, start)) {
     if (token.type === 'string') continue;
@@ -170,7 +170,7 @@ function firstWords(bytes: Buffer, start: number): string[] {
 }
 
 /** Returns true for a destination, or for an action that only goes to a page of the same file. */
-function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
+function isPageLink(words: readonly string[], syntax: PdfSyntax): boolean {
   const [first = '', second = '', third] = words;
   if (first === '[') return true;
   if (first === '<<') return words[words.indexOf('/S') + 1] === '/GoTo' && words.includes('/S');
@@ -178,7 +178,7 @@ function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
     const definitions = syntax.definitionsOf(first, second);
     return (
       definitions.length > 0 &&
-      definitions.every((definition) => definition[2] !== 'R' && onlyShowsPage(definition, syntax))
+      definitions.every((definition) => definition[2] !== 'R' && isPageLink(definition, syntax))
     );
   }
   return false;
@@ -195,6 +195,6 @@ export function findPdfError(content: Buffer): string | null {
     syntax.fault ??
     findForbiddenNameInBytes(removeStringsAndStreams(content, syntax.content, syntax.objects));
   if (fault !== null) return fault;
-  const isHarmless = syntax.openActions.every((words) => onlyShowsPage(words, syntax));
+  const isHarmless = syntax.openActions.every((words) => isPageLink(words, syntax));
   return isHarmless ? null : buildForbiddenContentMessage('an action that runs when it is opened');
 }

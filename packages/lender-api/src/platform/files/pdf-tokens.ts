@@ -15,7 +15,7 @@ const [LF, CR, PERCENT, OPEN, CLOSE, SLASH] = [10, 13, 37, 40, 41, 47];
 const [LESS, GREATER, LEFT, BACKSLASH, RIGHT] = [60, 62, 91, 92, 93];
 
 /** Returns the index after a string, or null for an unclosed string. */
-function afterString(bytes: Buffer, start: number): number | null {
+function skipString(bytes: Buffer, start: number): number | null {
   let depth = 0;
   for (let at = start; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -29,13 +29,13 @@ function afterString(bytes: Buffer, start: number): number | null {
   return null;
 }
 
-function afterComment(bytes: Buffer, start: number): number {
+function skipComment(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at += 1;
   return at;
 }
 
-function afterRegular(bytes: Buffer, start: number): number {
+function skipRegular(bytes: Buffer, start: number): number {
   let at = start;
   while (isRegular(bytes[at])) at += 1;
   return at;
@@ -57,13 +57,13 @@ export function* tokenizePdf(bytes: Buffer, start = 0): Generator<PdfToken, void
   while (at < bytes.length) {
     const byte = bytes[at];
     if (byte === OPEN) {
-      const closed = afterString(bytes, at);
+      const closed = skipString(bytes, at);
       const end = closed ?? bytes.length;
       yield { type: 'string', at, end, isClosed: closed !== null };
       at = end;
-    } else if (byte === PERCENT) at = afterComment(bytes, at);
+    } else if (byte === PERCENT) at = skipComment(bytes, at);
     else if (byte === SLASH) {
-      const end = afterRegular(bytes, at + 1);
+      const end = skipRegular(bytes, at + 1);
       yield { type: 'word', value: `/${decodeName(bytes.toString('latin1', at + 1, end))}`, at };
       at = end;
     } else if (byte === LESS && bytes[at + 1] !== LESS) {
@@ -76,7 +76,7 @@ export function* tokenizePdf(bytes: Buffer, start = 0): Generator<PdfToken, void
       yield { type: 'word', value: byte === LEFT ? '[' : ']', at };
       at += 1;
     } else if (isRegular(byte)) {
-      const end = afterRegular(bytes, at);
+      const end = skipRegular(bytes, at);
       const value = bytes.toString('latin1', at, end);
       if (value === 'stream') at = (yield { type: 'stream', at: end }) ?? end;
       else {

@@ -47,7 +47,7 @@ export function isExpired({ month, year }: { month: number; year: number }, toda
   return `${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7);
 }
 
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Decides the outcome of a new charge and when it is reported. */
 export function decideCharge(
@@ -66,8 +66,8 @@ export function decideCharge(
     outcome: reason === null ? 'approved' : 'declined',
     reason,
     authId: String(randomInt(1_000_000)).padStart(6, '0'),
-    knownAt: isLate && !expired ? after(when.at, LATE_OUTCOME_MS) : when.at,
-    returnedAt: isReturned ? after(when.at, BANK_OUTCOME_MS) : null,
+    knownAt: isLate && !expired ? addMs(when.at, LATE_OUTCOME_MS) : when.at,
+    returnedAt: isReturned ? addMs(when.at, BANK_OUTCOME_MS) : null,
     returnReason: isReturned ? 'insufficient funds (R01)' : null,
   };
 }

@@ -19,7 +19,7 @@ const OTHER_IMPORT_OR_EXPORT = /^\s*(?:import|export)\b.*|\bimport\s*[.(].*/m;
  * Node is pinned.
  * @throws SyntaxError for TypeScript syntax other than types, such as an enum
  */
-function withoutTypes(source: string): string {
+function removeTypes(source: string): string {
   const { emitWarning } = process as Pick<NodeJS.Process, 'emitWarning'>;
   process.emitWarning = () => undefined;
   try {
@@ -31,7 +31,7 @@ function withoutTypes(source: string): string {
 
 type Exports = Map<string, readonly string[]>;
 
-function importStatement(importer: string, names: string, from: string, exports: Exports): string {
+function buildImportStatement(importer: string, names: string, from: string, exports: Exports): string {
   const available = exports.get(from);
   if (available === undefined)
     throw new Error(`${importer} imports ${from}, which is not listed before it as a part of the script.`);
@@ -42,10 +42,12 @@ function importStatement(importer: string, names: string, from: string, exports:
 }
 
 /** Returns a statement that runs a module in its own scope, and adds its exported names to `exports`. */
-function moduleStatement({ name, source }: ScriptModule, exports: Exports): string {
+function buildModuleStatement({ name, source }: ScriptModule, exports: Exports): string {
   const exported: string[] = [];
-  const code = withoutTypes(source)
-    .replace(IMPORT, (_import, names: string, from: string) => importStatement(name, names, from, exports))
+  const code = removeTypes(source)
+    .replace(IMPORT, (_import, names: string, from: string) =>
+      buildImportStatement(name, names, from, exports),
+    )
     .replace(EXPORT, (_export, exportedName: string) => {
       exported.push(exportedName);
       return '';
@@ -66,7 +68,7 @@ function moduleStatement({ name, source }: ScriptModule, exports: Exports): stri
  */
 export function joinModules(modules: readonly ScriptModule[]): string {
   const exports: Exports = new Map();
-  const statements = modules.map((module) => moduleStatement(module, exports));
+  const statements = modules.map((module) => buildModuleStatement(module, exports));
   const script = ['(() => {', "'use strict';", 'const modules = {};', ...statements, '})();', ''].join('\n');
   // Parses the script without running it.
   new Script(script);

@@ -48,7 +48,7 @@ interface DocumentNode {
 
 const ANY_RESPONSE = { default: { description: 'See the contract.' } };
 
-function withoutResponses(document: DocumentNode): object {
+function removeResponses(document: DocumentNode): object {
   const { paths, ...rest } = structuredClone(document);
   for (const item of Object.values(paths)) {
     for (const method of METHODS) if (item[method] !== undefined) item[method].responses = ANY_RESPONSE;
@@ -56,13 +56,13 @@ function withoutResponses(document: DocumentNode): object {
   return { ...rest, paths };
 }
 
-function schemasOf(media: MediaTypes): Record<string, object> {
+function collectSchemas(media: MediaTypes): Record<string, object> {
   return Object.fromEntries(
     Object.entries(media.content ?? {}).flatMap(([type, { schema }]) => (schema ? [[type, schema]] : [])),
   );
 }
 
-function operationsOf(document: DocumentNode): ContractOperation[] {
+function listOperations(document: DocumentNode): ContractOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const node = item[method];
@@ -74,7 +74,7 @@ function operationsOf(document: DocumentNode): ContractOperation[] {
         isPublic: node.security?.length === 0,
         security: (node.security ?? document.security).map((schemes) => Object.keys(schemes)),
         responses: Object.fromEntries(
-          Object.entries(node.responses).map(([status, response]) => [status, schemasOf(response)]),
+          Object.entries(node.responses).map(([status, response]) => [status, collectSchemas(response)]),
         ),
         requestTypes: Object.keys(node.requestBody?.content ?? {}),
       };
@@ -93,7 +93,7 @@ export async function loadContract(): Promise<Contract> {
   const { bundle: resolved } = await bundle({ ref: CONTRACT, config, dereference: true });
   return {
     document,
-    operations: operationsOf(resolved.parsed as DocumentNode),
-    requests: withoutResponses(document as DocumentNode),
+    operations: listOperations(resolved.parsed as DocumentNode),
+    requests: removeResponses(document as DocumentNode),
   };
 }

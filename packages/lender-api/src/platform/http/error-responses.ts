@@ -5,7 +5,7 @@ import { drain } from './drain.ts';
 import { buildRefusalBody, Refusal } from './refusal.ts';
 import { buildValidationMessage } from './validation-message.ts';
 
-function unreadableMessage({ headers }: FastifyRequest): string {
+function getUnreadableMessage({ headers }: FastifyRequest): string {
   const isMultipart = headers['content-type']?.startsWith('multipart/') === true;
   return `The body cannot be read; it must be valid ${isMultipart ? 'multipart/form-data' : 'JSON'}.`;
 }
@@ -23,7 +23,7 @@ export async function handleError(error: FastifyError, request: FastifyRequest, 
       .send(buildRefusalBody(buildValidationMessage(fault, error.validationContext ?? 'body')));
   if (error.statusCode !== undefined && error.statusCode < 500) {
     if (error.statusCode === 413) return reply.code(413).send(buildRefusalBody('The body is too large.'));
-    return reply.code(422).send(buildRefusalBody(unreadableMessage(request)));
+    return reply.code(422).send(buildRefusalBody(getUnreadableMessage(request)));
   }
   request.log.error({ err: toSafeError(error) }, 'request failed');
   return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Try again in a moment.'));

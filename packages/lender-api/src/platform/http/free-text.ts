@@ -1,4 +1,4 @@
-import { cardNumberFault } from '@livery/contract/card-numbers';
+import { findCardNumberError } from '@livery/contract/card-numbers';
 
 /**
  * The free-text fields of the contract and of the borrower pages (docs/product/payments.md#card-numbers-in-free-text).
@@ -30,7 +30,7 @@ export function findFreeTextError(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   for (const [field, value] of Object.entries(body)) {
     const isText = typeof value === 'string' && FREE_TEXT.has(field);
-    const fault = isText ? cardNumberFault(value) : findFreeTextError(value);
+    const fault = isText ? findCardNumberError(value) : findFreeTextError(value);
     if (fault !== null) return fault;
   }
   return null;

@@ -1,7 +1,7 @@
 import type { CredentialsOf, OperationId } from '@livery/contract';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
-import type { Needed } from './operations.ts';
+import type { RequiredPermission } from './operations.ts';
 import { requirePermission } from './require-permission.ts';
 
 declare module 'fastify' {
@@ -39,12 +39,14 @@ type Guard = (
   prefix: string,
 ) => Promise<FastifyRequest['caller']>;
 
-const tokenOf = ({ headers }: FastifyRequest): string | undefined => headers['accesstoken']?.toString();
+const getToken = ({ headers }: FastifyRequest): string | undefined => headers['accesstoken']?.toString();
 
 const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
-  'access-token': async ({ sessions }, request) => ({ staff: await sessions.authenticate(tokenOf(request)) }),
+  'access-token': async ({ sessions }, request) => ({
+    staff: await sessions.authenticate(getToken(request)),
+  }),
   'access-token-or-ticket': async (authentication, request, prefix) => {
-    const token = tokenOf(request);
+    const token = getToken(request);
     const staff =
       token === undefined
         ? await authenticateByQuery(authentication, request, prefix)
@@ -66,7 +68,7 @@ const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
  */
 export function createGuard(
   authentication: Authentication,
-  operation: { credentials: CredentialsOf<OperationId>; needs?: Needed },
+  operation: { credentials: CredentialsOf<OperationId>; needs?: RequiredPermission },
   prefix: string,
 ): Pick<RouteOptions, 'onRequest'> {
   const { credentials, needs } = operation;

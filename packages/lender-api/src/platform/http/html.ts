@@ -22,7 +22,7 @@ export type { Html };
 /** A value in a template. Texts and numbers are escaped, null is omitted, lists are joined. */
 type TemplateValue = Html | string | number | null | readonly Html[];
 
-function valueText(value: TemplateValue): string {
+function renderValue(value: TemplateValue): string {
   if (value === null) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
@@ -31,5 +31,5 @@ function valueText(value: TemplateValue): string {
 
 /** Returns markup with escaped values: html`<p>${name}</p>`. */
 export function html(strings: TemplateStringsArray, ...values: TemplateValue[]): Html {
-  return new Html(strings.map((text, index) => text + valueText(values[index] ?? null)).join(''));
+  return new Html(strings.map((text, index) => text + renderValue(values[index] ?? null)).join(''));
 }

@@ -6,7 +6,7 @@ import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
 import type { FileRules, Uploads } from './uploads.ts';
 
 /** The permissions that an operation requires of staff; any one of them is sufficient. */
-export interface Needed {
+export interface RequiredPermission {
   permission: Permission | readonly [Permission, ...Permission[]];
   /** Completes the message "You do not have permission to {operation}." */
   operation: string;
@@ -54,7 +54,7 @@ type OperationResult<Id extends OperationId> = {
 /** The implementation of one operation, which throws a `Refusal` to refuse a request. */
 export interface Operation<Id extends OperationId> {
   /** The required permission; only for operations of staff. Without it, any valid credentials are accepted. */
-  needs?: Callers[CredentialsOf<Id>] extends { staff: StaffSession } ? Needed : never;
+  needs?: Callers[CredentialsOf<Id>] extends { staff: StaffSession } ? RequiredPermission : never;
   /** Maximum body size in bytes, if it differs from the default. */
   bodyLimit?: number;
   files?: FileRules;

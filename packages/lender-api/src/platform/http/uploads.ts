@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { cardNumberFault } from '@livery/contract/card-numbers';
+import { findCardNumberError } from '@livery/contract/card-numbers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -40,7 +40,7 @@ const MAX_FIELD_BYTES = 16 * 1024;
 /** Maximum length of a file name in common file systems. */
 const MAX_FILENAME_LENGTH = 255;
 
-function sizeText(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes >= MB ? `${bytes / MB} MB` : `${bytes / 1024} KB`;
 }
 
@@ -61,7 +61,7 @@ async function* limitSize(maxBytes: number, field: string, chunks: AsyncIterable
     size += chunk.length;
     if (size <= maxBytes) yield chunk;
   }
-  if (size > maxBytes) throw new Refusal(422, `${field} must be at most ${sizeText(maxBytes)}.`);
+  if (size > maxBytes) throw new Refusal(422, `${field} must be at most ${formatSize(maxBytes)}.`);
 }
 
 /** Matches the multipart parser's errors for malformed bodies, which have no code. */
@@ -100,7 +100,7 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
     if (filename.length > MAX_FILENAME_LENGTH) {
       refusals.push(`The file name of ${fieldname} has more than ${MAX_FILENAME_LENGTH} characters.`);
     }
-    const fault = cardNumberFault(filename);
+    const fault = findCardNumberError(filename);
     if (fault !== null) refusals.push(fault);
     if (rule === undefined || refusals.length > 0) {
       if (rule === undefined) refusals.push(`${fieldname} is not a file of this request.`);

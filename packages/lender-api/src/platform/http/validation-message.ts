@@ -11,16 +11,17 @@ const TYPE_NAMES: Record<string, string> = {
   null: 'empty',
 };
 
-function typeNames(type: unknown): string {
+function formatTypeNames(type: unknown): string {
   const types = Array.isArray(type) ? type : [type];
   return types.map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(' or ');
 }
 
-const list = (values: unknown) => (Array.isArray(values) ? values.map(String).join(', ') : String(values));
+const joinValues = (values: unknown) =>
+  Array.isArray(values) ? values.map(String).join(', ') : String(values);
 
 const EXPLANATIONS: Record<string, (params: Record<string, unknown>) => string> = {
-  type: ({ type }) => `must be ${typeNames(type)}.`,
-  enum: ({ allowedValues }) => `must be one of ${list(allowedValues)}.`,
+  type: ({ type }) => `must be ${formatTypeNames(type)}.`,
+  enum: ({ allowedValues }) => `must be one of ${joinValues(allowedValues)}.`,
   const: ({ allowedValue }) => `must be ${String(allowedValue)}.`,
   minimum: ({ limit }) => `must be at least ${String(limit)}.`,
   maximum: ({ limit }) => `must be at most ${String(limit)}.`,
@@ -34,7 +35,7 @@ const EXPLANATIONS: Record<string, (params: Record<string, unknown>) => string> 
 };
 
 /** A header can be omitted, so an empty one gets "must not be empty" instead of "is required". */
-function headerMessage({ keyword, params }: FastifySchemaValidationError): string {
+function buildHeaderMessage({ keyword, params }: FastifySchemaValidationError): string {
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty.';
   return EXPLANATIONS[keyword]?.(params) ?? 'is not valid.';
 }
@@ -51,7 +52,7 @@ export function buildValidationMessage(error: FastifySchemaValidationError, part
   if (error.keyword === 'additionalProperties') {
     return `${inPath(error.params['additionalProperty'])} is not a field of this request.`;
   }
-  if (part === 'headers') return `The header ${path} ${headerMessage(error)}`;
+  if (part === 'headers') return `The header ${path} ${buildHeaderMessage(error)}`;
   if (error.keyword === 'pattern' && error.params['pattern'] === AMOUNT_PATTERN) {
     const amount = path === 'transaction' ? 'Convenience fee' : 'Amount';
     return `${amount} must be in dollars with at most two decimal places, up to $99,999,999.99.`;

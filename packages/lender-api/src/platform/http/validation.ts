@@ -50,7 +50,7 @@ export function validateRequests(app: FastifyInstance): void {
   });
   // Without this check, a body with a media type that the contract does not define would not be validated.
   app.addHook('preValidation', (request, _reply, done) => {
-    const types = mediaTypesOf(request);
+    const types = getMediaTypes(request);
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (types !== null && !types.includes(type)) {
       done(new Refusal(422, `The request needs a body of type ${types.join(' or ')}.`));
@@ -97,7 +97,7 @@ function findUnsupportedValue(value: unknown, depth: number): string | null {
   return null;
 }
 
-function mediaTypesOf(request: FastifyRequest): string[] | null {
+function getMediaTypes(request: FastifyRequest): string[] | null {
   const body = request.routeOptions.schema?.body as { content?: Record<string, unknown> } | undefined;
   return body?.content ? Object.keys(body.content) : null;
 }

@@ -6,12 +6,12 @@ import { z } from 'zod';
  */
 export type ControlSettings = Partial<Flags>;
 
-function schemaOf(name: FlagName): z.ZodType<boolean | number> {
+function createFlagSchema(name: FlagName): z.ZodType<boolean | number> {
   const flag = FLAGS[name];
   if (flag.type === 'boolean') return z.boolean();
   return flag.type === 'choice' ? z.literal([...flag.values]) : z.int().min(0);
 }
 
 export const controlSettingsSchema = z.strictObject(
-  Object.fromEntries(FLAG_NAMES.map((name) => [name, schemaOf(name).optional()])),
+  Object.fromEntries(FLAG_NAMES.map((name) => [name, createFlagSchema(name).optional()])),
 ) as unknown as z.ZodType<ControlSettings>;

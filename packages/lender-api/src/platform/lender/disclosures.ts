@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The placeholders of disclosures (docs/product/payments.md#disclosure-placeholders). */
 const PLACEHOLDERS = ['amount', 'total', 'count', 'frequency', 'first', 'last', 'method'];
 
-const unknownPlaceholders = (text: string): string[] =>
+const findUnknownPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name).filter(
     (name) => !PLACEHOLDERS.includes(name),
   );
@@ -11,9 +11,9 @@ const unknownPlaceholders = (text: string): string[] =>
 const disclosureText = z
   .string()
   .min(1)
-  .refine((text) => unknownPlaceholders(text).length === 0, {
+  .refine((text) => findUnknownPlaceholders(text).length === 0, {
     error: ({ input }) => {
-      const unknown = typeof input === 'string' ? unknownPlaceholders(input) : [];
+      const unknown = typeof input === 'string' ? findUnknownPlaceholders(input) : [];
       return `has the unknown placeholder {${unknown.join('}, {')}}; known are ${PLACEHOLDERS.join(', ')}`;
     },
   });

@@ -77,7 +77,7 @@ export type LenderConfig = z.infer<typeof lenderSchema>;
 /** The lenders file is missing or invalid. The message names the file, the field and the reason. */
 export class LendersFileError extends Error {}
 
-const nameOf = (value: unknown, index: number) => {
+const describeLender = (value: unknown, index: number) => {
   const slug = (value as { slug?: unknown } | null)?.slug;
   return `lender ${index + 1}${typeof slug === 'string' ? ` (${slug})` : ''}`;
 };
@@ -94,7 +94,7 @@ export function parseLenders(value: unknown, source: string): LenderConfig[] {
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';
     throw invalid(
-      `${nameOf(entry, index)}, field ${field || '(the whole entry)'}: ${issue?.message ?? 'unknown'}`,
+      `${describeLender(entry, index)}, field ${field || '(the whole entry)'}: ${issue?.message ?? 'unknown'}`,
     );
   });
   const slugs = lenders.map(({ slug }) => slug);

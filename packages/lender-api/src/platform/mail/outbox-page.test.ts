@@ -30,7 +30,7 @@ test('only a password reset URL becomes a clickable link', () => {
   );
 });
 
-test('says that the outbox is empty', () => {
+test('shows "No emails yet." if the outbox is empty', () => {
   expect(renderOutboxPage([], false)).toContain('No emails yet.');
 });
 

@@ -2,13 +2,13 @@ import { escapeHtml } from '../http/html.ts';
 import type { OutboxMail } from './outbox-repository.ts';
 
 /** Turns the addresses of reset and sign-in pages in an escaped text into links. */
-const withLinks = (escaped: string) =>
+const addLinks = (escaped: string) =>
   escaped.replace(
     /https?:\/\/[^\s<>&"']+\/(?:reset-password\/|borrower-app\/enter\?link=)[\w-]+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
 
-function deliveryStatus({ sentAt, failedAt, attempts, lastError }: OutboxMail): string {
+function formatDeliveryStatus({ sentAt, failedAt, attempts, lastError }: OutboxMail): string {
   if (sentAt !== null) return `sent ${sentAt.toISOString()}`;
   const reason = lastError === null ? '' : `: ${lastError}`;
   if (failedAt !== null) return `failed ${failedAt.toISOString()}${reason}`;
@@ -18,11 +18,11 @@ function deliveryStatus({ sentAt, failedAt, attempts, lastError }: OutboxMail): 
 }
 
 /** Renders an email, with its text only if no mail server delivers it. */
-function mailHtml(lender: string, mail: OutboxMail, hasServer: boolean): string {
+function renderMail(lender: string, mail: OutboxMail, hasServer: boolean): string {
   const { recipient, subject, body, createdAt } = mail;
   const text = hasServer
-    ? `<p>${escapeHtml(deliveryStatus(mail))}</p>`
-    : `<pre>${withLinks(escapeHtml(body))}</pre>`;
+    ? `<p>${escapeHtml(formatDeliveryStatus(mail))}</p>`
+    : `<pre>${addLinks(escapeHtml(body))}</pre>`;
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>${escapeHtml(lender)} to ${escapeHtml(recipient)}, <time>${createdAt.toISOString()}</time></p>
@@ -40,7 +40,7 @@ const INTRODUCTIONS = {
  * @param hasServer true if a mail server delivers the emails; otherwise the page shows their text
  */
 export function renderOutboxPage(mails: { lender: string; mail: OutboxMail }[], hasServer: boolean): string {
-  const list = mails.map(({ lender, mail }) => mailHtml(lender, mail, hasServer)).join('\n');
+  const list = mails.map(({ lender, mail }) => renderMail(lender, mail, hasServer)).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>

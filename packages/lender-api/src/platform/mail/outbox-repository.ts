@@ -12,7 +12,7 @@ export interface OutboxMail {
   lastError: string | null;
 }
 
-export async function newestMails({ orm, tables }: LenderDb, limit: number): Promise<OutboxMail[]> {
+export async function readNewestMails({ orm, tables }: LenderDb, limit: number): Promise<OutboxMail[]> {
   const { outboxMails } = tables;
   const rows = await orm
     .select()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LenderDb } from '../db/lender-db.ts';
 import { renderOutboxPage } from './outbox-page.ts';
-import { newestMails } from './outbox-repository.ts';
+import { readNewestMails } from './outbox-repository.ts';
 
 const MAX_MAILS = 100;
 
@@ -33,7 +33,7 @@ export function registerOutboxRoutes(
     }
     const perLender = await Promise.all(
       lenders.map(async ({ name, db }) =>
-        (await newestMails(db, MAX_MAILS)).map((mail) => ({ lender: name, mail })),
+        (await readNewestMails(db, MAX_MAILS)).map((mail) => ({ lender: name, mail })),
       ),
     );
     const newestFirst = perLender

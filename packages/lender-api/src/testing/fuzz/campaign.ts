@@ -67,7 +67,7 @@ const HEADER_OF: Readonly<Record<string, string>> = {
   chatToken: 'chatToken',
 };
 
-function credentialsFor({ security }: ContractOperation, credentials: Credentials): Record<string, string> {
+function pickCredentials({ security }: ContractOperation, credentials: Credentials): Record<string, string> {
   const [schemes = []] = security;
   return Object.fromEntries(
     schemes.flatMap((scheme) => {
@@ -167,7 +167,7 @@ async function runRound({ api, sender, prefix, seed, count }: Round, result: Cam
     if (route === undefined) throw new Error('The contract has no operations.');
     const generated = generateRequest(route, known, random);
     const operation = operations.get(route.operationId);
-    const signedIn = operation === undefined ? {} : credentialsFor(operation, credentials);
+    const signedIn = operation === undefined ? {} : pickCredentials(operation, credentials);
     const headers = random.chance(0.98) ? { ...generated.headers, ...signedIn } : generated.headers;
     return { number, request: { ...generated, path: prefix + generated.path, headers } };
   });

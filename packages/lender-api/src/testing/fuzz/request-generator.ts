@@ -20,21 +20,21 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data';
 const BOUNDARY = 'fuzzboundary7MA4YWxk';
 
-const bodySchemas = ({ schema }: ContractRoute) => {
+const getBodySchemas = ({ schema }: ContractRoute) => {
   const { content = {} } = (schema.body ?? {}) as { content?: Record<string, { schema: RequestSchema }> };
   return Object.entries(content);
 };
 
-const schemaPart = ({ schema }: ContractRoute, part: 'querystring' | 'params' | 'headers') =>
+const getSchema = ({ schema }: ContractRoute, part: 'querystring' | 'params' | 'headers') =>
   (schema[part] ?? {}) as RequestSchema;
 
-function asText(value: unknown): string {
+function toText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Percent-encodes a text. Unlike `encodeURIComponent`, accepts lone surrogates. */
-function encoded(text: string, random: SeededRandom): string {
+function encodeRandomly(text: string, random: SeededRandom): string {
   if (!text.isWellFormed()) return '%ED%A0%80';
   return random.chance(0.01) ? encodeURI(text) : encodeURIComponent(text);
 }
@@ -53,11 +53,11 @@ function distort(fields: Fields, random: SeededRandom, hostile: () => unknown): 
   return distorted;
 }
 
-function urlEncoded(fields: Fields, random: SeededRandom): string {
+function encodeForm(fields: Fields, random: SeededRandom): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) => {
-    const pair = `${encoded(name, random)}=${encoded(asText(value), random)}`;
+    const pair = `${encodeRandomly(name, random)}=${encodeRandomly(toText(value), random)}`;
     return random.chance(0.03)
-      ? [pair, `${encoded(name, random)}=${encoded(pickHostileText(random), random)}`]
+      ? [pair, `${encodeRandomly(name, random)}=${encodeRandomly(pickHostileText(random), random)}`]
       : [pair];
   });
   if (random.chance(0.01)) pairs.push(random.pick(['%', 'a[b]=1', '&&=', '__proto__=1', 'a%00=1', '=']));
@@ -65,7 +65,7 @@ function urlEncoded(fields: Fields, random: SeededRandom): string {
 }
 
 /** Returns the fields as JSON, sometimes truncated, or with unusual numbers, escapes or duplicate keys. */
-function jsonBody(fields: Fields, random: SeededRandom): Buffer {
+function buildJsonBody(fields: Fields, random: SeededRandom): Buffer {
   let text = random.chance(0.02) ? JSON.stringify(pickHostileValue(random)) : JSON.stringify(fields);
   const names = Object.keys(fields);
   if (random.chance(0.05)) {
@@ -77,7 +77,7 @@ function jsonBody(fields: Fields, random: SeededRandom): Buffer {
   return Buffer.from(text);
 }
 
-function multipartBody(schema: RequestSchema, fields: Fields, random: SeededRandom): Buffer {
+function buildMultipartBody(schema: RequestSchema, fields: Fields, random: SeededRandom): Buffer {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const isFile = schema.properties?.[name]?.format === 'binary';
@@ -89,7 +89,7 @@ function multipartBody(schema: RequestSchema, fields: Fields, random: SeededRand
       Buffer.from(
         `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted}"${isFile ? file : ''}\r\n\r\n`,
       ),
-      isFile ? upload.content : Buffer.from(asText(value)),
+      isFile ? upload.content : Buffer.from(toText(value)),
       Buffer.from('\r\n'),
     );
     if (random.chance(0.03)) parts.push(...parts.slice(-3));
@@ -98,12 +98,12 @@ function multipartBody(schema: RequestSchema, fields: Fields, random: SeededRand
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
-function bodyOf(
+function generateBody(
   route: ContractRoute,
   known: KnownValues,
   random: SeededRandom,
 ): Pick<FuzzRequest, 'body' | 'headers'> {
-  const picked = random.pickAny(bodySchemas(route));
+  const picked = random.pickAny(getBodySchemas(route));
   if (picked === undefined) return { body: null, headers: {} };
   const [type, { schema }] = picked;
   const valid = generateValue(schema, known, random) as Fields;
@@ -114,42 +114,46 @@ function bodyOf(
     : random.pick([JSON_TYPE, FORM_TYPE, MULTIPART_TYPE, 'text/plain', 'x/y']);
   const contentType = type === MULTIPART_TYPE && sentAs === type ? `${type}; boundary=${BOUNDARY}` : sentAs;
   const headers = { 'content-type': contentType };
-  if (isJson) return { headers, body: jsonBody(fields, random) };
-  if (type === FORM_TYPE) return { headers, body: Buffer.from(urlEncoded(fields, random)) };
-  return { headers, body: multipartBody(schema, fields, random) };
+  if (isJson) return { headers, body: buildJsonBody(fields, random) };
+  if (type === FORM_TYPE) return { headers, body: Buffer.from(encodeForm(fields, random)) };
+  return { headers, body: buildMultipartBody(schema, fields, random) };
 }
 
 /** Returns a header value without characters that HTTP does not allow. */
-const headerText = (value: unknown) =>
-  asText(value)
+const toHeaderText = (value: unknown) =>
+  toText(value)
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
     .trim();
 
-function headersOf(route: ContractRoute, known: KnownValues, random: SeededRandom): Record<string, string> {
-  const fields = generateValue({ ...schemaPart(route, 'headers'), type: 'object' }, known, random) as Fields;
+function generateHeaders(
+  route: ContractRoute,
+  known: KnownValues,
+  random: SeededRandom,
+): Record<string, string> {
+  const fields = generateValue({ ...getSchema(route, 'headers'), type: 'object' }, known, random) as Fields;
   const distorted = random.chance(0.8)
     ? fields
     : distort(fields, random, () => pickHostileText(random).slice(0, 2_000));
   return Object.fromEntries(
     Object.entries(distorted)
       .filter(([name]) => Object.hasOwn(fields, name))
-      .map(([name, value]) => [name, headerText(value)]),
+      .map(([name, value]) => [name, toHeaderText(value)]),
   );
 }
 
-function pathOf(route: ContractRoute, known: KnownValues, random: SeededRandom): string {
-  const params = generateValue({ ...schemaPart(route, 'params'), type: 'object' }, known, random) as Fields;
+function generatePath(route: ContractRoute, known: KnownValues, random: SeededRandom): string {
+  const params = generateValue({ ...getSchema(route, 'params'), type: 'object' }, known, random) as Fields;
   const filled = route.url.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = random.chance(0.6) ? params[name] : pickHostileText(random).slice(0, 3_000);
-    return encoded(asText(value ?? 'x'), random) || 'x';
+    return encodeRandomly(toText(value ?? 'x'), random) || 'x';
   });
   const fields = generateValue(
-    { ...schemaPart(route, 'querystring'), type: 'object' },
+    { ...getSchema(route, 'querystring'), type: 'object' },
     known,
     random,
   ) as Fields;
   // Node refuses longer request lines itself.
-  const query = urlEncoded(
+  const query = encodeForm(
     distort(fields, random, () => pickHostileText(random)),
     random,
   ).slice(0, 12_000);
@@ -158,12 +162,12 @@ function pathOf(route: ContractRoute, known: KnownValues, random: SeededRandom):
 
 /** Returns a valid, nearly valid or hostile request for an operation, without credentials. */
 export function generateRequest(route: ContractRoute, known: KnownValues, random: SeededRandom): FuzzRequest {
-  const { body, headers } = bodyOf(route, known, random);
+  const { body, headers } = generateBody(route, known, random);
   return {
     operationId: route.operationId,
     method: route.method,
-    path: pathOf(route, known, random),
-    headers: { ...headersOf(route, known, random), ...headers },
+    path: generatePath(route, known, random),
+    headers: { ...generateHeaders(route, known, random), ...headers },
     body,
   };
 }

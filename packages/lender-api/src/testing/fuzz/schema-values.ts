@@ -37,7 +37,7 @@ const BY_PATTERN: Readonly<Record<string, string>> = {
 
 const DAYS = ['2026-06-14', '2026-06-15', '2026-06-16', '2026-07-01', '2026-12-31', '1980-02-29'] as const;
 
-function textFor(
+function generateText(
   { pattern, format, minLength = 0, maxLength = 20 }: RequestSchema,
   random: SeededRandom,
 ): string {
@@ -48,7 +48,10 @@ function textFor(
   return word.padEnd(minLength, 'x').slice(0, Math.max(maxLength, minLength));
 }
 
-function numberFor({ minimum = 0, maximum = minimum + 100 }: RequestSchema, random: SeededRandom): number {
+function generateNumber(
+  { minimum = 0, maximum = minimum + 100 }: RequestSchema,
+  random: SeededRandom,
+): number {
   return random.pick([
     minimum,
     Math.min(maximum, minimum + 1),
@@ -56,7 +59,11 @@ function numberFor({ minimum = 0, maximum = minimum + 100 }: RequestSchema, rand
   ]);
 }
 
-function objectFor(schema: RequestSchema, known: KnownValues, random: SeededRandom): Record<string, unknown> {
+function generateObject(
+  schema: RequestSchema,
+  known: KnownValues,
+  random: SeededRandom,
+): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (schema.required?.includes(name) === true || random.chance(0.5)) {
@@ -82,14 +89,14 @@ export function generateValue(
   if (schema.enum !== undefined) return random.pick(schema.enum);
   if (schema.oneOf !== undefined) return generateValue(random.pick(schema.oneOf), known, random, name);
   if (schema.allOf !== undefined) {
-    return Object.assign({}, ...schema.allOf.map((part) => objectFor(part, known, random))) as object;
+    return Object.assign({}, ...schema.allOf.map((part) => generateObject(part, known, random))) as object;
   }
   const type = Array.isArray(schema.type) ? random.pickAny(schema.type) : schema.type;
   switch (type) {
     case 'integer':
-      return Math.round(numberFor(schema, random));
+      return Math.round(generateNumber(schema, random));
     case 'number':
-      return numberFor(schema, random);
+      return generateNumber(schema, random);
     case 'boolean':
       return random.chance(0.5);
     case 'null':
@@ -99,8 +106,8 @@ export function generateValue(
         generateValue(schema.items ?? {}, known, random, name),
       );
     case 'string':
-      return textFor(schema, random);
+      return generateText(schema, random);
     default:
-      return objectFor(schema, known, random);
+      return generateObject(schema, known, random);
   }
 }

@@ -12,10 +12,10 @@ function readChoice(): ColorMode | null {
   return isColorMode(stored) ? stored : null;
 }
 
-const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+const getDarkModeQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 function paint(mode: ColorMode): void {
-  const dark = mode === 'dark' || (mode === 'system' && prefersDark().matches);
+  const dark = mode === 'dark' || (mode === 'system' && getDarkModeQuery().matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
 }
@@ -29,7 +29,7 @@ export function getEffectiveColorMode(tenant: Pick<InjectedTenant, 'colorMode'>)
 /** Applies the mode again when the system's color mode changes, and when the user chooses a mode in another tab. */
 export function watchColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): void {
   const repaint = () => paint(getEffectiveColorMode(tenant));
-  prefersDark().addEventListener('change', repaint);
+  getDarkModeQuery().addEventListener('change', repaint);
   window.addEventListener('storage', repaint);
 }
 

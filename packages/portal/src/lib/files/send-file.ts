@@ -2,7 +2,7 @@
 const FETCH_STATUSES = { from: 200, to: 599 } as const;
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-function headersOf(xhr: XMLHttpRequest): Headers {
+function parseHeaders(xhr: XMLHttpRequest): Headers {
   const headers = new Headers();
   for (const line of xhr.getAllResponseHeaders().trim().split(/\r\n/)) {
     const colon = line.indexOf(':');
@@ -11,10 +11,10 @@ function headersOf(xhr: XMLHttpRequest): Headers {
   return headers;
 }
 
-function responseOf(xhr: XMLHttpRequest): Response {
+function createResponse(xhr: XMLHttpRequest): Response {
   const { status, responseText } = xhr;
   const body = WITHOUT_BODY.includes(status) ? null : responseText;
-  const headers = headersOf(xhr);
+  const headers = parseHeaders(xhr);
   if (status >= FETCH_STATUSES.from && status <= FETCH_STATUSES.to)
     return new Response(body, { status, headers });
   return Object.defineProperty(new Response(body, { headers }), 'status', { value: status });
@@ -35,7 +35,7 @@ export async function sendFile(request: Request, onProgress: (sent: number) => v
     const stop = () => xhr.abort();
     signal.addEventListener('abort', stop);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    xhr.onload = () => resolve(responseOf(xhr));
+    xhr.onload = () => resolve(createResponse(xhr));
     xhr.onerror = () => reject(new TypeError('The upload received no response.'));
     xhr.onabort = () => reject(signal.reason as Error);
     xhr.onloadend = () => signal.removeEventListener('abort', stop);

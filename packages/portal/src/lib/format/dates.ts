@@ -10,21 +10,21 @@ const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 
  * Returns the year, month and date of a day, or null if the day does not exist. Avoids Date, which is ten
  * times slower: a list formats about a hundred days.
  */
-function partsOfDay(text: string): readonly string[] | null {
+function splitDay(text: string): readonly string[] | null {
   const [, ...parts] = SHAPE.exec(text) ?? [];
   const [year = 0, month = 0, date = 0] = parts.map(Number);
   const days = month === 2 && isLeapYear(year) ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0);
   return date >= 1 && date <= days ? parts : null;
 }
 
-export const isDay = (text: string): boolean => partsOfDay(text) !== null;
+export const isDay = (text: string): boolean => splitDay(text) !== null;
 
 /**
  * Formats a day as MM/dd/yyyy (docs/product/limits-and-constants.md#date-formats). Returns a text that is not
  * a day unchanged.
  */
 export function formatDay(day: Day): string {
-  const parts = partsOfDay(day);
+  const parts = splitDay(day);
   if (parts === null) return day;
   const [year, month, date] = parts;
   return `${month}/${date}/${year}`;
@@ -46,7 +46,7 @@ export function parseDay(text: string): Day | null {
 
 /** Formats a day for use within a sentence: `Dec 1, 2026`. Returns a text that is not a day unchanged. */
 export function formatDayInWords(day: Day, locale: string): string {
-  const parts = partsOfDay(day);
+  const parts = splitDay(day);
   if (parts === null) return day;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
     timeZone: 'UTC',

@@ -9,10 +9,10 @@ export interface InputMask {
 
 const DIGIT = /\d/;
 const LETTER = /[A-Z]/;
-const digits = (count: number) => Array.from({ length: count }, () => DIGIT);
+const createDigits = (count: number) => Array.from({ length: count }, () => DIGIT);
 
 /** Rewrites typed, pasted or autofilled text before the mask processes it. */
-const rewriting =
+const createPreprocessor =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState, data }, action) => ({
     // For autofill, the field already contains the text and `data` is empty.
@@ -21,7 +21,7 @@ const rewriting =
     data: rewrite(data),
   });
 
-function withoutCountryCode(text: string): string {
+function removeCountryCode(text: string): string {
   const number = text.replace(/\D/g, '');
   return number.length === 11 && number.startsWith('1') ? number.slice(1) : text;
 }
@@ -35,13 +35,13 @@ function toFormattedDay(text: string): string {
 }
 
 export const ssnMask: InputMask = {
-  options: { mask: [...digits(3), '-', ...digits(2), '-', ...digits(4)] },
+  options: { mask: [...createDigits(3), '-', ...createDigits(2), '-', ...createDigits(4)] },
   inputMode: 'numeric',
   placeholder: '###-##-####',
 };
 
 export const ssnLastFourMask: InputMask = {
-  options: { mask: digits(4) },
+  options: { mask: createDigits(4) },
   inputMode: 'numeric',
   placeholder: '####',
 };
@@ -49,8 +49,8 @@ export const ssnLastFourMask: InputMask = {
 /** A North American phone number. The country code 1 is dropped. */
 export const phoneMask: InputMask = {
   options: {
-    mask: ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)],
-    preprocessors: [rewriting(withoutCountryCode)],
+    mask: ['(', ...createDigits(3), ')', ' ', ...createDigits(3), '-', ...createDigits(4)],
+    preprocessors: [createPreprocessor(removeCountryCode)],
   },
   inputMode: 'tel',
   placeholder: '(###) ###-####',
@@ -59,15 +59,15 @@ export const phoneMask: InputMask = {
 /** A day as MM/dd/yyyy. Accepts pasted days in other spellings. */
 export const dayMask: InputMask = {
   options: {
-    mask: [...digits(2), '/', ...digits(2), '/', ...digits(4)],
-    preprocessors: [rewriting(toFormattedDay)],
+    mask: [...createDigits(2), '/', ...createDigits(2), '/', ...createDigits(4)],
+    preprocessors: [createPreprocessor(toFormattedDay)],
   },
   inputMode: 'numeric',
   placeholder: 'MM/DD/YYYY',
 };
 
 const zipMask: InputMask = {
-  options: { mask: digits(5) },
+  options: { mask: createDigits(5) },
   inputMode: 'numeric',
   placeholder: '#####',
 };
@@ -75,7 +75,7 @@ const zipMask: InputMask = {
 const canadianPostalCodeMask: InputMask = {
   options: {
     mask: [LETTER, DIGIT, LETTER, ' ', DIGIT, LETTER, DIGIT],
-    preprocessors: [rewriting((text) => text.toUpperCase())],
+    preprocessors: [createPreprocessor((text) => text.toUpperCase())],
   },
   inputMode: 'text',
   placeholder: 'A1A 1A1',

@@ -31,7 +31,7 @@ export function formatMoney(amount: Cents): string {
 export const MAX_MONEY = toCents(9_999_999_999);
 
 /** Returns the digits of the cents of an amount of any size, without leading zeros; null if the text is not an amount. */
-function centDigits(text: string): string | null {
+function toCentDigits(text: string): string | null {
   const typed = text.trim().replace(/^\$\s*/, '');
   const parts = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/.exec(typed);
   if (parts === null || !/\d/.test(typed)) return null;
@@ -43,7 +43,7 @@ const isAboveMaximum = (digits: string) => digits.length > String(MAX_MONEY).len
 
 /** Returns true for an amount above `MAX_MONEY`, for which `parseMoney` returns null. */
 export function exceedsMaxMoney(text: string): boolean {
-  const digits = centDigits(text);
+  const digits = toCentDigits(text);
   return digits !== null && isAboveMaximum(digits);
 }
 
@@ -53,7 +53,7 @@ export function exceedsMaxMoney(text: string): boolean {
  * @returns null for a text that is not an amount, and for an amount above `MAX_MONEY`
  */
 export function parseMoney(text: string): Cents | null {
-  const digits = centDigits(text);
+  const digits = toCentDigits(text);
   return digits === null || isAboveMaximum(digits) ? null : toCents(Number.parseInt(digits, 10));
 }
 

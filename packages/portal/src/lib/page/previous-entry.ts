@@ -39,18 +39,18 @@ interface StoredState {
   readonly earlierHref?: unknown;
 }
 
-const stateOfEntry = (): StoredState => (window.history.state ?? {}) as StoredState;
+const readEntryState = (): StoredState => (window.history.state ?? {}) as StoredState;
 
 /**
  * Stores the address of a previous entry in the current history entry. After a reload, the browser hides the addresses
  * of entries that belong to earlier documents.
  */
 export function storePreviousHref(earlierHref: string): void {
-  window.history.replaceState({ ...stateOfEntry(), earlierHref }, '');
+  window.history.replaceState({ ...readEntryState(), earlierHref }, '');
 }
 
 /** Returns the address that is stored in the current history entry if it has this path, else null. */
 export function readPreviousHref(path: string): string | null {
-  const { earlierHref } = stateOfEntry();
+  const { earlierHref } = readEntryState();
   return typeof earlierHref === 'string' && earlierHref.split('?')[0] === path ? earlierHref : null;
 }

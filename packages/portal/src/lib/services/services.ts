@@ -18,7 +18,7 @@ export interface Services {
   readonly violations: ContractViolations;
   readonly logos: LenderLogosStore;
   /** Replaces the permissions of the contract's roles, in tests. */
-  readonly permissionsOf?: (role: number) => Permissions;
+  readonly getPermissions?: (role: number) => Permissions;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -1,4 +1,4 @@
-import { signedOutScreenOf } from '@livery/tenant-config';
+import { findSignedOutScreen } from '@livery/tenant-config';
 import type { IdleTime } from './idle-time.ts';
 import type { SessionStore } from './session.ts';
 
@@ -11,13 +11,13 @@ export const HOME = '/borrowers';
  * (docs/product/sign-in-and-session.md#reset-link-while-signed-in).
  */
 export const isAllowedWhenSignedIn = (pathname: string): boolean =>
-  signedOutScreenOf(pathname) === 'reset-password';
+  findSignedOutScreen(pathname) === 'reset-password';
 
 /** Returns the path to open after signing in: the requested one, unless that is a signed-out screen. */
 export function getPathAfterSignIn(returnTo: string | null): string {
   if (returnTo === null) return HOME;
   const [pathname = ''] = returnTo.split(/[?#]/);
-  return signedOutScreenOf(pathname) === null ? returnTo : HOME;
+  return findSignedOutScreen(pathname) === null ? returnTo : HOME;
 }
 
 /** Returns the path, query and fragment of the current page, for returning to it. */
@@ -40,7 +40,7 @@ export function getInitialRedirect(
   cameBack: boolean,
 ): string | null {
   const path = pathname + search + hash;
-  if (signedOutScreenOf(pathname) !== null) {
+  if (findSignedOutScreen(pathname) !== null) {
     if (session.state().session === null) return null;
     if (!idle.isSessionOver()) return isAllowedWhenSignedIn(pathname) ? null : HOME;
     session.expire(HOME);

@@ -31,7 +31,7 @@ interface TabsOptions {
   readonly mayBeSignedIn: boolean;
 }
 
-const newTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+const createTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /**
  * Synchronizes the tabs of a tenant (docs/product/sign-in-and-session.md#session-in-tabs): a new tab takes
@@ -46,7 +46,7 @@ export function synchronizeTabs({
   getPath,
   mayBeSignedIn,
 }: TabsOptions): Promise<void> {
-  const tabId = newTabId();
+  const tabId = createTabId();
   const post = (message: TabMessage) => channel.postMessage(message);
   /** True while this tab applies a change of another tab, which it must not broadcast again. */
   let isApplyingRemoteChange = false;

@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf } from '@livery/contract/roles';
+import { getPermissions, type Permission } from '@livery/contract/roles';
 import { flagsSchema } from '@livery/tenant-config';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
@@ -103,10 +103,10 @@ interface Visitor {
 function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
   const lender = createLenderDouble('/api');
   lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: offer } }));
-  const held = permissions === undefined ? permissionsOf(role) : new Set(permissions);
+  const held = permissions === undefined ? getPermissions(role) : new Set(permissions);
   const services = createServices(
     { ...testTenant, apiExtensions: ['chat'], chatFrame: '/chat-frame', flags: flagsSchema.parse({}) },
-    { send: lender.fetch, permissionsOf: () => held },
+    { send: lender.fetch, getPermissions: () => held },
   );
   const user = {
     id: 1,

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@livery/contract/roles';
+import { getPermissions } from '@livery/contract/roles';
 import type { SignedUpQuery } from '@livery/lender-client';
 import type { Services } from '../../lib/services/services.ts';
 import { HOME } from '../../lib/session/initial-path.ts';
@@ -15,7 +15,7 @@ const opensFirstList = (path: string): boolean => path === HOME || path === `${H
  * @param path including its query
  */
 export function prefetchFirstList(
-  { lender, session, permissionsOf: held = permissionsOf }: Services,
+  { lender, session, getPermissions: held = getPermissions }: Services,
   path: string,
 ): void {
   const user = session.state().session?.user;

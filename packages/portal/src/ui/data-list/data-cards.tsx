@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { memo, type ReactElement, useMemo } from 'react';
 import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
-import { useReachableControls, useRowKeys } from './use-row-keys.ts';
+import { useControlsInTabOrder, useRowNavigation } from './use-row-navigation.ts';
 
 interface CardField {
   readonly columnId: string;
@@ -38,7 +38,7 @@ interface CardProps<Row extends RowData> {
 }
 
 function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardProps<Row>) {
-  const element = useReachableControls<HTMLLIElement>(isActive, row);
+  const element = useControlsInTabOrder<HTMLLIElement>(isActive, row);
   const cells = row.getAllCells();
   const show = (columnId: string | undefined) => {
     const cell = cells.find(({ column }) => column.id === columnId);
@@ -86,7 +86,7 @@ function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
 
 function PlainCards<Row extends RowData>(props: RowsProps<Row>) {
   const { rows, headers, label, placeholderRows, density, open } = props;
-  const keys = useRowKeys(rows.length, true, open);
+  const keys = useRowNavigation(rows.length, true, open);
   const parts = useMemo(() => toCardParts(headers), [headers]);
   return (
     <ul className="list-cards" aria-label={label} data-density={density} {...keys.handlers}>

@@ -8,7 +8,7 @@ import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useLatest } from '../../lib/page/use-latest.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { FadeIn } from '../motion.tsx';
+import { FadeIn } from '../fade-in.tsx';
 import { type ListColumns, useListTable } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';

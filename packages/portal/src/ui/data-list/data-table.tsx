@@ -4,7 +4,7 @@ import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
 import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
-import { useReachableControls, useRowKeys } from './use-row-keys.ts';
+import { useControlsInTabOrder, useRowNavigation } from './use-row-navigation.ts';
 
 interface TableRowProps<Row extends RowData> {
   readonly row: ListRow<Row>;
@@ -14,7 +14,7 @@ interface TableRowProps<Row extends RowData> {
 }
 
 function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowProps<Row>) {
-  const element = useReachableControls<HTMLTableRowElement>(isActive, row);
+  const element = useControlsInTabOrder<HTMLTableRowElement>(isActive, row);
   return (
     <tr ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
       {row.getAllCells().map((cell) => {
@@ -80,7 +80,7 @@ function PlaceholderRow<Row extends RowData>({ headers }: { readonly headers: Li
  * Returns a minimum width at which days and amounts fit without truncation. A table that is wider than the
  * screen scrolls.
  */
-const minWidthOf = ({ length }: { readonly length: number }) => ({
+const getMinWidth = ({ length }: { readonly length: number }) => ({
   minWidth: `max(58rem, ${length * 7}rem)`,
 });
 
@@ -121,7 +121,7 @@ function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderP
       overflow="hidden"
       borderTopRadius="l2"
     >
-      <table className="list-table" role="presentation" data-scrolls style={minWidthOf(headers)}>
+      <table className="list-table" role="presentation" data-scrolls style={getMinWidth(headers)}>
         <HeaderRow headers={headers} />
       </table>
     </Box>
@@ -133,7 +133,7 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
   const t = useTexts();
   const [scroller, isScrollable] = useIsScrollable();
   const strip = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(rows.length, false, open);
+  const keys = useRowNavigation(rows.length, false, open);
   const scrollRegionProps = isScrollable
     ? { role: 'group', 'aria-label': t('list.scrollRegion', { label }) }
     : {};
@@ -153,7 +153,7 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
           data-density={density}
           data-scrolls={isScrollable || undefined}
           aria-label={label}
-          style={minWidthOf(headers)}
+          style={getMinWidth(headers)}
           {...keys.handlers}
         >
           <HeaderRow headers={headers} />

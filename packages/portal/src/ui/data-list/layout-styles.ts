@@ -27,7 +27,7 @@ const action: SystemStyleObject = {
   _icon: { boxSize: '4', flexShrink: 0 },
 };
 
-/** The styles of the components in row-parts.tsx. */
+/** The styles of the contents in cells.tsx. */
 const rowPartStyles: SystemStyleObject = {
   '& [data-row]': { outline: 'none' },
   '& .list-number': { fontVariantNumeric: 'tabular-nums' },

@@ -79,7 +79,7 @@ const PAGE_TARGETS = [
   { target: 'last', label: 'list.lastPage', icon: <ChevronLast aria-hidden /> },
 ] as const satisfies readonly { target: PageTarget; label: TextKey; icon: ReactNode }[];
 
-const pageOf = (target: PageTarget, page: number, totalPages: number): number =>
+const getTargetPage = (target: PageTarget, page: number, totalPages: number): number =>
   ({ first: 1, previous: page - 1, next: page + 1, last: totalPages })[target];
 
 interface PageButtonProps {
@@ -137,14 +137,14 @@ export function Pagination({ state, change, info, onPageChange, onPageIntent }: 
   const changePage = useCallback(
     (target: PageTarget) => {
       const { page, totalPages: pages, onPageChange: notifyChange } = latest.current;
-      change({ page: pageOf(target, page, pages) });
+      change({ page: getTargetPage(target, page, pages) });
       notifyChange();
     },
     [latest, change],
   );
   const signalIntent = useCallback(
     (target: PageTarget) =>
-      latest.current.onPageIntent(pageOf(target, latest.current.page, latest.current.totalPages)),
+      latest.current.onPageIntent(getTargetPage(target, latest.current.page, latest.current.totalPages)),
     [latest],
   );
   return (
@@ -153,7 +153,7 @@ export function Pagination({ state, change, info, onPageChange, onPageIntent }: 
       <nav aria-label={t('list.pages')}>
         <p>{position}</p>
         {PAGE_TARGETS.map(({ target, label, icon }) => {
-          const page = pageOf(target, state.page, totalPages);
+          const page = getTargetPage(target, state.page, totalPages);
           return (
             <PageButton
               key={target}

@@ -29,7 +29,7 @@ const FORM_ID = 'save-view';
  * Returns the message for an invalid name of a view, or null.
  * @param id of the view, if it exists already
  */
-function nameMessage(views: readonly SavedView[], name: string, t: Translate, id?: string): string | null {
+function getNameError(views: readonly SavedView[], name: string, t: Translate, id?: string): string | null {
   const problem = validateViewName(views, name, id);
   return problem === null ? validateFreeText(name, t) : t(problem);
 }
@@ -42,7 +42,7 @@ function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProp
   const [pending, setPending] = useState(false);
   async function save(event: SubmitEvent) {
     event.preventDefault();
-    const message = nameMessage(saved.views, name, t);
+    const message = getNameError(saved.views, name, t);
     const limitMessage = saved.views.length >= MAX_VIEWS && t('list.viewsFull', { count: MAX_VIEWS });
     setProblem(message ?? (limitMessage || undefined));
     if (message !== null || limitMessage !== false) return;
@@ -85,7 +85,7 @@ function ManagedView({ view, saved }: { readonly view: SavedView; readonly saved
   const t = useTexts();
   const problemId = useId();
   const [name, setName] = useState(view.name);
-  const message = nameMessage(saved.views, name, t, view.id);
+  const message = getNameError(saved.views, name, t, view.id);
   const rename = () => {
     if (message === null && name.trim() !== view.name) void saved.save({ ...view, name: name.trim() });
   };

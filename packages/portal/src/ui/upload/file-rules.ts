@@ -1,4 +1,4 @@
-import { wideEncodingOf } from '@livery/contract/text-encodings';
+import { detectWideEncoding } from '@livery/contract/text-encodings';
 import { validateFreeText } from '../../lib/forms/free-text.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 
@@ -114,7 +114,7 @@ export async function validateFile(file: File, rules: FileRules, t: Translate): 
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (format.matchesHead(head)) return null;
-    const encoding = format.isPlainText === true ? wideEncodingOf(head) : null;
+    const encoding = format.isPlainText === true ? detectWideEncoding(head) : null;
     return encoding === null
       ? t('upload.wrongContent', { format: format.name })
       : t('upload.wrongEncoding', { encoding });

@@ -19,12 +19,12 @@ export function escapeXml(text: string): string {
 
 const segmenter = new Intl.Segmenter();
 
-function letters(text: string): string[] {
+function splitLetters(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
 export function getFirstLetter(text: string): string {
-  return letters(text)[0] ?? '';
+  return splitLetters(text)[0] ?? '';
 }
 
 export function wrapSvg(width: number, height: number, content: string): string {
@@ -33,7 +33,7 @@ export function wrapSvg(width: number, height: number, content: string): string 
 
 /** Creates a logo from the tenant's name, for a folder without a logo. The text is scaled to the width of the image. */
 export function createWordmark(file: string, name: string, color: string): LoadedAsset {
-  const textWidth = Math.round(letters(name).length * 9.6);
+  const textWidth = Math.round(splitLetters(name).length * 9.6);
   const text = `<text x="0" y="22" textLength="${textWidth}" lengthAdjust="spacingAndGlyphs" font-family="${SYSTEM_FONTS}" font-size="18" font-weight="600" fill="${color}">${escapeXml(name)}</text>`;
   const svg = Buffer.from(wrapSvg(textWidth, WORDMARK_HEIGHT, text));
   return {

@@ -1,5 +1,5 @@
 /** Returns the optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent characters. */
-function distance(a: string, b: string): number {
+function countEdits(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -17,7 +17,7 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-function sharedStart(a: string, b: string): number {
+function countSharedStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
   return length;
@@ -32,8 +32,8 @@ export function findNearestName(name: string, known: readonly string[]): string 
   let best: { name: string; distance: number; shared: number } | null = null;
   for (const candidate of known) {
     const lower = candidate.toLowerCase();
-    const edits = distance(target, lower);
-    const shared = sharedStart(target, lower);
+    const edits = countEdits(target, lower);
+    const shared = countSharedStart(target, lower);
     const isNearer =
       best === null || edits < best.distance || (edits === best.distance && shared > best.shared);
     if (isNearer) best = { name: candidate, distance: edits, shared };

@@ -15,27 +15,27 @@ export function formatValue(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
 }
 
-/** Returns the paths of all fields that a file can contain, formatted by `fieldName`, without fields inside lists. */
-function pathsOf({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = []): string[] {
+/** Returns the paths of all fields that a file can contain, formatted by `formatPath`, without fields inside lists. */
+function listPaths({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = []): string[] {
   const own = Object.entries(properties).flatMap(([key, schema]) => [
-    fieldName([...parent, key]),
-    ...pathsOf(schema, [...parent, key]),
+    formatPath([...parent, key]),
+    ...listPaths(schema, [...parent, key]),
   ]);
-  return [...new Set([...own, ...oneOf.flatMap((schema) => pathsOf(schema, parent))])];
+  return [...new Set([...own, ...oneOf.flatMap((schema) => listPaths(schema, parent))])];
 }
 
 /** Returns a suggestion for an unknown name. Searches all names of the file, because the name may be at the wrong place. */
 function suggest(path: Path, known: readonly string[], paths: readonly string[]): string {
-  const near = findNearestName(fieldName(path), paths);
-  const parent = fieldName(path.slice(0, -1));
-  const isBeside = near !== null && known.some((name) => fieldName([...path.slice(0, -1), name]) === near);
+  const near = findNearestName(formatPath(path), paths);
+  const parent = formatPath(path.slice(0, -1));
+  const isBeside = near !== null && known.some((name) => formatPath([...path.slice(0, -1), name]) === near);
   if (near !== null)
     return `Did you mean "${isBeside && parent !== '' ? near.slice(parent.length + 1) : near}"?`;
   return known.length <= MAX_LISTED ? `Known names: ${known.join(', ')}.` : 'Remove it.';
 }
 
 /** Formats a path, such as `hosts[0]` or `logo.dark`. */
-function fieldName(path: Path): string {
+function formatPath(path: Path): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
@@ -46,7 +46,7 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
 }
 
 /** Returns the alternative of a union that has the same constants as the value, or the schema itself. */
-function alternative(schema: JsonSchema, value: unknown): JsonSchema {
+function selectAlternative(schema: JsonSchema, value: unknown): JsonSchema {
   const meant = schema.oneOf?.find(
     ({ properties = {} }) =>
       isObject(value) &&
@@ -55,7 +55,7 @@ function alternative(schema: JsonSchema, value: unknown): JsonSchema {
   return meant ?? schema;
 }
 
-function expectation({ description, enum: values, type, minimum }: JsonSchema): string {
+function describeExpected({ description, enum: values, type, minimum }: JsonSchema): string {
   if (description !== undefined) return description;
   if (values !== undefined) return `one of ${values.map(formatValue).join(', ')}`;
   if (type === 'boolean') return 'true or false';
@@ -65,16 +65,16 @@ function expectation({ description, enum: values, type, minimum }: JsonSchema): 
 }
 
 /** Returns the value at a path of a document. `expected` describes the innermost field of the path that the schema contains. */
-function follow(document: unknown, schema: JsonSchema, path: Path) {
+function resolvePath(document: unknown, schema: JsonSchema, path: Path) {
   let value = document;
-  let node = alternative(schema, value);
-  let expected = expectation(node);
+  let node = selectAlternative(schema, value);
+  let expected = describeExpected(node);
   for (const part of path) {
     value = isObject(value) ? value[part] : undefined;
     const next = typeof part === 'number' ? node.items : node.properties?.[String(part)];
     if (next === undefined) break;
-    expected = expectation(next);
-    node = alternative(next, value);
+    expected = describeExpected(next);
+    node = selectAlternative(next, value);
   }
   return { value, expected, known: Object.keys(node.properties ?? {}) };
 }
@@ -85,18 +85,18 @@ export function toProblems(
   schema: JsonSchema,
   issues: readonly z.core.$ZodIssue[],
 ): TenantProblem[] {
-  const paths = pathsOf(schema);
+  const paths = listPaths(schema);
   const problems = issues.slice(0, MAX_PROBLEMS).flatMap((issue) => {
-    const { value, expected, known } = follow(document, schema, issue.path);
+    const { value, expected, known } = resolvePath(document, schema, issue.path);
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({
         file,
-        field: fieldName([...issue.path, key]),
+        field: formatPath([...issue.path, key]),
         reason: `"${key}" is not a known name here. ${suggest([...issue.path, key], known, paths)}`,
       }));
     }
     const wrong = value === undefined ? 'It is missing' : `${formatValue(value)} is not valid`;
-    return [{ file, field: fieldName(issue.path), reason: `${wrong}; it must be ${expected}.` }];
+    return [{ file, field: formatPath(issue.path), reason: `${wrong}; it must be ${expected}.` }];
   });
   return problems.slice(0, MAX_PROBLEMS);
 }

@@ -26,7 +26,7 @@ export function getErrorCode(error: unknown): string {
   return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? 'absent' : error.code;
 }
 
-function unreadable(code: string): string {
+function describeReadError(code: string): string {
   if (code === 'EXDEV')
     return 'The file is a link to a place outside the tenant folder; put the file itself into the folder.';
   if (code === 'ENOLINK')
@@ -67,7 +67,7 @@ function parse(file: string, text: string): ValidationResult<unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    return createProblem(file, '', faultIn(text));
+    return createProblem(file, '', describeJsonFault(text));
   }
   const { duplicate, nesting } = inspectStructure(text);
   if (nesting > MAX_NESTING) {
@@ -84,7 +84,7 @@ function parse(file: string, text: string): ValidationResult<unknown> {
   return { ok: true, value };
 }
 
-function faultIn(text: string): string {
+function describeJsonFault(text: string): string {
   const fault = findJsonFault(text);
   if (fault === null) return 'It is not valid JSON.';
   const { line, column, expected } = fault;
@@ -92,7 +92,7 @@ function faultIn(text: string): string {
 }
 
 /** Removes `$schema`, which only editors use. */
-function withoutSchemaReference(document: unknown): unknown {
+function removeSchemaReference(document: unknown): unknown {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return document;
   return Object.fromEntries(Object.entries(document).filter(([key]) => key !== '$schema'));
 }
@@ -119,14 +119,14 @@ export async function readTenantFile<K extends FileKind>(
       return createProblem(file, '', `The file has ${error.size} bytes; the maximum is ${MAX_BYTES}.`);
     }
     const fault = getErrorCode(error);
-    if (fault !== 'absent') return createProblem(file, '', unreadable(fault));
+    if (fault !== 'absent') return createProblem(file, '', describeReadError(fault));
     return absent === undefined
       ? createProblem(file, '', 'The file is missing; add it.')
       : { ok: true, value: absent };
   }
   const parsed = parse(file, text);
   if (!parsed.ok) return parsed;
-  const document = withoutSchemaReference(parsed.value);
+  const document = removeSchemaReference(parsed.value);
   const result = (FILE_SCHEMAS[kind] as unknown as z.ZodType<Output<K>>).safeParse(document);
   if (result.success) return { ok: true, value: result.data };
   schemas ??= createJsonSchemas();

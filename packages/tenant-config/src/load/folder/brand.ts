@@ -43,7 +43,7 @@ export type LogoLegibilities = Partial<Record<LogoSlot, LogoLegibility>>;
 
 type Slot = 'logo.light' | 'logo.dark' | 'favicon' | 'signInBackground';
 
-const logoSurfaces = ({ light, dark }: Theme): LogoSurfaces => ({
+const getLogoSurfaces = ({ light, dark }: Theme): LogoSurfaces => ({
   light: light['bg-raised'],
   dark: dark['bg-raised'],
 });
@@ -80,7 +80,7 @@ interface MeasuredLogos {
 }
 
 export async function measureLogos(theme: ThemeFile, images: Images): Promise<MeasuredLogos> {
-  const surfaces = logoSurfaces(compileTheme(theme));
+  const surfaces = getLogoSurfaces(compileTheme(theme));
   const measured: LogoLegibilities = {};
   let isComplete = true;
   for (const slot of LOGO_SLOTS) {
@@ -97,7 +97,7 @@ export async function measureLogos(theme: ThemeFile, images: Images): Promise<Me
 }
 
 export async function measurePlates(theme: ThemeFile, image: LoadedAsset): Promise<LogoPlates> {
-  const surfaces = logoSurfaces(compileTheme(theme));
+  const surfaces = getLogoSurfaces(compileTheme(theme));
   const legibility = await measure(image, surfaces).catch(() => null);
   return {
     light: choosePlate(legibility, 'light', surfaces),
@@ -106,7 +106,7 @@ export async function measurePlates(theme: ThemeFile, image: LoadedAsset): Promi
 }
 
 function chooseLogoPlates(colors: Theme, images: Images, legibilities: LogoLegibilities) {
-  const surfaces = logoSurfaces(colors);
+  const surfaces = getLogoSurfaces(colors);
   const dark = images['logo.dark'] === undefined ? 'logo.light' : 'logo.dark';
   return {
     light: choosePlate(legibilities['logo.light'], 'light', surfaces),

@@ -165,7 +165,7 @@ describe('the reference lender API', () => {
     expect(remote).toMatchObject({ release: { canonicalOrigin: 'https://portal.lender.example' } });
   });
 
-  test('is reported as missing if none is running', async () => {
+  test('is reported as missing if it is not running', async () => {
     const problems = await problemsOf({ 'tenant.json': tenant });
     expect(problems).toContainEqual({
       file: 'tenant.json',
@@ -193,7 +193,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('its missing public key is reported with the path of the key', async () => {
+  test('is reported with the path of its public key if the key is missing', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };
     const result = await compileTenantFolder(folder, { reference });

@@ -25,7 +25,7 @@ const KEY_ADVICE =
 const KEY_REASON = `This looks like a key. ${KEY_ADVICE} Remove the file.`;
 const KNOWN_NAMES = `Known names: ${KNOWN.join(', ')}; notes end in .md.`;
 
-function unknownReason(name: string): string {
+function describeUnknownName(name: string): string {
   const near = findNearestName(name, KNOWN);
   const advice = near === null ? KNOWN_NAMES : `Did you mean "${near}"?`;
   return `"${name}" is not part of a tenant folder and would be ignored. ${advice}`;
@@ -36,7 +36,7 @@ async function findProblem(dir: string, name: string, disk: Disk): Promise<strin
   if (name.startsWith('.') || KNOWN.includes(name)) return null;
   if (KEY_FILE.test(name)) return KEY_REASON;
   const text = isNote(name) ? await readNote(dir, name, disk) : null;
-  if (text === null) return unknownReason(name);
+  if (text === null) return describeUnknownName(name);
   return text.includes('PRIVATE KEY-----') ? KEY_REASON : null;
 }
 

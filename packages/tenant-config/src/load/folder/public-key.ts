@@ -12,24 +12,28 @@ const MIN_BITS = 2048;
 const EXPORTED =
   /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
 
-const no = (reason: string) => createProblem('tenant.json', FIELD, reason);
+const reject = (reason: string) => createProblem('tenant.json', FIELD, reason);
 
 function checkKey(pem: string): ValidationResult<string> {
   // createPublicKey also accepts a private key and derives the public key, but the private key would remain in the folder.
   if (pem.includes('PRIVATE')) {
-    return no('It is a private key. Never store a private key in a tenant folder; put the public key here.');
+    return reject(
+      'It is a private key. Never store a private key in a tenant folder; put the public key here.',
+    );
   }
   let key: KeyObject;
   try {
     key = createPublicKey(pem);
   } catch {
-    return no('It is not a public key; it must be PEM text that begins with -----BEGIN PUBLIC KEY-----.');
+    return reject('It is not a public key; it must be PEM text that begins with -----BEGIN PUBLIC KEY-----.');
   }
   const bits = key.asymmetricKeyDetails?.modulusLength;
   if (key.asymmetricKeyType !== 'rsa' || bits === undefined) {
-    return no(`It is a key of type ${key.asymmetricKeyType ?? 'unknown'}; passwords are encrypted with RSA.`);
+    return reject(
+      `It is a key of type ${key.asymmetricKeyType ?? 'unknown'}; passwords are encrypted with RSA.`,
+    );
   }
-  if (bits < MIN_BITS) return no(`The RSA key has ${bits} bits; it must have ${MIN_BITS} or more.`);
+  if (bits < MIN_BITS) return reject(`The RSA key has ${bits} bits; it must have ${MIN_BITS} or more.`);
   const text = pem.trim();
   if (EXPORTED.test(text)) return { ok: true, value: text };
   return { ok: true, value: key.export({ type: 'spki', format: 'pem' }).toString().trim() };
@@ -45,7 +49,7 @@ async function readReferenceKey(
     return checkKey(await readFile(path, 'utf8'));
   } catch (error) {
     getErrorCode(error);
-    return no(
+    return reject(
       `The reference lender API has not created ${path} yet. It creates keys when it starts; npm start restarts it when a tenant is added.`,
     );
   }
@@ -63,13 +67,13 @@ export async function resolvePublicKey(
   const configured = passwordEncryption?.publicKey;
   if (api.mode === 'reference') {
     if (configured !== undefined) {
-      return no('The reference lender API uses its own key; remove this one.');
+      return reject('The reference lender API uses its own key; remove this one.');
     }
     if (reference !== undefined) return readReferenceKey(slug, reference);
-    return no('The reference lender API creates the key, but it is not running.');
+    return reject('The reference lender API creates the key, but it is not running.');
   }
   if (configured !== undefined) return checkKey(configured);
-  return no(
+  return reject(
     'It is missing; it must be the RSA public key of the lender API in PEM form, with its lines joined by \\n.',
   );
 }

@@ -41,7 +41,7 @@ export function checkSlug(slug: string): ValidationResult<string> {
   return SLUG.test(slug) ? { ok: true, value: slug } : createProblem('', '', reason);
 }
 
-const problemsOf = (...checks: readonly ValidationResult<unknown>[]) =>
+const collectProblems = (...checks: readonly ValidationResult<unknown>[]) =>
   checks.flatMap((check) => (check.ok ? [] : check.problems));
 
 /** Continues after a problem, so that all problems are reported together. */
@@ -72,7 +72,7 @@ async function readParts(
   const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
   const imageSource = linked.ok ? theme : linked;
   const images = imageSource.ok ? await loadImages(dir, imageSource.value, disk) : imageSource;
-  const problems = problemsOf(
+  const problems = collectProblems(
     contents,
     linked,
     tenant,

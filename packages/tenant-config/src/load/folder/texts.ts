@@ -41,17 +41,17 @@ function findSyntaxFault(text: string, message: CompiledMessage): string | null 
   return null;
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+const formatPlaceholders = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
 function findPlaceholderFault(original: CompiledMessage, override: CompiledMessage): string | null {
   const known = listPlaceholders(original);
   const used = listPlaceholders(override);
   const missing = known.filter((name) => !used.includes(name));
-  if (missing.length > 0) return `The text lacks the placeholder ${quoted(missing)}; add it.`;
+  if (missing.length > 0) return `The text lacks the placeholder ${formatPlaceholders(missing)}; add it.`;
   const unknown = used.filter((name) => !known.includes(name));
   if (unknown.length === 0) return null;
-  const allowed = known.length === 0 ? 'this text has no placeholders' : `use ${quoted(known)}`;
-  return `The text contains the unknown placeholder ${quoted(unknown)}; ${allowed}.`;
+  const allowed = known.length === 0 ? 'this text has no placeholders' : `use ${formatPlaceholders(known)}`;
+  return `The text contains the unknown placeholder ${formatPlaceholders(unknown)}; ${allowed}.`;
 }
 
 /** Maximum length of an override. It also limits nesting, which could exhaust the stack. Default texts are shorter. */

@@ -24,7 +24,7 @@ const DEADLINE_MS = 5_000;
 const CHILD = fileURLToPath(new URL('./drawing-child.ts', import.meta.url));
 
 /** @throws Error if the process ends or the deadline passes before the response */
-const nextResponse = async (child: ChildProcess, deadline: number): Promise<DrawingResponse> => {
+const waitForResponse = async (child: ChildProcess, deadline: number): Promise<DrawingResponse> => {
   const { promise, resolve, reject } = Promise.withResolvers<DrawingResponse>();
   const onExit = (): void => reject(new Error('The drawing process ended unexpectedly.'));
   const timer = setTimeout(() => {
@@ -53,7 +53,7 @@ export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = 
     try {
       return await program.use(async (child) => {
         child.send(request);
-        const response = await nextResponse(child, deadline);
+        const response = await waitForResponse(child, deadline);
         if ('fault' in response) throw new DamagedImageError(response.fault);
         return response.bytes;
       });

@@ -58,7 +58,7 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
     })),
   });
   return [
-    ...tabIcons(source, icon),
+    ...createTabIcons(source, icon),
     touch,
     ...home.map(({ path, contentType, draw, link }) => ({ path, contentType, draw, link })),
     icon(
@@ -80,7 +80,7 @@ type MakeIcon = (
 ) => BrandIcon;
 
 /** Returns the icons for browser tabs: the ICO, then a sharper one. Browsers use the last icon that they support. */
-function tabIcons(source: IconSource, icon: MakeIcon): BrandIcon[] {
+function createTabIcons(source: IconSource, icon: MakeIcon): BrandIcon[] {
   const ico = icon('favicon.ico', 'image/x-icon', () => draw(source, { kind: 'ico' }), {
     rel: IN_HEAD.icon,
     sizes: '32x32',

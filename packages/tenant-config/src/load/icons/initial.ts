@@ -20,11 +20,11 @@ export async function drawInitial({ name, fill, onFill }: Initial): Promise<Buff
   const letter = getFirstLetter(name).toUpperCase();
   const square = `<rect width="${SIDE}" height="${SIDE}" rx="7" fill="${fill}"/>`;
   return Buffer.from(
-    wrapSvg(SIDE, SIDE, square + ((await outline(letter, onFill)) ?? asText(letter, onFill))),
+    wrapSvg(SIDE, SIDE, square + ((await drawOutline(letter, onFill)) ?? drawText(letter, onFill))),
   );
 }
 
-async function outline(letter: string, color: string): Promise<string | null> {
+async function drawOutline(letter: string, color: string): Promise<string | null> {
   const [character = '', ...others] = letter;
   if (others.length > 0) return null;
   const { create } = await import('fontkit');
@@ -41,5 +41,5 @@ async function outline(letter: string, color: string): Promise<string | null> {
   return null;
 }
 
-const asText = (letter: string, color: string): string =>
+const drawText = (letter: string, color: string): string =>
   `<text x="16" y="23" text-anchor="middle" font-family="${SYSTEM_FONTS}" font-size="20" font-weight="600" fill="${color}">${escapeXml(letter)}</text>`;

@@ -7,7 +7,7 @@ const ENTRY_BYTES = 16;
 const PNG_MAGIC = 0x89504e47;
 
 /** Returns the longer side of the image at an offset: a PNG, or a bitmap whose stated height includes its mask. */
-function longerSide(bytes: Buffer, offset: number): number {
+function readLongerSide(bytes: Buffer, offset: number): number {
   if (bytes.readUInt32BE(offset) === PNG_MAGIC) {
     return Math.max(bytes.readUInt32BE(offset + 16), bytes.readUInt32BE(offset + 20));
   }
@@ -24,7 +24,7 @@ export function findIcoFault(bytes: Buffer): string | null {
       const entry = HEADER_BYTES + ENTRY_BYTES * index;
       const [size, offset] = [bytes.readUInt32LE(entry + 8), bytes.readUInt32LE(entry + 12)];
       if (offset + size > bytes.length) return 'has an invalid header; export it again';
-      const side = longerSide(bytes, offset);
+      const side = readLongerSide(bytes, offset);
       if (side > MAX_SIDE)
         return `contains an image with ${side} pixels per side; the maximum is ${MAX_SIDE}`;
     }

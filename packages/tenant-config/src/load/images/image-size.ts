@@ -8,14 +8,14 @@ export interface ImageSize {
 /** An SVG file must have its root element within this number of bytes. */
 const PROLOG_BYTES = 2_000;
 
-const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
+const readAscii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
 /** Detects the type of an image by its content. Returns null for an unsupported type. */
 export function detectImageType(bytes: Buffer): ImageType | null {
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
-  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
-  if (ascii(bytes, 0, 4) === '\x00\x00\x01\x00') return 'image/x-icon';
+  if (readAscii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (readAscii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (readAscii(bytes, 0, 4) === '\x00\x00\x01\x00') return 'image/x-icon';
   return startsAsSvg(bytes.toString('utf8', 0, PROLOG_BYTES)) ? 'image/svg+xml' : null;
 }
 
@@ -39,8 +39,8 @@ function startsAsSvg(text: string): boolean {
   }
 }
 
-function webpSize(bytes: Buffer): ImageSize | null {
-  switch (ascii(bytes, 12, 16)) {
+function readWebpSize(bytes: Buffer): ImageSize | null {
+  switch (readAscii(bytes, 12, 16)) {
     case 'VP8X':
       return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
     case 'VP8L': {
@@ -54,7 +54,7 @@ function webpSize(bytes: Buffer): ImageSize | null {
   }
 }
 
-function jpegSize(bytes: Buffer): ImageSize | null {
+function readJpegSize(bytes: Buffer): ImageSize | null {
   let at = 2;
   while (bytes.readUInt8(at) === 0xff) {
     const marker = bytes.readUInt8(at + 1);
@@ -70,9 +70,9 @@ function readSize(bytes: Buffer, type: ImageType): ImageSize | null {
     case 'image/png':
       return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
     case 'image/webp':
-      return webpSize(bytes);
+      return readWebpSize(bytes);
     case 'image/jpeg':
-      return jpegSize(bytes);
+      return readJpegSize(bytes);
     case 'image/x-icon':
       // The size of the first image; 0 means 256.
       return { width: bytes.readUInt8(6) || 256, height: bytes.readUInt8(7) || 256 };

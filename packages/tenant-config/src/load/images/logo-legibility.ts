@@ -30,7 +30,7 @@ export async function measureLogoLegibility(
   }
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
+const formatPercent = (share: number) => `${Math.round(share * 100)}%`;
 
 export function createLogoWarnings(
   slot: LogoSlot,
@@ -42,6 +42,6 @@ export function createLogoWarnings(
     .map((mode) => ({
       file: 'theme.json',
       field: slot,
-      reason: `Only about ${percent(legibility[mode])} of the logo is visible in ${mode} mode. The portal shows a background behind the logo if that helps; to avoid the background, add a logo for this mode as logo.${mode}.`,
+      reason: `Only about ${formatPercent(legibility[mode])} of the logo is visible in ${mode} mode. The portal shows a background behind the logo if that helps; to avoid the background, add a logo for this mode as logo.${mode}.`,
     }));
 }

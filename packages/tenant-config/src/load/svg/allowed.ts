@@ -2,9 +2,9 @@
  * Allowlists for the SVG files of a brand. They contain the elements and attributes for static drawings. Scripts, external
  * resources, event handlers, animation, links and unknown names are not allowed.
  */
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const createWordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-export const DRAWING_ELEMENTS = words(
+export const DRAWING_ELEMENTS = createWordSet(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image clipPath mask
   pattern marker linearGradient radialGradient stop style title desc filter feBlend feColorMatrix feComponentTransfer
   feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
@@ -13,12 +13,12 @@ export const DRAWING_ELEMENTS = words(
 );
 
 /** Elements whose tags are removed and whose content is preserved: links, and the alternatives that Illustrator writes. */
-export const WRAPPING_ELEMENTS = words('a switch');
+export const WRAPPING_ELEMENTS = createWordSet('a switch');
 
 /** Elements with text content. Text in other elements is removed. */
-export const TEXT_ELEMENTS = words('text tspan textPath title desc style');
+export const TEXT_ELEMENTS = createWordSet('text tspan textPath title desc style');
 
-export const DRAWING_ATTRIBUTES = words(
+export const DRAWING_ATTRIBUTES = createWordSet(
   `id class style role aria-label aria-labelledby aria-hidden lang href version
   x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy fr d points width height viewBox preserveAspectRatio pathLength transform
   rotate textLength lengthAdjust startOffset method spacing side offset gradientUnits gradientTransform spreadMethod
@@ -38,7 +38,7 @@ export const DRAWING_ATTRIBUTES = words(
 );
 
 /** Functions of CSS and of `transform` that load no resources, unlike `image-set("...")`. */
-export const COMPUTING_FUNCTIONS = words(
+export const COMPUTING_FUNCTIONS = createWordSet(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp var
   matrix matrix3d translate translatex translatey scale scalex scaley rotate skew skewx skewy
   linear-gradient radial-gradient conic-gradient blur brightness contrast drop-shadow grayscale hue-rotate invert opacity

@@ -13,7 +13,7 @@ function isLocalReference(content: string): boolean {
  * Returns the word before `end`, ignoring white space between the word and `end`. Does not search before `from`.
  * `isAdjacent` is true if there is no white space between.
  */
-function wordBefore(css: string, end: number, from: number): { word: string; isAdjacent: boolean } {
+function findWordBefore(css: string, end: number, from: number): { word: string; isAdjacent: boolean } {
   let to = end;
   while (to > from && /\s/.test(css.charAt(to - 1))) to -= 1;
   let start = to;
@@ -32,7 +32,7 @@ function checkFunctions(css: string): Functions {
   let rest = '';
   let from = 0;
   for (let open = css.indexOf('('); open !== -1; open = css.indexOf('(', from)) {
-    const { word, isAdjacent } = wordBefore(css, open, from);
+    const { word, isAdjacent } = findWordBefore(css, open, from);
     let next = open + 1;
     if (/^url$/i.test(word)) {
       const close = css.indexOf(')', open);

@@ -6,4 +6,4 @@ export const MAX_DEPTH = 100;
 export const MAX_ELEMENTS = 20_000;
 /** Attributes per element. SVG defines about 250. */
 export const MAX_ATTRIBUTES = 100;
-export const MAX_LENGTH_TEXT = 200;
+export const MAX_SIZE_TEXT_LENGTH = 200;

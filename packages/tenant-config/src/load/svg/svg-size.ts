@@ -1,9 +1,9 @@
 import type { SaxesTagNS } from 'saxes';
 import type { ImageSize } from '../images/image-size.ts';
-import { MAX_LENGTH_TEXT } from './limits.ts';
+import { MAX_SIZE_TEXT_LENGTH } from './limits.ts';
 
 /** Parses a length in CSS pixels. Returns NaN for other units, percentages and missing values. */
-function pixels(text: string): number {
+function parsePixels(text: string): number {
   return Number(/^(\d+(?:\.\d+)?|\.\d+)(?:px)?$/.exec(text)?.[1] ?? Number.NaN);
 }
 
@@ -14,9 +14,9 @@ function pixels(text: string): number {
 export function readSvgSize({ attributes }: SaxesTagNS): { size: ImageSize; isInPixels: boolean } | null {
   const valueOf = (name: string): string => {
     const text = attributes[name]?.value ?? '';
-    return text.length > MAX_LENGTH_TEXT ? '' : text.trim();
+    return text.length > MAX_SIZE_TEXT_LENGTH ? '' : text.trim();
   };
-  const [width, height] = [pixels(valueOf('width')), pixels(valueOf('height'))];
+  const [width, height] = [parsePixels(valueOf('width')), parsePixels(valueOf('height'))];
   if (width > 0 && height > 0) return { size: { width, height }, isInPixels: true };
   const [, , boxWidth = 0, boxHeight = 0] = valueOf('viewBox')
     .split(/[\s,]+/)

@@ -19,7 +19,7 @@ interface ChildProgramOptions {
 
 const IDLE_MS = 30_000;
 
-const ready = (child: ChildProcess): Promise<void> =>
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     const onExit = (): void => reject(new Error('The program ended before it was ready.'));
     child.once('exit', onExit);
@@ -45,7 +45,7 @@ export function openChildProgram({ path, memoryMb }: ChildProgramOptions): Child
     child.once('exit', () => {
       if (running === child) running = null;
     });
-    await ready(child);
+    await waitUntilReady(child);
     return child;
   };
 

@@ -11,14 +11,14 @@ import {
 } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 
-type Maybe<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
 export interface Disk {
   /** @throws FileReadError if the path is not a regular file or exceeds `maxBytes`; ELOOP for a symbolic link */
-  readonly readFile: (path: string, maxBytes: number) => Maybe<Buffer>;
-  readonly readdir: (path: string) => Maybe<string[]>;
-  readonly realpath: (path: string) => Maybe<string>;
-  readonly stat: (path: string) => Maybe<Stats>;
+  readonly readFile: (path: string, maxBytes: number) => MaybePromise<Buffer>;
+  readonly readdir: (path: string) => MaybePromise<string[]>;
+  readonly realpath: (path: string) => MaybePromise<string>;
+  readonly stat: (path: string) => MaybePromise<Stats>;
 }
 
 /**

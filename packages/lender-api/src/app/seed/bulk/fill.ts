@@ -7,10 +7,10 @@ import { lockDataFolder } from '../../../platform/db/data-lock.ts';
 import type { LenderDb } from '../../../platform/db/lender-db.ts';
 import { createLenderDb } from '../../../platform/db/lender-db.ts';
 import { getRows } from '../../../platform/db/migrate.ts';
+import { generateBulkNames } from './bulk-names.ts';
 import { buildPaymentInserts } from './payments-sql.ts';
 import type { BulkSize } from './people-sql.ts';
 import { buildAccountInserts, buildLinkInserts } from './people-sql.ts';
-import { generateBulkNames } from './vocabulary.ts';
 
 /** The tables that are filled, in an order that satisfies foreign keys. */
 const LARGE_TABLES = [
@@ -38,7 +38,7 @@ interface IndexRow {
 }
 
 /** Returns the non-unique indexes, which are rebuilt after the inserts because that is faster. */
-async function droppableIndexes(tx: Orm, schemaName: string): Promise<IndexRow[]> {
+async function listDroppableIndexes(tx: Orm, schemaName: string): Promise<IndexRow[]> {
   const result = await tx.execute(sql`
     select quote_ident(c.relname) as "name", pg_get_indexdef(i.indexrelid) as "definition"
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
@@ -67,7 +67,7 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
   await tx.execute(sql`set local search_path to ${sql.identifier(schemaName)}, public`);
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
   await tx.execute(sql`select setseed(0.5)`);
-  const indexes = await droppableIndexes(tx, schemaName);
+  const indexes = await listDroppableIndexes(tx, schemaName);
   for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
   await createTemporaryTables(tx);
   const groups = [buildAccountInserts(options), buildLinkInserts(options), buildPaymentInserts(options)];

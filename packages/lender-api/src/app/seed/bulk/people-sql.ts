@@ -16,9 +16,10 @@ const FAILED_SHARE = 0.019;
 /** Returns SQL for a random integer from `from` to `to`, both included. */
 export const randomIntegerSql = (from: number, to: number) =>
   sql.raw(`(${from} + floor(random() * ${to - from + 1}))::integer`);
-const digits = (count: number) => sql.raw(`lpad(floor(random() * 1e${count})::bigint::text, ${count}, '0')`);
+const digitsSql = (count: number) =>
+  sql.raw(`lpad(floor(random() * 1e${count})::bigint::text, ${count}, '0')`);
 
-const last = (table: string) => sql.raw(`(select coalesce(max(id), 0) from ${table})`);
+const lastIdSql = (table: string) => sql.raw(`(select coalesce(max(id), 0) from ${table})`);
 
 /**
  * Returns the SQL inserts for borrowers, loan accounts and payment methods, which read the temporary tables of names
@@ -32,11 +33,11 @@ export function buildAccountInserts({ loans, today }: BulkSize): [name: string, 
       'borrowers',
       sql`insert into borrowers (id, first_name, last_name, date_of_birth, tin, zip, phone)
         select before.id + n, f.first_name, l.last_name, ${day} - ${randomIntegerSql(21 * 365, 82 * 365)},
-               '666' || ${digits(6)}, h.zip, h.phone
+               '666' || ${digitsSql(6)}, h.zip, h.phone
           from (select n, ${randomIntegerSql(1, 20_000)} as f, ${randomIntegerSql(1, 20_000)} as l, ${randomIntegerSql(1, 4_000)} as h
                   from generate_series(1, ${borrowers}::integer) as n offset 0) as drawn
           join bulk_names f on f.id = f join bulk_names l on l.id = l join bulk_homes h on h.id = h,
-               (select ${last('borrowers')} as id) as before
+               (select ${lastIdSql('borrowers')} as id) as before
          order by n`,
     ],
     [
@@ -65,26 +66,26 @@ export function buildAccountInserts({ loans, today }: BulkSize): [name: string, 
                             else ${randomIntegerSql(90, 210)} end as late
                   from (select n, random() as chance from generate_series(1, ${loans}::integer) as n) as c
                 offset 0) as drawn,
-               (select ${last('loans')} as id) as before,
+               (select ${lastIdSql('loans')} as id) as before,
                (select max(id) - ${borrowers} as id from borrowers) as first
          order by n`,
     ],
-    ['first payment methods', methodStatement(sql`true`, today)],
-    ['second payment methods', methodStatement(sql`random() < 0.28`, today)],
+    ['first payment methods', buildMethodInsert(sql`true`, today)],
+    ['second payment methods', buildMethodInsert(sql`random() < 0.28`, today)],
   ];
 }
 
-function methodStatement(condition: SQL, today: string): SQL {
+function buildMethodInsert(condition: SQL, today: string): SQL {
   return sql`insert into payment_methods (id, loan_id, method_type, token, card_brand, last_four, holder_name,
       bank_name, account_type, expiry_month, expiry_year, billing_zip)
     select before.id + row_number() over (order by loan_id), loan_id, case when card then 1 else 2 end,
-           'tok_' || md5(random()::text || loan_id), case when card then 'Visa' end, ${digits(4)}, holder,
+           'tok_' || md5(random()::text || loan_id), case when card then 'Visa' end, ${digitsSql(4)}, holder,
            case when card then null else 'Harbor Savings' end, case when card then null else 1 end,
            case when card then ${randomIntegerSql(1, 12)} end,
            case when card then extract(year from ${today}::date) + ${randomIntegerSql(-1, 5)} end, case when card then zip end
       from (select l.id as loan_id, b.first_name || ' ' || b.last_name as holder, b.zip, random() < 0.65 as card
               from bulk_loans l join borrowers b on b.id = l.borrower_id where ${condition} offset 0) as drawn,
-           (select ${last('payment_methods')} as id) as before`;
+           (select ${lastIdSql('payment_methods')} as id) as before`;
 }
 
 /** Returns the SQL inserts for app users, links and failed links. Recent days are more likely. */
@@ -102,28 +103,28 @@ export function buildLinkInserts({ today }: BulkSize): [name: string, SQL][] {
                        ${day} - floor(power(random(), 1.3) * 900)::integer as created
                   from bulk_loans l join borrowers b on b.id = l.borrower_id
                  where random() < ${LINKED_SHARE}::float + 0.04 offset 0) as drawn
-          join bulk_homes h on h.id = home, (select ${last('app_users')} as id) as before`,
+          join bulk_homes h on h.id = home, (select ${lastIdSql('app_users')} as id) as before`,
     ],
     [
       'links',
       sql`insert into linked_accounts (id, loan_id, app_user_id, created_day, unlinked_day, attempt_loan_no,
           attempt_tin_four, attempt_zip)
         select before.id + row_number() over (order by i.created_day, random()), l.id, i.id, i.created_day,
-               case when random() < 0.05 then ${day} end, l.loan_no, ${digits(4)}, i.zip
+               case when random() < 0.05 then ${day} end, l.loan_no, ${digitsSql(4)}, i.zip
           from app_users i
           join bulk_loans l on i.primary_email = 'borrower' || l.id || '@mail.example',
-               (select ${last('linked_accounts')} as id) as before
+               (select ${lastIdSql('linked_accounts')} as id) as before
          where random() < ${LINKED_SHARE}::float / (${LINKED_SHARE}::float + 0.04)`,
     ],
     [
       'failed links',
       sql`insert into failed_links (id, app_user_id, created_day, attempt_loan_no, attempt_tin_four, attempt_zip)
-        select before.id + row_number() over (order by day), person, day, loan_no, ${digits(4)}, zip
+        select before.id + row_number() over (order by day), person, day, loan_no, ${digitsSql(4)}, zip
           from (select i.id as person, ${day} - ${randomIntegerSql(0, 60)} as day, l.loan_no, i.zip
                   from app_users i
                   join bulk_loans l on i.primary_email = 'borrower' || l.id || '@mail.example'
                  where random() < ${FAILED_SHARE}::float offset 0) as drawn,
-               (select ${last('failed_links')} as id) as before`,
+               (select ${lastIdSql('failed_links')} as id) as before`,
     ],
   ];
 }

@@ -11,7 +11,7 @@ export interface ConversationListView extends LiveView {
   readonly focusOn: (loanId: number) => void;
 }
 
-function unreadBadge(unread: number): HTMLElement | string {
+function createUnreadBadge(unread: number): HTMLElement | string {
   if (unread === 0) return '';
   return createElement(
     'span',
@@ -21,12 +21,19 @@ function unreadBadge(unread: number): HTMLElement | string {
   );
 }
 
-const entryParts = ({ firstName, lastName, loanNo, lastMessage, lastMessageAt, unread }: Conversation) => [
+const createEntryParts = ({
+  firstName,
+  lastName,
+  loanNo,
+  lastMessage,
+  lastMessageAt,
+  unread,
+}: Conversation) => [
   createElement(
     'span',
     { class: 'row' },
     createElement('strong', {}, `${firstName} ${lastName}`),
-    unreadBadge(unread),
+    createUnreadBadge(unread),
   ),
   createElement('span', { class: 'meta' }, `Account ${loanNo}, ${formatTime(lastMessageAt)}`),
   createElement('span', { class: 'preview' }, lastMessage),
@@ -66,7 +73,7 @@ function createEntries(onOpen: (conversation: Conversation) => void) {
     itemsOf(conversations: readonly Conversation[]): HTMLElement[] {
       const items = conversations.map((conversation) => {
         const { item, button } = entries.get(conversation.loanId) ?? createEntry(conversation);
-        button.replaceChildren(...entryParts(conversation));
+        button.replaceChildren(...createEntryParts(conversation));
         return item;
       });
       showMark();

@@ -12,7 +12,7 @@ export function createEventReader(
     const blocks = (incomplete + text).split('\n\n');
     incomplete = blocks.pop() ?? '';
     for (const block of blocks) {
-      const fields = new Map(block.split('\n').map(fieldOf));
+      const fields = new Map(block.split('\n').map(parseField));
       const [name, data, id] = ['event', 'data', 'id'].map((field) => fields.get(field));
       if (data === undefined) continue;
       onEvent({ name, data: JSON.parse(data) as unknown } as ChatEvent, id === undefined ? null : Number(id));
@@ -20,7 +20,7 @@ export function createEventReader(
   };
 }
 
-function fieldOf(line: string): [name: string, value: string] {
+function parseField(line: string): [name: string, value: string] {
   const [name = '', value = ''] = line.split(/: (.*)/s);
   return [name, value];
 }

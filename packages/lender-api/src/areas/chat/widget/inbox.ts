@@ -16,7 +16,8 @@ interface InboxOptions {
 
 const NO_VIEW: LiveView = { onEvent: () => undefined, onState: () => undefined, close: () => undefined };
 
-const emptyPane = () => createElement('p', { class: 'choose' }, 'Choose a conversation to read it here.');
+const createEmptyPane = () =>
+  createElement('p', { class: 'choose' }, 'Choose a conversation to read it here.');
 
 /**
  * Shows the inbox of staff in `root`: the list, and the open conversation next to it or, on a phone, instead of it.
@@ -27,7 +28,7 @@ export async function showInbox(
   { credentials, chosen, onChoose }: InboxOptions,
 ): Promise<LiveView> {
   const listPane = createElement('div', { class: 'pane list' });
-  const conversationPane = createElement('div', { class: 'pane talk' }, emptyPane());
+  const conversationPane = createElement('div', { class: 'pane talk' }, createEmptyPane());
   let isConnected = true;
   let open = NO_VIEW;
   /** The number of the latest selection. Results of earlier selections are ignored. */
@@ -39,7 +40,7 @@ export async function showInbox(
     open = NO_VIEW;
     onChoose(null);
     root.classList.remove('talking');
-    conversationPane.replaceChildren(emptyPane());
+    conversationPane.replaceChildren(createEmptyPane());
     list.highlight(null);
     list.focusOn(loanId);
   }

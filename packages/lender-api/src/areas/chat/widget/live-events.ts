@@ -15,7 +15,7 @@ const MAX_RETRY_MS = 30_000;
 const HIDDEN_MS = 30_000;
 
 /** Resolves when the page is visible or `signal` aborts. */
-const whenVisible = (signal: AbortSignal): Promise<void> =>
+const waitUntilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
       if (document.visibilityState !== 'visible' && !signal.aborted) return;
@@ -32,7 +32,7 @@ const whenVisible = (signal: AbortSignal): Promise<void> =>
  * Returns a signal that aborts when the page has been hidden for `HIDDEN_MS` or `signal` aborts. `done` removes the
  * listeners.
  */
-function untilHidden(signal: AbortSignal) {
+function createVisibilitySignal(signal: AbortSignal) {
   const hidden = new AbortController();
   let timer: number | undefined;
   const check = () => {
@@ -58,9 +58,9 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
   let last = after;
   let delay = FIRST_RETRY_MS;
   for (;;) {
-    await whenVisible(signal);
+    await waitUntilVisible(signal);
     if (signal.aborted) return;
-    const visit = untilHidden(signal);
+    const visit = createVisibilitySignal(signal);
     try {
       const response = await openEventStream(last, visit.signal);
       onState(true);

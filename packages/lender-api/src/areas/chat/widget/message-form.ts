@@ -10,7 +10,7 @@ const createKey = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
  * Creates the field with its counter, error message and button. Not a form, because a frame without `allow-forms`
  * cannot submit one.
  */
-function formParts() {
+function createFormParts() {
   const field = createElement('textarea', {
     id: 'text',
     rows: 2,
@@ -41,7 +41,7 @@ export function createMessageForm(
 ): HTMLElement {
   if (readOnly)
     return createElement('p', { class: 'write' }, 'You can read this conversation but cannot send messages.');
-  const { form, field, count, problem, button } = formParts();
+  const { form, field, count, problem, button } = createFormParts();
   let key = createKey();
   /** True if the last attempt was refused because of a card number that may still be in the field. */
   let hasFault = false;

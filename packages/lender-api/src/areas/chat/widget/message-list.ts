@@ -8,7 +8,7 @@ type Message = Schemas['ChatMessage'];
 /** The list scrolls to new messages if it is within this distance of its end. */
 const NEAR_END_PX = 80;
 
-function messageItem(message: Message): HTMLElement {
+function createMessageItem(message: Message): HTMLElement {
   const { className, sender } = getPresentation(message);
   const time = createElement('time', { datetime: message.sentAt }, formatTime(message.sentAt));
   return createElement(
@@ -57,7 +57,7 @@ export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
     messages
       .filter(({ id }) => !shown.has(id))
       .map((message) => {
-        const item = messageItem(message);
+        const item = createMessageItem(message);
         shown.add(message.id);
         visible.add(item, message.id);
         return item;

@@ -1,5 +1,5 @@
 import type { Schemas } from '@livery/contract';
-import { cardNumberFault } from '@livery/contract/card-numbers';
+import { findCardNumberError } from '@livery/contract/card-numbers';
 
 /** Returns the number of visible characters: an emoji of several code points is one character. */
 const countCharacters = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
@@ -20,7 +20,7 @@ export interface Draft {
 export function createDraft(typed: string, longest: number): Draft {
   const length = countCharacters(typed.trim());
   const isTooLong = longest > 0 && length > longest;
-  const fault = cardNumberFault(typed);
+  const fault = findCardNumberError(typed);
   return { length, isTooLong, fault, canSend: length > 0 && !isTooLong && fault === null };
 }
 

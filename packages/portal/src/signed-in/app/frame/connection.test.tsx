@@ -8,11 +8,11 @@ import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { dialog, fillIn, openPayments, press } from '../../../testing/payments-dialog.tsx';
 import { Providers } from '../../../testing/providers.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 import { testTenant } from '../../../testing/tenant.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-const open = (lender = lenderWithPages()) =>
+const open = (lender = createLenderWithPages()) =>
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
 const list = () => screen.findByText('1–12 of 2,043');
 
@@ -47,7 +47,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   'sends a request every 5 seconds to a lender %s, and loads the data when the lender responds',
   async (_, respond) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     let isDown = true;
     open({
       ...lender,
@@ -64,7 +64,7 @@ test.each<[string, () => Response | Promise<Response>]>([
 );
 
 test('does not report a refused request as a lost connection', async () => {
-  const lender = lenderWithPages();
+  const lender = createLenderWithPages();
   lender.on('listSignedUpBorrowers', () => Response.json({ status: 0, message: 'No.' }, { status: 500 }));
   open(lender);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const isShown = (role: string, name: RegExp) => screen.queryAllByRole(role, { name }).length > 0;
 
@@ -25,7 +25,12 @@ test.each([
   { role: 6, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
   { role: 7, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
 ])('role $role ($label) sees Login: $login, Export: $exports, Add Account: $adds', async (expected) => {
-  renderApp({ path: '/borrowers/signed-up', signedIn: true, role: expected.role, lender: lenderWithPages() });
+  renderApp({
+    path: '/borrowers/signed-up',
+    signedIn: true,
+    role: expected.role,
+    lender: createLenderWithPages(),
+  });
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
   expect(
     within(navigation)

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@livery/contract/roles';
+import { getPermissions } from '@livery/contract/roles';
 import { flagsSchema } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
 import { mayOpen, screenAccess, type TenantFeatures } from './screen-access.ts';
@@ -13,7 +13,7 @@ const rolesThatMayOpen = (
   tenant: TenantFeatures = withChat,
 ) =>
   ROLES.filter((role) =>
-    mayOpen(screenAccess[screen], permissionsOf(role), { ...flags, ...flagOverrides }, tenant),
+    mayOpen(screenAccess[screen], getPermissions(role), { ...flags, ...flagOverrides }, tenant),
   );
 
 describe('screen access by role', () => {

@@ -1,4 +1,4 @@
-import { type Permission, type Permissions, permissionsOf } from '@livery/contract/roles';
+import { getPermissions, type Permission, type Permissions } from '@livery/contract/roles';
 import { useServices } from '../../../lib/services/services.ts';
 import { useSession } from '../../../lib/services/use-session.ts';
 
@@ -6,7 +6,7 @@ const NONE: Permissions = new Set();
 
 /** Returns the permissions of the signed-in user; an empty list while signed out. */
 export function usePermissions(): Permissions {
-  const { permissionsOf: held = permissionsOf } = useServices();
+  const { getPermissions: held = getPermissions } = useServices();
   const session = useSession();
   return session === null ? NONE : held(session.user.role);
 }

@@ -98,7 +98,7 @@ function useTabStop(last: number): TabStop {
 }
 
 /** Returns the index of the chip that a key moves to; undefined for a key that does not move. */
-function targetIndexOf(
+function getTargetIndex(
   { key }: Pick<KeyboardEvent, 'key'>,
   index: number,
   { last, columns }: { readonly last: number; readonly columns: number },
@@ -146,7 +146,7 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
   const handleKey = (event: KeyboardEvent) => {
     const index = findChipIndex(event.target);
     if (index === undefined) return;
-    const next = targetIndexOf(event, index, { last, columns });
+    const next = getTargetIndex(event, index, { last, columns });
     if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
     else if (next === undefined) return;
     else if (next !== current) {

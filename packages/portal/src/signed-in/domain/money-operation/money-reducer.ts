@@ -27,7 +27,7 @@ type Event<Type extends MoneyEvent<unknown, unknown>['type'], Request, Result> =
   { type: Type }
 >;
 
-const only = <Request, Result>(state: MoneyState<Request, Result>): Transition<Request, Result> => ({
+const moveTo = <Request, Result>(state: MoneyState<Request, Result>): Transition<Request, Result> => ({
   state,
   resolvedKey: null,
   submission: null,
@@ -61,7 +61,7 @@ function confirm<Request>(
     return submit(unknown, true, origin);
   // A changed request uses the same key: if the lender has executed the earlier request, it refuses the key.
   if (kind === 'change') return submit({ request, idempotencyKey: unresolvedKey }, true, origin);
-  return only({ status: 'confirming', request, unresolvedKey, origin });
+  return moveTo({ status: 'confirming', request, unresolvedKey, origin });
 }
 
 function proceed<Request>(
@@ -131,7 +131,7 @@ export function reduceMoneyOperation<Request, Result>(
   event: MoneyEvent<Request, Result>,
   rules: MoneyRules<Request>,
 ): Transition<Request, Result> {
-  const ignored = only(state);
+  const ignored = moveTo(state);
   switch (event.type) {
     case 'confirm': {
       if (state.status === 'submitting' || state.status === 'succeeded') return ignored;
@@ -151,13 +151,13 @@ export function reduceMoneyOperation<Request, Result>(
         ? proceed(state, event, rules)
         : ignored;
     case 'cancel':
-      return state.status === 'confirming' || state.status === 'conflict' ? only(state.origin) : ignored;
+      return state.status === 'confirming' || state.status === 'conflict' ? moveTo(state.origin) : ignored;
     case 'reset':
-      return state.status === 'succeeded' || state.status === 'declined' ? only(EDITING) : ignored;
+      return state.status === 'succeeded' || state.status === 'declined' ? moveTo(EDITING) : ignored;
     default: {
       if (state.status !== 'submitting') return ignored;
       const { state: next, isResolved } = respond(state, event, rules);
-      return { ...only(next), resolvedKey: isResolved ? state.operation.idempotencyKey : null };
+      return { ...moveTo(next), resolvedKey: isResolved ? state.operation.idempotencyKey : null };
     }
   }
 }

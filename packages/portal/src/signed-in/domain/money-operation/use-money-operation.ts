@@ -60,12 +60,12 @@ export interface MoneyOperationFlow<Request, Result> {
   readonly reset: () => void;
 }
 
-function questionOf(state: MoneyState<unknown, unknown>): MoneyQuestion | null {
+function getQuestion(state: MoneyState<unknown, unknown>): MoneyQuestion | null {
   if (state.status === 'confirming') return 'unresolved';
   return state.status === 'conflict' ? state.conflict : null;
 }
 
-function outcomeOf<Request, Result>(state: MoneyState<Request, Result>): Outcome<Request, Result> | null {
+function getOutcome<Request, Result>(state: MoneyState<Request, Result>): Outcome<Request, Result> | null {
   const shown = 'origin' in state ? state.origin : state;
   return shown.status === 'editing' ? null : shown;
 }
@@ -177,8 +177,8 @@ export function useMoneyOperation<Request, Result>(
 
   return {
     isSubmitting: state.status === 'submitting',
-    outcome: outcomeOf(state),
-    question: questionOf(state),
+    outcome: getOutcome(state),
+    question: getQuestion(state),
     hasUnresolved,
     canRetry,
     confirm: (request) =>

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 // Lazily loaded in the portal. Imported here so that no test waits for its code.
 import './add-account-dialog.tsx';
 
-async function openDialog(lender = lenderWithPages()) {
+async function openDialog(lender = createLenderWithPages()) {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
   fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add account' });
@@ -31,7 +31,7 @@ describe('Add account', () => {
   });
 
   test('shows the lender’s message for an account that was already linked', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     lender.on('addAccount', () =>
       reply({
         status: 1,
@@ -46,7 +46,7 @@ describe('Add account', () => {
   });
 
   test('keeps an unknown number in the field, shows an error and focuses the field', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     lender.on('addAccount', () => reply({ status: 0, message: 'Record not found.' }, 404));
     const { dialog, number, submit } = await openDialog(lender);
     submit('999');
@@ -67,7 +67,7 @@ describe('Add account', () => {
     renderApp({
       path: '/borrowers/signed-up',
       signedIn: true,
-      lender: lenderWithPages(),
+      lender: createLenderWithPages(),
       permissions: ['BORROWERS.LIST', 'BORROWERS.DETAILS'],
     });
     await screen.findByText('1–12 of 2,043');

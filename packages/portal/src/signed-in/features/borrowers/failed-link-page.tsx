@@ -2,7 +2,7 @@ import 'virtual:texts/borrower-lists';
 import { Box } from '@chakra-ui/react';
 import type { FailedLink, LenderClient } from '@livery/lender-client';
 import { Trash2, UserPlus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
@@ -171,13 +171,14 @@ export function FailedLinkPage() {
   usePageTitle(t('borrowers.failedLink'));
 
   const columns = useMemo(() => {
-    const open = (action: OpenDialog['action']) => (failedLink: FailedLink) => {
-      isRowRemoved.current = false;
+    const open = (action: OpenDialog['action']) => (failedLink: FailedLink) =>
       setOpenDialog({ action, failedLink });
-    };
     const actions = mayLink ? { add: open('add'), remove: open('delete') } : null;
     return createFailedLinkColumns(t, borrowerActions, actions);
   }, [t, borrowerActions, mayLink]);
+  useEffect(() => {
+    if (openDialog !== null) isRowRemoved.current = false;
+  }, [openDialog]);
   const dialog = {
     onClose: () => setOpenDialog(null),
     onDone: () => {

@@ -30,7 +30,7 @@ const THIRD_FIELDS: Readonly<Record<number, LinkField>> = {
   3: 'branchNumber',
 };
 
-function firstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
+function getFirstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
   if (linkField1Type === 2) return 'ssnLastFour';
   if (linkField1Type === 3) return 'firstName';
   return isSsn ? 'ssn' : 'dateOfBirth';
@@ -42,7 +42,7 @@ function firstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
  */
 export const selectLinkFields = (flags: LinkFlags): readonly [LinkField, LinkField, LinkField] => [
   SECOND_FIELDS[flags.linkField2Type] ?? 'loanNumber',
-  firstField(flags),
+  getFirstField(flags),
   THIRD_FIELDS[flags.linkField3Type] ?? 'zipCode',
 ];
 

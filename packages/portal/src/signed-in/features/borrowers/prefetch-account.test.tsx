@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const rowOf = async (number: string) =>
   (await screen.findByRole('link', { name: number })).closest('[data-row]') as HTMLElement;
 
 test('a loan account is prefetched once while the pointer rests on its row', async () => {
-  const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
+  const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: createLenderWithPages() });
   const row = await rowOf('4410000003');
   expect(lender.requestsOf('getLoanDetails')).toEqual([]);
   fireEvent.pointerOver(row);
@@ -23,7 +23,7 @@ test('no loan account is prefetched for a user who may not open the account', as
     path: '/borrowers/signed-up',
     signedIn: true,
     permissions: ['BORROWERS.LIST'],
-    lender: lenderWithPages(),
+    lender: createLenderWithPages(),
   });
   const row = (await screen.findByText('4410000003')).closest('[data-row]') as HTMLElement;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { EMPTY_RESPONSE, lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages, EMPTY_RESPONSE } from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
@@ -15,7 +15,7 @@ const listRegion = () => screen.getByRole('region', { name: /^Signed-up borrower
 
 describe('changes of the list state', () => {
   test('include both a sort order and a search text that is still being typed', async () => {
-    open(lenderWithPages());
+    open(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
     write(searchbox(), 'whit');
     write(screen.getByLabelText('Sort by'), 'days-past-due');
@@ -23,7 +23,7 @@ describe('changes of the list state', () => {
   });
 
   test('are both applied if they occur at the same time', async () => {
-    open(lenderWithPages(), '?query=whit');
+    open(createLenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     act(() => {
       write(screen.getByLabelText('Sort by'), 'days-past-due');
@@ -33,7 +33,7 @@ describe('changes of the list state', () => {
   });
 
   test('are undone by Back and redone by Forward, including the text of the search field', async () => {
-    open(lenderWithPages(), '?query=a');
+    open(createLenderWithPages(), '?query=a');
     await screen.findByText('1–12 of 2,043');
     write(screen.getByLabelText('Sort by'), 'days-past-due');
     await waitFor(() => expect(window.location.search).toBe('?query=a&sort_by=1'));
@@ -48,7 +48,7 @@ describe('changes of the list state', () => {
   });
 
   test('do not remove a space at the end of the text in the search field', async () => {
-    open(lenderWithPages());
+    open(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
     write(searchbox(), 'ana ');
     await waitFor(() => expect(window.location.search).toBe('?query=ana'));
@@ -57,7 +57,7 @@ describe('changes of the list state', () => {
   });
 
   test('do not show the empty state while the list loads after the user clears a search without results', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     lender.on('listSignedUpBorrowers', () => reply(EMPTY_RESPONSE));
     open(lender, '?query=zzzz');
     await screen.findByRole('heading', { name: 'No records found' });
@@ -70,7 +70,7 @@ describe('changes of the list state', () => {
   });
 
   test('disable the page buttons while the results of a new search load', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
     lender.on('listSignedUpBorrowers', never);
@@ -83,7 +83,7 @@ describe('changes of the list state', () => {
   });
 
   test('do not occur if the user types a search text and immediately deletes it', async () => {
-    open(lenderWithPages(), '?page=3');
+    open(createLenderWithPages(), '?page=3');
     await screen.findByText('25–36 of 2,043');
     const entries = window.history.length;
     write(searchbox(), 'w');
@@ -97,7 +97,7 @@ describe('changes of the list state', () => {
 describe('a change of page', () => {
   test('scrolls to the start of the list, and leaves the focus on a page button that becomes disabled', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    open(lenderWithPages());
+    open(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
     button('Last page').focus();
     fireEvent.click(button('Last page'));
@@ -108,7 +108,7 @@ describe('a change of page', () => {
   });
 
   test('announces that the page does not exist, and the button to the last page focuses the list', async () => {
-    open(lenderWithPages(), '?page=900');
+    open(createLenderWithPages(), '?page=900');
     const notice = await screen.findByText('Page 900 does not exist. The last page is 171.');
     expect(notice.closest('[role=status]')).toBeTruthy();
     fireEvent.click(button('Go to the last page'));
@@ -119,7 +119,7 @@ describe('a change of page', () => {
 
 describe('failed requests', () => {
   test('a failed request for the list leaves the previous rows visible and offers Retry', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(button('Next page'));
@@ -134,7 +134,7 @@ describe('failed requests', () => {
   });
 
   test('a failed request for the counts can be retried, and Retry moves the focus to the tabs', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
     open(lender);
     await screen.findByText('The counts could not be loaded.');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LenderDouble } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 // 23:30 on 11/19/2026 in New York, the lender's time zone.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T04:30:00Z') }));
@@ -19,7 +19,7 @@ const requestedDates = (lender: LenderDouble) =>
 
 describe('the date filter', () => {
   test('shows the day from the address as MM/dd/yyyy, and has a button that clears the day', async () => {
-    await open(lenderWithPages(), '?date=2026-03-02');
+    await open(createLenderWithPages(), '?date=2026-03-02');
     expect(field().value).toBe('03/02/2026');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -28,7 +28,7 @@ describe('the date filter', () => {
   });
 
   test('removes incomplete input and its error when the filter is cleared', async () => {
-    await open(lenderWithPages(), '?date=2026-03-02');
+    await open(createLenderWithPages(), '?date=2026-03-02');
     type('03/02/20');
     fireEvent.blur(field());
     const problem = await screen.findByText('Enter a date in the format MM/DD/YYYY.');
@@ -38,7 +38,7 @@ describe('the date filter', () => {
   });
 
   test('filters the list only when the date is complete, in any accepted spelling', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     await open(lender);
     for (const text of ['3', '3/2', '3/2/2', '3/2/202']) type(text);
     expect(window.location.search).toBe('');
@@ -58,7 +58,7 @@ describe('the date filter', () => {
     // This day has begun in London, but not in the lender's time zone.
     ['11/20/2026', 'Choose 11/19/2026 or earlier.'],
   ])('refuses %s with one message and leaves the input in the field', async (text, problem) => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     await open(lender);
     type(text);
     fireEvent.blur(field());

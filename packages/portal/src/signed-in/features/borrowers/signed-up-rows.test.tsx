@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, permissions?: readonly Permission[]) =>
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, ...(permissions && { permissions }) });
@@ -20,7 +20,7 @@ const namesIn = (element: HTMLElement) =>
 
 describe('keyboard navigation of rows', () => {
   test('moves between rows by arrow keys, Home and End, with only one row as a tab stop', async () => {
-    open(lenderWithPages());
+    open(createLenderWithPages());
     (await row(1)).focus();
     press('ArrowDown');
     expect(focused()).toBe(await row(2));
@@ -41,7 +41,7 @@ describe('keyboard navigation of rows', () => {
   });
 
   test('moves between the controls of a row by the Left and Right arrow keys', async () => {
-    open(lenderWithPages());
+    open(createLenderWithPages());
     (await row(3)).focus();
     press('ArrowRight');
     expect(focused()?.textContent).toBe('4410000003');
@@ -52,7 +52,7 @@ describe('keyboard navigation of rows', () => {
   });
 
   test('opens the account of the focused row by Enter', async () => {
-    open(lenderWithPages());
+    open(createLenderWithPages());
     (await row(2)).focus();
     const visited: string[] = [];
     const push = vi.spyOn(window.history, 'pushState').mockImplementation((_data, _title, url) => {
@@ -82,12 +82,12 @@ describe('row actions', () => {
     ],
     [['BORROWERS.LIST'], ['Copy account number 4410000001']],
   ])('a user with the permissions %o sees the actions %o', async (permissions, names) => {
-    open(lenderWithPages(), permissions);
+    open(createLenderWithPages(), permissions);
     expect(namesIn(await row(1))).toEqual(names);
   });
 
   test('Enter on a row does nothing for a user who may not open accounts', async () => {
-    open(lenderWithPages(), ['BORROWERS.LIST']);
+    open(createLenderWithPages(), ['BORROWERS.LIST']);
     (await row(2)).focus();
     press('Enter');
     expect(window.location.pathname).toBe('/borrowers/signed-up');
@@ -102,7 +102,7 @@ describe('display options', () => {
   };
 
   test('store the hidden columns, and do not offer to hide the borrower’s name', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender);
     await row(1);
     fireEvent.click(screen.getByRole('button', { name: 'Display options' }));
@@ -116,7 +116,7 @@ describe('display options', () => {
   });
 
   test('are stored at a lender with the preferences extension, and a refused change is reported and reverted', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     lender.on('getPreferences', () =>
       reply({ status: 1, message: '', result: { 'list-density': 'compact' } }),
     );
@@ -140,7 +140,7 @@ describe('display options', () => {
   });
 
   test('are not sent to a lender without the preferences extension', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender);
     await row(1);
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
@@ -155,7 +155,7 @@ describe('prefetching', () => {
     lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
 
   test('loads a page when the button that leads to this page is hovered or focused', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
     fireEvent.pointerEnter(screen.getByRole('button', { name: 'Next page' }));
@@ -165,7 +165,7 @@ describe('prefetching', () => {
   });
 
   test('loads nothing when the window regains the focus', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
     act(() => {

@@ -2,7 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { createLinkedAccount, EMPTY_RESPONSE, lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import {
+  createLenderWithPages,
+  createLinkedAccount,
+  EMPTY_RESPONSE,
+} from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
@@ -21,7 +25,7 @@ describe('the signed-up list', () => {
 
   // @spec 2.16
   test('shows the columns of signed-up borrowers', async () => {
-    open(lenderWithPages());
+    open(createLenderWithPages());
     const row = await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
     expect(
       within(row)
@@ -64,25 +68,25 @@ describe('the signed-up list', () => {
   });
 
   test('shows and announces the range of records on the page', async () => {
-    open(lenderWithPages(), '?page=2');
+    open(createLenderWithPages(), '?page=2');
     expect(await screen.findByText('13–24 of 2,043')).toBeTruthy();
     expect(screen.getByText('2,043 records, showing 13 to 24').closest('[role=status]')).toBeTruthy();
   });
 
   test('shows the page number if the lender reports no total', async () => {
-    open(lenderWithPages({}), '?page=2');
+    open(createLenderWithPages({}), '?page=2');
     expect(await screen.findAllByText('Page 2 of 171')).not.toEqual([]);
   });
 
   test('shows a capped total with a plus sign', async () => {
-    open(lenderWithPages({ totalCount: 10_000, totalIsCapped: true }), '?page=2');
+    open(createLenderWithPages({ totalCount: 10_000, totalIsCapped: true }), '?page=2');
     expect(await screen.findByText('13–24 of 10,000+')).toBeTruthy();
     const announced = 'More than 10,000 records, showing 13 to 24';
     expect(screen.getByText(announced).closest('[role=status]')).toBeTruthy();
   });
 
   test('requests the rows for the list state in the address', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
     await screen.findByText('49–72 of 2,043');
     expect(lastRequest(lender)).toEqual({
@@ -95,7 +99,7 @@ describe('the signed-up list', () => {
   });
 
   test('searches after a pause in typing, returns to page 1 and adds one history entry', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender, '?page=3');
     await screen.findByText('25–36 of 2,043');
     const entries = window.history.length;
@@ -113,7 +117,7 @@ describe('the signed-up list', () => {
   });
 
   test('restores the previous page of the list and the search text on Back', async () => {
-    open(lenderWithPages(), '?query=whit');
+    open(createLenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('13–24 of 2,043');
@@ -124,7 +128,7 @@ describe('the signed-up list', () => {
   });
 
   test('shows the current page while the next page loads', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
     lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
@@ -134,7 +138,7 @@ describe('the signed-up list', () => {
   });
 
   test('cancels a request when a newer request replaces it', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     const cancelled: boolean[] = [];
     lender.on('listSignedUpBorrowers', (_, { signal }) => {
       signal.addEventListener('abort', () => cancelled.push(true));
@@ -174,7 +178,7 @@ describe('the signed-up list', () => {
   });
 
   test('offers a button to the last page if the page in the address does not exist', async () => {
-    open(lenderWithPages(), '?page=900');
+    open(createLenderWithPages(), '?page=900');
     expect(await screen.findByText('Page 900 does not exist')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
     expect(await screen.findByText('2,041–2,043 of 2,043')).toBeTruthy();
@@ -195,7 +199,7 @@ describe('the signed-up list', () => {
   });
 
   test('shows the same fields in the card view, and stores the chosen view', async () => {
-    open(lenderWithPages());
+    open(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     const cards = await screen.findByRole('list', { name: 'Signed-up borrowers' });
@@ -209,7 +213,7 @@ describe('the signed-up list', () => {
 
 describe('the tabs of the borrower lists', () => {
   test('leave the list usable if the counts cannot be loaded', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
     open(lender);
     expect(await screen.findByText('The counts could not be loaded.')).toBeTruthy();

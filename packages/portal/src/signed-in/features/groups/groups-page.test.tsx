@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { findGroupPanel, openGroups } from '../../../testing/groups.tsx';
-import { createWireGroup, DELINQUENT_GROUP, lenderWithGroups } from '../../../testing/groups-lender.ts';
+import { createLenderWithGroups, createWireGroup, DELINQUENT_GROUP } from '../../../testing/groups-lender.ts';
 import { reply } from '../../../testing/lender-double.ts';
 
 const groups = async () =>
@@ -35,7 +35,7 @@ describe('the list of groups', () => {
   });
 
   test('requests no loan counts from a lender without the group-usage extension', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     openGroups('/groups', lender, { tenant: { apiExtensions: [] } });
     expect((await groups())[0]?.textContent).toContain('30 days or more');
     expect(lender.requestsOf('listGroups')).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the list of groups', () => {
   // @spec 2.39, 9.6
   test('searches by loan number in pages of 12 and keeps the selected group', async () => {
     const requests: string[] = [];
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('listGroups', (_, request) => {
       requests.push(new URL(request.url).search);
       return reply({
@@ -63,20 +63,20 @@ describe('the list of groups', () => {
 
   // @spec 8.21
   test('shows how to create a group when there are no groups', async () => {
-    openGroups('/groups', lenderWithGroups([]));
+    openGroups('/groups', createLenderWithGroups([]));
     expect(await screen.findByText('No groups yet')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'New Group' })).toHaveLength(2);
   });
 
   test('reports that no group matches the search, and offers to clear the search', async () => {
-    openGroups('/groups?query=999', lenderWithGroups([]));
+    openGroups('/groups?query=999', createLenderWithGroups([]));
     expect(await screen.findByText('No group contains this account number.')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement);
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
   test('offers Retry if the list cannot be loaded, and keeps the selected group visible', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('listGroups', () => reply({ status: 0, message: 'Down for a moment.' }, 500));
     openGroups('/groups?group=1', lender);
     expect(await screen.findByText('Down for a moment.')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the list of groups', () => {
 
   // @spec 2.38
   test.each([2, 3, 4, 5, 6, 7])('redirects role %i to the borrower lists', async (role) => {
-    const lender = openGroups('/groups', lenderWithGroups(), { role });
+    const lender = openGroups('/groups', createLenderWithGroups(), { role });
     expect(await screen.findByRole('heading', { level: 1, name: 'Borrowers' })).toBeTruthy();
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
     expect(lender.requestsOf('listGroups')).toEqual([]);
@@ -121,7 +121,7 @@ describe('the selected group', () => {
   });
 
   test('is described as containing every loan account if it has no criteria', async () => {
-    openGroups('/groups?group=5', lenderWithGroups([createWireGroup(5, 'Everybody')]));
+    openGroups('/groups?group=5', createLenderWithGroups([createWireGroup(5, 'Everybody')]));
     expect(
       await screen.findByText('No criteria are turned on, so every loan account is in this group.'),
     ).toBeTruthy();

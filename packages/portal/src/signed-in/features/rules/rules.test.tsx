@@ -16,7 +16,7 @@ import {
   update,
   withinEffect,
 } from '../../../testing/rules.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 describe('the routes of the app rules', () => {
   test.each(['/app-rules', '/app-rules/nonsense', '/app-rules/payment/deeper'])(
@@ -29,7 +29,7 @@ describe('the routes of the app rules', () => {
   );
 
   test('redirect a user without the permission RULES.VISIT to the borrower lists, and hide the App Rules link', async () => {
-    const lender = lenderWithPages();
+    const lender = createLenderWithPages();
     renderApp({
       path: '/app-rules/payment',
       signedIn: true,

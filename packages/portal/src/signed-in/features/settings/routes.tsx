@@ -6,7 +6,7 @@ import { SETTINGS_TABS } from './settings-tabs.ts';
 const PARENT = '/settings';
 
 /** Returns the route of a tab. Adds a guard if the tab requires more than access to the settings. */
-function tabRoute({ path, access, loadPage }: (typeof SETTINGS_TABS)[number]): RouteObject {
+function createTabRoute({ path, access, loadPage }: (typeof SETTINGS_TABS)[number]): RouteObject {
   const lazy = async () => ({ Component: await loadPage() });
   const route: RouteObject =
     path === PARENT ? { index: true, lazy } : { path: path.slice(PARENT.length + 1), lazy };
@@ -24,7 +24,7 @@ export const settingsRoutes: RouteObject[] = [
     {
       path: 'settings',
       lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
-      children: SETTINGS_TABS.map(tabRoute),
+      children: SETTINGS_TABS.map(createTabRoute),
     },
   ]),
 ];

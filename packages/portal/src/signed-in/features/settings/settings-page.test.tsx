@@ -6,11 +6,11 @@ import './settings-page.tsx';
 import { createLenderDouble } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { openSettings } from '../../../testing/settings.tsx';
-import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 // @spec 2.44
 test('redirects a user without the permission SETTINGS.VISIT to the borrower lists, and hides the Settings link', async () => {
-  const lender = lenderWithPages();
+  const lender = createLenderWithPages();
   renderApp({ path: '/settings', signedIn: true, lender, permissions: ['BORROWERS.LIST', 'GROUPS.VISIT'] });
   expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
   expect(window.location.pathname).toBe('/borrowers/signed-up');

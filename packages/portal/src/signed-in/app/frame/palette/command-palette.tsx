@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { KeyboardKey } from './key.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 import 'virtual:texts/palette';
 import type { LoanSearchResult } from '@livery/lender-client';
 import { Search } from 'lucide-react';

@@ -26,12 +26,12 @@ const removeAccentsAndCase = (text: string) => text.normalize('NFD').replaceAll(
 
 /** Returns true for digits with any punctuation, such as (312) 555-0142. */
 const isNumber = (text: string) => /^[\d\s().+-]+$/.test(text);
-const digits = (text: string) => text.replaceAll(/\D/g, '');
+const stripNonDigits = (text: string) => text.replaceAll(/\D/g, '');
 
 /** Returns true if the item contains every word of the text, or its digits if the text is a number. */
 export function matchesText({ label, detail = '', keywords = '' }: PaletteItem, text: string): boolean {
   const searchable = removeAccentsAndCase(`${label} ${detail} ${keywords}`);
-  if (isNumber(text) && searchable.includes(digits(text))) return true;
+  if (isNumber(text) && searchable.includes(stripNonDigits(text))) return true;
   return removeAccentsAndCase(text)
     .split(/\s+/)
     .every((word) => searchable.includes(word));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { ACCOUNT_PATH } from '../../../../testing/loan-account.tsx';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { lenderWithPages } from '../../../../testing/signed-up-lender.ts';
+import { createLenderWithPages } from '../../../../testing/signed-up-lender.ts';
 
 const searchResult = (loanId: number, firstName: string) => ({
   loanId,
@@ -31,7 +31,7 @@ async function openPage(options: Parameters<typeof renderApp>[0] = {}): Promise<
   const lender = renderApp({
     path: '/borrowers/signed-up',
     signedIn: true,
-    lender: lenderWithPages(),
+    lender: createLenderWithPages(),
     tenant: { apiExtensions: ['search'] },
     ...options,
   });

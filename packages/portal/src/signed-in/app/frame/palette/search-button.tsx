@@ -1,7 +1,7 @@
 import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { KeyboardKey } from './key.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 import { getPaletteShortcut } from './shortcuts.ts';
 
 export function SearchButton({ onClick }: { readonly onClick: () => void }) {

@@ -5,7 +5,7 @@ import { useSingleKeyShortcuts } from '../../../../lib/page/single-key-shortcuts
 import { useTexts } from '../../../../lib/services/services.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { KeyboardKey } from './key.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 import { getPaletteShortcut } from './shortcuts.ts';
 
 /** The alternative keys of a shortcut. */

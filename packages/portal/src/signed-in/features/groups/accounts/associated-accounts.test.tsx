@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findGroupPanel, openGroups } from '../../../../testing/groups.tsx';
 import {
   createGroupResponse,
+  createLenderWithGroups,
   GROUP_EXTENSIONS,
   HARDSHIP,
-  lenderWithGroups,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
@@ -18,7 +18,7 @@ describe('the associated accounts of a group', () => {
 
   // @spec 4.15, 8.8
   test('can be enabled and disabled in a static group, and the row changes before the lender responds', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('switchGroupLoan', () => promise);
     openGroups('/groups?group=2&part=accounts', lender);
@@ -34,7 +34,7 @@ describe('the associated accounts of a group', () => {
   });
 
   test('show the previous status and the reason when the lender refuses a change', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('switchGroupLoan', () => reply({ status: 0, message: 'Not now.' }, 500));
     openGroups('/groups?group=2&part=accounts', lender);
     fireEvent.click((await findRows())[1] as HTMLElement);
@@ -43,7 +43,7 @@ describe('the associated accounts of a group', () => {
   });
 
   test('can be navigated, enabled and disabled by keyboard', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     openGroups('/groups?group=2&part=accounts', lender);
     const list = await screen.findByRole('grid', { name: 'Loan accounts in Hardship program' });
     for (const key of ['ArrowDown', 'End', 'ArrowUp', ' ']) fireEvent.keyDown(list, { key });
@@ -68,7 +68,7 @@ describe('the associated accounts of a group', () => {
   });
 
   test('are also searched by the lender in a group with more than 10,000 loans', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     const searches: (string | null)[] = [];
     lender.on('listGroupLoans', (_, request) => {
       const search = new URL(request.url).searchParams.get('searchString');
@@ -105,7 +105,7 @@ describe('the associated accounts of a group', () => {
   });
 
   test('show borrower, amount due and days past due, and link to the loan account', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     const account = {
       loanId: 7,
       firstName: 'Marcus',
@@ -135,13 +135,13 @@ describe('the associated accounts of a group', () => {
   });
 
   test('have no links for a user without BORROWERS.DETAILS', async () => {
-    openGroups('/groups?group=2&part=accounts', lenderWithGroups(), { permissions: ['GROUPS.VISIT'] });
+    openGroups('/groups?group=2&part=accounts', createLenderWithGroups(), { permissions: ['GROUPS.VISIT'] });
     await findRows();
     expect(within(screen.getByRole('grid')).queryByRole('link')).toBeNull();
   });
 
   test('leave the rest of the group usable when they cannot be loaded', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('listGroupLoans', () => reply({ status: 0, message: 'Down for a moment.' }, 500));
     openGroups('/groups?group=2&part=accounts', lender);
     expect(await screen.findByText('Down for a moment.')).toBeTruthy();

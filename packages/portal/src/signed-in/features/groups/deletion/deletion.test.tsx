@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { findGroupPanel, openGroups } from '../../../../testing/groups.tsx';
-import { createWireGroup, HARDSHIP, lenderWithGroups } from '../../../../testing/groups-lender.ts';
+import { createLenderWithGroups, createWireGroup, HARDSHIP } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('deleting a group', () => {
@@ -18,7 +18,7 @@ describe('deleting a group', () => {
 
   // @spec 4.16
   test('removes the group from the list immediately and selects the next group after the response', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('deleteGroup', () => promise);
     openGroups('/groups?group=1', lender);
@@ -37,7 +37,7 @@ describe('deleting a group', () => {
 
   // @spec 4.16
   test('restores and selects the group and shows the reason when the lender refuses', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('deleteGroup', () => reply({ status: 0, message: 'Not today.' }, 500));
     openGroups('/groups?group=1', lender);
     await waitFor(() => expect(names()).toHaveLength(2));
@@ -49,7 +49,7 @@ describe('deleting a group', () => {
 
   test('names the rules that use the group and sends the deletion as confirmed', async () => {
     const used = { clientRuleSubCategoryId: 1, name: 'Payment rule' };
-    const lender = lenderWithGroups([createWireGroup(1, '30 days or more', { usedByRules: [used] })]);
+    const lender = createLenderWithGroups([createWireGroup(1, '30 days or more', { usedByRules: [used] })]);
     openGroups('/groups?group=1', lender);
     const dialog = await openQuestion();
     expect(dialog.textContent).toContain('The rule “Payment rule” uses this group');
@@ -62,7 +62,7 @@ describe('deleting a group', () => {
   });
 
   test('asks for a second confirmation with the name of the rule if a rule has started to use the group since the first', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('deleteGroup', (body) =>
       (body as { confirmed?: boolean }).confirmed === true
         ? reply({ status: 1, message: 'Group deleted successfully!' })

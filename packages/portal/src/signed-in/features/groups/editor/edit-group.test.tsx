@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { openGroupDialog, waitForDialogToClose } from '../../../../testing/groups.tsx';
 import {
   createGroupResponse,
+  createLenderWithGroups,
   createWireGroup,
   DELINQUENT_GROUP,
   HARDSHIP,
-  lenderWithGroups,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('Edit Group', () => {
   // @spec 2.40
   test('opens with the lender’s values and does not change values that have no control in the form', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('updateGroup', () => {
       const renamed = { ...DELINQUENT_GROUP, groupName: 'A month late' };
       lender.on('getGroup', () => createGroupResponse(renamed));
@@ -49,7 +49,7 @@ describe('Edit Group', () => {
   });
 
   test('sends only the added and removed loan numbers of a static group', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('updateGroup', () => createGroupResponse(HARDSHIP));
     const { dialog, submit, sent } = await openGroupDialog({ group: 2, lender });
     fireEvent.click(await dialog.findByRole('button', { name: 'Remove 4410027316' }));
@@ -65,13 +65,13 @@ describe('Edit Group', () => {
 
   test('shows a chosen status code that the lender no longer has, so that the user can remove the code', async () => {
     const old = createWireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
-    const { dialog } = await openGroupDialog({ group: 9, lender: lenderWithGroups([old]) });
+    const { dialog } = await openGroupDialog({ group: 9, lender: createLenderWithGroups([old]) });
     const code = await dialog.findByRole('checkbox', { name: 'GONE' });
     expect((code as HTMLInputElement).checked).toBe(true);
   });
 
   test('reports that a group has more loans than the form lists, and does not remove the loans that are not listed', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     const loan = { id: 71, loanNumber: '4410027315', isEnabled: true };
     lender.on('listGroupLoans', () =>
       reply({

@@ -157,10 +157,10 @@ function validateTypedLoan({ typedLoan }: Pick<GroupValues, 'typedLoan'>, t: Tra
   return number === '' ? [] : [{ path: ['loanNumbers'], message: t('forms.loanNumberPending', { number }) }];
 }
 
-const signs = <Sign extends string>(operators: readonly { readonly sign: Sign }[]) =>
+const createSignEnum = <Sign extends string>(operators: readonly { readonly sign: Sign }[]) =>
   z.enum(operators.map(({ sign }) => sign));
 
-const criterion = z.object({ enabled: z.boolean(), operator: signs(OPERATORS), value: z.string() });
+const criterion = z.object({ enabled: z.boolean(), operator: createSignEnum(OPERATORS), value: z.string() });
 const criteria = Object.fromEntries(CRITERIA.map(({ name }) => [name, criterion])) as Record<
   CriterionName,
   typeof criterion
@@ -177,7 +177,7 @@ export const createGroupSchema = (t: Translate) =>
       criteria: z.object(criteria),
       loanStatus: z.object({
         enabled: z.boolean(),
-        operator: signs(STATUS_OPERATORS),
+        operator: createSignEnum(STATUS_OPERATORS),
         codes: z.array(z.string()),
       }),
       loanNumbers: z.array(z.string()),

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { openGroupDialog, waitForDialogToClose } from '../../../../testing/groups.tsx';
 import {
   createGroupResponse,
+  createLenderWithGroups,
   DELINQUENT_GROUP,
   HARDSHIP,
-  lenderWithGroups,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('Create new group', () => {
   // @spec 2.40, 8.8
   test('sends the enabled criteria, shows a success toast, and selects the new group', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('createGroup', () => createGroupResponse(DELINQUENT_GROUP));
     const { dialog, name, turnOn, type, submit, sent } = await openGroupDialog({ lender });
     name('Owing');
@@ -78,7 +78,7 @@ describe('Create new group', () => {
   });
 
   test('hides the criteria if the group is static, and sends the loan numbers of the group', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('createGroup', () => createGroupResponse(HARDSHIP));
     const { dialog, name, submit, sent } = await openGroupDialog({ lender });
     name('Listed');
@@ -98,7 +98,7 @@ describe('Create new group', () => {
   });
 
   test('shows the error for unknown loan numbers at the loan number field and keeps the input', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('createGroup', () => reply({ status: 0, message: 'Account number x-1 was not found.' }, 422));
     const { dialog, name, submit } = await openGroupDialog({ lender });
     name('Listed');
@@ -118,7 +118,7 @@ describe('Create new group', () => {
     ['a refusal', reply({ status: 0, message: 'The lender has enough groups.' }, 500)],
     ['a response without a result', reply({ status: 1, message: 'The lender has enough groups.' })],
   ])('shows the lender’s message after %s and keeps the input', async (_, response) => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('createGroup', () => response);
     const { dialog, name, submit } = await openGroupDialog({ lender });
     name('One more');
@@ -139,7 +139,7 @@ describe('Create new group', () => {
 
 describe('the preview of matching loan accounts', () => {
   test('updates when the form changes, and lists the first loan numbers', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('previewGroup', (body) => {
       const hasDaysCriterion = (body as { dpdHide: boolean }).dpdHide;
       return reply({
@@ -171,7 +171,7 @@ describe('the preview of matching loan accounts', () => {
   });
 
   test('reports a failed count, offers Retry and keeps the form usable', async () => {
-    const lender = lenderWithGroups();
+    const lender = createLenderWithGroups();
     lender.on('previewGroup', () => reply({ status: 0, message: '' }, 500));
     const { dialog } = await openGroupDialog({ lender });
     expect(await dialog.findByText('The number of matching loan accounts could not be loaded.')).toBeTruthy();

@@ -2,21 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { openAccount, payments, wirePayment } from '../../../../testing/loan-account.tsx';
+import { createWirePayment, openAccount, setPayments } from '../../../../testing/loan-account.tsx';
 import {
   readUnresolvedOperations,
   resolveOperationsInAnotherTab,
   storeUnresolvedOperation,
 } from '../../../../testing/unresolved-operations.ts';
 
-const REFUNDABLE = wirePayment({ showRefund: true });
-const RETURNED = wirePayment({ card: null, ach: 100, achStatus: 1, description: 'Returned: R01' });
+const REFUNDABLE = createWirePayment({ showRefund: true });
+const RETURNED = createWirePayment({ card: null, ach: 100, achStatus: 1, description: 'Returned: R01' });
 const WITH_IDEMPOTENCY = { extensions: ['idempotency'] };
 
 let lender: LenderDouble;
 beforeEach(() => {
   lender = createLenderDouble('/api');
-  payments(lender, REFUNDABLE);
+  setPayments(lender, REFUNDABLE);
 });
 
 const dialog = () => within(screen.getByRole('alertdialog'));
@@ -37,7 +37,7 @@ describe('a refund', () => {
   test('is sent only after the user confirms it, and then updates the row of the payment', async () => {
     await openRefundDialog();
     expect(lender.requestsOf('refundPayment')).toEqual([]);
-    payments(lender, wirePayment({ refunded: 103.5 }));
+    setPayments(lender, createWirePayment({ refunded: 103.5 }));
     press('Refund $103.50');
     expect(await screen.findByText('Refund successful!')).toBeTruthy();
     expect(await screen.findByText('Refunded')).toBeTruthy();
@@ -171,13 +171,13 @@ describe('a refund with an unknown outcome', () => {
 });
 
 describe('a returned ACH payment', () => {
-  beforeEach(() => payments(lender, RETURNED));
+  beforeEach(() => setPayments(lender, RETURNED));
 
   test('is voided after the user clicks its status and confirms', async () => {
     await openAccount({ lender });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog', { name: 'Void the payment of $103.50 made on 03/02/2026?' });
-    payments(lender, wirePayment({ card: null, ach: 100, achStatus: 2, description: 'Voided' }));
+    setPayments(lender, createWirePayment({ card: null, ach: 100, achStatus: 2, description: 'Voided' }));
     press('Void $103.50');
     expect(await screen.findByText('Void successful!')).toBeTruthy();
     expect(await screen.findByText('Voided')).toBeTruthy();
@@ -212,14 +212,14 @@ test('the payment history shows the second action on a payment in a menu', async
 });
 
 test('the attention line of the account reports a returned payment, with a link to its row in the payment history', async () => {
-  payments(lender, RETURNED, wirePayment({ id: 9 }));
+  setPayments(lender, RETURNED, createWirePayment({ id: 9 }));
   await openAccount({ lender });
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
   expect(attention.getByText(/The bank returned the payment of \$103\.50 made on 03\/02\/2026/)).toBeTruthy();
   fireEvent.click(attention.getByRole('link', { name: 'View payment' }));
   await waitFor(() => expect(window.location.search).toBe('?tab=history&payment=4211'));
   expect(screen.getByRole('row', { current: true }).textContent).toContain('Returned');
-  payments(lender, wirePayment({ card: null, ach: 100, achStatus: 2, description: 'Voided' }));
+  setPayments(lender, createWirePayment({ card: null, ach: 100, achStatus: 2, description: 'Voided' }));
   fireEvent.click(screen.getByRole('button', { name: 'Returned: R01. Void this payment' }));
   await screen.findByRole('alertdialog');
   press('Void $103.50');
@@ -234,7 +234,7 @@ test('the loan account page shows the borrower’s phone number as a link', asyn
 
 describe('a receipt', () => {
   const receipt = () => within(screen.getByRole('dialog'));
-  beforeEach(() => payments(lender, wirePayment()));
+  beforeEach(() => setPayments(lender, createWirePayment()));
   async function openReceiptDialog() {
     await openAccount({ lender, flags: { enableSendReceiptCap: true } });
     fireEvent.click(await screen.findByRole('button', { name: /^Send receipt/ }));

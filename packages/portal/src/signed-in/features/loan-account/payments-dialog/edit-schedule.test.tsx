@@ -1,23 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../../../testing/lender-double.ts';
-import { dialog, press, unknownOutcomeResponse } from '../../../../testing/payments-dialog.tsx';
+import { createUnknownOutcome, dialog, press } from '../../../../testing/payments-dialog.tsx';
 import {
-  keysOf,
-  lenderWithAch,
+  createLenderWithAch,
+  createWireSchedule,
+  getSentKeys,
   openSchedules,
   PAYMENTS,
-  schedules,
+  setSchedules,
   type,
-  wireSchedule,
 } from '../../../../testing/schedules.tsx';
 
 const createSeries = () =>
-  schedules(
-    lenderWithAch(),
-    wireSchedule(50, '2090-01-31'),
-    wireSchedule(51, '2090-02-28'),
-    wireSchedule(52, '2090-03-31', { status: 3, recurringEdit: 0 }),
+  setSchedules(
+    createLenderWithAch(),
+    createWireSchedule(50, '2090-01-31'),
+    createWireSchedule(51, '2090-02-28'),
+    createWireSchedule(52, '2090-03-31', { status: 3, recurringEdit: 0 }),
   );
 
 const openEdit = (options: Parameters<typeof openSchedules>[0] = {}) =>
@@ -47,7 +47,9 @@ describe('an edit of a scheduled payment', () => {
   });
 
   test('shows amount, agreed fee and total if the lender reports the agreed fee', async () => {
-    openEdit({ lender: schedules(lenderWithAch(), wireSchedule(51, '2090-02-28', { fee: 1.25 })) });
+    openEdit({
+      lender: setSchedules(createLenderWithAch(), createWireSchedule(51, '2090-02-28', { fee: 1.25 })),
+    });
     await screen.findByLabelText('Amount');
     const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
     await waitFor(() => expect(summary()).toContain('$1.25'));
@@ -80,7 +82,7 @@ describe('an edit of a scheduled payment', () => {
 
   test('is retried with the same idempotency key after an unknown outcome', async () => {
     const lender = createSeries();
-    lender.on('editSchedule', unknownOutcomeResponse);
+    lender.on('editSchedule', createUnknownOutcome);
     openEdit({ lender });
     await type('Amount', '100');
     press('Save changes');
@@ -88,7 +90,7 @@ describe('an edit of a scheduled payment', () => {
     lender.on('editSchedule', () => reply({ status: 1, message: 'Saved.' }));
     press('Save changes');
     await screen.findByText('Scheduled payment updated successfully!');
-    const [first, second] = keysOf(lender, 'editSchedule');
+    const [first, second] = getSentKeys(lender, 'editSchedule');
     expect(second).toBe(first);
   });
 
@@ -108,7 +110,7 @@ describe('an edit of a scheduled payment', () => {
     press('Save changes');
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule again' }));
     expect(await screen.findByText('Scheduled payment updated successfully!')).toBeTruthy();
-    expect(new Set(keysOf(lender, 'editSchedule')).size).toBe(3);
+    expect(new Set(getSentKeys(lender, 'editSchedule')).size).toBe(3);
   });
 
   test('shows the lender’s reason if it is refused, and preserves the input', async () => {

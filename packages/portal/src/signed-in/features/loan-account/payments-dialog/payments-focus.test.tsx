@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { ACCOUNT, dialog, fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import {
-  lenderWithAch,
+  createLenderWithAch,
+  createWireSchedule,
   openSchedules,
   PAYMENTS,
-  schedules,
-  wireSchedule,
+  setSchedules,
 } from '../../../../testing/schedules.tsx';
 
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
@@ -52,7 +52,7 @@ test.each(['the attention line', 'the payment buttons'])(
 test('closing the Payments dialog returns the focus to the edit link that opened it', async () => {
   openSchedules({
     path: `${ACCOUNT}?tab=scheduled`,
-    lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),
+    lender: setSchedules(createLenderWithAch(), createWireSchedule(50, '2090-01-31')),
   });
   const opener = await screen.findByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' });
   opener.focus();
@@ -73,7 +73,7 @@ test('closing a Payments dialog that was opened by its URL moves the focus to th
 test('each screen for scheduled payments focuses its heading or first field', async () => {
   openSchedules({
     path: `${PAYMENTS}/list`,
-    lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),
+    lender: setSchedules(createLenderWithAch(), createWireSchedule(50, '2090-01-31')),
   });
   await expectFocus(await heading('Schedule List'));
   fireEvent.click(await dialog().findByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' }));

@@ -4,12 +4,12 @@ import { readContract } from '../../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import {
   ACCOUNT,
+  createUnknownOutcome,
   dialog,
   fillIn,
-  keysOf,
+  getSentKeys,
   openPayments,
   press,
-  unknownOutcomeResponse,
 } from '../../../../testing/payments-dialog.tsx';
 import { readUnresolvedOperations } from '../../../../testing/unresolved-operations.ts';
 
@@ -48,7 +48,7 @@ describe('a payment', () => {
     const answers: (() => void)[] = [];
     lender.on(
       'makePayment',
-      () => new Promise((resolve) => answers.push(() => resolve(unknownOutcomeResponse()))),
+      () => new Promise((resolve) => answers.push(() => resolve(createUnknownOutcome()))),
     );
     await openPayments({ lender });
     await fillIn('10');
@@ -95,7 +95,7 @@ describe('a payment', () => {
     press('Pay $13.50');
     fireEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
     expect(await screen.findByText('Payment successful')).toBeTruthy();
-    const [first, second] = keysOf(lender);
+    const [first, second] = getSentKeys(lender);
     expect(second).not.toBe(first);
   });
 
@@ -114,7 +114,7 @@ describe('a payment', () => {
     await screen.findByText('Review and confirm');
     press('Pay $13.50');
     await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(2));
-    const [first, second] = keysOf(lender);
+    const [first, second] = getSentKeys(lender);
     expect(second).not.toBe(first);
   });
 

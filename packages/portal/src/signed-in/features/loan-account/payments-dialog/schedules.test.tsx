@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { dialog, press, unknownOutcomeResponse } from '../../../../testing/payments-dialog.tsx';
+import { createUnknownOutcome, dialog, press } from '../../../../testing/payments-dialog.tsx';
 import {
   ACCOUNT,
-  keysOf,
-  lenderWithAch,
+  createLenderWithAch,
+  getSentKeys,
   openSchedules,
   PAYMENTS,
   type,
@@ -72,8 +72,8 @@ describe('a schedule', () => {
   });
 
   test('is retried with the same idempotency key after an unknown outcome', async () => {
-    const lender = lenderWithAch();
-    lender.on('createSchedule', unknownOutcomeResponse);
+    const lender = createLenderWithAch();
+    lender.on('createSchedule', createUnknownOutcome);
     openSchedules({ lender });
     await fillIn();
     press('Schedule 12 payments of $102.00');
@@ -83,12 +83,12 @@ describe('a schedule', () => {
     lender.on('createSchedule', (_, request) => example.fetch(request.url, { method: 'POST' }));
     press('Try again');
     await screen.findByText('Payment scheduled successfully!');
-    const [first, second, ...more] = keysOf(lender, 'createSchedule');
+    const [first, second, ...more] = getSentKeys(lender, 'createSchedule');
     expect([second, more]).toEqual([first, []]);
   });
 
   test('asks for confirmation if the lender suspects a duplicate, and is then sent with a new idempotency key', async () => {
-    const lender = lenderWithAch();
+    const lender = createLenderWithAch();
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (body, request) =>
       (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
@@ -101,13 +101,13 @@ describe('a schedule', () => {
     expect(await screen.findByText('Schedule this payment again?')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Schedule again' }));
     await screen.findByText('Payment scheduled successfully!');
-    const [first, second] = keysOf(lender, 'createSchedule');
+    const [first, second] = getSentKeys(lender, 'createSchedule');
     expect(second).not.toBe(first);
   });
 
   test('cannot be retried after an unknown outcome without the extension idempotency', async () => {
-    const lender = lenderWithAch();
-    lender.on('createSchedule', unknownOutcomeResponse);
+    const lender = createLenderWithAch();
+    lender.on('createSchedule', createUnknownOutcome);
     openSchedules({ lender, extensions: [] });
     await fillIn();
     press(/^Schedule 12 payments/);
@@ -128,13 +128,13 @@ describe('a schedule', () => {
     await screen.findByRole('alertdialog', { name: 'Is this the schedule with the unknown outcome?' });
     fireEvent.click(screen.getByRole('button', { name: 'Yes, the same one' }));
     await screen.findByText('Payment scheduled successfully!');
-    expect(keysOf(lender, 'createSchedule')).toEqual(['left-open']);
+    expect(getSentKeys(lender, 'createSchedule')).toEqual(['left-open']);
     expect(readUnresolvedOperations()).toEqual([]);
   });
 
   // @spec 8.13
   test('shows the lender’s reason if it is refused, and can be corrected', async () => {
-    const lender = lenderWithAch();
+    const lender = createLenderWithAch();
     lender.on('createSchedule', () => reply({ status: 0, message: 'Too many payments.' }, 422));
     openSchedules({ lender });
     await fillIn();

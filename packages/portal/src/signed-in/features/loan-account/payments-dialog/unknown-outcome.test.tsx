@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import {
+  createUnknownOutcome,
   dialog,
   fillIn,
-  keysOf,
+  getSentKeys,
   openPayments,
   press,
-  unknownOutcomeResponse,
 } from '../../../../testing/payments-dialog.tsx';
 import {
   readUnresolvedOperations,
@@ -50,26 +50,26 @@ describe('a payment', () => {
 
   test('is retried after an unknown outcome with the same idempotency key, which is stored until the outcome is known', async () => {
     const lender = createLenderDouble('/api');
-    lender.on('makePayment', unknownOutcomeResponse);
+    lender.on('makePayment', createUnknownOutcome);
     await openPayments({ lender });
     await fillIn('10');
     press('Pay $13.50');
     await screen.findByText('Payment outcome unknown');
     expect(readUnresolvedOperations()).toEqual([
-      { key: keysOf(lender)[0], loanNumber: '4410027315', staffId: 1 },
+      { key: getSentKeys(lender)[0], loanNumber: '4410027315', staffId: 1 },
     ]);
     const example = createLenderDouble('/api');
     lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
     press('Try again');
     expect(await screen.findByText('Payment successful')).toBeTruthy();
-    const [first, second] = keysOf(lender);
+    const [first, second] = getSentKeys(lender);
     expect(second).toBe(first);
     expect(readUnresolvedOperations()).toEqual([]);
   });
 
   test('cannot be retried after an unknown outcome without the extension idempotency', async () => {
     const lender = createLenderDouble('/api');
-    lender.on('makePayment', unknownOutcomeResponse);
+    lender.on('makePayment', createUnknownOutcome);
     await openPayments({ lender, extensions: [] });
     await fillIn('10');
     press('Pay $13.50');
@@ -83,7 +83,7 @@ describe('a payment', () => {
     ['without the extension idempotency', 'Finish'],
   ])('has one primary button after an unknown outcome %s: "%s"', async (condition, name) => {
     const lender = createLenderDouble('/api');
-    lender.on('makePayment', unknownOutcomeResponse);
+    lender.on('makePayment', createUnknownOutcome);
     await openPayments({ lender, extensions: condition.startsWith('without') ? [] : ['idempotency'] });
     await fillIn('10');
     press('Pay $13.50');
@@ -99,7 +99,7 @@ describe('a payment', () => {
     'stays unresolved if the retry after an unknown outcome fails with the code %s and the status %i',
     async (code, status) => {
       const lender = createLenderDouble('/api');
-      lender.on('makePayment', unknownOutcomeResponse);
+      lender.on('makePayment', createUnknownOutcome);
       await openPayments({ lender });
       await fillIn('10');
       press('Pay $13.50');
@@ -128,7 +128,7 @@ describe('a payment', () => {
       press('Pay $13.50');
       fireEvent.click(await screen.findByRole('button', { name: 'Yes, the same one' }));
       await screen.findByText('Payment successful');
-      expect(keysOf(lender)).toEqual(['left-open']);
+      expect(getSentKeys(lender)).toEqual(['left-open']);
       expect(screen.queryByText(/The outcome of the last payment that you submitted/)).toBeNull();
       expect(readUnresolvedOperations()).toEqual([]);
     });
@@ -150,7 +150,7 @@ describe('a payment', () => {
       press('Pay $13.50');
       fireEvent.click(await screen.findByRole('button', { name: 'Pay anyway' }));
       await screen.findByText('Payment successful');
-      expect(keysOf(lender)).not.toContain('left-open');
+      expect(getSentKeys(lender)).not.toContain('left-open');
     });
 
     test('leaves the earlier payment unresolved if the lender responds with key_reused', async () => {
@@ -173,7 +173,7 @@ describe('a payment', () => {
       await fillIn('10');
       press('Pay $13.50');
       await screen.findByText('Payment successful');
-      expect(keysOf(lender)).not.toContain('left-open');
+      expect(getSentKeys(lender)).not.toContain('left-open');
     });
   });
 });

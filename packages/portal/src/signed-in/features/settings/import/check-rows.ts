@@ -1,4 +1,4 @@
-import { csvLayoutOf } from '@livery/contract/csv-layout';
+import { detectCsvLayout } from '@livery/contract/csv-layout';
 import type { ImportError } from '@livery/lender-client';
 import Papa from 'papaparse';
 import { type Day, parseDay } from '../../../../lib/format/dates.ts';
@@ -55,7 +55,7 @@ interface FileRecord {
 
 /** Returns the non-empty records before the first misplaced quotation mark, and reports the mark as a finding. */
 function readRecords(text: string, findings: FindingCollector, t: Translate): FileRecord[] {
-  const { separator, hasHint } = csvLayoutOf(/[^\r\n]+/.exec(text)?.[0] ?? '');
+  const { separator, hasHint } = detectCsvLayout(/[^\r\n]+/.exec(text)?.[0] ?? '');
   // Reads three records beyond the limit: a separator hint, the headings, and one that proves that there are
   // too many rows.
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: MAX_ROWS + 3 });

@@ -76,7 +76,11 @@ function ImportResult({ fileName, imported: { summary } }: CompletedImport) {
   );
 }
 
-function fileError(problem: FileCheckFailure | null, isMissing: boolean, t: Translate): string | undefined {
+function getFileError(
+  problem: FileCheckFailure | null,
+  isMissing: boolean,
+  t: Translate,
+): string | undefined {
   if (problem === 'unreadable') return t('upload.unreadable');
   if (problem === 'code-replaced') return t('missing.replacedHint');
   return isMissing ? t('import.fileRequired') : undefined;
@@ -113,7 +117,7 @@ function useImport() {
     rows: isReady ? (chosen?.checked?.rows ?? 0) : 0,
     isChecking: chosen !== null && chosen.checked === null,
     result,
-    error: fileError(problem, isMissing, t),
+    error: getFileError(problem, isMissing, t),
     choose: (file: File | null) => {
       fileUpload.clearProblem();
       setIsMissing(false);

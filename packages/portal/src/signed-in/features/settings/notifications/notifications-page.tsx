@@ -21,7 +21,7 @@ const DAY_FIELDS = ['beforeDueDate', 'beforeCardExpiry'] as const;
 
 type NotificationFields = Readonly<Record<(typeof DAY_FIELDS)[number], string>>;
 
-const days = (required: string, invalid: string) =>
+const createDaysSchema = (required: string, invalid: string) =>
   z.string().check(
     z.trim(),
     z.minLength(1, required),
@@ -32,8 +32,8 @@ const days = (required: string, invalid: string) =>
 const createNotificationDaysSchema = (t: Translate) => {
   const invalid = t('notifications.daysInvalid');
   return z.object({
-    beforeDueDate: days(t('notifications.beforeDueDateRequired'), invalid),
-    beforeCardExpiry: days(t('notifications.beforeCardExpiryRequired'), invalid),
+    beforeDueDate: createDaysSchema(t('notifications.beforeDueDateRequired'), invalid),
+    beforeCardExpiry: createDaysSchema(t('notifications.beforeCardExpiryRequired'), invalid),
   });
 };
 

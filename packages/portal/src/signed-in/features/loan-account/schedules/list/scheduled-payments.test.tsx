@@ -2,27 +2,31 @@ import type { Permission } from '@livery/contract/roles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../../../../testing/lender-double.ts';
-import { unknownOutcomeResponse } from '../../../../../testing/payments-dialog.tsx';
+import { createUnknownOutcome } from '../../../../../testing/payments-dialog.tsx';
 import {
   ACCOUNT,
-  keysOf,
-  lenderWithAch,
+  createLenderWithAch,
+  createWireSchedule,
+  getSentKeys,
   openSchedules,
   PAYMENTS,
-  schedules,
-  wireSchedule,
+  setSchedules,
 } from '../../../../../testing/schedules.tsx';
 
 const BASE_PERMISSIONS: readonly Permission[] = ['BORROWERS.DETAILS', 'PAYMENTS.SCHEDULE_LIST'];
 
 const createSeries = () =>
-  schedules(
-    lenderWithAch(),
-    wireSchedule(50, '2090-01-31'),
-    wireSchedule(51, '2090-02-28'),
-    wireSchedule(49, '2025-12-31', { status: 1, recurringEdit: 0 }),
-    wireSchedule(48, '2025-11-30', { status: 2, recurringEdit: 0, failureReason: 'Insufficient funds.' }),
-    wireSchedule(47, '2025-10-31', { status: 3, recurringEdit: 0 }),
+  setSchedules(
+    createLenderWithAch(),
+    createWireSchedule(50, '2090-01-31'),
+    createWireSchedule(51, '2090-02-28'),
+    createWireSchedule(49, '2025-12-31', { status: 1, recurringEdit: 0 }),
+    createWireSchedule(48, '2025-11-30', {
+      status: 2,
+      recurringEdit: 0,
+      failureReason: 'Insufficient funds.',
+    }),
+    createWireSchedule(47, '2025-10-31', { status: 3, recurringEdit: 0 }),
   );
 
 const openScheduleList = (options: Parameters<typeof openSchedules>[0] = {}) =>
@@ -122,8 +126,8 @@ describe('a series of scheduled payments', () => {
   });
 
   test('renders only 50 of 2,000 payments when it is expanded', async () => {
-    const days = Array.from({ length: 2000 }, (_, index) => wireSchedule(index + 1, '2090-01-31'));
-    openScheduleList({ lender: schedules(lenderWithAch(), ...days) });
+    const days = Array.from({ length: 2000 }, (_, index) => createWireSchedule(index + 1, '2090-01-31'));
+    openScheduleList({ lender: setSchedules(createLenderWithAch(), ...days) });
     const toggle = await screen.findByRole('button', { name: /^2,000 monthly payments of \$325\.50/ });
     expect(screen.queryAllByRole('row')).toEqual([]);
     fireEvent.click(toggle);
@@ -134,7 +138,7 @@ describe('a series of scheduled payments', () => {
 
 // @spec 8.21
 test('the list shows a message if the account has no scheduled payments', async () => {
-  openScheduleList({ lender: schedules(lenderWithAch()) });
+  openScheduleList({ lender: setSchedules(createLenderWithAch()) });
   expect(await screen.findByText('No scheduled payments yet')).toBeTruthy();
 });
 
@@ -190,8 +194,8 @@ describe('the deletion of a scheduled payment', () => {
   test('still shows the original number of payments if the list is refetched after an unknown outcome', async () => {
     const lender = createSeries();
     lender.on('deleteScheduleSeries', () => {
-      schedules(lender, wireSchedule(50, '2090-01-31', { status: 3, recurringEdit: 0 }));
-      return unknownOutcomeResponse();
+      setSchedules(lender, createWireSchedule(50, '2090-01-31', { status: 3, recurringEdit: 0 }));
+      return createUnknownOutcome();
     });
     const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByLabelText('All 2 remaining payments in the series'));
@@ -205,14 +209,14 @@ describe('the deletion of a scheduled payment', () => {
 
   test('is retried with the same idempotency key after an unknown outcome', async () => {
     const lender = createSeries();
-    lender.on('deleteSchedule', unknownOutcomeResponse);
+    lender.on('deleteSchedule', createUnknownOutcome);
     const question = await openDeleteDialog(lender);
     fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
     await screen.findByText('Deletion outcome unknown');
     lender.on('deleteSchedule', () => reply({ status: 1, message: 'Removed.' }));
     fireEvent.click(question.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Scheduled payment removed successfully!');
-    const [first, second] = keysOf(lender, 'deleteSchedule');
+    const [first, second] = getSentKeys(lender, 'deleteSchedule');
     expect(second).toBe(first);
   });
 });

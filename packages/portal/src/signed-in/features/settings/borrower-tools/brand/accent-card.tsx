@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { knownOr, UNKNOWN } from '@livery/lender-client';
-import { contrastRatio, fitBackgroundToText, TEXT_CONTRAST } from '@livery/theming';
+import { computeContrastRatio, fitBackgroundToText, TEXT_CONTRAST } from '@livery/theming';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -101,7 +101,7 @@ const Picker = chakra('input', {
  */
 function ContrastWarning({ color, use }: { readonly color: string; readonly use: (color: string) => void }) {
   const t = useTexts();
-  const ratio = contrastRatio(TEXT_ON_ACCENT, color);
+  const ratio = computeContrastRatio(TEXT_ON_ACCENT, color);
   const nearest = fitBackgroundToText(color, TEXT_ON_ACCENT);
   return (
     <div role="status">

@@ -41,7 +41,7 @@ function useBackgrounds(saved: Backgrounds, title: string) {
     await send(file, (sending) => lender.uploadBackground(slot, file, sending));
     await queryClient.invalidateQueries({ queryKey });
     // The uploaded file is no longer a change, so it is not sent again if a later upload fails.
-    setChanges((now) => (now.files[slot] === file ? withFile(now, slot, null) : now));
+    setChanges((now) => (now.files[slot] === file ? setFile(now, slot, null) : now));
   }
 
   const { card, clearProblem, submit } = useCard<BackgroundChanges>({
@@ -73,7 +73,7 @@ function useBackgrounds(saved: Backgrounds, title: string) {
       setChanges((now) => {
         const isEmptySlot = file === null && saved.imageUrls[slot] === null;
         const newShown = isEmptySlot && now.shown === slot ? null : now.shown;
-        return { ...withFile(now, slot, file), shown: newShown };
+        return { ...setFile(now, slot, file), shown: newShown };
       });
     },
     show: (slot: BackgroundSlot) => setChanges((now) => ({ ...now, shown: slot })),
@@ -85,11 +85,7 @@ function useBackgrounds(saved: Backgrounds, title: string) {
   };
 }
 
-const withFile = (
-  changes: BackgroundChanges,
-  slot: BackgroundSlot,
-  file: File | null,
-): BackgroundChanges => ({
+const setFile = (changes: BackgroundChanges, slot: BackgroundSlot, file: File | null): BackgroundChanges => ({
   ...changes,
   files: { ...changes.files, [slot]: file },
 });

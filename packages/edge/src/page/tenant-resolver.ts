@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-interface TenantOptions extends Pick<EdgeListener, 'getLookup'> {
+interface TenantResolverOptions extends Pick<EdgeListener, 'getLookup'> {
   /**
    * For a request whose host belongs to no tenant: returns the tenant that the user has chosen in the QA tools. Not in
    * production.
@@ -23,7 +23,7 @@ interface TenantOptions extends Pick<EdgeListener, 'getLookup'> {
  * Sets `request.release` to the release of the tenant with the requested host. Responds with 400 to an invalid host and with
  * 421 to a host that belongs to no tenant.
  */
-export const tenant = fastifyPlugin<TenantOptions>(
+export const tenantResolver = fastifyPlugin<TenantResolverOptions>(
   (app, { getLookup, chooseTenant }, done) => {
     app.decorateRequest('release');
     app.addHook('onRequest', (request, reply, next) => {

@@ -3,13 +3,13 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Metrics } from '../operations/metrics.ts';
 import { logCompletedRequest } from '../operations/request-log.ts';
 
-interface ObserveOptions {
+interface RequestObserverOptions {
   readonly metrics: Pick<Metrics, 'getRequestCounter'>;
   /** True to log every request, not only failed and proxied ones. */
   readonly accessLog: boolean;
 }
 
-export const observe = fastifyPlugin<ObserveOptions>(
+export const requestObserver = fastifyPlugin<RequestObserverOptions>(
   (app, { metrics, accessLog }, done) => {
     app.addHook('onResponse', (request, reply, next) => {
       // Undefined for a host that belongs to no tenant.

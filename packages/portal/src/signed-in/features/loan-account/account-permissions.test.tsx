@@ -2,7 +2,7 @@ import type { Permission } from '@livery/contract/roles';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble } from '../../../testing/lender-double.ts';
-import { openAccount, payments, wirePayment } from '../../../testing/loan-account.tsx';
+import { createWirePayment, openAccount, setPayments } from '../../../testing/loan-account.tsx';
 
 /** The controls that roles 1 to 7 can see (docs/product/roles-and-permissions.md#permission-matrix). */
 const EXPECTED_CONTROLS = `
@@ -45,10 +45,10 @@ interface Viewer {
 /** Opens a loan account with a refundable and a returned payment, and waits until the page has loaded. */
 async function openPageAs({ flags, ...viewer }: Viewer) {
   const lender = createLenderDouble('/api');
-  payments(
+  setPayments(
     lender,
-    wirePayment({ showRefund: true }),
-    wirePayment({ id: 4212, card: null, ach: 100, achStatus: 1, description: 'Returned: R01' }),
+    createWirePayment({ showRefund: true }),
+    createWirePayment({ id: 4212, card: null, ach: 100, achStatus: 1, description: 'Returned: R01' }),
   );
   await openAccount({
     lender,

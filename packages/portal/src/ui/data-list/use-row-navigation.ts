@@ -10,23 +10,23 @@ import {
 const ROW = '[data-row]';
 const CONTROL = 'a[href], button';
 
-const rowsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(ROW)];
-const rowOf = (target: EventTarget): HTMLElement | null =>
+const listRows = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(ROW)];
+const findRow = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 
 /** Returns the number of records in one row: 1 in a table, more for cards. */
-function recordsAcross(rows: readonly HTMLElement[]): number {
+function countRecordsPerRow(rows: readonly HTMLElement[]): number {
   const top = rows[0]?.offsetTop;
   return Math.max(1, rows.filter((row) => row.offsetTop === top).length);
 }
 
 /** Returns the number of records that a key moves the focus by, or null for any other key. */
-function stepOf(key: string, index: number, rows: readonly HTMLElement[], areCards: boolean): number | null {
+function getStep(key: string, index: number, rows: readonly HTMLElement[], areCards: boolean): number | null {
   switch (key) {
     case 'ArrowDown':
-      return areCards ? recordsAcross(rows) : 1;
+      return areCards ? countRecordsPerRow(rows) : 1;
     case 'ArrowUp':
-      return areCards ? -recordsAcross(rows) : -1;
+      return areCards ? -countRecordsPerRow(rows) : -1;
     case 'ArrowRight':
       return areCards ? 1 : null;
     case 'ArrowLeft':
@@ -53,25 +53,25 @@ function moveWithinRow(row: HTMLElement, from: EventTarget, key: string): boolea
  * between records, Enter opens a record, and Tab moves to its controls. Only one record is in the tab order.
  * @param open called for Enter on a record
  */
-export function useRowKeys(rowCount: number, areCards: boolean, open: (index: number) => void) {
+export function useRowNavigation(rowCount: number, areCards: boolean, open: (index: number) => void) {
   const [active, setActive] = useState(0);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const row = rowOf(event.target);
+    const row = findRow(event.target);
     if (row === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Enter') {
       if (event.target === row) open(Number(row.dataset['row']));
       return;
     }
-    const rows = rowsIn(event.currentTarget);
+    const rows = listRows(event.currentTarget);
     const index = rows.indexOf(row);
-    const step = stepOf(event.key, index, rows, areCards);
+    const step = getStep(event.key, index, rows, areCards);
     if (step !== null) rows[index + step]?.focus();
     else if (!moveWithinRow(row, event.target, event.key)) return;
     event.preventDefault();
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const row = rowOf(event.target);
+    const row = findRow(event.target);
     if (row !== null) setActive(Number(row.dataset['row']));
   };
   return { active: Math.min(active, Math.max(0, rowCount - 1)), handlers: { onKeyDown, onFocus } };
@@ -79,10 +79,10 @@ export function useRowKeys(rowCount: number, areCards: boolean, open: (index: nu
 
 /**
  * Adds the controls of the active record to the tab order. Their markup never has a changing tabIndex (see
- * row-parts.tsx), so React does not overwrite the attribute.
+ * cells.tsx), so React does not overwrite the attribute.
  * @returns the ref of the record's element
  */
-export function useReachableControls<Element extends HTMLElement>(
+export function useControlsInTabOrder<Element extends HTMLElement>(
   isActive: boolean,
   record: unknown,
 ): RefObject<Element | null> {

@@ -3,7 +3,7 @@ import { controlSettingsFromWire } from '../codecs/control-settings.ts';
 import { portalConfigurationFromWire } from '../codecs/portal-configuration.ts';
 import { operation, withoutInput } from '../http/operation.ts';
 
-export const clientOperations = {
+export const portalConfigurationOperations = {
   getClientDetails: operation(client.getClientDetails, {
     encode: withoutInput,
     decode: (response) => portalConfigurationFromWire(response.object('result').object('data')),

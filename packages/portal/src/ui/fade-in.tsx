@@ -12,7 +12,7 @@ function loadOnInitialAction(): void {
   if (isWaiting) return;
   isWaiting = true;
   onInitialAction(() => {
-    import('./fading.tsx').then(
+    import('./fade-transition.tsx').then(
       (module) => {
         fading = module.FadeTransition;
       },
