@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { getClassName } from '../ui/plain/class-names.ts';
 import { useSignedOutPath } from './path.ts';
 

@@ -1,6 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
-import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateCard } from '../ui/plain/state-card.tsx';
 

@@ -1,9 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { encryptPassword } from '../lib/requests/encrypt-password.ts';
-import { useHasExtension } from '../lib/services/extensions.ts';
-import { useLender, useSessionStore, useTenant } from '../lib/services/services.ts';
+import { useHasExtension, useLender, useSessionStore, useTenant } from '../lib/services/services.ts';
 import { createKnownDevices, KNOWN_DEVICES_EXTENSION } from '../lib/session/known-devices.ts';
 import { guardedStorage } from '../lib/storage/guarded-storage.ts';
-import { useRequest } from './use-request.ts';
 
 /** Returns the sign-in request. The password is encrypted before it is sent. */
 export function useSignIn() {
@@ -43,4 +42,45 @@ export function useResetPassword(resetCode: string) {
       resetCode,
     }),
   );
+}
+
+interface Outcome<Result> {
+  readonly onSuccess?: (result: Result) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Sends the request of a signed-out form, one at a time. Does not use TanStack Query like the signed-in
+ * screens, because nothing is cached and the library would be 5% of the code of the first screen. Does not
+ * store the input, because it contains passwords.
+ * @param request its result is ignored after the form unmounts
+ */
+function useRequest<Input, Result>(request: (input: Input) => Promise<Result>) {
+  const [isPending, setPending] = useState(false);
+  // True while a request is running. Changes immediately, unlike `isPending`, which changes at the next render.
+  const isRunning = useRef(false);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const finish = (notify: () => void) => {
+    isRunning.current = false;
+    if (!isMounted.current) return;
+    setPending(false);
+    notify();
+  };
+
+  const send = (input: Input, { onSuccess, onError }: Outcome<Result>) => {
+    isRunning.current = true;
+    setPending(true);
+    request(input).then(
+      (result) => finish(() => onSuccess?.(result)),
+      (error: unknown) => finish(() => onError(error)),
+    );
+  };
+  return { send, isPending, isRunning: () => isRunning.current };
 }

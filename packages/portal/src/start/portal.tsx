@@ -1,12 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { type Services, ServicesProvider } from '../lib/services/services.ts';
+import { TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type Services, ServicesProvider, useTexts } from '../lib/services/services.ts';
 import type { SignedOutPath } from '../signed-out/path.ts';
 import { PortalLoadError } from '../signed-out/portal-load-error.tsx';
 import { SignedOutApp } from '../signed-out/signed-out-app.tsx';
+import { StateCard } from '../ui/plain/state-card.tsx';
 import { TitleAnnouncement } from '../ui/plain/title-announcement.tsx';
 import { ToastProvider } from '../ui/plain/toasts.tsx';
-import { onFirstInput } from './first-input.ts';
-import { PortalBoundary } from './portal-boundary.tsx';
 import type { SignedInAppLoader, SignedInAppState } from './signed-in-app-loader.ts';
 
 /** During hydration, the signed-out app is shown, as in the prerendered markup. */
@@ -42,4 +42,58 @@ export function Portal({ services, path, signedInAppLoader }: PortalProps) {
       <TitleAnnouncement />
     </ServicesProvider>
   );
+}
+
+/** Autofill dispatches `change`, and `input` in some browsers. */
+const EVENTS = ['input', 'change'] as const;
+
+const hasInput = () =>
+  [...document.querySelectorAll<HTMLInputElement>('form input')].some(({ value }) => value !== '');
+
+/**
+ * Calls a function once when the user or autofill first fills in a form field, or at once if a field is
+ * already filled in.
+ * @returns the function that ends the subscription
+ */
+function onFirstInput(callback: () => void): () => void {
+  const stop = () => {
+    for (const event of EVENTS) document.removeEventListener(event, handleInput, true);
+  };
+  const handleInput = () => {
+    stop();
+    callback();
+  };
+  for (const event of EVENTS) document.addEventListener(event, handleInput, true);
+  if (hasInput()) handleInput();
+  return stop;
+}
+
+function BrokenPortal({ retry }: { readonly retry: () => void }) {
+  const t = useTexts();
+  return (
+    <StateCard
+      icon={TriangleAlert}
+      title={t('problem.page')}
+      hint={t('problem.pageHint')}
+      action={{ label: t('problem.retry'), run: retry }}
+    />
+  );
+}
+
+interface PortalBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Replaces the whole portal if no other boundary handles an error. Retry renders the portal again. */
+class PortalBoundary extends Component<PortalBoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return <BrokenPortal retry={() => this.setState({ isBroken: false })} />;
+  }
 }

@@ -3,7 +3,7 @@ import { type Ref, useId, useState } from 'react';
 import type { Day } from '../lib/format/dates.ts';
 import { useToday } from '../lib/services/today.ts';
 import { DateField } from './date-field.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './form-fields.tsx';
 
 interface DayFieldProps {
   readonly ref?: Ref<HTMLInputElement>;

@@ -3,7 +3,7 @@ import { Maskito } from '@maskito/core';
 import { useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { InputMask } from '../lib/format/input-masks.ts';
-import { FormField, type FormFieldProps } from './form-field.tsx';
+import { FormField, type FormFieldProps } from './form-fields.tsx';
 
 /** Shows dots once the field has lost focus, to prevent shoulder surfing. */
 const hiddenWithoutFocus = { '&:not(:focus):not(:placeholder-shown)': { WebkitTextSecurity: 'disc' } };

@@ -1,7 +1,7 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { formatMoney, parseMoney } from '../lib/format/money.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './form-fields.tsx';
 
 interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly ref?: Ref<HTMLInputElement>;

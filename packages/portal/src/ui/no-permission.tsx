@@ -1,7 +1,7 @@
 import 'virtual:texts/frame';
 import { Box, Heading } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateMessage } from './state-message.tsx';
 

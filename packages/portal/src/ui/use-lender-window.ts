@@ -3,8 +3,7 @@ import { LenderError, type LenderWindow } from '@livery/lender-client';
 import { useMutation } from '@tanstack/react-query';
 import { openLenderWindow, WindowBlockedError } from '../lib/files/open-lender-window.ts';
 import { getErrorMessage } from '../lib/requests/error-messages.ts';
-import { useHasExtension } from '../lib/services/extensions.ts';
-import { useServices } from '../lib/services/services.ts';
+import { useHasExtension, useServices } from '../lib/services/services.ts';
 import { useToasts } from './plain/toasts.tsx';
 
 interface LenderWindowOpening {

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
+import { useTenant, useTexts } from '../services/services.ts';
+
 type Listener = (title: string) => void;
 
 const listeners = new Set<Listener>();
 
-export function setPageTitle(title: string): void {
+function setPageTitle(title: string): void {
   if (document.title === title) return;
   document.title = title;
   for (const listener of listeners) listener(title);
@@ -13,4 +16,11 @@ export function subscribeToPageTitle(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
   };
+}
+
+/** Sets the title of the browser's tab: `Borrowers · Harbor Auto Finance`. */
+export function usePageTitle(page: string): void {
+  const t = useTexts();
+  const { name } = useTenant();
+  useEffect(() => setPageTitle(t('frame.pageTitle', { page, tenant: name })), [t, page, name]);
 }

@@ -3,11 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FIVE_MINUTES_MS } from '../requests/cache-times.ts';
 import { readSessionPreference, writeSessionPreference } from '../session/session-preferences.ts';
-import { guardedStorage } from '../storage/guarded-storage.ts';
-import { readJson } from '../storage/read-json.ts';
-import { useHasExtension } from './extensions.ts';
-import { useLender, useTenant } from './services.ts';
-import { useSession } from './use-session.ts';
+import { guardedStorage, readJson } from '../storage/guarded-storage.ts';
+import { useHasExtension, useLender, useSession, useTenant } from './services.ts';
 
 /** The preferences of the user who is signed in, by key (extension `preferences`). */
 const preferencesQuery = (lender: LenderClient) =>

@@ -1,11 +1,11 @@
 import type { Permissions } from '@livery/contract/roles';
 import type { LenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
-import { createContext, useContext } from 'react';
-import type { LenderLogosStore } from '../brand/lender-logos.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LenderLogos, LenderLogosStore } from '../brand/lender-logos.ts';
 import type { ContractViolations } from '../requests/contract-violations.ts';
 import type { IdleTime } from '../session/idle-time.ts';
-import type { SessionStore } from '../session/session.ts';
+import { type Session, type SessionState, type SessionStore, SIGNED_OUT_STATE } from '../session/session.ts';
 import type { Translate } from '../texts/texts.ts';
 
 /** The services of the portal, created once per page load (or once per test). */
@@ -36,3 +36,23 @@ export const useTenant = (): InjectedTenant => useServices().tenant;
 export const useTexts = (): Translate => useServices().t;
 export const useSessionStore = (): SessionStore => useServices().session;
 export const useLender = (): LenderClient => useServices().lender;
+
+/**
+ * Returns true if the lender API has an extension of the contract. The portal hides features that need a
+ * missing extension.
+ */
+export const useHasExtension = (name: string): boolean => useTenant().apiExtensions.includes(name);
+
+/** Returns the effective logos. During hydration these are the logos of the prerendered markup. */
+export function useLenderLogos(): LenderLogos {
+  const { logos } = useServices();
+  return useSyncExternalStore(logos.subscribe, logos.current, () => logos.initial);
+}
+
+/** Returns the signed-out state during hydration, to match the prerendered markup. */
+export function useSessionState(): SessionState {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.state, () => SIGNED_OUT_STATE);
+}
+
+export const useSession = (): Session | null => useSessionState().session;

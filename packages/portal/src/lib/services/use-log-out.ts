@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useHasExtension } from './extensions.ts';
-import { useLender, useSessionStore } from './services.ts';
+import { useHasExtension, useLender, useSessionStore } from './services.ts';
 
 const LOG_OUT_EXTENSION = 'log-out';
 

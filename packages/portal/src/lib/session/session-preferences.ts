@@ -1,5 +1,4 @@
-import { guardedStorage } from '../storage/guarded-storage.ts';
-import { readJson } from '../storage/read-json.ts';
+import { guardedStorage, readJson } from '../storage/guarded-storage.ts';
 
 // Preferences that may contain a borrower's name. The tab stores them until the session ends.
 const tabStorage = guardedStorage(() => window.sessionStorage);

@@ -35,3 +35,11 @@ export function guardedStorage(open: () => Storage): GuardedStorage {
     },
   };
 }
+
+export function readJson(storage: GuardedStorage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

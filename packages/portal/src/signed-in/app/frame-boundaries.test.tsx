@@ -7,7 +7,7 @@ import { logOut } from '../../testing/log-out.ts';
 import { Providers } from '../../testing/providers.tsx';
 import { storeSession } from '../../testing/render-app.tsx';
 import { testTenant } from '../../testing/tenant.ts';
-import { addErrorBoundaries } from './page-boundaries.ts';
+import { addErrorBoundaries } from './page-boundaries.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
 /** True for the component that throws an error when it is rendered. */

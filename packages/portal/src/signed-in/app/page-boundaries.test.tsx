@@ -7,7 +7,7 @@ import { ServicesProvider } from '../../lib/services/services.ts';
 import { createServices } from '../../start/create-services.ts';
 import { testTenant } from '../../testing/tenant.ts';
 import { system } from '../../ui/theme/system.ts';
-import { addErrorBoundaries } from './page-boundaries.ts';
+import { addErrorBoundaries } from './page-boundaries.tsx';
 
 /** Renders a page within another page, as the portal's router does. */
 function open(page: RouteObject) {

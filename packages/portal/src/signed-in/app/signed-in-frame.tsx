@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { usePagePath } from '../../lib/page/page-path.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../../lib/page/palette-actions.ts';
 import { useHeadingFocus } from '../../lib/page/use-heading-focus.ts';
-import { useSession } from '../../lib/services/use-session.ts';
+import { useSession } from '../../lib/services/services.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { PoweredBy } from '../../ui/plain/powered-by.tsx';
 import { SessionToasts } from '../../ui/plain/toasts.tsx';

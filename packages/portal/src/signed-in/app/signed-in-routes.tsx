@@ -8,8 +8,7 @@ import { messageRoutes } from '../features/messages/routes.tsx';
 import { profileRoutes } from '../features/profile/routes.tsx';
 import { ruleRoutes } from '../features/rules/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
-import { FrameError } from './frame-error.tsx';
-import { addErrorBoundaries } from './page-boundaries.ts';
+import { addErrorBoundaries, FrameError } from './page-boundaries.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 /** Reloads the document, so that the app that belongs to the address opens. */

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { splitMoney } from '../../lib/format/money.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../copy-button.tsx';
 
 // The contents of list cells. Those without state are plain functions, because a component for each of them would
 // double the time in which a page of 48 records is rendered.

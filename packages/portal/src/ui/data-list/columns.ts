@@ -9,6 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { Density } from './use-list-layout.ts';
 
 interface ListColumnMeta {
   /** The share of the table's width. Fixed, so that columns do not move when the rows have loaded. */
@@ -56,3 +57,13 @@ export const useListTable = <Row extends RowData>(
 /** Returns true for a column that users may hide: every column except the title and the actions. */
 export const isOptional = ({ meta }: { readonly meta?: ListColumnMeta }): boolean =>
   meta?.title !== true && meta?.actions !== true;
+
+/** The props that the table and the cards share. Each value keeps its identity until it changes. */
+export interface RowsProps<Row extends RowData> {
+  readonly rows: readonly ListRow<Row>[];
+  readonly headers: ListHeaders<Row>;
+  readonly label: string;
+  readonly placeholderRows: number;
+  readonly density: Density;
+  readonly open: (index: number) => void;
+}

@@ -1,8 +1,8 @@
 import { Skeleton } from '@chakra-ui/react';
 import type { RowData } from '@tanstack/react-table';
 import { memo, type ReactElement, useMemo } from 'react';
+import type { RowsProps } from './columns.ts';
 import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
-import type { RowsProps } from './rows-props.ts';
 import { useControlsInTabOrder, useRowNavigation } from './use-row-navigation.ts';
 
 interface CardField {

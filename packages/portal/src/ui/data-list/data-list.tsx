@@ -1,8 +1,17 @@
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import 'virtual:texts/list';
 import { Heading } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -12,11 +21,9 @@ import { FadeIn } from '../fade-in.tsx';
 import { type ListColumns, useListTable } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
-import { Announcement, EmptyList, ListLoadError, ListRefreshError } from './list-states.tsx';
+import { Announcement, EmptyList, ListLoadError, ListRefreshError, UnreadableRows } from './list-states.tsx';
 import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
-import { UnreadableRows } from './unreadable-rows.tsx';
-import { useLinkClicks } from './use-link-clicks.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
 /** Long enough to ignore a pointer that only passes over a row. */
@@ -193,5 +200,26 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
         />
       )}
     </section>
+  );
+}
+
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/**
+ * Returns a click handler for an element that contains plain links. A click on a link navigates without loading
+ * the page again. The links are not links of the router, because each of those subscribes to every change of the
+ * address, and a list has 96 links.
+ */
+export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+      if (link === null || event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate(link.getAttribute('href') ?? '');
+    },
+    [navigate],
   );
 }

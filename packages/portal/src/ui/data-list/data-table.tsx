@@ -2,8 +2,8 @@ import { Box, Skeleton } from '@chakra-ui/react';
 import type { RowData } from '@tanstack/react-table';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
+import type { RowsProps } from './columns.ts';
 import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
-import type { RowsProps } from './rows-props.ts';
 import { useControlsInTabOrder, useRowNavigation } from './use-row-navigation.ts';
 
 interface TableRowProps<Row extends RowData> {

@@ -1,6 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { gradeStyles } from '../theme/grade-styles.ts';
-import { tagStyles } from '../theme/tag-styles.ts';
+import { gradeStyles, tagStyles } from '../theme/tag-styles.ts';
 import { touchTarget } from '../theme/touch-target.ts';
 
 /*

@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { getListRange } from '../../lib/list-state/list-range.ts';
@@ -115,5 +115,15 @@ export function ListRefreshError({ retry }: RetryProps) {
         {t('problem.retry')}
       </Button>
     </Flex>
+  );
+}
+
+export function UnreadableRows({ count }: { readonly count: number }) {
+  const t = useTexts();
+  if (count === 0) return null;
+  return (
+    <Text role="alert" textStyle="sm" color="fg.muted" py="2">
+      {t('list.unreadableRows', { count })}
+    </Text>
   );
 }

@@ -4,15 +4,14 @@ import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { validateFreeText } from '../../lib/forms/free-text.ts';
 import { createUniqueKey } from '../../lib/requests/unique-key.ts';
-import { useHasExtension } from '../../lib/services/extensions.ts';
-import { useTexts } from '../../lib/services/services.ts';
+import { useHasExtension, useTexts } from '../../lib/services/services.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { Dialog } from '../dialog.tsx';
+import { TextField } from '../form-fields.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { PendingButton } from '../pending-button.tsx';
-import { TextField } from '../text-field.tsx';
+import type { SavedViews } from './saved-views.ts';
 import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView, validateViewName } from './saved-views.ts';
-import type { SavedViews } from './use-saved-views.ts';
 
 interface SavedViewsDialogProps {
   readonly kind: 'save' | 'manage';

@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/services/services.ts';
 import { CodeLoadErrorNotice } from '../code-load-error-notice.tsx';
 import { useToasts } from '../plain/toasts.tsx';
 import type { SavedView } from './saved-views.ts';
-import { useSavedViews } from './use-saved-views.ts';
+import { useSavedViews } from './saved-views.ts';
 
 const SavedViewsDialog = createLazyComponent(
   async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog,

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { LogoPlace } from '../../lib/brand/lender-logos.ts';
-import { useServices } from '../../lib/services/services.ts';
-import { useLenderLogos } from '../../lib/services/use-lender-logos.ts';
+import { useLenderLogos, useServices } from '../../lib/services/services.ts';
 import { getClassName } from './class-names.ts';
 
 /** The CSS variable with the background of a logo that changed after the page was loaded. */

@@ -19,9 +19,8 @@ import { useLogOut } from '../../../lib/services/use-log-out.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { getRoleLabel } from '../../domain/access/role-label.ts';
 import { DropDown } from './drop-down.tsx';
-import { useNavigation } from './navigation.ts';
-import { NavigationItems } from './navigation-items.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
+import { NavigationItems, useNavigation } from './navigation.tsx';
+import { UnreadBadge } from './unread-messages.tsx';
 
 function Person({ user }: { readonly user: StaffUser }) {
   const t = useTexts();

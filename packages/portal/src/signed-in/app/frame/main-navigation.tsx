@@ -4,9 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../../../lib/services/services.ts';
 import { DropDown } from './drop-down.tsx';
-import { type NavigationItem, useNavigation } from './navigation.ts';
-import { NavigationItems } from './navigation-items.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
+import { type NavigationItem, NavigationItems, useNavigation } from './navigation.tsx';
+import { UnreadBadge } from './unread-messages.tsx';
 
 /**
  * Measures whether the content of a container fits into its width, and measures again after every change of either. The

@@ -7,7 +7,7 @@ import { ServicesProvider } from '../../../lib/services/services.ts';
 import { createServices } from '../../../start/create-services.ts';
 import { testTenant } from '../../../testing/tenant.ts';
 import { system } from '../../../ui/theme/system.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from './top-bar.tsx';
 
 test('the progress bar is shown only while a page loads', async () => {
   let finishLoading: () => void = () => undefined;

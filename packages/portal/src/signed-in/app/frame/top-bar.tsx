@@ -1,20 +1,21 @@
-import { Link } from '@chakra-ui/react';
+import { Box, Button, Link, VisuallyHidden } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useNavigation } from 'react-router-dom';
 import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 import { clientDetailsQuery } from '../../../lib/services/client-details.ts';
-import { useServices } from '../../../lib/services/services.ts';
+import { useServices, useTexts } from '../../../lib/services/services.ts';
 import { HOME } from '../../../lib/session/initial-path.ts';
 import { Bar } from '../../../ui/plain/bar.tsx';
 import { TenantLogo } from '../../../ui/plain/tenant-logo.tsx';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MainNavigation } from './main-navigation.tsx';
-import { SearchButton } from './palette/search-button.tsx';
+import { KeyboardKey } from './palette/keyboard-key.tsx';
+import { getPaletteShortcut } from './palette/shortcuts.ts';
 import { usePalette } from './palette/use-palette.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 /**
  * The effective logo. Requests the client details every 5 minutes, so that an open portal shows the lender's new logo.
@@ -52,5 +53,51 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
       <MobileMenu user={user} showKeys={showKeys} />
       {palette.dialog}
     </Bar>
+  );
+}
+
+function SearchButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useTexts();
+  const { shown, aria } = getPaletteShortcut();
+  return (
+    <Button
+      variant={{ base: 'ghost', md: 'outline' }}
+      size={{ base: 'lg', md: 'sm' }}
+      px={{ base: '0', md: '2.5' }}
+      color="fg.muted"
+      fontWeight="normal"
+      aria-keyshortcuts={aria}
+      onClick={onClick}
+      _icon={{ boxSize: { base: '5', md: '4' } }}
+    >
+      <VisuallyHidden>{t('frame.search')}</VisuallyHidden>
+      <Search aria-hidden />
+      <Box as="span" aria-hidden hideBelow="xl" minW="7rem" textAlign="start">
+        {t('frame.searchShort')}
+      </Box>
+      <Box as="span" aria-hidden hideBelow="md">
+        <KeyboardKey>{shown}</KeyboardKey>
+      </Box>
+    </Button>
+  );
+}
+
+/** A thin line below the bar while the next page loads. It appears after a delay, so that fast pages show none. */
+export function ProgressBar() {
+  const t = useTexts();
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <Box
+      role="progressbar"
+      aria-label={t('frame.loadingPage')}
+      position="absolute"
+      insetX="0"
+      bottom="-2px"
+      // A border, because forced colors remove the background.
+      borderTopWidth="2px"
+      borderColor="accent.mark"
+      transformOrigin="left"
+      animation="page-progress 8s cubic-bezier(0.1, 0.7, 0.2, 1) 150ms both"
+    />
   );
 }

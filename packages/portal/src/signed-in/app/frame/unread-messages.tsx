@@ -1,8 +1,11 @@
+import { Box, type BoxProps, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadCode } from '../../../lib/code-loading/load-code.ts';
 import { onInitialAction } from '../../../lib/page/initial-action.ts';
+import { useTexts } from '../../../lib/services/services.ts';
+import { useMayOpen } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
-import { useMayOpen } from '../../domain/access/use-may-open.ts';
+import { useUnreadMessages } from '../../domain/chat/unread-messages.ts';
 
 /**
  * Updates the number of unread messages for users with a Messages screen. The code is loaded after the user's first
@@ -22,4 +25,34 @@ export function UnreadMessages() {
     });
   }, [hasMessages]);
   return hasMessages && Updater !== null ? <Updater /> : null;
+}
+
+/** Larger numbers are shown as "99+" (docs/product/messages.md#unread-badge). */
+const MAX_SHOWN = 99;
+
+/** The number of unread messages, for display beside a link to the Messages screen; nothing if there are none. */
+export function UnreadBadge(place: BoxProps) {
+  const t = useTexts();
+  const count = useUnreadMessages();
+  if (count === 0) return null;
+  return (
+    <>
+      <Box
+        as="span"
+        aria-hidden
+        minW="5"
+        px="1.5"
+        bg="accent.subtle"
+        color="accent.fg"
+        borderRadius="full"
+        textStyle="xs"
+        fontWeight="semibold"
+        textAlign="center"
+        {...place}
+      >
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      </Box>
+      <VisuallyHidden>{t('frame.unread', { count })}</VisuallyHidden>
+    </>
+  );
 }

@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useTenant } from '../../../lib/services/services.ts';
 import { useAreFlagsKnown, useFlags } from '../flags/flags.ts';
-import type { ScreenAccess } from './screen-access.ts';
-import { useHasPermission } from './use-permissions.ts';
+import { mayOpen, type ScreenAccess } from './screen-access.ts';
+import { useHasPermission, usePermissions } from './use-permissions.ts';
+
+/** Returns a function that reports whether the signed-in user may open a screen. */
+export function useMayOpen(): (access: ScreenAccess) => boolean {
+  const permissions = usePermissions();
+  const flags = useFlags();
+  const tenant = useTenant();
+  return (access) => mayOpen(access, permissions, flags, tenant);
+}
 
 export interface RouteGuardProps extends ScreenAccess {
   readonly otherwise: string;

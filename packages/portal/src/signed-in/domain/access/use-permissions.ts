@@ -1,6 +1,5 @@
 import { getPermissions, type Permission, type Permissions } from '@livery/contract/roles';
-import { useServices } from '../../../lib/services/services.ts';
-import { useSession } from '../../../lib/services/use-session.ts';
+import { useServices, useSession } from '../../../lib/services/services.ts';
 
 const NONE: Permissions = new Set();
 

@@ -1,5 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useMayOpen } from '../access/guard.tsx';
+import { screenAccess } from '../access/screen-access.ts';
 
 /** Only the chat widget reports this number; it is never requested. The end of the session removes it. */
 const UNREAD = { queryKey: ['unread-messages'] };
@@ -18,3 +20,6 @@ export function useSetUnreadMessages(): (count: number) => void {
   const queryClient = useQueryClient();
   return useCallback((count) => void queryClient.setQueryData<number>(UNREAD.queryKey, count), [queryClient]);
 }
+
+/** Returns true if this tenant has a chat and the user may open it (docs/product/messages.md#chat-availability). */
+export const useHasChat = (): boolean => useMayOpen()(screenAccess.messages);

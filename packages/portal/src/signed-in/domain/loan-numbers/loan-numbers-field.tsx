@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '../../../lib/services/services.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/form-fields.tsx';
 import { LoanNumberChips } from './loan-number-chips.tsx';
 import { addLoanNumbers, isLoanNumberList } from './loan-numbers.ts';
 

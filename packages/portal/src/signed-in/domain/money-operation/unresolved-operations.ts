@@ -1,6 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useTenant } from '../../../lib/services/services.ts';
-import { useSession } from '../../../lib/services/use-session.ts';
+import { useSession, useTenant } from '../../../lib/services/services.ts';
 import { type GuardedStorage, guardedStorage } from '../../../lib/storage/guarded-storage.ts';
 import {
   array,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HANDLES_OWN_FAILURES, useSubmission } from '../../../lib/forms/use-submission.ts';
 import { createUniqueKey } from '../../../lib/requests/unique-key.ts';
-import { useHasExtension } from '../../../lib/services/extensions.ts';
+import { useHasExtension } from '../../../lib/services/services.ts';
 import { interpretFailure } from './interpret-failure.ts';
 import { reduceMoneyOperation } from './money-reducer.ts';
 import {

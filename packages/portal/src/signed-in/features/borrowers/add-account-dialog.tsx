@@ -11,9 +11,9 @@ import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/form-fields.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useAddAccount } from './linking-mutations.ts';
 
 /** Limit of the contract. */

@@ -20,10 +20,10 @@ import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { useToday } from '../../../lib/services/today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { TextField } from '../../../ui/form-fields.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useAreFlagsKnown, useFlags } from '../../domain/flags/flags.ts';
 import {
   attemptToFormFields,

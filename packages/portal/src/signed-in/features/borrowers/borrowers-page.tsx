@@ -9,9 +9,8 @@ import { formatCount } from '../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
 import { NoPermission } from '../../../ui/no-permission.tsx';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
-import { PermissionGuard } from '../../domain/access/guard.tsx';
+import { PermissionGuard, useMayOpen } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
-import { useMayOpen } from '../../domain/access/use-may-open.ts';
 import { borrowerCountsQuery } from './borrower-queries.ts';
 import { BorrowerActionsProvider } from './row-actions.tsx';
 

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
-import { usePageTitle } from '../../../lib/page/use-page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';

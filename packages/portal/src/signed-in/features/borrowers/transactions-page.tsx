@@ -5,7 +5,7 @@ import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { amountFilter, choiceFilter, dayFilter, textFilter } from '../../../lib/list-state/list-filters.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
-import { usePageTitle } from '../../../lib/page/use-page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderDay, renderMoney, renderText, renderUnknown } from '../../../ui/data-list/cells.tsx';

@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/services/services.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { Chat } from '../../domain/chat/chat.tsx';
-import { useHasChat } from '../../domain/chat/use-has-chat.ts';
+import { useHasChat } from '../../domain/chat/unread-messages.ts';
 
 /** Stores whether the chat panel is expanded (docs/product/loan-account.md#chat-panel). */
 const CHAT_PANEL_PREFERENCE: Preference<boolean> = {

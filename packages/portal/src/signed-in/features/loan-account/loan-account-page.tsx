@@ -6,7 +6,7 @@ import { CloudOff, SearchX } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { formatFullName } from '../../../lib/format/names.ts';
-import { usePageTitle } from '../../../lib/page/use-page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../lib/services/services.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';

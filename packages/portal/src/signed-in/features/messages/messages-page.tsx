@@ -1,7 +1,7 @@
 import 'virtual:texts/chat';
 import { Box, Heading } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { usePageTitle } from '../../../lib/page/use-page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { Chat } from '../../domain/chat/chat.tsx';
 import { useSetUnreadMessages } from '../../domain/chat/unread-messages.ts';

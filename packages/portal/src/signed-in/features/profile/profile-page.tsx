@@ -3,10 +3,9 @@ import { Box, Button, Flex, Grid, Heading, Stack, Tabs, Text } from '@chakra-ui/
 import type { StaffUser } from '@livery/lender-client';
 import { LogOut } from 'lucide-react';
 import { formatFullName } from '../../../lib/format/names.ts';
-import { usePageTitle } from '../../../lib/page/use-page-title.ts';
-import { useTexts } from '../../../lib/services/services.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { useSession, useTexts } from '../../../lib/services/services.ts';
 import { useLogOut } from '../../../lib/services/use-log-out.ts';
-import { useSession } from '../../../lib/services/use-session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { getRoleLabel } from '../../domain/access/role-label.ts';
 import { PasswordForm } from './password-form.tsx';

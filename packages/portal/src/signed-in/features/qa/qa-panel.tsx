@@ -1,10 +1,10 @@
+import 'virtual:texts/qa';
 import { Box, Button, Field, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
 import type { FlagKind, Flags, InjectedQaContext } from '@livery/tenant-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useTenant, useTexts } from '../../../lib/services/services.ts';
+import { useServices, useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { QaFlags } from '../../domain/flags/qa-flags.ts';
-import { ContractViolationList } from './contract-violation-list.tsx';
 import { QaSection } from './qa-section.tsx';
 import { type QaTenant, TenantList } from './tenant-list.tsx';
 
@@ -173,5 +173,32 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQaContext; readonl
         </>
       )}
     </Flex>
+  );
+}
+
+/**
+ * Lists the fields of lender responses that violate the contract
+ * (docs/product/sign-in-and-session.md#contract-violations-list).
+ */
+export function ContractViolationList() {
+  const t = useTexts();
+  const { violations } = useServices();
+  const list = useSyncExternalStore(violations.subscribe, violations.list);
+  return (
+    <QaSection
+      title={t('qa.violations')}
+      hint={t(list.length === 0 ? 'qa.noViolations' : 'qa.violationsHint')}
+    >
+      <Box as="ul" listStyleType="none" textStyle="sm" overflowWrap="anywhere">
+        {list.map(({ operation, field, expected, received }) => (
+          <Box as="li" key={`${operation} ${field}`} py="1" _notLast={{ borderBottomWidth: '1px' }}>
+            <Text as="span" fontWeight="medium">
+              {field}
+            </Text>
+            <Text color="fg.muted">{t('qa.violation', { operation, expected, received })}</Text>
+          </Box>
+        ))}
+      </Box>
+    </QaSection>
   );
 }

@@ -6,7 +6,7 @@ import { createServices } from '../../../start/create-services.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { testTenant } from '../../../testing/tenant.ts';
 import { system } from '../../../ui/theme/system.ts';
-import { ContractViolationList } from './contract-violation-list.tsx';
+import { ContractViolationList } from './qa-panel.tsx';
 
 test('the testing tools show the operation and field of each contract violation once, but never its value', async () => {
   const lender = createLenderDouble('/api');

@@ -2,10 +2,10 @@ import 'virtual:texts/settings';
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { usePageTitle } from '../../../lib/page/use-page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
-import { useMayOpen } from '../../domain/access/use-may-open.ts';
+import { useMayOpen } from '../../domain/access/guard.tsx';
 import { SETTINGS_TABS } from './settings-tabs.ts';
 
 export function SettingsPage() {

@@ -3,8 +3,8 @@ import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { useSingleKeyShortcuts } from '../../../../lib/page/single-key-shortcuts.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { CheckboxField } from '../../../../ui/form-fields.tsx';
 import { KeyboardKey } from './keyboard-key.tsx';
 import { getPaletteShortcut } from './shortcuts.ts';
 

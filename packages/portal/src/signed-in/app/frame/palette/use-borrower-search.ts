@@ -2,8 +2,7 @@ import type { LenderClient, LoanSearchResults } from '@livery/lender-client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
-import { useHasExtension } from '../../../../lib/services/extensions.ts';
-import { useLender } from '../../../../lib/services/services.ts';
+import { useHasExtension, useLender } from '../../../../lib/services/services.ts';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 

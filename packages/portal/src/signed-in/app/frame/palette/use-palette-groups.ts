@@ -7,7 +7,7 @@ import { formatCount } from '../../../../lib/format/numbers.ts';
 import { formatPhone } from '../../../../lib/format/phone.ts';
 import { usePaletteActionStore } from '../../../../lib/page/palette-actions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { useMayOpen } from '../../../domain/access/use-may-open.ts';
+import { useMayOpen } from '../../../domain/access/guard.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { PALETTE_SCREENS } from './palette-screens.ts';

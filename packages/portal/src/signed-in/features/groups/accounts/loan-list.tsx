@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { useLinkClicks } from '../../../../ui/data-list/use-link-clicks.ts';
+import { useLinkClicks } from '../../../../ui/data-list/data-list.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { LoanListHeader, LoanRow, NARROW_LIST_WIDTH, rowStyles } from './loan-row.tsx';
 

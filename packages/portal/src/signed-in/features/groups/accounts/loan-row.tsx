@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatFullName } from '../../../../lib/format/names.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { gradeStyles } from '../../../../ui/theme/grade-styles.ts';
+import { gradeStyles } from '../../../../ui/theme/tag-styles.ts';
 import { renderDaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
 
 /** Width in rem up to which a row has two lines instead of columns. */

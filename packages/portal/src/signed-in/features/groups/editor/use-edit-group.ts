@@ -1,8 +1,7 @@
 import type { GroupDetail } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
-import { useHasExtension } from '../../../../lib/services/extensions.ts';
-import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { groupLoansQuery, groupQuery } from '../group/group-queries.ts';
 

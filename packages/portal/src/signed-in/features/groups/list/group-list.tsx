@@ -8,18 +8,17 @@ import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isFiltered, type ListState } from '../../../../lib/list-state/list-state.ts';
 import { type ChangeList, useListState } from '../../../../lib/list-state/use-list-state.ts';
-import { useHasExtension } from '../../../../lib/services/extensions.ts';
-import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ListSearch } from '../../../../ui/data-list/list-search.tsx';
 import {
   Announcement,
   EmptyList,
   ListLoadError,
   ListRefreshError,
+  UnreadableRows,
 } from '../../../../ui/data-list/list-states.tsx';
 import { ListStyles } from '../../../../ui/data-list/list-styles.tsx';
 import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
-import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { removeGroups, useGroupsBeingDeleted } from '../deletion/groups-being-deleted.ts';
 import { groupListQuery, groupsList } from '../group/group-queries.ts';

@@ -2,8 +2,7 @@ import 'virtual:texts/groups';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import type { GroupDetail } from '@livery/lender-client';
 import type { ReactNode } from 'react';
-import { useHasExtension } from '../../../../lib/services/extensions.ts';
-import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { describeCriteria } from '../group/criteria.ts';
 
 interface PairProps {

@@ -6,7 +6,7 @@ import { History } from 'lucide-react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { getDayInZone, useTimeZone } from '../../../../lib/services/today.ts';
-import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
+import { UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';

@@ -5,7 +5,7 @@ import { Receipt } from 'lucide-react';
 import { type ComponentProps, memo, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
+import { UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';

@@ -3,14 +3,12 @@ import type { LoanPaymentDetails, MethodType, NewPaymentMethod, PaymentMethod } 
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { getRefusalMessage } from '../../../../lib/requests/error-messages.ts';
-import { useHasExtension } from '../../../../lib/services/extensions.ts';
-import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
-import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { CheckboxField, TextField } from '../../../../ui/form-fields.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { methodSchema } from '../methods/method-schema.ts';
 import { isOneUseAllowed } from '../methods/method-types.ts';

@@ -6,9 +6,8 @@ import { Navigate } from 'react-router-dom';
 import { getPostalCodeMask } from '../../../../lib/format/input-masks.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { SelectField, TextField } from '../../../../ui/form-fields.tsx';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { detectCardBrand } from '../methods/card-number.ts';
 import {

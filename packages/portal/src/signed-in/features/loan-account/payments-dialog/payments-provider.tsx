@@ -1,5 +1,7 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Cents, LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
+import { CircleHelp } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Location, Outlet, useLocation } from 'react-router-dom';
@@ -8,6 +10,10 @@ import { useToday } from '../../../../lib/services/today.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
+import {
+  useEarlierUnresolvedKey,
+  useUnresolvedOperations,
+} from '../../../domain/money-operation/unresolved-operations.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { isExpired, isTypeEnabled } from '../methods/method-types.ts';
 import { EMPTY_PAYMENT, paymentSchema } from '../payments/payment-schema.ts';
@@ -18,7 +24,6 @@ import { useSchedulableMethods, useScheduleForm } from '../schedules/use-schedul
 import { MoneyQuestionDialog } from './money-question-dialog.tsx';
 import { getTabOfPath } from './payment-tabs.tsx';
 import { type PaymentsContext, useMethodSelection } from './payments-context.ts';
-import { UnresolvedNotice } from './unresolved-notice.tsx';
 
 /** Returns the token of the first unexpired method; '' for none. */
 function useDefaultMethodToken(methods: readonly PaymentMethod[]): string {
@@ -163,4 +168,38 @@ function useSelectableMethods(
   const last = usedTokens.at(-1);
   const lastOneUseMethod = oneUseMethods.find(({ token }) => token === last) ?? null;
   return { methods, lastOneUseMethod, add };
+}
+
+interface UnresolvedNoticeProps {
+  readonly loanNumber: string;
+  /** The action of the stored operation; omitted for a payment. */
+  readonly action?: string;
+  readonly children: string;
+}
+
+/** Reports an earlier operation with an unknown outcome (docs/product/payments.md#unresolved-operation-notice). */
+function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProps) {
+  const t = useTexts();
+  const unresolved = useUnresolvedOperations(loanNumber, action);
+  const earlierKey = useEarlierUnresolvedKey(unresolved);
+  if (earlierKey === null) return null;
+  return (
+    <Flex
+      role="status"
+      gap="2.5"
+      p="3"
+      mb="4"
+      align="center"
+      bg="warning.subtle"
+      color="warning.fg"
+      borderRadius="l2"
+      _icon={{ boxSize: '5', flexShrink: 0 }}
+    >
+      <CircleHelp aria-hidden />
+      <Text flex="1">{children}</Text>
+      <Button variant="outline" size="sm" onClick={() => unresolved.resolve(earlierKey)}>
+        {t('payments.markChecked')}
+      </Button>
+    </Flex>
+  );
 }

@@ -5,12 +5,11 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
-import { useHasExtension } from '../../../../lib/services/extensions.ts';
-import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension, useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { getRulePath } from '../../../domain/access/rule-tabs.ts';
-import { RuleBadge } from '../rule/rule-badge.tsx';
 import { ruleMatchesQuery } from '../rule/rule-queries.ts';
+import { RuleBadge } from '../rule/rule-status.tsx';
 import { hasEnded, summarizeRule } from './rule-summary.ts';
 
 /** Returns the parts of a rule that determine which loan accounts it affects, whether the rule is on or off. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getDayInZone } from '../../../../lib/services/today.ts';
-import { getRuleStatus } from './rule-status.ts';
+import { getRuleStatus } from './rule-status.tsx';
 
 const TODAY = '2026-06-15';
 const rule = (startsOn: string | null, endsOn: string | null, enabled = true) => ({

@@ -9,9 +9,8 @@ import { useToday } from '../../../../lib/services/today.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { RULE_PARAMETER } from '../../../domain/access/rule-tabs.ts';
 import { RuleForm } from '../form/rule-form.tsx';
-import { RuleBadge } from '../rule/rule-badge.tsx';
 import { ruleQuery } from '../rule/rule-queries.ts';
-import { getRuleStatus } from '../rule/rule-status.ts';
+import { getRuleStatus, RuleBadge } from '../rule/rule-status.tsx';
 
 function SavedBadge({ id }: { readonly id: RuleId }) {
   const t = useTexts();

@@ -1,7 +1,7 @@
 import 'virtual:texts/rules';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { usePageTitle } from '../../../../lib/page/use-page-title.ts';
+import { usePageTitle } from '../../../../lib/page/page-title.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { TabLink, TabLinks } from '../../../../ui/tab-links.tsx';
 import { getRulesPath, RULE_TABS } from '../../../domain/access/rule-tabs.ts';

@@ -3,7 +3,7 @@ import 'virtual:texts/settings';
 import { Box, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { usePageTitle } from '../../../../lib/page/use-page-title.ts';
+import { usePageTitle } from '../../../../lib/page/page-title.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { PermissionGuard } from '../../../domain/access/guard.tsx';
 import { screenAccess } from '../../../domain/access/screen-access.ts';

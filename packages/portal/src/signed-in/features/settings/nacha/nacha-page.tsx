@@ -4,8 +4,7 @@ import { type NachaImport, UNKNOWN } from '@livery/lender-client';
 import { CircleCheck, Clock } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { formatCount } from '../../../../lib/format/numbers.ts';
-import { useHasExtension } from '../../../../lib/services/extensions.ts';
-import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
   renderDay,

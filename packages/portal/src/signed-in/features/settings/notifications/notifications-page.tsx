@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/form-fields.tsx';
 import { SettingsCard, UnusableCard } from '../card/settings-card.tsx';
 import { clientSettingsQuery } from '../card/settings-queries.ts';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';

@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
-import { UnreadableRows } from '../../../../../ui/data-list/unreadable-rows.tsx';
+import { UnreadableRows } from '../../../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../../../ui/state-message.tsx';
 import { LimitedRecords } from '../../parts/limited-records.tsx';
 import { PartError, PartSkeleton } from '../../parts/part-states.tsx';

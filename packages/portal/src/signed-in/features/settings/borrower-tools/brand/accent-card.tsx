@@ -7,7 +7,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
-import { TextField } from '../../../../../ui/text-field.tsx';
+import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
 

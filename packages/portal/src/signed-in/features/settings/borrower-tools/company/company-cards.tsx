@@ -4,7 +4,7 @@ import { knownOr, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
-import { TextField } from '../../../../../ui/text-field.tsx';
+import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';

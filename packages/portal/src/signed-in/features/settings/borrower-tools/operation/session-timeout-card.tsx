@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { clientDetailsQuery } from '../../../../../lib/services/client-details.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
-import { TextField } from '../../../../../ui/text-field.tsx';
+import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
 import { CardLoader } from '../../frame/card-loader.tsx';

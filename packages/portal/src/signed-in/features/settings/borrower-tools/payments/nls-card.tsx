@@ -2,7 +2,7 @@ import { UNKNOWN } from '@livery/lender-client';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
-import { CheckboxField } from '../../../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard, UnusableCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
 

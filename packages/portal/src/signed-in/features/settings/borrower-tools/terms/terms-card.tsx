@@ -10,7 +10,7 @@ import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
 import { CodeLoadError } from '../../../../../ui/code-load-error.tsx';
-import { FieldError } from '../../../../../ui/field-error.tsx';
+import { FieldError } from '../../../../../ui/form-fields.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';

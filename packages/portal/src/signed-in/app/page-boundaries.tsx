@@ -1,7 +1,13 @@
+import 'virtual:texts/frame';
+import { Button, Flex } from '@chakra-ui/react';
 import { type ComponentType, memo } from 'react';
 import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
 import { createLazyComponent } from '../../lib/code-loading/lazy-component.tsx';
-import { PageLoadError } from './page-load-error.tsx';
+import type { LoadErrorReason } from '../../lib/code-loading/load-code.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useTexts } from '../../lib/services/services.ts';
+import { useLogOut } from '../../lib/services/use-log-out.ts';
+import { CodeLoadError } from '../../ui/code-load-error.tsx';
 import { RouteError } from './route-error.tsx';
 
 type Load = LazyRouteFunction<RouteObject>;
@@ -39,3 +45,25 @@ export const addErrorBoundaries = (routes: readonly RouteObject[]): RouteObject[
     if (typeof lazy !== 'function') return inner;
     return { ErrorBoundary: RouteError, children: [{ ...inner, lazy: () => loadForRouter(lazy) }] };
   });
+
+function PageLoadError({ reason }: { readonly reason: LoadErrorReason }) {
+  const t = useTexts();
+  usePageTitle(t(reason === 'connection-lost' ? 'missing.offline' : 'missing.replaced'));
+  return <CodeLoadError reason={reason} />;
+}
+
+/** Replaces the whole signed-in frame after an error. The user can still log out. */
+export function FrameError() {
+  const t = useTexts();
+  const logOut = useLogOut();
+  return (
+    <>
+      <RouteError />
+      <Flex justify="center">
+        <Button variant="ghost" onClick={logOut}>
+          {t('frame.logOut')}
+        </Button>
+      </Flex>
+    </>
+  );
+}

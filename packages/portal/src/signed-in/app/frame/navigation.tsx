@@ -1,7 +1,11 @@
+import { Menu } from '@chakra-ui/react';
 import type { TextKey } from '@livery/tenant-config';
 import { Layers, type LucideIcon, MessagesSquare, Settings2, ShieldBan, UsersRound } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useTexts } from '../../../lib/services/services.ts';
+import { useMayOpen } from '../../domain/access/guard.tsx';
 import { type ScreenAccess, screenAccess } from '../../domain/access/screen-access.ts';
-import { useMayOpen } from '../../domain/access/use-may-open.ts';
+import { UnreadBadge } from './unread-messages.tsx';
 
 export interface NavigationItem {
   readonly to: string;
@@ -24,4 +28,17 @@ const NAVIGATION: readonly NavigationItem[] = [
 export function useNavigation(): readonly NavigationItem[] {
   const mayOpen = useMayOpen();
   return NAVIGATION.filter(({ access }) => mayOpen(access));
+}
+
+export function NavigationItems() {
+  const t = useTexts();
+  return useNavigation().map(({ to, label, icon: Icon }) => (
+    <Menu.Item key={to} value={to} asChild _currentPage={{ fontWeight: 'medium' }}>
+      <NavLink to={to}>
+        <Icon aria-hidden />
+        {t(label)}
+        {to === '/messages' && <UnreadBadge />}
+      </NavLink>
+    </Menu.Item>
+  ));
 }
