@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDelinquencyGrade } from './days-past-due.tsx';
+import { getDelinquencyGrade } from './delinquency.ts';
 
 test.each([
   [0, 0],

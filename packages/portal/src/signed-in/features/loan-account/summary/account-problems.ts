@@ -7,7 +7,7 @@ import {
   UNKNOWN,
 } from '@livery/lender-client';
 import type { Day } from '../../../../lib/format/dates.ts';
-import { getDelinquencyGrade } from '../../../domain/loan-account/days-past-due.tsx';
+import { getDelinquencyGrade } from '../../../domain/loan-account/delinquency.ts';
 import { getPaymentState, isReturned } from '../../../domain/payments/payment-state.ts';
 
 /** A problem in the attention line (docs/product/loan-account.md#problems-in-the-attention-line). */
