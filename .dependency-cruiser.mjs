@@ -85,7 +85,7 @@ export default {
     only('lender-client-uses-the-contract', 'lender-client', ['contract']),
     ...layers('lender-client', 'packages/lender-client/src', LENDER_CLIENT_LAYERS),
     only('contract-stands-alone', 'contract', []),
-    only('lender-api-knows-only-the-contract', 'lender-api', ['contract']),
+    only('lender-api-uses-contract-and-theming', 'lender-api', ['contract', 'theming']),
     only('portal-uses-client-and-browser-safe-doors', 'portal', [
       'contract',
       'lender-client',

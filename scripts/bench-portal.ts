@@ -31,7 +31,7 @@ interface BrowserBuild {
 }
 
 const COMMON_LIMITS = { submittable: 1200, layoutShift: 0.01, codeBytes: 95_000 };
-/** docs/decisions/0014-first-paint.md explains the limits. */
+/** Limits on the slow phone and network that docs/decisions/0014-first-paint.md describes. Times are in milliseconds. */
 const BROWSERS: readonly BrowserBuild[] = [
   {
     name: 'Chromium, headless shell',

@@ -17,7 +17,7 @@ function dayAfter(days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
-const typed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+const toTypedDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 /** Claims loan accounts and signs their borrowers in. */
 const claimBorrowers = (count: number) =>
@@ -62,21 +62,25 @@ async function chooseGroup(page: Page, name: string, search = name) {
   await page.getByRole('checkbox', { name }).check();
 }
 
-interface When {
+interface RulePeriod {
   readonly from?: string;
   readonly to: string;
 }
 
 /** Enables the open rule for exactly these channels and days. */
-async function fillInRule(page: Page, channels: readonly ChannelName[], { from = dayAfter(0), to }: When) {
+async function fillInRule(
+  page: Page,
+  channels: readonly ChannelName[],
+  { from = dayAfter(0), to }: RulePeriod,
+) {
   for (const name of Object.keys(CHANNELS) as ChannelName[]) {
     const toggle = page.getByRole('button', { name, exact: true });
     if ((await toggle.count()) === 0) continue;
     const isOn = (await toggle.getAttribute('aria-pressed')) === 'true';
     if (isOn !== channels.includes(name)) await toggle.click();
   }
-  await page.getByLabel('Stop date', { exact: true }).fill(typed(to));
-  await page.getByLabel('Start date', { exact: true }).fill(typed(from));
+  await page.getByLabel('Stop date', { exact: true }).fill(toTypedDate(to));
+  await page.getByLabel('Start date', { exact: true }).fill(toTypedDate(from));
 }
 
 const enable = (page: Page) => page.getByRole('switch', { name: 'Enable' }).check();
@@ -229,8 +233,8 @@ test('a month-end rule can be set by keyboard and rejects only promises after th
   await keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Mobile' }));
   await keyboard.press('Space');
-  await typeInto(page, page.getByLabel('Start date', { exact: true }), typed(today));
-  await typeInto(page, page.getByLabel('Stop date', { exact: true }), typed(soon));
+  await typeInto(page, page.getByLabel('Start date', { exact: true }), toTypedDate(today));
+  await typeInto(page, page.getByLabel('Stop date', { exact: true }), toTypedDate(soon));
   await tabTo(page, update(page));
   await save(page, () => keyboard.press('Enter'));
   await expect(

@@ -7,9 +7,12 @@ import { generateSpecCoverage } from './spec-coverage.ts';
 /** Generates the JSON Schemas with which editors complete and validate the files of a tenant folder. */
 async function generateTenantSchemas(): Promise<GeneratedFile[]> {
   // Imported after the contract package has been generated, because the schemas use it.
-  const { createJsonSchemas } = await import('@livery/tenant-config/load');
-  return Object.entries(createJsonSchemas()).map(([kind, schema]) => ({
-    path: `packages/tenant-config/schemas/${kind}.schema.json`,
+  const { createJsonSchemas, createPresetJsonSchemas } = await import('@livery/tenant-config/load');
+  const presetSchemas = Object.entries(createPresetJsonSchemas()).map(
+    ([kind, schema]) => [`preset-${kind}`, schema] as const,
+  );
+  return [...Object.entries(createJsonSchemas()), ...presetSchemas].map(([name, schema]) => ({
+    path: `packages/tenant-config/schemas/${name}.schema.json`,
     content: `${JSON.stringify(schema, null, 2)}\n`,
   }));
 }

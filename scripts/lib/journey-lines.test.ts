@@ -31,6 +31,6 @@ test.each(['frame.spec.ts', 'missing.spec.ts:10', '--repeat-each', '5', 'on a ph
   },
 );
 
-test('keeps the file name of a journey argument with a line number', () => {
+test('replaces the line number of a journey argument and keeps its file name', () => {
   expect(withTestLine('frame.spec.ts:104')).toMatch(/^frame\.spec\.ts:\d+$/);
 });

@@ -7,7 +7,7 @@ import type { StackOptions } from './stack.ts';
 import { CommandError } from './steps.ts';
 
 export const DEFAULT_PORT = 8080;
-const DEFAULT_DATA_DIR = '.data';
+export const DEFAULT_DATA_DIR = '.data';
 
 const PORTS = [1, 65_535] as const;
 /** With fewer loans than the minimum, some lists of the demo are empty. */

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { InvalidTenant, Release } from '@livery/tenant-config/load';
+import { type InvalidTenant, PRESETS_FOLDER, type Release } from '@livery/tenant-config/load';
 
 /** An event that the edge sends when a tenant folder changes. */
 export type TenantChange =
@@ -10,9 +10,12 @@ export type TenantChange =
   | { readonly type: 'removed'; readonly slug: string }
   | ({ readonly type: 'refused'; readonly servedHash: string | null } & InvalidTenant);
 
-/** Returns the path of the tenants folder, or of a tenant folder or file in it; relative to the current directory if that is shorter. */
+/**
+ * Returns the path of the tenants folder, or of a tenant folder or file in it; relative to the current directory if that is
+ * shorter. A problem can be in a file of a preset, whose path begins at the tenants folder.
+ */
 export function formatPath(dir: string, slug = '', file = ''): string {
-  const absolute = join(dir, slug, file);
+  const absolute = file.startsWith(`${PRESETS_FOLDER}/`) ? join(dir, file) : join(dir, slug, file);
   const fromHere = relative(process.cwd(), absolute);
   return fromHere.length < absolute.length ? fromHere : absolute;
 }

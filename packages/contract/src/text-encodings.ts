@@ -1,4 +1,4 @@
-/** Number of bytes to examine. The headings at the start of a file are ASCII. */
+/** Number of bytes to examine. CSV and NACHA files begin with ASCII text: the column headings or the file header record. */
 const SAMPLED_BYTES = 64;
 
 /** Returns true if each group of `width` bytes has a nonzero byte only at `position`, as ASCII text in UTF-16 and UTF-32 does. */

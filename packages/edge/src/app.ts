@@ -30,6 +30,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { brandAssets } from './routes/brand-assets.ts';
+import { brandDocument } from './routes/brand-document.ts';
 import { buildAssets } from './routes/build-assets.ts';
 import { chatFrame } from './routes/chat-frame.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
@@ -114,6 +115,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(chatFrame);
   await app.register(robots);
   await app.register(brandAssets, { send });
+  await app.register(brandDocument, { send });
   if ('devServer' in portal) await app.register(portalDevServer, { url: portal.devServer, getLogos });
   if (build && getPages) {
     await app.register(buildAssets, { build, send });

@@ -1,6 +1,7 @@
-import type { LogoPlates } from '@livery/theming';
+import type { BrandDocument, LogoPlates } from '@livery/theming';
 import type { InjectedTenant } from './injected-tenant.ts';
 
+/** An image or font file of the brand. */
 export interface BrandAsset {
   /** The request path `/brand/<hash>/<file name>` with the hash of the content. */
   readonly path: string;
@@ -13,20 +14,23 @@ export interface LoadedAsset {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** An icon of the brand. It is drawn at its first request, because browsers request few of the icons. */
+/**
+ * An icon of the brand, or its logo as a PNG. It is drawn at its first request, because clients request few of these
+ * images.
+ */
 export interface BrandIcon {
   /** The request path `/brand/<hash>/<file name>` with the hash of the source. */
   readonly path: string;
   readonly contentType: string;
-  /** The attributes of its link element; null if only the manifest refers to it. */
+  /** The attributes of its link element; null if only the manifest or the brand document refers to it. */
   readonly link: { readonly rel: string; readonly sizes?: string } | null;
   /** Returns the same bytes every time. @throws Error if the image data is damaged */
   readonly draw: () => Promise<Buffer>;
 }
 
 /**
- * A compiled tenant folder: validated, identified by a content hash, immutable. Only `injected` is public. The visual parts
- * (`themeCss`, `icons`, `assets`, `injected`) are computed on demand and cached weakly, so a tenant without visitors uses
+ * A compiled tenant folder: validated, identified by a content hash, immutable. Only `injected` and `brandDocument` are public. The visual parts
+ * (`themeCss`, `icons`, `assets`, `injected`, `brandDocument`) are computed on demand and cached weakly, so a tenant without visitors uses
  * little memory.
  */
 export interface Release {
@@ -36,6 +40,8 @@ export interface Release {
   /** The hash of all inputs, including the address and key of the reference API. It detects changes. */
   readonly fingerprint: string;
   readonly name: string;
+  /** The name of the preset that the tenant extends; null for none. */
+  readonly preset: string | null;
   /** Normalized hosts. An entry may begin with `*.`, which matches exactly one label. */
   readonly hosts: readonly string[];
   /** The address to which the edge proxies /api, without a trailing slash; null if browsers call the lender API directly. */
@@ -64,6 +70,8 @@ export interface Release {
   readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
   readonly injected: InjectedTenant;
+  /** Complete only after `measureLogos` has resolved to true; before that, no logo needs a plate. */
+  readonly brandDocument: BrandDocument;
 }
 
 /** The minimum contrast ratios of a theme in both modes, 1 to 21. */
@@ -74,7 +82,10 @@ export interface ThemeContrast {
   readonly problems: readonly TenantProblem[];
 }
 
-/** A reason why a tenant folder is invalid: the file, the field, and a message with the fault and the correction. */
+/**
+ * A reason why a tenant folder is invalid: the file, the field, and a message with the fault and the correction. The file is
+ * relative to the tenant folder, or a file of a preset, such as `.presets/credit-union/theme.json`.
+ */
 export interface TenantProblem {
   readonly file: string;
   readonly field: string;
@@ -83,7 +94,13 @@ export interface TenantProblem {
 
 export type CompileResult =
   | { readonly ok: true; readonly release: Release }
-  | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
+  | {
+      readonly ok: false;
+      readonly slug: string;
+      readonly problems: readonly TenantProblem[];
+      /** The name of the preset that the tenant extends, if it is known. */
+      readonly preset?: string | null;
+    };
 
 /** The reference lender API, which demo tenants use. */
 export interface ReferenceApi {

@@ -133,6 +133,11 @@ const link = z
  * error messages and are part of the JSON Schema.
  */
 export const tenantSchema = z.strictObject({
+  extends: z
+    .string()
+    .regex(/^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/)
+    .optional()
+    .describe('the name of a preset, a folder in .presets/, such as "credit-union"'),
   name: z.string().trim().min(1).max(80).describe('the name of the lender, 1 to 80 characters').meta(PUBLIC),
   title: z
     .string()

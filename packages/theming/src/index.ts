@@ -1,4 +1,5 @@
 export { fitBackgroundToText } from './background-for-text.ts';
+export type { BrandDocument, BrandFontFile, BrandImageLink } from './brand-document.ts';
 export {
   COLOR_NAMES,
   type ColorName,

@@ -18,7 +18,7 @@ export function getColorDistance(one: string, other: string): number {
 }
 
 /** Adjustments of a status color in lightness and degrees of hue, smallest first. Red stays red. */
-const MOVES = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, -0.24, 0.24, -0.3, 0.3, 0.36, 0.42]
+const ADJUSTMENTS = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, -0.24, 0.24, -0.3, 0.3, 0.36, 0.42]
   .flatMap((lighter) => [0, -14, 14].map((turn) => ({ lighter, turn })))
   .toSorted((a, b) => Math.hypot(a.lighter, a.turn / 150) - Math.hypot(b.lighter, b.turn / 150));
 
@@ -31,7 +31,7 @@ export function createStatusPalette(status: Oklch, accent: PaletteColors, neutra
   // Fills and text usually need the same adjustment, so each palette is computed once.
   const palettes: PaletteColors[] = [];
   const nearest = (role: 'solid' | 'fg'): PaletteColors => {
-    for (const [index, { lighter, turn }] of MOVES.entries()) {
+    for (const [index, { lighter, turn }] of ADJUSTMENTS.entries()) {
       const moved = { l: status.l + lighter, c: status.c, h: status.h + turn };
       const palette = (palettes[index] ??= createPalette(moved, neutrals));
       if (getColorDistance(palette[role], accent[role]) >= MIN_DISTANCE) return palette;

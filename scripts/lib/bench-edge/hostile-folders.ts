@@ -11,8 +11,8 @@ import type { Figure } from './scale.ts';
 import { BENCH_EDGE } from './speed.ts';
 import { visitAll, visitUntilDone } from './visits.ts';
 
-const TENANTS = 100;
-const VISITORS = 4;
+const TENANT_COUNT = 100;
+const VISITOR_COUNT = 4;
 /** Number of visits that are still measured after the edge has served or refused a folder. */
 const VISITS_AFTER = 50;
 
@@ -28,9 +28,9 @@ function parseOutcome(event: unknown): { slug: string; isServed: boolean } | nul
 /** Measures the response times of other tenants while the edge, on one core, reads hostile folders. Returns the highest p99. */
 export async function measureHostileFolders(folder: string): Promise<Figure[]> {
   const [tenantsDir, staging] = [join(folder, 'hostile'), join(folder, 'hostile-staging')];
-  writeTenantFolders(tenantsDir, TENANTS);
+  writeTenantFolders(tenantsDir, TENANT_COUNT);
   mkdirSync(staging);
-  const hosts = Array.from({ length: TENANTS }, (_, index) => hostOf(index));
+  const hosts = Array.from({ length: TENANT_COUNT }, (_, index) => hostOf(index));
   const edge = await startEdgeProcess(await findFreePort(), tenantsDir, BENCH_EDGE);
   const outcomes = new Map<string, boolean>();
   edge.onEvent((event) => {
@@ -53,9 +53,9 @@ export async function measureHostileFolders(folder: string): Promise<Figure[]> {
       let remaining = VISITS_AFTER;
       const nextHost = () => {
         if (outcomes.has(slug)) remaining -= 1;
-        return remaining < 0 ? undefined : hosts[(visits += 7) % TENANTS];
+        return remaining < 0 ? undefined : hosts[(visits += 7) % TENANT_COUNT];
       };
-      const visiting = visitUntilDone(edge.ready.port, nextHost, VISITORS);
+      const visiting = visitUntilDone(edge.ready.port, nextHost, VISITOR_COUNT);
       renameSync(join(staging, slug), join(tenantsDir, slug));
       results.push({ slug, p99: percentile(await visiting, 0.99) });
       if (outcomes.get(slug) !== (hostile.refusal === null)) {

@@ -75,9 +75,15 @@ test('reports a favicon that is damaged after its image header', async () => {
 });
 
 test.each([
-  [['check', 'harbor', 'maple'], 'Usage: npm run tenant -- check [slug] [--online]'],
-  [['check', '--ofline'], 'Usage: npm run tenant -- check [slug] [--online]'],
-  [['list', 'harbor'], 'Usage: npm run tenant -- list'],
+  [
+    ['check', 'harbor', 'maple'],
+    'Usage: npm run tenant -- check [slug] [--online] [--json] [--where field=value]...',
+  ],
+  [
+    ['check', '--ofline'],
+    'Usage: npm run tenant -- check [slug] [--online] [--json] [--where field=value]...',
+  ],
+  [['list', 'harbor'], 'Usage: npm run tenant -- list [--json] [--where field=value]...'],
   [['preview'], 'Usage: npm run tenant -- preview <slug>'],
   [['preview', 'harbor', 'maple'], 'Usage: npm run tenant -- preview <slug>'],
   [

@@ -1,77 +1,106 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type CompiledTenants,
   compileTenantsDir,
+  findDrawingProblems,
   listUnusedAssets,
   type Release,
+  UNUSED_REFERENCE_API,
 } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 import { describeProblems, describeWarnings, formatPath } from '../tenant-report.ts';
 import { checkLenderApi } from './lender-api-check.ts';
+import { hasAtMostOne, parseTenantArguments } from './tenant-arguments.ts';
+import { createTenantFilter, type TenantFilter, WHERE } from './tenant-filters.ts';
+import { createOverview, describeDraft, type TenantOverview } from './tenant-overview.ts';
 import { reportTenantsDirProblems } from './tenants-dir-problems.ts';
-
-/** Reference lender API for commands that only compile tenant folders. It is never called, and its keys are never read. */
-export const UNUSED_REFERENCE_API = { url: 'http://reference.invalid', publicKeysDir: null };
 
 const compileAll = (dir: string): Promise<CompiledTenants> =>
   reportTenantsDirProblems(() => compileTenantsDir(dir, { reference: UNUSED_REFERENCE_API }));
 
-function parse(args: readonly string[]): { slug: string | undefined; isOnline: boolean } {
-  try {
-    const options = { online: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [slug, ...others] = positionals;
-    if (others.length === 0) return { slug, isOnline: values.online ?? false };
-  } catch {
-    // Invalid options are reported with the usage below.
+/** Returns the tenants that match. An invalid tenant has no values, so that only its name is compared. */
+async function selectTenants(
+  dir: string,
+  { releases, broken }: CompiledTenants,
+  { slug, filter }: { readonly slug?: string | undefined; readonly filter: TenantFilter },
+): Promise<CompiledTenants> {
+  const selected = new Set<string>();
+  for (const tenant of [...releases, ...broken]) {
+    if ((slug === undefined || tenant.slug === slug) && (await filter(dir, tenant.slug)))
+      selected.add(tenant.slug);
   }
-  throw new CommandError('Usage: npm run tenant -- check [slug] [--online]');
+  return {
+    releases: releases.filter((release) => selected.has(release.slug)),
+    broken: broken.filter((folder) => selected.has(folder.slug)),
+  };
 }
 
-/** Renders every icon as the edge does, because an image can be damaged after its header. */
-async function findIconProblems(dir: string, { slug, icons }: Release): Promise<string[]> {
-  const draws = await Promise.allSettled(icons.map(({ draw }) => draw()));
-  if (draws.every(({ status }) => status === 'fulfilled')) return [];
-  const reason =
-    'The icons cannot be drawn from this image, because the file is damaged. Export the image again.';
-  return describeProblems(dir, { slug, problems: [{ file: 'theme.json', field: 'favicon', reason }] });
-}
-
-/** Runs `tenant check [slug] [--online]`. @throws CommandError with one line per problem */
-export async function checkTenants(dir: string, args: readonly string[]): Promise<void> {
-  const { slug, isOnline } = parse(args);
-  const { releases, broken } = await compileAll(dir);
-  const isSelected = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
-  const valid = releases.filter(isSelected);
-  const iconProblems = await Promise.all(valid.map((release) => findIconProblems(dir, release)));
-  const contrastProblems = valid.flatMap(({ slug: name, contrast }) =>
-    describeProblems(dir, { slug: name, problems: contrast.problems }),
+/** Moves releases with images that cannot be drawn, or with insufficient contrast, to the invalid folders. */
+async function checkDrawings({ releases, broken }: CompiledTenants): Promise<CompiledTenants> {
+  const checked = await Promise.all(
+    releases.map(async (release) => ({ release, problems: await findDrawingProblems(release) })),
   );
-  const problems = [
-    ...broken.filter(isSelected).flatMap((folder) => describeProblems(dir, folder)),
-    ...iconProblems.flat(),
-    ...contrastProblems,
-  ];
+  return {
+    releases: checked.filter(({ problems }) => problems.length === 0).map(({ release }) => release),
+    broken: [
+      ...broken,
+      ...checked
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ release: { slug }, problems }) => ({ slug, problems })),
+    ],
+  };
+}
+
+const CHECK_USAGE = 'check [slug] [--online] [--json] [--where field=value]...';
+const CHECK_OPTIONS = { online: { type: 'boolean' }, json: { type: 'boolean' }, where: WHERE } as const;
+
+/**
+ * Runs `tenant check [slug] [--online] [--json] [--where field=value]...`.
+ * @throws CommandError with one line per problem
+ */
+export async function checkTenants(dir: string, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseTenantArguments(CHECK_USAGE, CHECK_OPTIONS, args, hasAtMostOne);
+  const [slug] = positionals;
+  const filter = createTenantFilter(values.where);
+  const checked = await checkDrawings(await selectTenants(dir, await compileAll(dir), { slug, filter }));
+  const { releases, broken } = checked;
+  if (releases.length + broken.length === 0)
+    throw new CommandError(describeNoTenants(dir, slug, values.where));
+  const overview = await createOverview(dir, checked);
+  if (values.json === true) console.log(JSON.stringify(overview, null, 2));
+  const problems = broken.flatMap((folder) => describeProblems(dir, folder));
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
-  if (valid.length === 0) {
-    throw new CommandError(
-      slug === undefined
-        ? `${formatPath(dir)} contains no tenant folders. To create one: npm run tenant -- new`
-        : describeUnknownTenant(dir, slug),
-    );
-  }
-  for (const { slug: name, hash, contrast, warnings } of valid) {
+  if (values.json !== true) await printChecked(dir, releases, overview);
+  if (values.online === true) await checkLenderApis(dir, releases);
+}
+
+async function printChecked(
+  dir: string,
+  releases: readonly Release[],
+  overview: readonly TenantOverview[],
+): Promise<void> {
+  for (const { slug, hash, contrast, warnings } of releases) {
     const ratios = `text ${contrast.text.toFixed(2)}:1, controls ${contrast.controls.toFixed(2)}:1`;
-    console.log(`${formatPath(dir, name)}: valid (release ${hash}; minimum contrast: ${ratios})`);
-    for (const line of describeWarnings(dir, { slug: name, warnings })) console.log(line);
-    for (const file of await listUnusedAssets(join(dir, name))) {
+    const draft = overview.find((tenant) => tenant.slug === slug)?.draft ?? null;
+    const details = [
+      `release ${hash}`,
+      `minimum contrast: ${ratios}`,
+      ...(draft === null ? [] : [describeDraft(draft)]),
+    ];
+    console.log(`${formatPath(dir, slug)}: valid (${details.join('; ')})`);
+    for (const line of describeWarnings(dir, { slug, warnings })) console.log(line);
+    for (const file of await listUnusedAssets(join(dir, slug))) {
       console.log(
-        `${formatPath(dir, name, file)}: This file is not used, because theme.json does not refer to it.`,
+        `${formatPath(dir, slug, file)}: This file is not used, because theme.json does not refer to it.`,
       );
     }
   }
-  if (isOnline) await checkLenderApis(dir, valid);
+}
+
+function describeNoTenants(dir: string, slug: string | undefined, where: readonly string[] = []): string {
+  if (where.length > 0) return `No tenant matches ${where.map((each) => `--where ${each}`).join(' ')}.`;
+  if (slug !== undefined) return describeUnknownTenant(dir, slug);
+  return `${formatPath(dir)} contains no tenant folders. To create one: npm run tenant -- new`;
 }
 
 export const describeUnknownTenant = (dir: string, slug: string): string =>
@@ -91,24 +120,52 @@ async function checkLenderApis(dir: string, releases: readonly Release[]): Promi
   }
   if (problems > 0)
     throw new CommandError(
-      `${formatProblemCount(problems)} found. Correct the above and run the command again.`,
+      `${formatCount(problems, 'problem')} found. Correct the above and run the command again.`,
     );
 }
 
-/** Runs `tenant list`: prints every tenant with its hosts, and every folder that is not served. */
+const LIST_OPTIONS = { json: { type: 'boolean' }, where: WHERE } as const;
+
+/**
+ * Runs `tenant list [--json] [--where field=value]...`: prints every tenant with its hosts, release and draft, and every folder
+ * that is not valid.
+ */
 export async function listTenants(dir: string, args: readonly string[]): Promise<void> {
-  if (args.length > 0) throw new CommandError('Usage: npm run tenant -- list');
-  const { releases, broken } = await compileAll(dir);
-  const rows = [
-    ...releases.map(({ slug, hosts }) => [slug, hosts.join(', ')] as const),
-    ...broken.map(({ slug, problems }) => [slug, describeNotServed(slug, problems.length)] as const),
-  ];
-  const sorted = rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const width = Math.max(0, ...sorted.map(([slug]) => slug.length));
-  for (const [slug, description] of sorted) console.log(`${slug.padEnd(width)}  ${description}`);
+  const { values } = parseTenantArguments(
+    'list [--json] [--where field=value]...',
+    LIST_OPTIONS,
+    args,
+    ({ length }) => length === 0,
+  );
+  const filter = createTenantFilter(values.where);
+  const overview = await createOverview(dir, await selectTenants(dir, await compileAll(dir), { filter }));
+  if (values.json === true) {
+    console.log(JSON.stringify(overview, null, 2));
+    return;
+  }
+  const width = Math.max(0, ...overview.map(({ slug }) => slug.length));
+  for (const tenant of overview) console.log(`${tenant.slug.padEnd(width)}  ${describeTenant(tenant)}`);
 }
 
-const formatProblemCount = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
+function describeTenant({
+  slug,
+  hosts,
+  isValid,
+  problems,
+  release,
+  draft,
+  warnings,
+}: TenantOverview): string {
+  const state = release === null ? [] : [`release ${release.number}`];
+  const served = release === null ? 'not served' : 'not applied';
+  const parts = isValid
+    ? [hosts.join(', '), ...state]
+    : [
+        ...state,
+        `${served}: ${formatCount(problems.length, 'problem')}. For details: npm run tenant -- check ${slug}`,
+      ];
+  const count = warnings.length === 0 ? [] : [formatCount(warnings.length, 'warning')];
+  return [...parts, ...(draft === null ? [] : [describeDraft(draft)]), ...count].join('  ');
+}
 
-const describeNotServed = (slug: string, problems: number): string =>
-  `not served: ${formatProblemCount(problems)}. For details: npm run tenant -- check ${slug}`;
+const formatCount = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -8,12 +8,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { assignHosts, compileFolders, compileTenantsDir } from '@livery/tenant-config/load';
+import {
+  assignHosts,
+  compileFolders,
+  compileTenantsDir,
+  UNUSED_REFERENCE_API,
+} from '@livery/tenant-config/load';
 import { TENANTS_DIR } from '../paths.ts';
 import { DEFAULT_PORT } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
 import { describeProblems, describeWarnings, formatPath } from '../tenant-report.ts';
-import { UNUSED_REFERENCE_API } from './check.ts';
 import { type NewTenantOptions, readNewTenantOptions } from './new-tenant-options.ts';
 import { reportTenantsDirProblems } from './tenants-dir-problems.ts';
 

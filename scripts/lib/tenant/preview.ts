@@ -1,6 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkSlug, compileFolders, compileTenantsDir } from '@livery/tenant-config/load';
+import {
+  checkSlug,
+  compileFolders,
+  compileTenantsDir,
+  UNUSED_REFERENCE_API,
+} from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findFreePort } from '../free-port.ts';
 import { openWithFont } from '../open-with-font.ts';
@@ -13,7 +18,7 @@ import { ensureChromium } from '../system-packages.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { describeProblems } from '../tenant-report.ts';
 import { waitForImages } from '../wait-for-images.ts';
-import { describeUnknownTenant, UNUSED_REFERENCE_API } from './check.ts';
+import { describeUnknownTenant } from './check.ts';
 
 /** Enough loans to fill the first page of the list. */
 const LOANS = 60;

@@ -1,6 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import { getSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
 
+/** Headers that a route may set itself. */
+const OVERRIDABLE = ['x-frame-options', 'cross-origin-resource-policy'] as const;
+
 /**
  * Adds the common headers to every response that Fastify sends, and the inert policy if the response has no policy. Responses sent
  * without Fastify (prepared responses, proxied streams) already have them.
@@ -8,9 +11,9 @@ import { getSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
 export const securityHeaders = fastifyPlugin(
   (app, _options: object, done) => {
     app.addHook('onSend', (request, reply, payload, next) => {
-      const own = reply.getHeader('x-frame-options');
+      const own = OVERRIDABLE.map((name) => [name, reply.getHeader(name)] as const);
       reply.headers(getSecurityHeaders(request.release));
-      if (own !== undefined) reply.header('x-frame-options', own);
+      for (const [name, value] of own) if (value !== undefined) reply.header(name, value);
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', INERT_POLICY);
       next(null, payload);
     });

@@ -36,7 +36,8 @@ const EDGE_HEADERS = /^x-(forwarded|livery)-/;
 
 /**
  * Returns the headers of a request to the lender API: the visitor's headers except hop-by-hop headers, and the edge's own headers,
- * which a visitor cannot override. The lender creates links in emails from `x-livery-origin`.
+ * which a visitor cannot override. The lender creates links in emails from `x-livery-origin`, and loads the brand of
+ * `x-livery-release` from the edge (docs/onboarding.md#brand-document).
  */
 export function buildRequestHeaders(
   request: FastifyRequest,
@@ -64,6 +65,7 @@ export function buildRequestHeaders(
   headers['x-forwarded-host'] = host ?? incoming.host ?? '';
   headers['x-forwarded-proto'] = protocol ?? request.protocol;
   headers['x-livery-origin'] = request.release.canonicalOrigin;
+  headers['x-livery-release'] = request.release.hash;
   headers['x-request-id'] = request.id;
   const cookie = isBorrowerPage(request.url) ? getBorrowerCookie(incoming.cookie) : undefined;
   if (cookie !== undefined) headers['cookie'] = cookie;
@@ -122,6 +124,8 @@ export function buildResponseHeaders(
     ...getSecurityHeaders(release),
     'content-security-policy': INERT_POLICY,
     'cache-control': getCacheControl(request, upstream),
+    // Mail readers in a browser show a logo that staff have uploaded from their own site.
+    ...(CACHEABLE_FILE.test(url) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'x-request-id': id,
     ...(isForWidget ? buildWidgetHeaders(release, url) : {}),
     ...(release !== undefined && isBorrowerPage(url) ? buildBorrowerPageHeaders(url, upstream, release) : {}),

@@ -58,6 +58,37 @@ describe('the running edge', () => {
     expect(seen.size).toBe(changes.length + 1);
   });
 
+  test('applies a change of a preset to the tenants that extend it, and to no others', async () => {
+    const { dir, events, tenants } = await start('harbor');
+    const hash = (slug: string) => tenants.registry.find(`${slug}.localhost`)?.hash;
+    const extending = { ...tenantFile('maple'), extends: 'credit-union' };
+    // Created before its preset, which is reported until the preset exists.
+    await writeFiles(dir, { 'maple/tenant.json': extending });
+    await vi.waitFor(() => expect(events).toMatchObject([{ type: 'refused', slug: 'maple' }]), LIVE_WITHIN);
+    await writeFiles(dir, { '.presets/credit-union/theme.json': { accent: '#7a1fa2' } });
+    await vi.waitFor(() => expect(hash('maple')).toBeDefined(), LIVE_WITHIN);
+    const seen = new Set([hash('maple')]);
+    const icon = { accent: '#7a1fa2', favicon: 'assets/a.svg' };
+    for (const change of [
+      { '.presets/credit-union/theme.json': { accent: '#00509d' } },
+      { '.presets/credit-union/assets/a.svg': svg('M0 0'), '.presets/credit-union/theme.json': icon },
+      { '.presets/credit-union/assets/a.svg': svg('M1 1') },
+    ]) {
+      await writeFiles(dir, change);
+      await vi.waitFor(() => expect(seen).not.toContain(hash('maple')), LIVE_WITHIN);
+      seen.add(hash('maple'));
+    }
+    await rename(join(dir, '.presets'), join(dir, '.presets-old'));
+    await vi.waitFor(
+      () => expect(tenants.broken()).toMatchObject([{ slug: 'maple', problems: [{ field: 'extends' }] }]),
+      LIVE_WITHIN,
+    );
+    expect(seen).toContain(hash('maple'));
+    await rename(join(dir, '.presets-old'), join(dir, '.presets'));
+    await vi.waitFor(() => expect(tenants.broken()).toEqual([]), LIVE_WITHIN);
+    expect(events.every((event) => event.type !== 'served' || event.release.slug === 'maple')).toBe(true);
+  });
+
   test('serves a folder that replaces another one by renaming, and detects its later changes', async () => {
     const { dir, nameAt, until } = await start('harbor');
     const elsewhere = await makeFolder();

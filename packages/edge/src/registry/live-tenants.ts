@@ -98,6 +98,7 @@ export async function openLiveTenants(
   // Starts before the first read, so that no change in between is missed.
   const folders = watchFolders(dir, {
     onChange: queue.add,
+    onPresetChange: (name) => state.listExtending(name).forEach(queue.add),
     onReplaced: () =>
       void runExclusive(() => readAll(false)).catch((error: unknown) =>
         emit({ type: 'watch-failed', error }),

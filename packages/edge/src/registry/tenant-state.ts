@@ -22,6 +22,8 @@ export type TenantEvent =
 
 interface Entry {
   readonly createdAt: number;
+  /** The name of the preset that the tenant extends, also if the folder is invalid; null for none. */
+  readonly preset: string | null;
   /** The release of the current content; null if the folder is invalid. */
   readonly current: Release | null;
   readonly problems: readonly TenantProblem[];
@@ -84,15 +86,24 @@ export function createTenantState(registry: TenantRegistry) {
       .map(([slug, { problems }]) => ({ slug, problems }))
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 
-  return { apply, broken, slugs: (): string[] => [...entries.keys()] };
+  /** @param preset null for all presets */
+  const listExtending = (preset: string | null): string[] =>
+    [...entries]
+      .filter(([, entry]) => entry.preset !== null && (preset === null || entry.preset === preset))
+      .map(([slug]) => slug);
+
+  return { apply, broken, listExtending, slugs: (): string[] => [...entries.keys()] };
 }
 
 function createEntry([{ createdAt }, result]: CompiledFolder, before: Entry | undefined): Entry {
   const served = before?.served ?? null;
-  if (!result.ok) return { createdAt, current: null, problems: result.problems, served };
+  if (!result.ok) {
+    const { problems, preset = null } = result;
+    return { createdAt, preset, current: null, problems, served };
+  }
   // Unchanged content keeps its release object, because the prepared responses are cached by it.
   const current = served?.fingerprint === result.release.fingerprint ? served : result.release;
-  return { createdAt, current, problems: [], served };
+  return { createdAt, preset: result.release.preset, current, problems: [], served };
 }
 
 function toCandidates({ current, served, createdAt }: Entry) {

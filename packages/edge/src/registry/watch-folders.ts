@@ -1,5 +1,6 @@
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { basename, join } from 'node:path';
+import { PRESETS_FOLDER } from '@livery/tenant-config/load';
 
 export interface FolderWatch {
   /** Restarts the watch if the tenants folder itself was replaced, as a deployment may do. */
@@ -9,6 +10,8 @@ export interface FolderWatch {
 
 interface WatchEvents {
   readonly onChange: (slug: string) => void;
+  /** Called when a preset changes, or with null when all presets may have changed. */
+  readonly onPresetChange: (name: string | null) => void;
   /** Called when the tenants folder was replaced, so that every tenant may have changed. */
   readonly onReplaced: () => void;
   /** Called at most once, if a folder cannot be watched, for example because the system's limit of watches is reached. */
@@ -16,9 +19,13 @@ interface WatchEvents {
 }
 
 /**
- * Watches the tenants folder, each tenant folder and its assets/, because watching every file would cost far more.
+ * Watches the tenants folder, each tenant or preset folder and its assets/, because watching every file would cost far more.
  */
-export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }: WatchEvents): FolderWatch {
+export function watchFolders(
+  dir: string,
+  { onChange, onPresetChange, onReplaced, onWatchError }: WatchEvents,
+): FolderWatch {
+  const presets = join(dir, PRESETS_FOLDER);
   const watchers = new Map<string, FSWatcher>();
   let inode: bigint | null = null;
   let hasFailed = false;
@@ -46,16 +53,28 @@ export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }
     }
   };
 
-  const openTenant = (slug: string): void => {
-    const folder = join(dir, slug);
+  const openFolder = (folder: string, onFolderChange: () => void): void => {
     const assets = join(folder, 'assets');
-    const openAssets = (): void => open(assets, () => onChange(slug));
+    const openAssets = (): void => open(assets, onFolderChange);
     open(folder, (name) => {
       // The assets folder was created or replaced.
       if (name === 'assets') openAssets();
-      onChange(slug);
+      onFolderChange();
     });
     openAssets();
+  };
+
+  const openTenant = (slug: string): void => openFolder(join(dir, slug), () => onChange(slug));
+
+  const openPreset = (name: string): void => openFolder(join(presets, name), () => onPresetChange(name));
+
+  const openPresets = (): void => {
+    open(presets, (name) => {
+      if (name === '' || name.startsWith('.')) return;
+      openPreset(name);
+      onPresetChange(name);
+    });
+    for (const name of listSlugs(presets)) openPreset(name);
   };
 
   const openAll = (): void => {
@@ -66,10 +85,15 @@ export function watchFolders(dir: string, { onChange, onReplaced, onWatchError }
         onReplaced();
         return;
       }
+      if (name === PRESETS_FOLDER) {
+        openPresets();
+        onPresetChange(null);
+      }
       if (name === '' || name.startsWith('.')) return;
       openTenant(name);
       onChange(name);
     });
+    openPresets();
     for (const slug of listSlugs(dir)) openTenant(slug);
   };
 

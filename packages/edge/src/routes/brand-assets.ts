@@ -39,7 +39,9 @@ export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
         send(request.raw, reply.raw, prepared);
         return reply;
       }
-      return reply.headers(getImageHeaders(image)).send(image.body);
+      return reply
+        .headers({ ...getImageHeaders(image), ...getEmbeddingHeaders(request.release, image) })
+        .send(image.body);
     });
 
     // Browsers request this file for documents without an icon link, such as API responses.
@@ -68,6 +70,10 @@ const getImageHeaders = (image: BrandImage) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': isSvg(image) ? SVG_POLICY : INERT_POLICY,
 });
+
+/** Mail readers in a browser show the logo of an email from their own site. */
+const getEmbeddingHeaders = ({ brandDocument }: Release, { path }: BrandImage) =>
+  path === brandDocument.logo.png?.url ? { 'cross-origin-resource-policy': 'cross-origin' } : {};
 
 /** Caches compressed SVGs per release, because headers differ between releases. Concurrent requests share one compression. */
 function createSvgCache() {

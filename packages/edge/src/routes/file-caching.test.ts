@@ -24,7 +24,7 @@ test('allows caching of a file that is named by its content hash, with a securit
     'cache-control': IMMUTABLE,
     'content-disposition': 'inline; filename="a.png"',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
 });

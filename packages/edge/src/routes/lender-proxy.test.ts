@@ -86,6 +86,8 @@ describe('the request to the lender', () => {
         'x-rewrite-url': '/evil',
         'x-livery-origin': 'https://evil.example',
         x_livery_origin: 'https://evil.example',
+        'x-livery-release': 'evil',
+        'x-livery-preview': '1',
         'x-request-id': 'mine',
         'x-hop': 'only for the edge',
         te: 'trailers',
@@ -99,6 +101,7 @@ describe('the request to the lender', () => {
       'x-forwarded-host': 'harbor.localhost:8080',
       'x-forwarded-proto': 'http',
       'x-livery-origin': 'http://harbor.localhost:8080',
+      'x-livery-release': 'harbor-hash',
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
     });
     expect(headers?.host).toMatch(/^127\.0\.0\.1:\d+$/);
@@ -106,6 +109,7 @@ describe('the request to the lender', () => {
       'cookie',
       'forwarded',
       'x-forwarded-prefix',
+      'x-livery-preview',
       'x-real-ip',
       'x-original-url',
       'x-rewrite-url',

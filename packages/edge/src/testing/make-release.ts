@@ -22,6 +22,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
   const logos = { light: image, dark: image };
   return {
     slug,
+    preset: null,
     hash: `${slug}-hash`,
     fingerprint: `${slug}-fingerprint`,
     name: `Lender ${slug}`,
@@ -56,6 +57,23 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
       flags: flagsSchema.parse({}),
       qa: null,
       texts: {},
+    },
+    brandDocument: {
+      release: `${slug}-hash`,
+      name: `Lender ${slug}`,
+      theme: {
+        accent: '#123456',
+        secondAccent: null,
+        neutralTint: null,
+        radius: 8,
+        font: { face: '"Inter Variable"', fallback: 'sans-serif' },
+        colorMode: { initial: 'system', fixed: false },
+      },
+      logo: { ...logos, png: null, needsPlate: { light: false, dark: false } },
+      favicon: `/brand/${slug}0123456789/favicon.png`,
+      background: null,
+      fontFiles: [],
+      legalLinks: { privacy: null, terms: null },
     },
     ...overrides,
   };

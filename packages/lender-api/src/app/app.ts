@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDocsRoutes(app, contract.document);
   registerOutboxRoutes(
     app,
-    options.lenders.map(({ config, db }) => ({ name: config.name, db })),
+    options.lenders.map(({ config: { name, canonicalOrigin }, db }) => ({ name, canonicalOrigin, db })),
     options.hasMailServer ?? false,
   );
   for (const lender of options.lenders) {

@@ -54,7 +54,7 @@ const createPath = (path: string): SignedOutPath => ({
   navigate: noop,
 });
 
-const signedOut: SignedInAppLoader = {
+const signedInAppStub: SignedInAppLoader = {
   state: () => ({ app: null, loadError: null, isOpeningPage: false }),
   subscribe: noSubscription,
   preload: noop,
@@ -72,7 +72,7 @@ export async function prerender(): Promise<Rendered> {
   const renderScreen = async (screen: SignedOutScreen): Promise<string> => {
     await preloadScreen(screen);
     const rendered = renderToString(
-      <Portal services={services} path={createPath(PATHS[screen])} signedInAppLoader={signedOut} />,
+      <Portal services={services} path={createPath(PATHS[screen])} signedInAppLoader={signedInAppStub} />,
     );
     return markOptionalElements(checkMarkup(screen, rendered), slots.mark);
   };

@@ -124,7 +124,7 @@ describe('the Sign In screen', () => {
     expect(devices().getToken('dana@harbor.example')).toBe('device-1');
   });
 
-  test('requests the rows of the borrower list only once, while the code of the list is loading', async () => {
+  test('requests the rows of the borrower list only once after sign-in', async () => {
     const lender = renderApp({ lender: createLenderWithPages() });
     fill(email(), 'role1@harbor.example');
     fill(password(), 'Livery-2026!');

@@ -17,9 +17,11 @@ interface DayFieldProps {
   readonly onBlur: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** See `DateField`. */
+  /** The message for a day before `min`. By default it states that day. */
   readonly tooEarly?: string;
+  /** The first day that the calendar offers. Default: `min`. */
   readonly pickFrom?: Day | undefined;
+  /** The last day that the calendar offers. Default: `max`. */
   readonly pickTo?: Day | undefined;
   readonly disabled?: boolean;
 }

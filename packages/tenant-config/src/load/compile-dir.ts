@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { CompileResult, Release, TenantProblem } from '../release.ts';
+import { locateLive } from './files/folder-location.ts';
 import { listTenantFolders, type TenantFolder } from './files/list-folders.ts';
 import { compileTenantFolder } from './folder/compile-folder.ts';
 import type { CompileContext } from './folder/read-folder.ts';
@@ -28,7 +28,7 @@ export async function compileFolders(
   const results: (readonly [TenantFolder, CompileResult])[] = [];
   for (let at = 0; at < folders.length; at += BATCH) {
     const batch = folders.slice(at, at + BATCH).map(async (folder) => {
-      const result = await compileTenantFolder(join(dir, folder.slug), context);
+      const result = await compileTenantFolder(locateLive(dir, folder.slug), context);
       return [folder, result] as const;
     });
     results.push(...(await Promise.all(batch)));

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { type Flags, flagsSchema } from '../flags.ts';
+import type { Flags } from '../flags.ts';
+import { locateLive } from './files/folder-location.ts';
 import { listTenantFolders } from './files/list-folders.ts';
-import { readTenantFile } from './files/read-file.ts';
 import { replaceLocalPort } from './folder/addresses.ts';
+import { readDocuments } from './folder/documents.ts';
 import { checkSlug } from './folder/read-folder.ts';
 
 export interface ReferenceLender {
@@ -25,9 +25,7 @@ export interface ReferenceLender {
 export async function readReferenceLenders(dir: string, originPort: number): Promise<ReferenceLender[]> {
   const lenders = await Promise.all(
     (await listTenantFolders(dir)).map(async ({ slug }): Promise<ReferenceLender[]> => {
-      const folder = join(dir, slug);
-      const tenant = await readTenantFile(folder, 'tenant');
-      const flags = await readTenantFile(folder, 'flags', flagsSchema.parse({}));
+      const { tenant, flags } = (await readDocuments(locateLive(dir, slug))).validated;
       if (!checkSlug(slug).ok || !tenant.ok || !flags.ok || tenant.value.api.mode !== 'reference') return [];
       const { name, country, timeZone, canonicalOrigin, passwordEncryption, api } = tenant.value;
       const reportsActivity = api.extensions.includes('session-activity');

@@ -114,7 +114,7 @@ function buildPaymentRow(
   return { payment, refundedCents: getRefundedCents(facts) };
 }
 
-/** Returns a refund that was made two days after its payment. */
+/** Returns a refund that was made two days after its payment, or today if that is earlier. */
 function buildRefundRow(
   id: number,
   { id: paymentId, paymentDay }: Row<'payments'>,

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { LenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { deviceTokens } from './device-tokens.ts';
@@ -7,7 +8,7 @@ import type { PasswordHashing } from './password-hashing.ts';
 import { passwordHashing } from './password-hashing.ts';
 
 export interface AuthOptions {
-  lenderName: string;
+  brands: LenderBrands;
   privateKey: KeyObject;
   passwordScheme: PasswordScheme;
   hashing: PasswordHashing;
@@ -18,9 +19,9 @@ export interface AuthOptions {
 }
 
 /** Returns the authentication options of a lender. All lenders of the process share one password hashing queue. */
-export function createAuthOptions({ config, privateKey, now }: LenderContext): AuthOptions {
+export function createAuthOptions({ config, privateKey, now, brands }: LenderContext): AuthOptions {
   return {
-    lenderName: config.name,
+    brands,
     privateKey,
     passwordScheme: config.passwordScheme,
     hashing: passwordHashing(config.slug),

@@ -54,7 +54,7 @@ export function authOperations(
       async handler(request) {
         const { email } = request.body;
         const origin = getPortalOrigin(request.http.headers['x-livery-origin'], canonicalOrigin);
-        await resets.requestReset(email, origin, request.http.ip);
+        await resets.requestReset(email, origin, request.http.ip, request.http);
         return successResponse('If an account exists for this email address, a reset link is on its way.');
       },
     },

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { ComposedEmail } from '../../platform/mail/compose-email.ts';
 
-export interface NewMail {
+export interface NewMail extends ComposedEmail {
   /** Null for an unknown email address: the email is stored and never sent. */
-  recipient: string | null;
-  subject: string;
-  body: string;
+  readonly recipient: string | null;
 }
 
 export interface NewResetCode {

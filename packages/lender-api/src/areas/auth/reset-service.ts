@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '../../platform/brand/lender-brands.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
@@ -20,15 +21,21 @@ export function resetService(
   attempts: Pick<AttemptsService, 'countRequest' | 'resetFailures' | 'guardAddress'>,
   options: AuthOptions,
 ) {
-  const { lenderName, hashing, now } = options;
+  const { brands, hashing, now } = options;
 
   return {
     /**
      * Emails a link with a reset code if the address belongs to a staff member who has not reached the request limit.
      * Otherwise does the same work without sending. Throws a 429 Refusal if the network address is beyond its limit.
      * @param origin the origin of the portal, such as `https://host`
+     * @param request determines the brand of the email
      */
-    async requestReset(email: string, origin: string, address: string): Promise<void> {
+    async requestReset(
+      email: string,
+      origin: string,
+      address: string,
+      request: RequestHeaders,
+    ): Promise<void> {
       const account = normalizeEmail(email);
       const mayMail = await attempts.countRequest({ purpose: 'reset-mail', account, address });
       const found = await sessions.findStaff(account);
@@ -36,10 +43,9 @@ export function resetService(
       const code = generateSecret();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + RESET_MINUTES * 60_000);
-      const mail = buildResetEmail({
+      const mail = buildResetEmail(await brands.forEmail(request), {
         recipient: staff?.email ?? null,
         firstName: staff?.firstName ?? '',
-        lenderName,
         link: `${origin}/reset-password/${code}`,
         minutes: RESET_MINUTES,
       });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, encryptPassword, startTestLenders } from '../../testing/test-lender.ts';
 import { attemptsRepository } from './attempts-repository.ts';
@@ -28,7 +29,7 @@ test('a sign-in fails and opens no session if the password is reset during the p
   const expiresAt = new Date(now.getTime() + 60_000);
   await resets.storeRequest(
     { codeHash: hashSecret('code'), staffId, createdAt: now, expiresAt },
-    { recipient: null, subject: '', body: '' },
+    { recipient: null, subject: '', body: '', html: '' },
   );
   const newHash = await hashPassword('Brand-New-1!');
   const resetComesFirst: typeof sessions = {
@@ -40,7 +41,7 @@ test('a sign-in fails and opens no session if the password is reset during the p
   };
   const attempts = attemptsService(attemptsRepository(db), () => now);
   const service = sessionService(resetComesFirst, attempts, {
-    lenderName: config.name,
+    brands: createLenderBrands({ config, db }),
     passwordScheme: config.passwordScheme,
     privateKey,
     hashing: passwordHashing(config.slug),

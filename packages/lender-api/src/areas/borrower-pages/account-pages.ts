@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Identity } from '../borrowers/link-identity.ts';
-import { parseId, readAmountCents, readChannel, readDay, readIdempotencyKey } from './form-values.ts';
+import { parseId, readAmountDollars, readChannel, readDay, readIdempotencyKey } from './form-values.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
 import { getFeeFieldName, renderHome, renderLoan } from './views.ts';
@@ -97,7 +97,7 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
     return tryForm(
       form,
       async () => {
-        const amount = readAmountCents(form, 'promised');
+        const amount = readAmountDollars(form, 'promised');
         await accounts.recordPromise(who, { loanId, amount, day: readDay(form), channel: readChannel(form) });
         return reply.redirect(`loan?loanId=${loanId}&said=promised`, 303);
       },
@@ -114,8 +114,14 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
         const methodId = parseId(form['methodId'], 'a payment method');
         const channel = readChannel(form);
         const fee = getFeeFieldName(methodId, channel);
-        const transaction = form[fee] === undefined ? {} : { transaction: readAmountCents(form, fee) };
-        const order = { loanId, methodId, amount: readAmountCents(form, 'amount'), channel, ...transaction };
+        const transaction = form[fee] === undefined ? {} : { transaction: readAmountDollars(form, fee) };
+        const order = {
+          loanId,
+          methodId,
+          amount: readAmountDollars(form, 'amount'),
+          channel,
+          ...transaction,
+        };
         const { httpStatus, body } = await payments.pay(who, order, readIdempotencyKey(form, 'intent'));
         const { message } = body as { message: string };
         if (httpStatus >= 400) throw new Refusal(httpStatus, message);

@@ -6,7 +6,6 @@ import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { issueBorrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
 import { toMessageResponse } from '../chat/chat-service.ts';
 import { parseId, readIdempotencyKey } from './form-values.ts';
-import { CHAT_PAGE_POLICY } from './layout.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
 import { renderChat } from './views.ts';
@@ -46,9 +45,8 @@ export function registerChatPages(
       formToken: who.formToken,
       clientKey: randomUUID(),
     };
-    void reply.header('content-security-policy', CHAT_PAGE_POLICY);
     const { typed, ...frame } = messagesAndForm;
-    return show(reply, who, { title: 'Messages', ...frame, body: renderChat(facts, typed) });
+    return show(reply, who, { title: 'Messages', hasChat: true, ...frame, body: renderChat(facts, typed) });
   }
 
   app.get('/chat', async (request, reply) => {

@@ -13,8 +13,8 @@ export function readChannel(form: Form): Channel {
   return channel;
 }
 
-/** Parses an amount in dollars such as `1,234.50` or `$12`. Throws a 422 Refusal for an invalid amount. */
-export function readAmountCents(form: Form, field: string): number {
+/** Returns an amount in dollars, typed as `1,234.50` or `$12`. Throws a 422 Refusal for an invalid amount. */
+export function readAmountDollars(form: Form, field: string): number {
   const typed = (form[field] ?? '').trim().replace(/^\$/, '');
   // Only commas between thousands are removed, so `1,50` is not read as 150 dollars.
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(typed) ? typed.replaceAll(',', '') : typed;

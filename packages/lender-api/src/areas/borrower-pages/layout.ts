@@ -1,68 +1,85 @@
-import { createHash } from 'node:crypto';
+import type { BrandImage, BrandLink, EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import type { Html } from '../../platform/http/html.ts';
 import { html } from '../../platform/http/html.ts';
+import { createPageStyle, type PageStyle } from './page-style.ts';
 
-const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 40rem; padding: 1rem; }
-h1 { font-size: 1.375rem; } h2 { font-size: 1.125rem; margin-top: 2rem; }
-[role=status], [role=alert] { border-left: 4px solid; padding: .5rem .75rem; }
-[role=alert] { border-color: #c62828; } [role=status] { border-color: #2e7d32; }
-.banner { background: #7a4b00; color: #fff; padding: .75rem 1rem; display: flex; flex-wrap: wrap; gap: .5rem 1rem;
-  align-items: center; justify-content: space-between; }
-.banner form { margin: 0; }
-label { display: block; margin-top: .75rem; }
-input, select, textarea, button { font: inherit; min-height: 2.75rem; box-sizing: border-box; }
-input, select, textarea { width: 100%; padding: .5rem; }
-button { margin-top: 1rem; padding: 0 1.25rem; cursor: pointer; } .banner button { margin: 0; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } dd { margin: 0; }
-iframe { border: 1px solid; width: 100%; height: 28rem; }
-li { overflow-wrap: anywhere; }
-`;
+const buildPolicy = ({ source }: PageStyle, extra: string) =>
+  `default-src 'none'; style-src ${source}; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'${extra}`;
 
-const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-
-const buildPolicy = (extra: string) =>
-  `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'${extra}`;
-
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': buildPolicy(''),
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
 
-/** The policy of the chat page, which also loads a script and a frame from this server. */
-export const CHAT_PAGE_POLICY = buildPolicy("; script-src 'self'; frame-src 'self'");
-
 export interface PageFrame {
-  lenderName: string;
+  brand: EffectiveBrand;
   title: string;
   problem?: string | null;
   notice?: string | null;
   banner?: Html | null;
+  /** True for a page with one short form, which shows the background image of the brand. */
+  isNarrow?: boolean;
+  /** True for the chat page, which also loads a script and a frame from this server. */
+  hasChat?: boolean;
   body: Html;
 }
 
 const renderMessage = (role: 'alert' | 'status', text: string | null | undefined) =>
   text ? html`<p role="${role}">${text}</p>` : null;
 
-export function renderPage({ lenderName, title, problem, notice, banner, body }: PageFrame): string {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} - ${lenderName}</title>
-<style>${STYLE}</style></head>
-<body>
-${banner ?? null}
-<main>
-<h1>${title}</h1>
+const renderImage = ({ url, width, height }: BrandImage, name: string, mode: string) =>
+  html`<span class="plate${mode}"><img class="logo" src="${url}" width="${width}" height="${height}" alt="${name}"></span>`;
+
+function renderLogo({ logo, name }: EffectiveBrand): Html {
+  if (logo === null) return html`${name}`;
+  const { light, dark } = logo;
+  return light.url === dark.url
+    ? renderImage(light, name, '')
+    : html`${renderImage(light, name, ' in-light')}${renderImage(dark, name, ' in-dark')}`;
+}
+
+const renderLink = ({ text, url }: BrandLink) => html`<a href="${url}">${text}</a>`;
+
+function renderFooter({ name, contact, links }: EffectiveBrand): Html {
+  const { address, phone, website } = contact;
+  const reach = [phone, website].flatMap((each) =>
+    each === null ? [] : [html`<li>${renderLink(each)}</li>`],
+  );
+  const lines = address.map((line) => html`<br>${line}`);
+  return html`<footer><div class="inner"><div><p><strong>${name}</strong>${lines}</p>${reach.length === 0 ? null : html`<ul>${reach}</ul>`}</div>
+${links.length === 0 ? null : html`<nav aria-label="Legal and more"><ul>${links.map((each) => html`<li>${renderLink(each)}</li>`)}</ul></nav>`}</div></footer>`;
+}
+
+/** Returns a page of the borrower side with the brand of the lender, and its headers. */
+export function renderPage(frame: PageFrame): { html: string; headers: Record<string, string> } {
+  const { brand, title, problem, notice, banner, isNarrow = false, hasChat = false, body } = frame;
+  const style = createPageStyle(brand);
+  const icon = brand.favicon === null ? null : html`<link rel="icon" href="${brand.favicon}">`;
+  const heading = html`<h1>${title}</h1>
 ${renderMessage('alert', problem)}${renderMessage('status', notice)}
-${body}
-</main>
+${body}`;
+  // The styles contain only values that `createPageStyle` has made safe, so they are not escaped like text.
+  const [beforeStyle, afterStyle] = html`<!doctype html>
+<html lang="en"${brand.fontFiles.length === 0 ? null : html` data-font`}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} - ${brand.name}</title>${icon}
+<style>|</style></head>
+<body${isNarrow ? html` class="narrow"` : null}>
+${banner ?? null}
+<header><div class="inner"><a class="brand" href="home">${renderLogo(brand)}</a></div></header>
+<main>${isNarrow ? html`<div class="card">${heading}</div>` : heading}</main>
+${renderFooter(brand)}
 </body>
 </html>
-`.text;
+`.text.split('<style>|</style>', 2);
+  return {
+    html: `${beforeStyle ?? ''}<style>${style.css}</style>${afterStyle ?? ''}`,
+    headers: {
+      ...PAGE_HEADERS,
+      'content-security-policy': buildPolicy(style, hasChat ? "; script-src 'self'; frame-src 'self'" : ''),
+    },
+  };
 }

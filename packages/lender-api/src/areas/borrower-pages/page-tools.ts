@@ -6,7 +6,7 @@ import { hashSecret } from '../auth/secrets.ts';
 import type { BorrowerServices } from '../borrower-side/services.ts';
 import { readSessionToken } from '../impersonation/session-cookie.ts';
 import type { PageFrame } from './layout.ts';
-import { PAGE_HEADERS, renderPage } from './layout.ts';
+import { renderPage } from './layout.ts';
 import { renderImpersonationBanner } from './views.ts';
 
 export interface Visitor extends BorrowerSession {
@@ -25,8 +25,8 @@ export interface PageTools {
   show: (
     reply: FastifyReply,
     who: Visitor | null,
-    frame: Omit<PageFrame, 'lenderName' | 'banner'>,
-  ) => FastifyReply;
+    frame: Omit<PageFrame, 'brand' | 'banner'>,
+  ) => Promise<FastifyReply>;
 }
 
 /** Derives the form token of a session. It cannot be derived without the cookie and does not disclose the cookie. */
@@ -61,7 +61,6 @@ export async function tryForm(
 }
 
 export function createPageTools(services: BorrowerServices): PageTools {
-  const lenderName = services.config.name;
   async function visitor(request: FastifyRequest): Promise<Visitor> {
     const token = readSessionToken(request);
     const borrower = await services.sessions.authenticate(token);
@@ -78,13 +77,11 @@ export function createPageTools(services: BorrowerServices): PageTools {
       }
       return { who, form };
     },
-    show(reply, who, frame) {
+    async show(reply, who, frame) {
       const banner = who === null ? null : renderImpersonationBanner(who, who.formToken);
-      // A page may have set its own policy.
-      for (const [name, value] of Object.entries(PAGE_HEADERS)) {
-        if (!reply.hasHeader(name)) void reply.header(name, value);
-      }
-      return reply.send(renderPage({ ...frame, lenderName, banner }));
+      const brand = await services.brands.forPage(reply.request);
+      const page = renderPage({ ...frame, brand, banner });
+      return reply.headers(page.headers).send(page.html);
     },
   };
 }

@@ -84,7 +84,7 @@ test('impersonation redirects to a URL without the token, and the page shows a b
     /<div class="banner" role="region"[^>]*><strong>[^<]+ is signed in as [^<]+<\/strong>/,
   );
   expect(home.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   );
   expect(home.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   expect(api.logLines.join('')).not.toContain(staff);
@@ -116,6 +116,21 @@ test('an impersonation ends after half an hour, or when the staff member signs o
   expect((await get('home', second)).statusCode).toBe(200);
   await api.send('POST', '/users/logout', { token: own });
   expect((await get('home', second)).statusCode).toBe(303);
+});
+
+test('the pages have the brand of Borrower Tools, and link to the terms, which are public', async () => {
+  const { settings } = db.tables;
+  await db.orm.update(settings).set({ colorCode: '#aa1177', termsText: '# Our terms\n\n<b>No HTML</b>' });
+  const page = await get('sign-in');
+  expect(page.body).toContain(`<title>Sign in - ${config.name}</title>`);
+  expect(page.body).toContain('--lv-accent-solid:#aa1177');
+  expect(page.body).toContain('(800) 555-0100');
+  expect(page.body).toContain(`<a href="/${config.slug}/borrower-app/terms">Terms</a>`);
+  const terms = await get('terms');
+  expect(terms.statusCode).toBe(200);
+  expect(terms.body).toContain('<h2>Our terms</h2><p>&lt;b&gt;No HTML&lt;/b&gt;</p>');
+  await db.orm.update(settings).set({ termsText: '' });
+  expect((await get('terms')).statusCode).toBe(404);
 });
 
 test('impersonation requires the permission and an existing app user', async () => {

@@ -47,6 +47,7 @@ async function sendErrorPage(
   const body = html`<p><a href="home">Go to your accounts</a></p>`;
   return show(reply.code(status), null, {
     title: 'We could not complete your request',
+    isNarrow: true,
     problem,
     body,
   });

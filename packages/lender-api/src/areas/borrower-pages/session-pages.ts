@@ -11,15 +11,16 @@ import {
 import { readChannel } from './form-values.ts';
 import type { PageTools } from './page-tools.ts';
 import { readForm, tryForm } from './page-tools.ts';
+import { renderTerms } from './terms-markdown.ts';
 import { renderLinkConfirmation, renderSignIn } from './views.ts';
 
 export function registerSessionPages(app: FastifyInstance, { services, submission, show }: PageTools): void {
-  const { sessions, impersonations, config } = services;
+  const { sessions, impersonations, config, brands } = services;
 
   app.get('/sign-in', (request, reply) => {
     const { ended } = request.query as { ended?: string };
     const notice = ended === undefined ? null : 'Your session has ended.';
-    return show(reply, null, { title: 'Sign in', notice, body: renderSignIn() });
+    return show(reply, null, { title: 'Sign in', isNarrow: true, notice, body: renderSignIn() });
   });
 
   app.post('/request-link', (request, reply) => {
@@ -29,12 +30,17 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
       form,
       async () => {
         if (email === '' || email.length > 254) throw new Refusal(422, 'Email address is required');
-        await sessions.requestLink(email, getBorrowerPagesUrl(request, config), request.ip);
+        await sessions.requestLink(email, getBorrowerPagesUrl(request, config), request.ip, request);
         const notice = 'If an account exists for this email address, a sign-in link is on its way.';
-        return show(reply, null, { title: 'Check your email', notice, body: html`` });
+        return show(reply, null, { title: 'Check your email', isNarrow: true, notice, body: html`` });
       },
       async (problem, status) =>
-        show(reply.code(status), null, { title: 'Sign in', problem, body: renderSignIn(form) }),
+        show(reply.code(status), null, {
+          title: 'Sign in',
+          isNarrow: true,
+          problem,
+          body: renderSignIn(form),
+        }),
     );
   });
 
@@ -42,6 +48,7 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
     const { link } = request.query as { link?: unknown };
     return show(reply, null, {
       title: 'Sign in',
+      isNarrow: true,
       body: renderLinkConfirmation(typeof link === 'string' ? link : ''),
     });
   });
@@ -57,7 +64,7 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
           .redirect('home', 303);
       },
       async (problem, status) =>
-        show(reply.code(status), null, { title: 'Sign in', problem, body: renderSignIn() }),
+        show(reply.code(status), null, { title: 'Sign in', isNarrow: true, problem, body: renderSignIn() }),
     );
   });
 
@@ -66,7 +73,17 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
     await impersonations.end(who.sessionHash);
     void reply.header('set-cookie', createClearedSessionCookie(request));
     const body = html`<p>You can close this window.</p>`;
-    return show(reply, null, { title: 'Session ended', body });
+    return show(reply, null, { title: 'Session ended', isNarrow: true, body });
+  });
+
+  /** Public, because emails link to the terms. */
+  app.get('/terms', async (request, reply) => {
+    const { terms } = await brands.forPage(request);
+    if (terms === '') throw new Refusal(404, 'There are no terms.');
+    return show(reply, null, {
+      title: 'Terms',
+      body: html`<div class="card terms">${renderTerms(terms)}</div>`,
+    });
   });
 
   app.get('/', (request, reply) => {

@@ -46,7 +46,7 @@ export function renderImpersonationBanner(
 ): Html | null {
   if (impersonator === null) return null;
   return html`<div class="banner" role="region" aria-label="Impersonation"><strong>${impersonator.name} is signed in as ${name}</strong>
-<form method="post" action="end">${renderFormToken(token)}<button>End session</button></form></div>`;
+<form method="post" action="end">${renderFormToken(token)}<button class="quiet">End session</button></form></div>`;
 }
 
 export const renderSignIn = (
@@ -82,16 +82,16 @@ export function renderHome(
 ): Html {
   const loans = facts.loans.map(
     ({ loanId, loanNo, totalDueCents }) =>
-      html`<li><a href="loan?loanId=${loanId}">Account ${loanNo}</a>, due ${formatDollars(totalDueCents)}</li>`,
+      html`<li><a href="loan?loanId=${loanId}">Account ${loanNo}</a> <span>${formatDollars(totalDueCents)} due</span></li>`,
   );
-  return html`<h2>Your accounts</h2>
-${loans.length === 0 ? html`<p>You have not linked an account yet.</p>` : html`<ul>${loans}</ul>`}
-<h2>Link an account</h2>
+  return html`<div class="stack columns"><section class="card"><h2>Your accounts</h2>
+${loans.length === 0 ? html`<p>You have not linked an account yet.</p>` : html`<ul class="accounts">${loans}</ul>`}</section>
+<section class="card"><h2>Link an account</h2>
 <form method="post" action="link">${renderFormToken(facts.formToken)}
 <label>Account number <input name="loanNumber" required maxlength="100" value="${typed['loanNumber'] ?? ''}"></label>
 ${facts.fields.map((field) => renderIdentityField(field, typed))}
-${renderChannelField(typed['channel'])}<button>Link account</button></form>
-<form method="post" action="end">${renderFormToken(facts.formToken)}<button>Sign out</button></form>`;
+${renderChannelField(typed['channel'])}<button>Link account</button></form></section></div>
+<form class="sign-out" method="post" action="end">${renderFormToken(facts.formToken)}<button class="quiet">Sign out</button></form>`;
 }
 
 export interface LoanFacts {
@@ -141,17 +141,19 @@ ${renderChannelField(typed['channel'])}<button>Pay</button></form>`;
 export function renderLoan(facts: LoanFacts, typed: EnteredValues = {}): Html {
   const { loan, hasChat, formToken: token } = facts;
   return html`<p><a href="home">All accounts</a></p>
-<dl><dt>Amount due</dt><dd>${formatDollars(loan.totalDueCents)}</dd><dt>Days past due</dt><dd>${loan.daysPastDue}</dd>
+<div class="stack columns"><section class="card"><h2>Amount due</h2>
+<p class="due">${formatDollars(loan.totalDueCents)}</p>
+<dl><dt>Days past due</dt><dd>${loan.daysPastDue}</dd>
 <dt>Regular payment</dt><dd>${formatDollars(loan.regularPaymentCents)}</dd><dt>Payoff</dt><dd>${formatDollars(loan.payoffCents)}</dd>
-<dt>Next promise to pay</dt><dd>${formatDollars(loan.nextPromiseCents)} by ${formatDay(loan.nextPromiseDay)}</dd></dl>
-${hasChat ? html`<p><a href="chat?loanId=${loan.loanId}">Messages</a></p>` : null}
-<h2>Pay</h2>
-${renderPayForm(facts, typed)}
-<h2>Promise to pay</h2>
+<dt>Next promise to pay</dt><dd>${loan.nextPromiseCents === null ? 'None' : `${formatDollars(loan.nextPromiseCents)} by ${formatDay(loan.nextPromiseDay)}`}</dd></dl>
+${hasChat ? html`<p class="after"><a href="chat?loanId=${loan.loanId}">Messages</a></p>` : null}</section>
+<section class="card second"><h2>Pay</h2>
+${renderPayForm(facts, typed)}</section>
+<section class="card"><h2>Promise to pay</h2>
 <form method="post" action="promise">${renderFormToken(token)}<input type="hidden" name="loanId" value="${loan.loanId}">
 <label>Amount in dollars <input name="promised" required inputmode="decimal" maxlength="12" value="${typed['promised'] ?? ''}"></label>
 <label>Date <input type="date" name="day" required value="${typed['day'] ?? ''}"></label>
-${renderChannelField(typed['channel'])}<button>Submit promise</button></form>`;
+${renderChannelField(typed['channel'])}<button>Submit promise</button></form></section></div>`;
 }
 
 export interface ChatFacts {
@@ -177,6 +179,6 @@ export function renderChat(
 <label>Your message <textarea name="body" required rows="3">${typed['body'] ?? ''}</textarea></label><button>Send</button></form>`;
   return html`<p><a href="loan?loanId=${loan.loanId}">Account ${loan.loanNo}</a></p>
 <div id="live" data-credentials="${credentials}" hidden><iframe title="Messages" sandbox="allow-scripts" src="../chat/frame"></iframe></div>
-<div id="plain"><ol>${items}</ol>${canWrite ? form : html`<p>You can read this conversation but cannot send messages.</p>`}</div>
+<div id="plain" class="card"><ol class="messages">${items}</ol>${canWrite ? form : html`<p>You can read this conversation but cannot send messages.</p>`}</div>
 <script src="chat-page.js" defer></script>`;
 }

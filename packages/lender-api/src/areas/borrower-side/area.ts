@@ -28,11 +28,11 @@ export function borrowerSideArea(
   operations: ReturnType<typeof borrowerOperations>;
   services: BorrowerServices;
 } {
-  const { db, config, now, today, controlSettings } = context;
+  const { db, config, now, today, controlSettings, brands } = context;
   const enforceRules = createRuleEnforcer(db);
   const attempts = attemptsService(attemptsRepository(db), now);
   const sessions = borrowerSessionService(borrowerSessionRepository(db), {
-    lenderName: config.name,
+    brands,
     now,
     today,
     enforceRules,
@@ -58,6 +58,6 @@ export function borrowerSideArea(
     taker: paymentTaker(db),
     keys: idempotencyStore(db),
   });
-  const services = { sessions, accounts, payments, chat, impersonations, config };
+  const services = { sessions, accounts, payments, chat, impersonations, config, brands };
   return { sessions, operations: borrowerOperations(services), services };
 }

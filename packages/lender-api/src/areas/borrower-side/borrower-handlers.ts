@@ -23,7 +23,12 @@ function sessionOperations({ sessions, impersonations, config }: BorrowerService
     requestBorrowerLink: {
       async handler(request) {
         const { email } = request.body;
-        await sessions.requestLink(email, getBorrowerPagesUrl(request.http, config), request.http.ip);
+        await sessions.requestLink(
+          email,
+          getBorrowerPagesUrl(request.http, config),
+          request.http.ip,
+          request.http,
+        );
         return successResponse('If an account exists for this email address, a sign-in link is on its way.');
       },
     },

@@ -1,3 +1,4 @@
+import type { LenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
 import type { ChatArea } from '../chat/area.ts';
 import type { ImpersonationService } from '../impersonation/impersonation-service.ts';
@@ -12,4 +13,5 @@ export interface BorrowerServices {
   chat: ChatArea;
   impersonations: ImpersonationService;
   config: Lender['config'];
+  brands: LenderBrands;
 }

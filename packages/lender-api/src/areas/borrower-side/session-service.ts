@@ -1,5 +1,6 @@
 import { getPermissions } from '@livery/contract/roles';
 import type { Channel } from '../../domain/rules/rule-kinds.ts';
+import type { LenderBrands, RequestHeaders } from '../../platform/brand/lender-brands.ts';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
 import {
   createSessionExpiredRefusal,
@@ -19,7 +20,7 @@ export const LINK_REQUEST_PURPOSE = 'borrower-link';
 export const SESSION_MINUTES = 120;
 
 interface BorrowerSessionOptions {
-  lenderName: string;
+  brands: LenderBrands;
   now: () => Date;
   today: () => Promise<string>;
   enforceRules: RuleEnforcer;
@@ -32,7 +33,7 @@ const invalidLinkRefusal = () =>
 /** Creates the service for borrower sign-in by emailed link. Borrower sessions are separate from staff sessions. */
 export function borrowerSessionService(
   repository: BorrowerSessionRepository,
-  { lenderName, now, today, enforceRules, attempts }: BorrowerSessionOptions,
+  { brands, now, today, enforceRules, attempts }: BorrowerSessionOptions,
 ) {
   return {
     /**
@@ -40,18 +41,18 @@ export function borrowerSessionService(
      * same steps otherwise, so the response reveals nothing about the address. Throws a 429 Refusal if the IP address
      * has exceeded its limit.
      * @param base the URL of the borrower pages, without a trailing slash
+     * @param request determines the brand of the email
      */
-    async requestLink(email: string, base: string, address: string): Promise<void> {
+    async requestLink(email: string, base: string, address: string, request: RequestHeaders): Promise<void> {
       const account = normalizeEmail(email);
       const mayMail = await attempts.countRequest({ purpose: LINK_REQUEST_PURPOSE, account, address });
       const createdAt = now();
       const person = await repository.findByEmail(account);
       const receiver = mayMail ? person : undefined;
       const link = generateSecret();
-      const mail = composeSignInEmail({
+      const mail = composeSignInEmail(await brands.forEmail(request), {
         recipient: receiver?.email ?? null,
         firstName: receiver?.firstName ?? '',
-        lenderName,
         link: `${base}/enter?link=${link}`,
         minutes: LINK_MINUTES,
       });

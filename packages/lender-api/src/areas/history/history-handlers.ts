@@ -41,12 +41,9 @@ export function historyOperations(service: HistoryService) {
       needs: RECEIPT_PERMISSION,
       async handler(request) {
         const body = request.body;
-        await service.sendReceipt(request.staff.id, {
-          loanNo: body.account,
-          email: body.email,
-          phone: body.phoneNo ?? '',
-          paymentId: body.receiptId,
-        });
+        const { account: loanNo, email, phoneNo: phone = '', receiptId: paymentId } = body;
+        const receipt = { loanNo, email, phone, paymentId };
+        await service.sendReceipt(request.staff.id, receipt, request.http);
         return successResponse('Payment receipt sent successfully!');
       },
     },

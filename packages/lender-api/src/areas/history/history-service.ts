@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '../../platform/brand/lender-brands.ts';
 import type { PageQuery } from '../../platform/http/page.ts';
 import { readSlicedPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -28,7 +29,7 @@ function parsePhone(typed: string): string | null {
 export function historyService(
   repository: HistoryRepository,
   payments: PaymentsMadeRepository,
-  { config, now, controlSettings }: Pick<LenderContext, 'config' | 'now' | 'controlSettings'>,
+  { brands, now, controlSettings }: Pick<LenderContext, 'brands' | 'now' | 'controlSettings'>,
 ) {
   async function requireLoanId(loanNo: string): Promise<number> {
     const loanId = await repository.findLoanId(loanNo.trim());
@@ -47,8 +48,9 @@ export function historyService(
      * Queues a receipt email. Throws a 403 Refusal if receipts are off, 404 for an unknown loan number or a payment of
      * another loan account, 409 for a pending or declined payment, and 422 for an invalid email address or phone
      * number.
+     * @param http determines the brand of the email
      */
-    async sendReceipt(staffId: number, request: ReceiptRequest): Promise<void> {
+    async sendReceipt(staffId: number, request: ReceiptRequest, http: RequestHeaders): Promise<void> {
       if ((await controlSettings()).enableSendReceiptCap !== true)
         throw new Refusal(403, 'Sending receipts is not enabled.');
       const recipient = request.email.trim();
@@ -62,9 +64,8 @@ export function historyService(
       const { state } = found.payment;
       if (state === 'pending' || state === 'declined')
         throw new Refusal(409, 'No receipt can be sent for a payment that was not made.');
-      const mail = composeReceiptEmail({
+      const mail = composeReceiptEmail(await brands.forEmail(http), {
         recipient,
-        lenderName: config.name,
         loanNo: request.loanNo.trim(),
         ...found,
       });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { createTestBrand } from '../../testing/test-brand.ts';
 import { composeReceiptEmail } from './receipt-email.ts';
+
+const BRAND = createTestBrand({ name: 'Harbor' });
 
 const payment = {
   paymentDay: '2026-03-02',
@@ -11,14 +14,13 @@ const payment = {
 };
 const RECEIPT_FACTS = {
   recipient: 'a@b.example',
-  lenderName: 'Harbor',
   loanNo: '4410027315',
   lastFour: '4242',
   refundedCents: 0,
 };
 
 test('a receipt contains the amount, fee and total, and only the last four digits of the loan number', () => {
-  const { subject, body } = composeReceiptEmail({ ...RECEIPT_FACTS, payment });
+  const { subject, body } = composeReceiptEmail(BRAND, { ...RECEIPT_FACTS, payment });
   expect(subject).toBe('Your Harbor payment receipt');
   expect(body).toBe(
     [
@@ -38,7 +40,7 @@ test('a receipt contains the amount, fee and total, and only the last four digit
 
 test('a receipt contains the refunded amount and omits unknown values', () => {
   const plain = { ...payment, feeCents: 0, authId: null };
-  const { body } = composeReceiptEmail({
+  const { body } = composeReceiptEmail(BRAND, {
     ...RECEIPT_FACTS,
     lastFour: null,
     payment: plain,
@@ -62,7 +64,11 @@ test.each([
 ] as const)(
   'the receipt of a payment in state %s with %i cents refunded states the outcome',
   (state, refundedCents, subject, opening) => {
-    const mail = composeReceiptEmail({ ...RECEIPT_FACTS, payment: { ...payment, state }, refundedCents });
+    const mail = composeReceiptEmail(BRAND, {
+      ...RECEIPT_FACTS,
+      payment: { ...payment, state },
+      refundedCents,
+    });
     expect(mail.subject).toBe(`Your Harbor ${subject}`);
     expect(mail.body.split('\n')[0]).toBe(opening);
   },
@@ -70,7 +76,7 @@ test.each([
 
 test('the receipt of money sent to the customer has positive amounts', () => {
   const credit = { ...payment, amountCents: -10_000, feeCents: 0 };
-  const { subject, body } = composeReceiptEmail({ ...RECEIPT_FACTS, payment: credit });
+  const { subject, body } = composeReceiptEmail(BRAND, { ...RECEIPT_FACTS, payment: credit });
   expect(subject).toBe('Your Harbor credit');
   expect(body).toContain('Sent to you:      $100.00');
   expect(body).not.toContain('-$');

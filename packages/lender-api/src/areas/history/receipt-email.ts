@@ -1,5 +1,7 @@
 import { formatMoney } from '../../domain/money/money-text.ts';
+import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
+import { composeEmail } from '../../platform/mail/compose-email.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 
 /** Receipts can be sent to any address, so they must not contain the complete loan number. */
@@ -9,7 +11,6 @@ const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.sli
 
 export interface ReceiptFacts {
   recipient: string;
-  lenderName: string;
   loanNo: string;
   /** The last four digits of the card or account; null if unknown. */
   lastFour: string | null;
@@ -44,14 +45,14 @@ function getReceiptKind({ payment, refundedCents }: ReceiptFacts): ReceiptKind {
   return refundedCents < amountCents + feeCents ? 'partly-refunded' : 'refunded';
 }
 
-/** Returns the plain-text receipt of a payment in its current state. */
-export function composeReceiptEmail(facts: ReceiptFacts): Mail {
-  const { recipient, lenderName, loanNo, lastFour, payment, refundedCents } = facts;
+/** Returns the receipt of a payment in its current state. */
+export function composeReceiptEmail(brand: EffectiveBrand, facts: ReceiptFacts): Mail {
+  const { recipient, loanNo, lastFour, payment, refundedCents } = facts;
   const { feeCents, authId, orderId, paymentDay } = payment;
   const { amountCents: amount } = payment;
   const isCredit = amount < 0;
   const { subject, opening } = RECEIPT_TEXTS[getReceiptKind(facts)];
-  const line = (name: string, value: string) => `${`${name}:`.padEnd(18)}${value}`;
+  const line = (name: string, value: string) => [name, value] as const;
   const lines = [
     line('Date', formatDay(paymentDay)),
     line('Account', formatLoanNoEnding(loanNo)),
@@ -65,9 +66,9 @@ export function composeReceiptEmail(facts: ReceiptFacts): Mail {
     line('Order', orderId),
     ...(authId === null ? [] : [line('Authorization', authId)]),
   ];
-  return {
-    recipient,
-    subject: `Your ${lenderName} ${subject}`,
-    body: [opening, '', ...lines].join('\n'),
-  };
+  const email = composeEmail(brand, `Your ${brand.name} ${subject}`, [
+    { kind: 'paragraph', lines: [opening] },
+    { kind: 'facts', facts: lines },
+  ]);
+  return { recipient, ...email };
 }

@@ -10,7 +10,7 @@ export class CountedTotals {
   hash = 0;
   debitCents = 0;
   creditCents = 0;
-  /** False if a line was unreadable. Hash and amounts are then not compared. */
+  /** False if a line was unreadable or an entry was outside a batch. Hash and amounts are then not compared. */
   isComplete = true;
 
   include(other: CountedTotals): void {

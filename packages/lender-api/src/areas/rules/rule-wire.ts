@@ -19,7 +19,7 @@ const CHANNEL_FLAGS = {
 type ChannelFlag = keyof typeof CHANNEL_FLAGS;
 const FLAG_ENTRIES = Object.entries(CHANNEL_FLAGS) as [ChannelFlag, Channel][];
 
-type WireRuleScope = Received<'matchRule'>['body'];
+type WireRuleMatchQuery = Received<'matchRule'>['body'];
 
 type WireRule = Received<'updateRule'>['body'];
 
@@ -27,7 +27,7 @@ const sortUnique = (numbers: readonly number[] | undefined) =>
   [...new Set(numbers ?? [])].sort((one, other) => one - other);
 
 /** Ignores loans or groups that do not belong to the scope of the rule. */
-export function readRule(wire: WireRuleScope & { offHide?: boolean }): RuleSettings {
+export function readRule(wire: WireRuleMatchQuery & { offHide?: boolean }): RuleSettings {
   const { applyTo } = wire;
   return {
     id: wire.clientRuleSubCategoryId,

@@ -1,4 +1,5 @@
 import { recordChanges } from '../../domain/audit/record.ts';
+import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
@@ -38,7 +39,7 @@ interface BlockedItem {
 /** The outcome of a claimed item. `waiting`: the runner will retry. `skipped`: the item is no longer Scheduled. */
 export type RunOutcome = 'paid' | 'failed' | 'waiting' | 'skipped';
 
-export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'now' | 'today'> {
+export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'now' | 'today' | 'brands'> {
   /** Receives unexpected errors. `isGivenUp` is true if the item became Failed, and false if the runner will retry. */
   onError: (error: unknown, scheduleId: number, isGivenUp: boolean) => void;
 }
@@ -54,7 +55,7 @@ export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'no
  * reference. The processor charges once per reference and the database stores one payment per reference, so the
  * borrower is charged once. The same applies after an unknown outcome.
  */
-export function scheduleRunner({ config, db, now, today, onError }: RunnerOptions) {
+export function scheduleRunner({ config, db, now, today, brands, onError }: RunnerOptions) {
   const taker = paymentTaker(db);
   const gateway = createProcessor(db.tables);
   const money = moneyRepositories(db);
@@ -113,16 +114,25 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     });
   }
 
-  async function queueEmail(tx: Orm, due: DueItem, result: Exclude<PaymentResult, { outcome: 'unknown' }>) {
+  async function queueEmail(
+    tx: Orm,
+    brand: EffectiveBrand,
+    due: DueItem,
+    result: Exclude<PaymentResult, { outcome: 'unknown' }>,
+  ) {
     const inTx = dueItemsRepository({ ...db, orm: tx });
     const recipient = due.item.customEmail ?? (await inTx.findBorrowerEmail(due.item.loanId));
     if (recipient === null) return;
     const { loanNo, method } = due;
-    const mailFacts = { recipient, lenderName: config.name, loanNo, lastFour: method.lastFour };
+    const mailFacts = { recipient, loanNo, lastFour: method.lastFour };
     const mail =
       result.outcome === 'approved'
-        ? composeReceiptEmail({ ...mailFacts, payment: result.payment, refundedCents: 0 })
-        : composeFailureEmail({ ...mailFacts, amountCents: due.item.amountCents, reason: result.reason });
+        ? composeReceiptEmail(brand, { ...mailFacts, payment: result.payment, refundedCents: 0 })
+        : composeFailureEmail(brand, {
+            ...mailFacts,
+            amountCents: due.item.amountCents,
+            reason: result.reason,
+          });
     await enqueueMail(tx, db.tables, mail, now());
   }
 
@@ -147,7 +157,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
   }
 
-  async function runItem(tx: Orm, id: number, day: string): Promise<RunOutcome> {
+  async function runItem(tx: Orm, id: number, day: string, brand: EffectiveBrand): Promise<RunOutcome> {
     const inTx = dueItemsRepository({ ...db, orm: tx });
     const due = await inTx.lock(id);
     if (due === undefined) return 'skipped';
@@ -167,7 +177,7 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       return 'waiting';
     }
     await recordOutcome(tx, due, result);
-    await queueEmail(tx, due, result);
+    await queueEmail(tx, brand, due, result);
     return result.outcome === 'approved' ? 'paid' : 'failed';
   }
 
@@ -187,8 +197,9 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       return locked;
     });
     if (due === null) return false;
+    const brand = await brands.forEmail(null);
     await db.orm
-      .transaction((tx) => queueEmail(tx, due, result))
+      .transaction((tx) => queueEmail(tx, brand, due, result))
       .catch((error: unknown) => onError(error, id, true));
     return true;
   }
@@ -216,7 +227,9 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       const claimed = await dueItemsRepository(db).claim(day, at, new Date(at.getTime() + CLAIM_DURATION_MS));
       if (claimed === null) return null;
       try {
-        return await db.orm.transaction((tx) => runItem(tx, claimed.id, day));
+        // Read before the transaction, which may use the only connection to the database.
+        const brand = await brands.forEmail(null);
+        return await db.orm.transaction((tx) => runItem(tx, claimed.id, day, brand));
       } catch (error) {
         return await handleError(claimed, at, error);
       }

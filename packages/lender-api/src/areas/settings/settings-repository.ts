@@ -11,8 +11,8 @@ import { cleanFiles, storeFile } from '../files/files-repository.ts';
 
 export type Settings = LenderTables['settings']['$inferSelect'];
 
-/** Excludes control settings, which `changeFlags` changes, and disclosures, which staff cannot change. */
-export type SettingsPatch = Partial<Omit<Settings, 'id' | 'controlSettings' | 'disclosures'>>;
+/** Excludes control settings, which `changeFlags` changes, and disclosures and the release's brand, which staff cannot change. */
+export type SettingsPatch = Partial<Omit<Settings, 'id' | 'controlSettings' | 'disclosures' | 'brand'>>;
 
 const FILE_FIELDS = [
   'loginLogo',

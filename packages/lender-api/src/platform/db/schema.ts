@@ -5,7 +5,7 @@ import { auditTables } from './schema/audit.ts';
 import { borrowerSideTables } from './schema/borrower-side.ts';
 import { chatTables } from './schema/chat.ts';
 import { gatewayTables } from './schema/gateway.ts';
-import { listTables } from './schema/lists.ts';
+import { largeListTables } from './schema/lists.ts';
 import { linkTables, loanTables } from './schema/loans.ts';
 import { paymentTables } from './schema/payments.ts';
 import { borrowerTables, staffTables } from './schema/people.ts';
@@ -23,7 +23,7 @@ export function lenderTables(schemaName: string) {
     ...borrowerTables(schema),
     ...loanTables(schema),
     ...linkTables(schema),
-    ...listTables(schema),
+    ...largeListTables(schema),
     ...paymentTables(schema),
     ...gatewayTables(schema),
     ...ruleTables(schema),

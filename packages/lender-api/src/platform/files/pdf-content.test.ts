@@ -92,7 +92,7 @@ test.each<[string, Buffer]>([
   expect(inspectFile('policy.pdf', content, POLICY)).toHaveProperty('fault');
 });
 
-test('refuses a PDF that cannot be parsed', () => {
+test('refuses a PDF that is encrypted or has an encoding that cannot be checked', () => {
   expect(
     findPdfError(
       Buffer.from(createPdf().toString('latin1').replace('trailer<<', 'trailer<</Encrypt 9 0 R'), 'latin1'),

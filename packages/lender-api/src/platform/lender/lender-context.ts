@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { createLenderBrands, type LenderBrands } from '../brand/lender-brands.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Signals } from '../db/signals.ts';
 import { getToday } from '../time/days.ts';
@@ -23,6 +24,7 @@ export interface LenderContext extends Lender {
   /** Returns today's date in the lender's time zone, `yyyy-MM-dd`. */
   today: () => Promise<string>;
   controlSettings: () => Promise<ControlSettings>;
+  brands: LenderBrands;
 }
 
 export function createLenderContext(lender: Lender, now: () => Date): LenderContext {
@@ -31,5 +33,6 @@ export function createLenderContext(lender: Lender, now: () => Date): LenderCont
     now,
     today: async () => getToday((await readLenderSettings(lender.db)).cronTimezone, now()),
     controlSettings: async () => (await readLenderSettings(lender.db)).controlSettings,
+    brands: createLenderBrands(lender),
   };
 }

@@ -1,10 +1,9 @@
 import type { Orm } from '../db/connect.ts';
 import type { LenderTables } from '../db/schema.ts';
+import type { ComposedEmail } from './compose-email.ts';
 
-export interface Mail {
-  recipient: string;
-  subject: string;
-  body: string;
+export interface Mail extends ComposedEmail {
+  readonly recipient: string;
 }
 
 /**

@@ -105,9 +105,14 @@ test('sends a password reset email once, from the lender’s address, and then d
   expect(source).toContain('/reset-password/');
   expect(source).toMatch(/^Message-ID: <test-[\da-f]+-\d+@portal\.test\.example>\r$/im);
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(source).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(source.match(/^Content-Type: text\/(?:plain|html);/gm)).toEqual([
+    'Content-Type: text/plain;',
+    'Content-Type: text/html;',
+  ]);
   const mails = await storedMails();
   expect(mails.map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
-  expect(mails[0]?.body).toBe('');
+  expect([mails[0]?.body, mails[0]?.html]).toEqual(['', null]);
 });
 
 test('sends waiting emails, oldest first, when the mail server is available again', async () => {

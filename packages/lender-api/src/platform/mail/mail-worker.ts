@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { brandRepository } from '../brand/brand-repository.ts';
 import { toSafeError } from '../db/safe-error.ts';
 import type { Lender } from '../lender/lender-context.ts';
 import { createBackgroundLoop } from '../time/background-loop.ts';
@@ -31,8 +32,12 @@ type Outcome = 'sent' | 'failed' | 'server-down';
 export function createMailWorker({ lenders, mailer, from, now, log }: MailWorkerOptions) {
   const outboxes = lenders.map(({ config, db }) => {
     const host = new URL(config.canonicalOrigin).hostname;
-    const sender = { name: config.name, address: from ?? `no-reply@${host}` };
-    return { slug: config.slug, host, sender, queue: queueRepository(db) };
+    const brands = brandRepository(db);
+    const getSender = async () => ({
+      name: (await brands.readBrand())?.name ?? config.name,
+      address: from ?? `no-reply@${host}`,
+    });
+    return { slug: config.slug, host, getSender, queue: queueRepository(db) };
   });
   type Outbox = (typeof outboxes)[number];
 
@@ -51,11 +56,12 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
   }
 
   async function sendOne(outbox: Outbox, mail: ClaimedMail): Promise<Outcome> {
-    const { slug, host, sender, queue } = outbox;
-    const { id, recipient, subject, body } = mail;
+    const { slug, host, getSender, queue } = outbox;
+    const { id, recipient, subject, body, html } = mail;
     const messageId = `<${slug}-${id}@${host}>`;
+    const sender = await getSender();
     try {
-      await mailer.send({ from: sender, recipient, subject, body, messageId });
+      await mailer.send({ from: sender, recipient, subject, body, html, messageId });
     } catch (error) {
       const failure = toDeliveryError(error);
       await recordFailure(outbox, mail, failure);

@@ -6,6 +6,8 @@ interface OutgoingMail {
   recipient: string;
   subject: string;
   body: string;
+  /** Null for an email that has only text. */
+  html: string | null;
   /** The same in every attempt, so that mail servers can detect duplicates. */
   messageId: string;
 }
@@ -36,12 +38,12 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...TIMEOUTS,
-    // Emails are plain text, so the library never needs to read a file or fetch a URL.
+    // Emails contain no attachment, so the library never needs to read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send({ from, recipient, subject, body, messageId }) {
+    async send({ from, recipient, subject, body, html, messageId }) {
       if (!ONE_ADDRESS.test(recipient)) throw Object.assign(new Error('not one address'), NOT_ONE_ADDRESS);
       await transport.sendMail({
         from,
@@ -49,6 +51,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
         envelope: { from: from.address, to: [recipient] },
         subject,
         text: body,
+        ...(html === null ? {} : { html }),
         messageId,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -4,7 +4,7 @@ import { renderOutboxPage } from './outbox-page.ts';
 const NEW = { createdAt: new Date(0), attempts: 0, sentAt: null, failedAt: null, lastError: null };
 const mail = (overrides: object) => ({
   lender: 'Harbor',
-  mail: { recipient: 'a@b.example', subject: 'Reset', body: 'Hello', ...NEW, ...overrides },
+  mail: { recipient: 'a@b.example', subject: 'Reset', body: 'Hello', html: null, ...NEW, ...overrides },
 });
 
 test('escapes all parts of an email', () => {
@@ -28,6 +28,17 @@ test('only a password reset URL becomes a clickable link', () => {
   expect(renderOutboxPage([mail({ body: 'javascript:alert(1)/reset-password/x' })], false)).not.toContain(
     '<a ',
   );
+});
+
+test('shows the HTML of an email in a frame that runs no script, beside its text', () => {
+  const page = renderOutboxPage(
+    [mail({ html: '<html><head></head><body>"Hi" <b>there</b></body></html>' })],
+    false,
+  );
+  expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(page).toContain('&quot;Hi&quot; &lt;b&gt;there&lt;/b&gt;');
+  expect(page).toContain('<pre>Hello</pre>');
+  expect(renderOutboxPage([mail({ html: '<b>secret</b>' })], true)).not.toContain('secret');
 });
 
 test('shows "No emails yet." if the outbox is empty', () => {

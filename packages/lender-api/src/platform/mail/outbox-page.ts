@@ -17,12 +17,18 @@ function formatDeliveryStatus({ sentAt, failedAt, attempts, lastError }: OutboxM
     : `queued, ${attempts} attempt${attempts === 1 ? '' : 's'} failed${reason}`;
 }
 
-/** Renders an email, with its text only if no mail server delivers it. */
+/** Returns the HTML of an email in a frame that runs no script and whose links open in a new tab. */
+const renderFrame = ({ html, subject }: OutboxMail) =>
+  html === null
+    ? ''
+    : `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_blank">'))}" width="640" height="620"></iframe>`;
+
+/** Renders an email, with its HTML and text only if no mail server delivers it. */
 function renderMail(lender: string, mail: OutboxMail, hasServer: boolean): string {
   const { recipient, subject, body, createdAt } = mail;
   const text = hasServer
     ? `<p>${escapeHtml(formatDeliveryStatus(mail))}</p>`
-    : `<pre>${addLinks(escapeHtml(body))}</pre>`;
+    : `${renderFrame(mail)}\n<pre>${addLinks(escapeHtml(body))}</pre>`;
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>${escapeHtml(lender)} to ${escapeHtml(recipient)}, <time>${createdAt.toISOString()}</time></p>
@@ -36,8 +42,8 @@ const INTRODUCTIONS = {
 };
 
 /**
- * Returns the outbox as an HTML page without scripts and styles.
- * @param hasServer true if a mail server delivers the emails; otherwise the page shows their text
+ * Returns the outbox as an HTML page without scripts and styles of its own.
+ * @param hasServer true if a mail server delivers the emails; otherwise the page shows their HTML and text
  */
 export function renderOutboxPage(mails: { lender: string; mail: OutboxMail }[], hasServer: boolean): string {
   const list = mails.map(({ lender, mail }) => renderMail(lender, mail, hasServer)).join('\n');

@@ -5,6 +5,7 @@ export interface OutboxMail {
   recipient: string;
   subject: string;
   body: string;
+  html: string | null;
   createdAt: Date;
   attempts: number;
   sentAt: Date | null;

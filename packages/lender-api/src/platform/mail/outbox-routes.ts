@@ -23,9 +23,12 @@ function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
  */
 export function registerOutboxRoutes(
   app: FastifyInstance,
-  lenders: { name: string; db: LenderDb }[],
+  lenders: { name: string; canonicalOrigin: string; db: LenderDb }[],
   hasServer: boolean,
 ): void {
+  // The logos and inline styles of the emails, which the frames inherit.
+  const images = [...new Set(lenders.map(({ canonicalOrigin }) => canonicalOrigin))].join(' ');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   app.get('/outbox', async (request, reply) => {
     if (!isLocalRequest(request)) {
       reply.callNotFound();
@@ -43,8 +46,7 @@ export function registerOutboxRoutes(
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy':
-          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'content-security-policy': policy,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',

@@ -7,6 +7,7 @@ export interface ClaimedMail {
   recipient: string;
   subject: string;
   body: string;
+  html: string | null;
   /** Number of attempts, including the current one. */
   attempts: number;
 }
@@ -54,19 +55,19 @@ export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
           .limit(1)
           .for('update', { skipLocked: true });
         if (mail === undefined || mail.recipient === null) return null;
-        const { id, recipient, subject, body } = mail;
+        const { id, recipient, subject, body, html } = mail;
         const attempts = mail.attempts + 1;
         const nextAttemptAt = getNextAttemptTime(attempts, now);
         await tx.update(outboxMails).set({ attempts, nextAttemptAt }).where(eq(outboxMails.id, id));
-        return { id, recipient, subject, body, attempts };
+        return { id, recipient, subject, body, html, attempts };
       });
     },
 
-    /** Marks an email as sent and deletes its text, which may contain a valid link. */
+    /** Marks an email as sent and deletes its content, which may contain a valid link. */
     async markSent(id: number, now: Date): Promise<void> {
       await orm
         .update(outboxMails)
-        .set({ sentAt: now, body: '', lastError: null })
+        .set({ sentAt: now, body: '', html: null, lastError: null })
         .where(eq(outboxMails.id, id));
     },
 

@@ -1,7 +1,7 @@
 /** A calendar day as yyyy-MM-dd, without a time or a time zone. */
 export type Day = string;
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -11,7 +11,7 @@ const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 
  * times slower: a list formats about a hundred days.
  */
 function splitDay(text: string): readonly string[] | null {
-  const [, ...parts] = SHAPE.exec(text) ?? [];
+  const [, ...parts] = DAY_PATTERN.exec(text) ?? [];
   const [year = 0, month = 0, date = 0] = parts.map(Number);
   const days = month === 2 && isLeapYear(year) ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0);
   return date >= 1 && date <= days ? parts : null;

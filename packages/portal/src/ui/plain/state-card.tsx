@@ -9,7 +9,7 @@ interface StateCardProps {
   readonly action?: ErrorAction;
 }
 
-/** Replaces content that cannot be shown, and is announced. */
+/** Replaces content that cannot be shown, and is announced by screen readers. */
 export function StateCard({ icon: Icon, title, hint, action }: StateCardProps) {
   return (
     <div role="alert" className={getClassName('state')}>

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { locateFolder } from '../files/folder-location.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
 import { compileRelease, makeDir, problemsOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
 
@@ -136,7 +137,7 @@ describe('a file to which theme.json refers', () => {
     const linked = writeTenant(dir, 'one', { 'theme.json': themeWith('assets/a.svg') });
     mkdirSync(join(linked, 'assets'));
     symlinkSync(join(dir, 'secret.svg'), join(linked, 'assets/a.svg'));
-    const result = await compileTenantFolder(linked, {});
+    const result = await compileTenantFolder(locateFolder(linked), {});
     expect(result).toMatchObject({
       ok: false,
       problems: [{ file: 'theme.json', field: 'signInBackground' }],
@@ -149,7 +150,7 @@ describe('a file to which theme.json refers', () => {
     const logo = { light: 'assets/a.svg', dark: 'assets/b.svg' };
     const folder = writeTenant(dir, 'lender', { 'theme.json': { ...themeWith('assets/c.svg'), logo } });
     symlinkSync(dir, join(folder, 'assets'));
-    expect(await compileTenantFolder(folder, {})).toMatchObject({
+    expect(await compileTenantFolder(locateFolder(folder), {})).toMatchObject({
       ok: false,
       problems: [
         {
@@ -164,6 +165,8 @@ describe('a file to which theme.json refers', () => {
   test('is rejected if it is a folder', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'theme.json': themeWith('assets/a.svg') });
     mkdirSync(join(folder, 'assets/a.svg'), { recursive: true });
-    expect(JSON.stringify(await compileTenantFolder(folder, {}))).toContain('cannot be read (EISDIR)');
+    expect(JSON.stringify(await compileTenantFolder(locateFolder(folder), {}))).toContain(
+      'cannot be read (EISDIR)',
+    );
   });
 });

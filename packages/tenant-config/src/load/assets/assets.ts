@@ -20,7 +20,7 @@ const EXTENSIONS: Record<ImageType, readonly string[]> = {
   'image/x-icon': ['.ico'],
 };
 
-export function makeAsset(name: string, contentType: ImageType, body: Buffer): BrandAsset {
+export function makeAsset(name: string, contentType: ImageType | 'font/woff2', body: Buffer): BrandAsset {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, HASH_LENGTH);
   return { path: `/brand/${hash}/${name}`, contentType, body };
 }

@@ -14,6 +14,16 @@ export const FILE_SCHEMAS = {
 
 export type FileKind = keyof typeof FILE_SCHEMAS;
 
+/**
+ * The schemas of the files in a preset folder. A preset needs no field. Its tenant.json contains only what several tenants can
+ * have in common: names, hosts, API addresses and keys belong to one tenant.
+ */
+export const PRESET_SCHEMAS = {
+  ...FILE_SCHEMAS,
+  tenant: tenantSchema.pick({ country: true, timeZone: true, locale: true, legalLinks: true }).partial(),
+  theme: themeSchema.partial(),
+} as const;
+
 export interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
@@ -25,23 +35,43 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly oneOf?: readonly JsonSchema[];
+  readonly required?: readonly string[];
+  readonly if?: JsonSchema;
+  readonly else?: JsonSchema;
 }
 
-function jsonSchema(kind: FileKind): JsonSchema {
-  const schema = z.toJSONSchema(FILE_SCHEMAS[kind], { target: 'draft-7', io: 'input' }) as JsonSchema;
+function jsonSchema(source: z.ZodType, title: string): JsonSchema {
+  const schema = z.toJSONSchema(source, { target: 'draft-7', io: 'input' }) as JsonSchema;
+  return { ...schema, title, properties: { $schema: { type: 'string' }, ...schema.properties } };
+}
+
+/** A tenant that extends a preset can have the fields of the preset from there. */
+function tenantJsonSchema(): JsonSchema {
+  const schema = jsonSchema(FILE_SCHEMAS.tenant, 'tenant.json of a tenant folder');
+  const isShared = (field: string): boolean => Object.hasOwn(PRESET_SCHEMAS.tenant.shape, field);
+  const required = schema.required ?? [];
   return {
     ...schema,
-    title: `${kind}.json of a tenant folder`,
-    properties: { $schema: { type: 'string' }, ...schema.properties },
+    required: required.filter((field) => !isShared(field)),
+    if: { required: ['extends'] },
+    else: { required: required.filter(isShared) },
+  };
+}
+
+/** Returns the JSON Schemas (draft 7) of the files of a preset that differ from those of a tenant folder, for editors. */
+export function createPresetJsonSchemas(): Record<'tenant' | 'theme', JsonSchema> {
+  return {
+    tenant: jsonSchema(PRESET_SCHEMAS.tenant, 'tenant.json of a preset'),
+    theme: jsonSchema(PRESET_SCHEMAS.theme, 'theme.json of a preset, or of a tenant that extends one'),
   };
 }
 
 /** Returns the JSON Schemas (draft 7) of the four files, for editors. Each file can refer to its schema as `$schema`. */
 export function createJsonSchemas(): Record<FileKind, JsonSchema> {
   return {
-    tenant: jsonSchema('tenant'),
-    theme: jsonSchema('theme'),
-    flags: jsonSchema('flags'),
-    texts: jsonSchema('texts'),
+    tenant: tenantJsonSchema(),
+    theme: jsonSchema(FILE_SCHEMAS.theme, 'theme.json of a tenant folder'),
+    flags: jsonSchema(FILE_SCHEMAS.flags, 'flags.json of a tenant folder'),
+    texts: jsonSchema(FILE_SCHEMAS.texts, 'texts.json of a tenant folder'),
   };
 }

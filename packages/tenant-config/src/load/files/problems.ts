@@ -16,7 +16,7 @@ export function formatValue(value: unknown): string {
 }
 
 /** Returns the paths of all fields that a file can contain, formatted by `formatPath`, without fields inside lists. */
-function listPaths({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = []): string[] {
+export function listPaths({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = []): string[] {
   const own = Object.entries(properties).flatMap(([key, schema]) => [
     formatPath([...parent, key]),
     ...listPaths(schema, [...parent, key]),

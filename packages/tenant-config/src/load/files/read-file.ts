@@ -98,19 +98,17 @@ function removeSchemaReference(document: unknown): unknown {
 }
 
 /**
- * Reads and validates a JSON file of a tenant folder, and adds its defaults.
- * @param absent the value to return for a missing file; undefined if the file is required
+ * Reads a JSON file of a tenant folder without validating its fields. Returns undefined for a missing file.
  * @param names the names of the folder's entries, if known, so that missing files are not searched on disk
  */
-export async function readTenantFile<K extends FileKind>(
+export async function readDocument(
   dir: string,
-  kind: K,
-  absent?: Output<K>,
+  kind: FileKind,
   names?: ReadonlySet<string>,
   disk: Disk = BACKGROUND_DISK,
-): Promise<ValidationResult<Output<K>>> {
+): Promise<ValidationResult<unknown>> {
   const file = `${kind}.json`;
-  if (absent !== undefined && names?.has(file) === false) return { ok: true, value: absent };
+  if (names?.has(file) === false) return { ok: true, value: undefined };
   let text: string;
   try {
     text = (await readInFolder(dir, file, MAX_BYTES, disk)).toString().replace(/^\uFEFF/, '');
@@ -120,15 +118,27 @@ export async function readTenantFile<K extends FileKind>(
     }
     const fault = getErrorCode(error);
     if (fault !== 'absent') return createProblem(file, '', describeReadError(fault));
-    return absent === undefined
-      ? createProblem(file, '', 'The file is missing; add it.')
-      : { ok: true, value: absent };
+    return { ok: true, value: undefined };
   }
   const parsed = parse(file, text);
-  if (!parsed.ok) return parsed;
-  const document = removeSchemaReference(parsed.value);
-  const result = (FILE_SCHEMAS[kind] as unknown as z.ZodType<Output<K>>).safeParse(document);
+  return parsed.ok ? { ok: true, value: removeSchemaReference(parsed.value) } : parsed;
+}
+
+/** Validates the content of a JSON file and adds its defaults. */
+export const validateDocument = <K extends FileKind>(
+  kind: K,
+  document: unknown,
+): ValidationResult<Output<K>> =>
+  validateWith(kind, FILE_SCHEMAS[kind] as unknown as z.ZodType<Output<K>>, document);
+
+/** Like `validateDocument`, with another schema of the same fields. */
+export function validateWith<T>(
+  kind: FileKind,
+  schema: z.ZodType<T>,
+  document: unknown,
+): ValidationResult<T> {
+  const result = schema.safeParse(document);
   if (result.success) return { ok: true, value: result.data };
   schemas ??= createJsonSchemas();
-  return { ok: false, problems: toProblems(file, document, schemas[kind], result.error.issues) };
+  return { ok: false, problems: toProblems(`${kind}.json`, document, schemas[kind], result.error.issues) };
 }

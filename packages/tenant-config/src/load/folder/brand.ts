@@ -1,4 +1,5 @@
 import {
+  type BrandDocument,
   compileTheme,
   type LogoLegibility,
   type LogoPlates,
@@ -12,10 +13,12 @@ import type { BrandAsset, BrandIcon, LoadedAsset, TenantProblem } from '../../re
 import { FONT_FAMILIES, type ThemeFile } from '../../theme-schema.ts';
 import { loadAsset } from '../assets/assets.ts';
 import { createWordmark } from '../assets/default-images.ts';
+import { loadBundledFont, toFontLink } from '../assets/font-files.ts';
 import type { ValidationResult } from '../files/read-file.ts';
 import { DamagedImageError } from '../icons/drawing-process.ts';
 import { createIconSet } from '../icons/icon-set.ts';
 import type { IconSource } from '../icons/icon-source.ts';
+import { createLogoPng } from '../icons/logo-png.ts';
 import { draw } from '../icons/shared-process.ts';
 import { createLogoWarnings, type LogoSlot } from '../images/logo-legibility.ts';
 import type { Disk } from '../system/disk.ts';
@@ -34,6 +37,8 @@ export interface Brand {
   readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
   readonly images: InjectedTenant['images'];
+  /** The brand document without the parts that do not depend on the theme and the images. */
+  readonly document: Omit<BrandDocument, 'release' | 'legalLinks'>;
 }
 
 export type Images = Partial<Record<Slot, LoadedAsset>>;
@@ -126,8 +131,9 @@ export function listLogoWarnings(
   ];
 }
 
+/** @param dirOf returns the folder that contains the image of a field, such as `logo.light` */
 export async function loadImages(
-  dir: string,
+  dirOf: (field: string) => string,
   theme: ThemeFile,
   disk: Disk,
 ): Promise<ValidationResult<Images>> {
@@ -141,7 +147,7 @@ export async function loadImages(
   const problems: TenantProblem[] = [];
   for (const [slot, path] of Object.entries(named) as [Slot, string | undefined][]) {
     if (path === undefined) continue;
-    const loaded = await loadAsset(dir, path, slot, disk);
+    const loaded = await loadAsset(dirOf(slot), path, slot, disk);
     if (loaded.ok) images[slot] = loaded.value;
     else problems.push(...loaded.problems);
   }
@@ -188,25 +194,49 @@ export function createBrand(
   const background = images.signInBackground;
   const all = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];
   const logos = { light: toInjected(logo.light), dark: toInjected(logo.dark) };
+  const logoPng = images['logo.light'] === undefined ? null : createLogoPng(images['logo.light']);
+  const font = loadBundledFont(theme.font);
+  const logoPlates = chooseLogoPlates(colors, images, legibilities);
+  const icons = createIconSet(chooseIconSource(name, colors, images), {
+    name,
+    themeColor: colors.light['accent-solid'],
+    backgroundColor: colors.light.bg,
+  });
   const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
   return {
     colors,
     themeCss: renderThemeCss(colors, theme.colorMode, {
       radius: theme.radius,
       font: FONT_FAMILIES[theme.font],
-      logoPlates: chooseLogoPlates(colors, images, legibilities),
+      logoPlates,
     }),
-    icons: createIconSet(chooseIconSource(name, colors, images), {
-      name,
-      themeColor: colors.light['accent-solid'],
-      backgroundColor: colors.light.bg,
-    }),
-    assets: [...byPath.values()],
+    icons: logoPng === null ? icons : [...icons, logoPng.icon],
+    assets: [...byPath.values(), font.asset],
     images: {
       logo: logos,
       signInLogo: logos,
       navbarLogo: logos,
       signInBackground: background === undefined ? null : toInjected(background),
+    },
+    document: {
+      name,
+      theme: {
+        accent: theme.accent,
+        secondAccent: theme.secondAccent ?? null,
+        neutralTint: theme.neutralTint ?? null,
+        radius: theme.radius,
+        font: FONT_FAMILIES[theme.font],
+        colorMode: theme.colorMode,
+      },
+      logo: {
+        ...logos,
+        png: logoPng?.link ?? null,
+        needsPlate: { light: logoPlates.light !== null, dark: logoPlates.dark !== null },
+      },
+      // Browsers use the last icon that they support, which is the sharpest one.
+      favicon: icons.findLast(({ link }) => link?.rel === 'icon')?.path ?? '',
+      background: background === undefined ? null : toInjected(background),
+      fontFiles: [toFontLink(font)],
     },
   };
 }

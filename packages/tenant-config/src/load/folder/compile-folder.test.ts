@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { locateFolder } from '../files/folder-location.ts';
 import {
   compileRelease,
   makeDir,
@@ -142,7 +143,7 @@ describe('the reference lender API', () => {
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
-    const result = await compileTenantFolder(folder, { reference, originPort: 9000 });
+    const result = await compileTenantFolder(locateFolder(folder), { reference, originPort: 9000 });
     expect(result).toMatchObject({
       ok: true,
       release: {
@@ -157,11 +158,16 @@ describe('the reference lender API', () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
-    const local = await compileTenantFolder(writeTenant(dir, 'lender', { 'tenant.json': tenant }), {
-      reference,
-    });
+    const local = await compileTenantFolder(
+      locateFolder(writeTenant(dir, 'lender', { 'tenant.json': tenant })),
+      {
+        reference,
+      },
+    );
     expect(local).toMatchObject({ release: { canonicalOrigin: 'http://lender.localhost:8080' } });
-    const remote = await compileTenantFolder(writeTenant(makeDir(), 'lender'), { originPort: 9000 });
+    const remote = await compileTenantFolder(locateFolder(writeTenant(makeDir(), 'lender')), {
+      originPort: 9000,
+    });
     expect(remote).toMatchObject({ release: { canonicalOrigin: 'https://portal.lender.example' } });
   });
 
@@ -181,7 +187,7 @@ describe('the reference lender API', () => {
       'tenant.json': { ...tenant, passwordEncryption: { publicKey: PUBLIC_KEY } },
     });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
-    expect(await compileTenantFolder(folder, { reference })).toMatchObject({
+    expect(await compileTenantFolder(locateFolder(folder), { reference })).toMatchObject({
       ok: false,
       problems: [
         {
@@ -196,7 +202,7 @@ describe('the reference lender API', () => {
   test('is reported with the path of its public key if the key is missing', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };
-    const result = await compileTenantFolder(folder, { reference });
+    const result = await compileTenantFolder(locateFolder(folder), { reference });
     expect(result).toMatchObject({ ok: false, problems: [{ field: 'passwordEncryption.publicKey' }] });
     expect(JSON.stringify(result)).toContain('lender.pem');
   });
@@ -204,7 +210,7 @@ describe('the reference lender API', () => {
 
 test('rejects a folder whose name is not a valid slug', async () => {
   for (const slug of ['Lender', 'a_b', '1a', 'a-', 'a'.repeat(33)]) {
-    const result = await compileTenantFolder(writeTenant(makeDir(), slug), {});
+    const result = await compileTenantFolder(locateFolder(writeTenant(makeDir(), slug)), {});
     expect(result).toMatchObject({ ok: false, slug });
     expect(JSON.stringify(result)).toContain(`\\"${slug}\\"`);
   }
@@ -213,9 +219,10 @@ test('rejects a folder whose name is not a valid slug', async () => {
 test('reports a missing tenant.json', async () => {
   const folder = writeTenant(makeDir(), 'lender');
   rmSync(join(folder, 'tenant.json'));
-  expect(await compileTenantFolder(folder, {})).toEqual({
+  expect(await compileTenantFolder(locateFolder(folder), {})).toEqual({
     ok: false,
     slug: 'lender',
+    preset: null,
     problems: [{ file: 'tenant.json', field: '', reason: 'The file is missing; add it.' }],
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InjectedTenant } from '../../injected-tenant.ts';
 import type { CompileResult, Release } from '../../release.ts';
+import type { FolderLocation } from '../files/folder-location.ts';
 import {
   createBrand,
   hasLogoFile,
@@ -14,6 +15,11 @@ import { measureThemeContrast } from './theme-contrast.ts';
 import { createWeakCache } from './weak-cache.ts';
 
 const HASH_LENGTH = 16;
+
+const toLegalLinks = ({ legalLinks: { privacy, terms } }: Parts['tenant']) => ({
+  privacy: privacy ?? null,
+  terms: terms ?? null,
+});
 
 function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTenant, 'images'> {
   const { tenant, theme, flags, texts, addresses, publicKey } = parts;
@@ -29,7 +35,7 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
     passwordEncryption: { scheme: tenant.passwordEncryption?.scheme ?? 'oaep', publicKey },
     colorMode: theme.colorMode,
     chatFrame: tenant.chatWidget === undefined ? null : '/chat-frame',
-    legalLinks: { privacy: tenant.legalLinks.privacy ?? null, terms: tenant.legalLinks.terms ?? null },
+    legalLinks: toLegalLinks(tenant),
     flags,
     qa: null,
     texts,
@@ -49,7 +55,15 @@ function hashContent({ tenant, theme, flags, texts, images }: Parts): string {
 /** The part of a release that the edge needs at start for every tenant. */
 export type ReleaseHead = Omit<
   Release,
-  'contrast' | 'themeCss' | 'icons' | 'assets' | 'injected' | 'warnings' | 'measureLogos' | 'measurePlates'
+  | 'contrast'
+  | 'themeCss'
+  | 'icons'
+  | 'assets'
+  | 'injected'
+  | 'brandDocument'
+  | 'warnings'
+  | 'measureLogos'
+  | 'measurePlates'
 >;
 
 export function createReleaseHead(slug: string, parts: Parts): ReleaseHead {
@@ -68,6 +82,7 @@ export function createReleaseHead(slug: string, parts: Parts): ReleaseHead {
     chatWidget: tenant.chatWidget ?? null,
     title: tenant.title ?? tenant.name,
     hasLogoFile: hasLogoFile(parts.theme),
+    preset: parts.preset,
   };
 }
 
@@ -118,6 +133,9 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
     get injected() {
       return { ...toInjected(slug, hash, parts()), images: brand().images };
     },
+    get brandDocument() {
+      return { release: hash, ...brand().document, legalLinks: toLegalLinks(parts().tenant) };
+    },
   };
 }
 
@@ -125,8 +143,11 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
  * Reads, validates and hashes a tenant folder. Never throws because of its content: every fault is
  * returned as a problem with file, field and correction.
  */
-export async function compileTenantFolder(dir: string, context: CompileContext): Promise<CompileResult> {
-  const read = await readFolder(dir, context);
+export async function compileTenantFolder(
+  location: FolderLocation,
+  context: CompileContext,
+): Promise<CompileResult> {
+  const read = await readFolder(location, context);
   if (!read.ok) return read;
   const release = toRelease(createReleaseHead(read.slug, read.parts), () => read.parts);
   await release.measureLogos();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { locateFolder } from '../files/folder-location.ts';
 import { BACKGROUND_DISK } from '../system/disk.ts';
 import { compileRelease, makeDir, problemsOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
 import { compileTenantFolder } from './compile-folder.ts';
@@ -68,7 +69,7 @@ test('merges more than five unknown names, and more than five key files, into on
 
 describe('symbolic links', () => {
   const problemsIn = async (folder: string) => {
-    const result = await compileTenantFolder(folder, {});
+    const result = await compileTenantFolder(locateFolder(folder), {});
     return result.ok ? [] : result.problems;
   };
 
@@ -123,7 +124,7 @@ describe('symbolic links', () => {
 test('rejects a named pipe without blocking', async () => {
   const folder = writeTenant(makeDir(), 'lender');
   execFileSync('mkfifo', [join(folder, 'flags.json')]);
-  expect(await compileTenantFolder(folder, {})).toMatchObject({
+  expect(await compileTenantFolder(locateFolder(folder), {})).toMatchObject({
     problems: [{ file: 'flags.json', reason: expect.stringContaining('(EINVAL)') as string }],
   });
 });
@@ -135,7 +136,7 @@ test('a folder that the server has no permission to list is reported as one prob
     readdir: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })),
   };
   const reason = 'The folder cannot be read (EACCES); give the server permission to read it.';
-  expect(await compileTenantFolder(folder, { disk })).toMatchObject({
+  expect(await compileTenantFolder(locateFolder(folder), { disk })).toMatchObject({
     problems: [{ file: '', field: '', reason }],
   });
 });

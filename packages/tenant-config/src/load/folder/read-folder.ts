@@ -1,14 +1,17 @@
-import { basename, join, resolve } from 'node:path';
-import { type Flags, flagsSchema } from '../../flags.ts';
+import { join } from 'node:path';
+import type { Flags } from '../../flags.ts';
 import type { ReferenceApi, TenantProblem } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
 import type { ThemeFile } from '../../theme-schema.ts';
 import { checkAssetsFolder } from '../assets/assets.ts';
-import { createProblem, readTenantFile, type ValidationResult } from '../files/read-file.ts';
+import type { FolderLocation } from '../files/folder-location.ts';
+import { createProblem, type ValidationResult } from '../files/read-file.ts';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
-import { type Images, loadImages, NEUTRAL_THEME } from './brand.ts';
+import { type Images, loadImages } from './brand.ts';
 import { checkContents, listEntries, listTenantFolder } from './contents.ts';
+import { type FolderDocuments, readDocuments } from './documents.ts';
+import { inPreset, isOwnField } from './presets.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type CompiledTexts, compileTexts } from './texts.ts';
 
@@ -23,11 +26,12 @@ export interface CompileContext {
 const SLUG = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 const NO_LINK = { ok: true, value: null } as const;
-const DEFAULT_FLAGS = flagsSchema.parse({});
 
 /** The validated content of a tenant folder. Plain data, so that it can be sent to another process. */
 export interface Parts {
-  readonly tenant: TenantFile;
+  readonly tenant: Omit<TenantFile, 'extends'>;
+  /** The name of the preset that the tenant extends; null for none. */
+  readonly preset: string | null;
   readonly theme: ThemeFile;
   readonly flags: Flags;
   readonly texts: CompiledTexts;
@@ -44,34 +48,54 @@ export function checkSlug(slug: string): ValidationResult<string> {
 const collectProblems = (...checks: readonly ValidationResult<unknown>[]) =>
   checks.flatMap((check) => (check.ok ? [] : check.problems));
 
+/** Returns the folder of the image at a field of theme.json: the tenant's, or that of its preset. */
+const imageDir =
+  ({ own, preset }: FolderDocuments, dir: string) =>
+  (field: string): string =>
+    preset === null || isOwnField(own.theme, field.split('.')) ? dir : preset.path;
+
+/** Corrects the file in problems of fields that come from the preset. */
+function attribute<T>(
+  { own, preset }: FolderDocuments,
+  kind: 'theme' | 'texts',
+  result: ValidationResult<T>,
+): ValidationResult<T> {
+  if (result.ok || preset === null) return result;
+  const problems = result.problems.map((problem) => {
+    const path = kind === 'texts' ? [problem.field] : problem.field.split('.');
+    return isOwnField(own[kind], path) ? problem : (inPreset(preset.name, [problem])[0] ?? problem);
+  });
+  return { ok: false, problems };
+}
+
+type PartsResult =
+  | { readonly ok: true; readonly value: Parts }
+  | { readonly ok: false; readonly preset: string | null; readonly problems: readonly TenantProblem[] };
+
 /** Continues after a problem, so that all problems are reported together. */
-async function readParts(
-  dir: string,
-  slug: string,
-  context: CompileContext,
-): Promise<ValidationResult<Parts>> {
+async function readParts(location: FolderLocation, context: CompileContext): Promise<PartsResult> {
+  const { path: dir, slug, record } = location;
   const { disk = BACKGROUND_DISK } = context;
   const listed = await listTenantFolder(dir, disk);
-  if (!listed.ok) return listed;
-  const entries = listed.value;
+  if (!listed.ok) return { ...listed, preset: null };
+  const entries = listed.value.filter((name) => name !== record);
   const hasAssets = entries.includes('assets');
   const linked = hasAssets ? await checkAssetsFolder(dir, disk) : NO_LINK;
   const assets = hasAssets && linked.ok ? await listEntries(join(dir, 'assets'), disk) : [];
   const contents = await checkContents(dir, { entries, assets }, disk);
   const names = new Set(entries);
-  const [tenant, theme, flags, texts] = await Promise.all([
-    readTenantFile(dir, 'tenant', undefined, undefined, disk),
-    readTenantFile(dir, 'theme', NEUTRAL_THEME, names, disk),
-    readTenantFile(dir, 'flags', DEFAULT_FLAGS, names, disk),
-    readTenantFile(dir, 'texts', {}, names, disk),
-  ]);
-  const compiledTexts = texts.ok ? compileTexts(texts.value) : texts;
+  const documents = await readDocuments(location, names, disk);
+  const { tenant, theme, flags, texts } = documents.validated;
+  const preset = documents.preset?.name ?? null;
+  const compiledTexts = texts.ok ? attribute(documents, 'texts', compileTexts(texts.value)) : texts;
   const addresses = tenant.ok ? resolveAddresses(slug, tenant.value, context) : tenant;
   // The reference API creates no key for a lender with invalid flags, so a missing key is not reported in addition.
   const readable = tenant.ok && !flags.ok ? flags : tenant;
   const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
   const imageSource = linked.ok ? theme : linked;
-  const images = imageSource.ok ? await loadImages(dir, imageSource.value, disk) : imageSource;
+  const images = imageSource.ok
+    ? attribute(documents, 'theme', await loadImages(imageDir(documents, dir), imageSource.value, disk))
+    : imageSource;
   const problems = collectProblems(
     contents,
     linked,
@@ -84,10 +108,11 @@ async function readParts(
     images,
   );
   if (problems.length > 0 || !tenant.ok || !theme.ok || !flags.ok || !compiledTexts.ok) {
-    return { ok: false, problems: [...new Set(problems)] };
+    return { ok: false, preset, problems: [...new Set(problems)] };
   }
-  if (!addresses.ok || !publicKey.ok || !images.ok) return { ok: false, problems };
+  if (!addresses.ok || !publicKey.ok || !images.ok) return { ok: false, preset, problems };
   const value = {
+    preset,
     tenant: tenant.value,
     theme: theme.value,
     flags: flags.value,
@@ -101,11 +126,21 @@ async function readParts(
 
 export type FolderReadResult =
   | { readonly ok: true; readonly slug: string; readonly parts: Parts }
-  | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
+  | {
+      readonly ok: false;
+      readonly slug: string;
+      readonly problems: readonly TenantProblem[];
+      readonly preset: string | null;
+    };
 
-export async function readFolder(dir: string, context: CompileContext): Promise<FolderReadResult> {
-  const slug = basename(resolve(dir));
+export async function readFolder(
+  location: FolderLocation,
+  context: CompileContext,
+): Promise<FolderReadResult> {
+  const { slug } = location;
   const named = checkSlug(slug);
-  const read = named.ok ? await readParts(dir, slug, context) : named;
-  return read.ok ? { ok: true, slug, parts: read.value } : { ok: false, slug, problems: read.problems };
+  const read = named.ok ? await readParts(location, context) : { ...named, preset: null };
+  return read.ok
+    ? { ok: true, slug, parts: read.value }
+    : { ok: false, slug, problems: read.problems, preset: read.preset };
 }

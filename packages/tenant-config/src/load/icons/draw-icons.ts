@@ -97,6 +97,13 @@ async function drawPng(picture: Picture, size: number, padding: Padding): Promis
     .toBuffer();
 }
 
+async function drawLogo(picture: Picture, width: number, height: number): Promise<Buffer> {
+  return (await open(picture, Math.max(width, height)))
+    .resize(width, height, { fit: 'fill' })
+    .png()
+    .toBuffer();
+}
+
 async function drawIco(picture: Picture): Promise<Buffer> {
   return encode(await Promise.all(ICO_SIZES.map((size) => drawSquare(picture, size))));
 }
@@ -113,6 +120,8 @@ export async function drawIcon(source: IconSource, drawing: Drawing): Promise<Bu
       return picture.bytes;
     case 'ico':
       return drawIco(picture);
+    case 'logo':
+      return drawLogo(picture, drawing.width, drawing.height);
     case 'png':
       return drawPng(picture, drawing.size, drawing.padding);
   }

@@ -16,9 +16,13 @@ export type IconSource =
 /** The padding around the image: none, as in tiles of home screens, or as in maskable icons of Android. */
 export type Padding = 'none' | 'tile' | 'mask';
 
-/** The output to produce: `source` is the unchanged image, `legibility` is a LogoLegibility as JSON. */
+/**
+ * The output to produce: `source` is the unchanged image, `legibility` is a LogoLegibility as JSON, `logo` is a PNG of this size in
+ * pixels.
+ */
 export type Drawing =
   | { readonly kind: 'source' }
   | { readonly kind: 'ico' }
   | { readonly kind: 'legibility'; readonly surfaces: LogoSurfaces }
+  | { readonly kind: 'logo'; readonly width: number; readonly height: number }
   | { readonly kind: 'png'; readonly size: number; readonly padding: Padding };

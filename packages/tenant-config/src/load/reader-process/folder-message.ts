@@ -1,12 +1,12 @@
 import type { CompileResult } from '../../release.ts';
+import type { FolderLocation } from '../files/folder-location.ts';
 import type { Images } from '../folder/brand.ts';
 import { createReleaseHead, type ReleaseHead, toRelease } from '../folder/compile-folder.ts';
 import type { CompileContext, FolderReadResult, Parts } from '../folder/read-folder.ts';
 import { createWeakCache } from '../folder/weak-cache.ts';
 
 export interface ReadJob {
-  readonly dir: string;
-  readonly slugs: readonly string[];
+  readonly folders: readonly FolderLocation[];
   readonly context: Pick<CompileContext, 'reference' | 'originPort'>;
   /** The maximum number of folders per message. With thousands of folders, separate messages would double the time. */
   readonly batch: number;

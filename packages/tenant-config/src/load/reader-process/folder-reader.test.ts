@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { locateFolder, locateLive } from '../files/folder-location.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
 import { makeDir, PUBLIC_KEY, SVG, writeTenant } from '../testing/tenant-folder.ts';
 import type { FolderMessage, ReadJob } from './folder-message.ts';
@@ -64,7 +65,7 @@ test('the reader process returns the same release as compileTenantFolder', async
   const reader = openFolderReader();
   onTestFinished(reader.close);
   const [[, result] = []] = await reader.compile(dir, folders('lender'), {});
-  const expected = await compileTenantFolder(folder, {});
+  const expected = await compileTenantFolder(locateFolder(folder), {});
   if (result?.ok !== true || !expected.ok) throw new Error('The folder was refused.');
   await result.release.measureLogos();
   const shown = ({ icons, ...release }: typeof expected.release) => ({
@@ -100,7 +101,8 @@ test('each folder is sent before the next one is read, so that a long job does n
       if (received.length === slugs.length) resolve();
     });
   });
-  const job: ReadJob = { dir, slugs, context: {}, batch: 1 };
+  const locations = slugs.map((slug) => locateLive(dir, slug));
+  const job: ReadJob = { folders: locations, context: {}, batch: 1 };
   program.send(job);
   await isWhole;
   expect(received.map(({ ok }) => ok)).toEqual(slugs.map((slug) => slug !== 't29'));

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { CompileResult } from '../../release.ts';
+import { type FolderLocation, locateLive } from '../files/folder-location.ts';
 import type { TenantFolder } from '../files/list-folders.ts';
 import type { CompileContext } from '../folder/read-folder.ts';
 import { openChildProgram } from '../system/child-program.ts';
@@ -14,6 +15,11 @@ export interface FolderReader {
     folders: readonly TenantFolder[],
     context: CompileContext,
   ) => Promise<(readonly [TenantFolder, CompileResult])[]>;
+  /** Like `compile`, for drafts and retained releases. */
+  readonly compileLocations: (
+    locations: readonly FolderLocation[],
+    context: CompileContext,
+  ) => Promise<CompileResult[]>;
   readonly close: () => void;
 }
 
@@ -60,7 +66,7 @@ const read = (
   onFolders: (folders: readonly FolderMessage[]) => void,
 ): Promise<string | null> =>
   new Promise((resolve) => {
-    let remaining = job.slugs.length;
+    let remaining = job.folders.length;
     let stopTimer = startTimer(() => settle(TIMED_OUT));
     const settle = (reason: string | null): void => {
       stopTimer();
@@ -87,12 +93,12 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
   return {
     readAll: async (job: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
       const results: CompileResult[] = [];
-      let isOneByOne = job.slugs.length <= BATCH;
-      while (results.length < job.slugs.length && !isClosed) {
-        const slugs = job.slugs.slice(results.length);
+      let isOneByOne = job.folders.length <= BATCH;
+      while (results.length < job.folders.length && !isClosed) {
+        const folders = job.folders.slice(results.length);
         const reason = await child.use((running) =>
-          read(running, { ...job, slugs, batch: isOneByOne ? 1 : BATCH }, startTimer, (folders) => {
-            results.push(...folders.map(unpackFolder));
+          read(running, { ...job, folders, batch: isOneByOne ? 1 : BATCH }, startTimer, (messages) => {
+            results.push(...messages.map(unpackFolder));
           }),
         );
         if (reason === null) continue;
@@ -100,13 +106,13 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
         // While folders are read in batches, any folder of the batch can be the cause. While they are read one by one,
         // the cause is the first folder without a result.
         if (isOneByOne) {
-          const slug = job.slugs[results.length] ?? '';
+          const slug = job.folders[results.length]?.slug ?? '';
           results.push({ ok: false, slug, problems: [{ file: '', field: '', reason }] });
         }
         isOneByOne = true;
       }
       // Frees the memory of a process that has read many folders.
-      if (job.slugs.length > BATCH) child.stop();
+      if (job.folders.length > BATCH) child.stop();
       return results;
     },
     close: (): void => {
@@ -116,10 +122,10 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
   };
 }
 
-function splitIntoParts(slugs: readonly string[], maxParts: number): readonly (readonly string[])[] {
-  const count = Math.min(maxParts, Math.max(1, Math.floor(slugs.length / PER_PROCESS)));
-  const size = Math.ceil(slugs.length / count);
-  return Array.from({ length: count }, (_, part) => slugs.slice(part * size, (part + 1) * size));
+function splitIntoParts<T>(folders: readonly T[], maxParts: number): readonly (readonly T[])[] {
+  const count = Math.min(maxParts, Math.max(1, Math.floor(folders.length / PER_PROCESS)));
+  const size = Math.ceil(folders.length / count);
+  return Array.from({ length: count }, (_, part) => folders.slice(part * size, (part + 1) * size));
 }
 
 /**
@@ -133,21 +139,27 @@ export function openFolderReader(options: ReaderOptions = {}): FolderReader {
     openReaderProcess(program, startTimer),
   );
 
-  const readAll = async ({ slugs, ...job }: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
-    const parts = splitIntoParts(slugs, processes.length);
+  const readAll = async ({ folders, ...job }: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
+    const parts = splitIntoParts(folders, processes.length);
     const results = await Promise.all(
-      parts.map(async (part, index) => (await processes[index]?.readAll({ ...job, slugs: part })) ?? []),
+      parts.map(async (part, index) => (await processes[index]?.readAll({ ...job, folders: part })) ?? []),
     );
     return results.flat();
   };
 
   let queue: Promise<unknown> = Promise.resolve();
+  const compileLocations: FolderReader['compileLocations'] = (folders, { reference, originPort }) => {
+    const reading = queue.then(() => readAll({ folders, context: { reference, originPort } }));
+    queue = reading.catch(() => undefined);
+    return reading;
+  };
   return {
-    compile: async (dir, folders, { reference, originPort }) => {
-      const job = { dir, slugs: folders.map(({ slug }) => slug), context: { reference, originPort } };
-      const reading = queue.then(() => readAll(job));
-      queue = reading.catch(() => undefined);
-      const results = await reading;
+    compileLocations,
+    compile: async (dir, folders, context) => {
+      const results = await compileLocations(
+        folders.map(({ slug }) => locateLive(dir, slug)),
+        context,
+      );
       return folders.flatMap((folder, index) => {
         const result = results[index];
         return result === undefined ? [] : [[folder, result] as const];

@@ -1,7 +1,6 @@
 // The child process of folder-reader.ts. Reads and validates tenant folders, one at a time. Sends `ready` once, then the folders
 // of each job in order, several per message.
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { readFolder } from '../folder/read-folder.ts';
 import { BLOCKING_DISK } from '../system/disk.ts';
 import { type FolderMessage, getMessageSize, packFolder, type ReadJob } from './folder-message.ts';
@@ -13,14 +12,14 @@ const MESSAGE_BYTES = 1_000_000;
 const send = (folders: readonly FolderMessage[]): Promise<void> =>
   new Promise((resolve) => process.send?.(folders, undefined, undefined, () => resolve()));
 
-async function read({ dir, slugs, context, batch }: ReadJob): Promise<void> {
+async function read({ folders: locations, context, batch }: ReadJob): Promise<void> {
   let folders: FolderMessage[] = [];
   let bytes = 0;
-  for (const [index, slug] of slugs.entries()) {
-    const folder = packFolder(await readFolder(join(dir, slug), { ...context, disk: BLOCKING_DISK }));
+  for (const [index, location] of locations.entries()) {
+    const folder = packFolder(await readFolder(location, { ...context, disk: BLOCKING_DISK }));
     folders.push(folder);
     bytes += getMessageSize(folder);
-    if (folders.length < batch && bytes < MESSAGE_BYTES && index < slugs.length - 1) continue;
+    if (folders.length < batch && bytes < MESSAGE_BYTES && index < locations.length - 1) continue;
     await send(folders);
     [folders, bytes] = [[], 0];
   }

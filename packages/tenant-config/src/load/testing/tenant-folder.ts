@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { TenantProblem } from '../../release.ts';
+import { locateFolder } from '../files/folder-location.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
 
 export const PUBLIC_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -43,13 +44,13 @@ export function writeTenant(dir: string, slug: string, files: Files = {}): strin
 }
 
 export async function compileRelease(files: Files) {
-  const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
+  const result = await compileTenantFolder(locateFolder(writeTenant(makeDir(), 'lender', files)), {});
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.release;
 }
 
 export async function problemsOf(files: Files): Promise<readonly TenantProblem[]> {
-  const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
+  const result = await compileTenantFolder(locateFolder(writeTenant(makeDir(), 'lender', files)), {});
   if (result.ok) throw new Error('The folder compiled without a problem.');
   return result.problems;
 }

@@ -1,4 +1,29 @@
-import type { PageMessage, WidgetMessage } from '@livery/contract/chat-widget';
+import type { ChatColor, ChatTheme, PageMessage, WidgetMessage } from '@livery/contract/chat-widget';
+
+/** The colors of the page by their names in the messages to the widget, as in the portal. */
+const COLORS: Record<ChatColor, string> = {
+  background: 'bg-raised',
+  text: 'fg',
+  quiet: 'fg-muted',
+  border: 'border',
+  control: 'border-control',
+  accent: 'accent-solid',
+  'on-accent': 'accent-on-solid',
+  ours: 'accent-subtle',
+  focus: 'focus-ring',
+};
+
+function readTheme(): ChatTheme {
+  const style = getComputedStyle(document.documentElement);
+  const colors = Object.entries(COLORS).map(([name, color]) => [
+    name,
+    style.getPropertyValue(`--lv-${color}`),
+  ]);
+  return {
+    colorScheme: style.colorScheme,
+    colors: Object.fromEntries(colors) as ChatTheme['colors'] & object,
+  };
+}
 
 /**
  * Replaces the page's own list and form with the chat widget. The frame of the widget has an opaque origin, so messages
@@ -9,11 +34,15 @@ function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElem
     PageMessage,
     { type: 'livery-chat:open' }
   >['credentials'];
-  const open: PageMessage = { type: 'livery-chat:open', credentials };
+  const send = (message: PageMessage) => frame.contentWindow?.postMessage(message, '*');
+  const sendTheme = () => send({ type: 'livery-chat:theme', theme: readTheme() });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', sendTheme);
   addEventListener('message', ({ source, data }: MessageEvent<WidgetMessage | null | undefined>) => {
     if (source === null || source !== frame.contentWindow) return;
-    if (data?.type === 'livery-chat:ready') frame.contentWindow.postMessage(open, '*');
-    else if (data?.type === 'livery-chat:credentials-needed') location.reload();
+    if (data?.type === 'livery-chat:ready') {
+      sendTheme();
+      send({ type: 'livery-chat:open', credentials });
+    } else if (data?.type === 'livery-chat:credentials-needed') location.reload();
     else if (data?.type === 'livery-chat:opened') {
       live.hidden = false;
       plain.hidden = true;

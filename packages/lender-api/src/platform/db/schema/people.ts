@@ -43,6 +43,8 @@ export function staffTables(schema: PgSchema) {
       recipient: text('recipient'),
       subject: text('subject').notNull(),
       body: text('body').notNull(),
+      /** The same content as HTML; null for emails that were stored before they had HTML, and for sent emails. */
+      html: text('html'),
       createdAt: timestamptz('created_at').notNull(),
       /** When the email's content expires, such as its link; null for one day after it was created. */
       expiresAt: timestamptz('expires_at'),

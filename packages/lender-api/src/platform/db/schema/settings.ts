@@ -47,6 +47,8 @@ export function settingsTables(schema: PgSchema) {
       postToLoanSystem: boolean('post_to_loan_system').notNull(),
       notifyBeforeDueDays: integer('notify_before_due_days').notNull(),
       notifyBeforeCardExpiryDays: integer('notify_before_card_expiry_days').notNull(),
+      /** The brand document of the latest live release; null before the first request through the edge. */
+      brand: jsonb('brand'),
     }),
     /** Uploaded files, named `<SHA-256 of the content>.<kind>`. */
     files: schema.table('files', {

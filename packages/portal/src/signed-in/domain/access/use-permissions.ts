@@ -3,7 +3,7 @@ import { useServices, useSession } from '../../../lib/services/services.ts';
 
 const NONE: Permissions = new Set();
 
-/** Returns the permissions of the signed-in user; an empty list while signed out. */
+/** Returns the permissions of the signed-in user; an empty set while signed out. */
 export function usePermissions(): Permissions {
   const { getPermissions: held = getPermissions } = useServices();
   const session = useSession();

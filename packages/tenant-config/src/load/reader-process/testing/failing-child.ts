@@ -6,12 +6,12 @@ function read(slug: string): FolderMessage {
   for (; slug === 'hangs'; );
   for (const memory: unknown[] = []; slug === 'fills'; )
     memory.push(Array.from({ length: 10_000 }, () => ({})));
-  return { ok: false, slug, problems: [{ file: '', field: '', reason: 'read' }] };
+  return { ok: false, slug, problems: [{ file: '', field: '', reason: 'read' }], preset: null };
 }
 
-process.on('message', ({ slugs, batch }: ReadJob) => {
-  for (let at = 0; at < slugs.length; at += batch) {
-    process.send?.(slugs.slice(at, at + batch).map(read));
+process.on('message', ({ folders, batch }: ReadJob) => {
+  for (let at = 0; at < folders.length; at += batch) {
+    process.send?.(folders.slice(at, at + batch).map(({ slug }) => read(slug)));
   }
 });
 process.send?.('ready');

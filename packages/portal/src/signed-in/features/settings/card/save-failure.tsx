@@ -8,7 +8,7 @@ import { FormError } from '../../../../ui/form-error.tsx';
 /** Message for a failed save. */
 export interface SaveFailure {
   readonly message: string;
-  /** True if the lender has not evaluated the request, so the same request may succeed. */
+  /** True if the request did not reach the lender or its outcome is unknown, so that sending it again makes sense. */
   readonly canRetry: boolean;
 }
 

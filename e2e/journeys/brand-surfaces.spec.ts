@@ -1,0 +1,61 @@
+import { claimAccount } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { impersonateBorrower } from '../support/borrower-pages.ts';
+import { getJourneyStack } from '../support/journey-stack.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = '/api/borrower-app/';
+
+const [harbor, maple] = TENANTS;
+
+/** The color of primary buttons: the brand color, or the nearest one on which text is readable. */
+const BRANDS = [
+  { tenant: harbor, name: 'Harbor Auto Finance', button: 'rgb(15, 110, 120)' },
+  { tenant: maple, name: 'Maple Ridge Credit', button: 'rgb(184, 58, 38)' },
+] as const;
+
+for (const { tenant, name, button } of BRANDS) {
+  test(`the sign-in page and email for borrowers of ${tenant.slug} have its name, logo and color`, async ({
+    page,
+  }) => {
+    await page.goto(portalUrl(tenant.slug, `${PAGES}sign-in`));
+    await expect(page).toHaveTitle(`Sign in - ${name}`);
+    const logo = page.getByRole('banner').getByRole('img', { name });
+    await expect(logo).toBeVisible();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const send = page.getByRole('button', { name: 'Send link' });
+    await expect(send).toHaveCSS('background-color', button);
+    await expect(page.getByRole('contentinfo')).toContainText(name);
+    await expect(page.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+    await expectAccessible(page);
+
+    const { installAccountId } = await claimAccount(tenant);
+    const home = await impersonateBorrower(page, tenant, installAccountId);
+    await expectAccessible(home);
+    await home.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(home);
+    await home.close();
+
+    const address = `role6@${tenant.slug}.example`;
+    await page.goto(portalUrl(tenant.slug, '/forgot-password'));
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send Email' }).click();
+    await expect(page.getByText('a reset link is on its way')).toBeVisible();
+    await page.goto(`http://127.0.0.1:${getJourneyStack().apiPort}/outbox`);
+    const mail = page.getByRole('article').filter({ hasText: address }).first();
+    await expect(mail.getByText('To set a new password, open this link.')).toBeVisible();
+    const content = mail.frameLocator('iframe');
+    await expect(content.getByRole('img', { name })).toBeVisible();
+    await expect
+      .poll(() =>
+        content.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await expect(content.getByRole('link', { name: 'Set a new password' }).locator('..')).toHaveCSS(
+      'background-color',
+      button,
+    );
+    await expect(content.getByRole('link', { name: 'Terms' })).toBeVisible();
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { html } from '../../platform/http/html.ts';
+import { createTestBrand } from '../../testing/test-brand.ts';
+import { renderPage } from './layout.ts';
+
+const logo = (name: string) => ({ url: `/brand/0123/${name}`, width: 200, height: 40 });
+const ATTACK = `"><script>alert(1)</script><style>*{}</style>'`;
+
+const styleOf = (page: string) => /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '';
+
+test('a page has the logos of both modes, the font, the favicon and the background of the brand, and a policy for its styles', () => {
+  const brand = createTestBrand({
+    logo: {
+      light: logo('light.svg'),
+      dark: logo('dark.svg'),
+      bitmap: null,
+      needsPlate: { light: false, dark: false },
+    },
+    fontFiles: [{ url: '/brand/0123/inter.woff2', weight: '100 900' }],
+    favicon: '/brand/0123/favicon.svg',
+    background: logo('background.svg'),
+  });
+  const { html: page, headers } = renderPage({ brand, title: 'Sign in', isNarrow: true, body: html`` });
+  const style = styleOf(page);
+  expect(page).toContain('<html lang="en" data-font>');
+  expect(page).toContain('<link rel="icon" href="/brand/0123/favicon.svg">');
+  expect(page).toContain('src="/brand/0123/light.svg" width="200" height="40" alt="Test Lender"');
+  expect(page).toContain('src="/brand/0123/dark.svg"');
+  expect(style).toContain('url("/brand/0123/background.svg")');
+  expect(style).toContain('@font-face{font-family:"Inter Variable";font-weight:100 900');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+});
+
+test('a brand without a logo shows its name', () => {
+  const { html: page } = renderPage({ brand: createTestBrand(), title: 'Home', body: html`` });
+  expect(page).toContain('<a class="brand" href="home">Test Lender</a>');
+  expect(page).not.toContain('<img');
+});
+
+test('values of a brand cannot add markup or styles to a page', () => {
+  const image = { url: `/x${ATTACK}`, width: 1, height: 1 };
+  const brand = createTestBrand({
+    name: ATTACK,
+    logo: { light: image, dark: image, bitmap: image, needsPlate: { light: true, dark: true } },
+    favicon: ATTACK,
+    background: image,
+    fontFiles: [{ url: `/x${ATTACK}`, weight: '400' }],
+    contact: { website: { text: ATTACK, url: ATTACK }, phone: null, address: [ATTACK] },
+    links: [{ text: ATTACK, url: ATTACK }],
+  });
+  const { html: page } = renderPage({ brand, title: ATTACK, isNarrow: true, body: html`` });
+  expect(page).not.toContain('<script');
+  expect(page.match(/<style>/g)).toHaveLength(1);
+  expect(page.match(/<\/style>/g)).toHaveLength(1);
+  expect(() =>
+    renderPage({
+      brand: { ...brand, font: { face: '"x";}body{', fallback: 'serif' } },
+      title: '',
+      body: html``,
+    }),
+  ).toThrow('font family');
+});

@@ -1,0 +1,181 @@
+import type { BrandColors } from '@livery/theming';
+import type { ReleaseBrand } from './release-brand.ts';
+
+/** An image that staff have uploaded. Its name is the hash of its content. */
+export interface UploadedImage {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PostalAddress {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** The values of Borrower Tools that belong to the brand. A value that is not set, or not visible on the app, is null or empty. */
+export interface BorrowerTools {
+  /** `#rrggbb`. */
+  readonly accent: string | null;
+  readonly logo: UploadedImage | null;
+  /** A file name, as in `privacyPolicy`. */
+  readonly favicon: string | null;
+  readonly background: UploadedImage | null;
+  readonly website: string | null;
+  /** Ten digits. */
+  readonly phone: string | null;
+  readonly address: PostalAddress | null;
+  readonly links: readonly { readonly url: string | null; readonly text: string | null }[];
+  /** Markdown. */
+  readonly terms: string;
+  readonly privacyPolicy: string | null;
+}
+
+/** The beginnings of addresses in a page or an email. */
+export interface BrandAddresses {
+  /** The address of the tenant's host, without a trailing slash: an origin in an email, empty in a page at this host. */
+  readonly host: string;
+  /** The address of the lender API, such as `/api`. */
+  readonly api: string;
+}
+
+export interface BrandImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BrandLink {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** The brand of borrower pages, emails and documents: the brand of the release with the values of Borrower Tools. */
+export interface EffectiveBrand {
+  readonly name: string;
+  readonly colors: BrandColors;
+  readonly radius: number;
+  readonly font: { readonly face: string; readonly fallback: string };
+  readonly fontFiles: readonly { readonly url: string; readonly weight: string }[];
+  readonly colorMode: ReleaseBrand['theme']['colorMode'];
+  /** Null if the name is shown instead. */
+  readonly logo: {
+    readonly light: BrandImage;
+    readonly dark: BrandImage;
+    /** For emails and PDF documents: a PNG or JPEG of the light logo. Null if there is none. */
+    readonly bitmap: BrandImage | null;
+    /** True for a mode in which the logo needs the surface color of the other mode. */
+    readonly needsPlate: { readonly light: boolean; readonly dark: boolean };
+  } | null;
+  readonly favicon: string | null;
+  readonly background: BrandImage | null;
+  readonly contact: {
+    readonly website: BrandLink | null;
+    readonly phone: BrandLink | null;
+    /** Lines without empty parts; empty if there is no address. */
+    readonly address: readonly string[];
+  };
+  /** Terms and privacy policy, then the additional links. */
+  readonly links: readonly BrandLink[];
+  /** Markdown; empty if the lender has written none. */
+  readonly terms: string;
+}
+
+function formatAddress(address: PostalAddress | null): string[] {
+  if (address === null) return [];
+  const region = [address.state, address.zip].filter((part) => part !== '').join(' ');
+  const town = [address.city, region].filter((part) => part !== '').join(', ');
+  return [address.line1, address.line2, town].filter((line) => line !== '');
+}
+
+/** Returns the digits as `(410) 555-0134`. Any other text is returned unchanged. */
+const formatPhone = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const formatWebsite = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** Staff enter a website with or without a scheme. */
+const toWebAddress = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
+
+function chooseLogo(
+  release: ReleaseBrand,
+  uploaded: UploadedImage | null,
+  toRelease: (image: BrandImage) => BrandImage,
+  toUploaded: (image: UploadedImage) => BrandImage,
+): EffectiveBrand['logo'] {
+  if (uploaded !== null) {
+    const image = toUploaded(uploaded);
+    // A JPEG has its own background. A PNG is designed for the light background of the app, so it needs it in dark mode too.
+    const isTransparent = uploaded.name.endsWith('.png');
+    return { light: image, dark: image, bitmap: image, needsPlate: { light: false, dark: isTransparent } };
+  }
+  if (release.logo === null) return null;
+  const { light, dark, png, needsPlate } = release.logo;
+  return {
+    light: toRelease(light),
+    dark: toRelease(dark),
+    bitmap: png === null ? null : toRelease(png),
+    needsPlate,
+  };
+}
+
+/**
+ * Returns the brand of a release with the values of Borrower Tools, which take precedence. An accent color of Borrower Tools also
+ * replaces the second accent and the tint of the release, because these belong to the accent of the release.
+ */
+export function createEffectiveBrand(
+  release: ReleaseBrand,
+  tools: BorrowerTools,
+  { host, api }: BrandAddresses,
+): EffectiveBrand {
+  const toRelease = (image: BrandImage) => ({ ...image, url: host + image.url });
+  const fileAddress = (name: string) => `${api}/client/files/${name}`;
+  const toUploaded = ({ name, width, height }: UploadedImage) => ({ url: fileAddress(name), width, height });
+  const { accent, secondAccent, neutralTint, radius, font, colorMode } = release.theme;
+  const terms = tools.terms.trim();
+  const termsUrl = terms === '' ? release.legalLinks.terms : `${api}/borrower-app/terms`;
+  const privacyUrl =
+    tools.privacyPolicy === null ? release.legalLinks.privacy : fileAddress(tools.privacyPolicy);
+  const legalLinks = [
+    { text: 'Terms', url: termsUrl },
+    { text: 'Privacy policy', url: privacyUrl },
+  ];
+  return {
+    name: release.name,
+    colors:
+      tools.accent === null
+        ? { accent, secondAccent: secondAccent ?? undefined, neutralTint: neutralTint ?? undefined }
+        : { accent: tools.accent },
+    radius,
+    font,
+    fontFiles: release.fontFiles.map(({ url, weight }) => ({ url: host + url, weight })),
+    colorMode,
+    logo: chooseLogo(release, tools.logo, toRelease, toUploaded),
+    favicon:
+      tools.favicon !== null
+        ? fileAddress(tools.favicon)
+        : release.favicon === null
+          ? null
+          : host + release.favicon,
+    background:
+      tools.background !== null
+        ? toUploaded(tools.background)
+        : release.background === null
+          ? null
+          : toRelease(release.background),
+    contact: {
+      website:
+        tools.website === null
+          ? null
+          : { text: formatWebsite(tools.website), url: toWebAddress(tools.website) },
+      phone: tools.phone === null ? null : { text: formatPhone(tools.phone), url: `tel:${tools.phone}` },
+      address: formatAddress(tools.address),
+    },
+    links: [...legalLinks, ...tools.links.map(({ url, text }) => ({ url, text: text ?? url ?? '' }))].flatMap(
+      ({ text, url }) => (url === null ? [] : [{ text, url }]),
+    ),
+    terms,
+  };
+}

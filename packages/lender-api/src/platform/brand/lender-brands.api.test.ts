@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createTestConfig, startTestLenders, type TestLenders } from '../../testing/test-lender.ts';
+import { createLenderBrands } from './lender-brands.ts';
+import { createNeutralBrand } from './release-brand.ts';
+
+const image = { url: '/brand/0123/logo.svg', width: 200, height: 40 };
+
+const documentOf = (release: string) => ({
+  ...createNeutralBrand(`Brand ${release}`),
+  release,
+  logo: { light: image, dark: image, png: null, needsPlate: { light: false, dark: false } },
+  favicon: '/brand/0123/favicon.svg',
+});
+
+let api: TestLenders;
+
+beforeAll(async () => {
+  api = await startTestLenders(createTestConfig({ name: 'Configured name' }));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { orm, tables } = firstDb();
+  await orm.update(tables.settings).set({ brand: null });
+});
+
+function firstDb() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender.db;
+}
+
+/** Starts an edge that sends `bodies` by path, and returns the brands of a lender with a name below localhost as its origin. */
+async function startEdge(bodies: Record<string, string | object>) {
+  const requested: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requested.push(url);
+    const body = bodies[url];
+    if (body === undefined) response.writeHead(404).end();
+    else response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const canonicalOrigin = `http://harbor.localhost:${(server.address() as AddressInfo).port}`;
+  const config = { slug: 'harbor', name: 'Configured name', canonicalOrigin };
+  const brands = createLenderBrands({ config, db: firstDb() });
+  const nameFor = async (release: string, more: Record<string, string> = {}) => {
+    const headers = { 'x-livery-origin': canonicalOrigin, 'x-livery-release': release, ...more };
+    return (await brands.forPage({ headers })).name;
+  };
+  return { requested, nameFor, brands, origin: canonicalOrigin };
+}
+
+test('fetches the brand of each release once, also for concurrent requests, and stores the latest', async () => {
+  const { requested, nameFor, brands, origin } = await startEdge({
+    '/brand/r1.json': documentOf('r1'),
+    '/brand/r2.json': documentOf('r2'),
+  });
+  expect((await brands.forEmail(null)).name).toBe('Configured name');
+  expect(await Promise.all([nameFor('r1'), nameFor('r1'), nameFor('r1')])).toEqual(Array(3).fill('Brand r1'));
+  expect([await nameFor('r2'), await nameFor('r1'), await nameFor('r2')]).toEqual([
+    'Brand r2',
+    'Brand r1',
+    'Brand r2',
+  ]);
+  expect(requested).toEqual(['/brand/r1.json', '/brand/r2.json']);
+  const email = await brands.forEmail(null);
+  expect([email.name, email.logo?.light.url]).toEqual(['Brand r2', `${origin}/brand/0123/logo.svg`]);
+});
+
+test('does not store the brand of a preview', async () => {
+  const { nameFor, brands } = await startEdge({ '/brand/draft.json': documentOf('draft') });
+  expect(await nameFor('draft', { 'x-livery-preview': '1' })).toBe('Brand draft');
+  expect((await brands.forEmail(null)).name).toBe('Configured name');
+});
+
+test.each<[string, string | object]>([
+  ['no JSON', '<html>'],
+  ['another release', documentOf('other')],
+  ['too many bytes', { ...documentOf('r1'), note: 'x'.repeat(70_000) }],
+  ['an address of another host', { ...documentOf('r1'), favicon: '//evil.example/x.svg' }],
+  ['a color that is CSS', { ...documentOf('r1'), theme: { ...documentOf('r1').theme, accent: 'red;}' } }],
+  [
+    'a legal link that is a script',
+    { ...documentOf('r1'), legalLinks: { privacy: 'javascript:alert(1)', terms: null } },
+  ],
+])('ignores a document with %s, and does not request it again at once', async (_fault, body) => {
+  const { requested, nameFor } = await startEdge({ '/brand/r1.json': body });
+  expect([await nameFor('r1'), await nameFor('r1')]).toEqual(['Configured name', 'Configured name']);
+  expect(requested).toEqual(['/brand/r1.json']);
+});
+
+test('requests nothing for an origin that is not the configured one, or a release that is no hash', async () => {
+  const { requested, nameFor } = await startEdge({ '/brand/r1.json': documentOf('r1') });
+  expect(await nameFor('r1', { 'x-livery-origin': 'http://evil.example' })).toBe('Configured name');
+  expect(await nameFor('../x')).toBe('Configured name');
+  expect(requested).toEqual([]);
+});
+
+test('a direct request has no files of the release, because its host does not have them', async () => {
+  const { nameFor, brands } = await startEdge({ '/brand/r1.json': documentOf('r1') });
+  await nameFor('r1');
+  expect(await brands.forPage({ headers: {} })).toMatchObject({
+    name: 'Brand r1',
+    logo: null,
+    favicon: null,
+  });
+});

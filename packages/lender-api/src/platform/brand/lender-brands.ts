@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { LenderConfig } from '../lender/lender-config.ts';
+import { brandRepository } from './brand-repository.ts';
+import { createEffectiveBrand, type EffectiveBrand } from './effective-brand.ts';
+import { fetchReleaseBrand } from './fetch-brand.ts';
+import { createNeutralBrand, type ReleaseBrand, withoutFiles } from './release-brand.ts';
+
+/** Live releases, and drafts that people are looking at. */
+const MAX_CACHED = 20;
+
+/** The longest time in milliseconds that a request waits for a new brand while another one is stored. */
+const MAX_WAIT_MS = 500;
+
+/** Time in milliseconds until a release that could not be fetched is requested again. */
+const RETRY_MS = 10_000;
+
+const RELEASE = /^[\w-]{1,64}$/;
+
+export interface RequestHeaders {
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The headers with which the edge reports the release of a request. */
+function readRelease({ headers }: RequestHeaders, canonicalOrigin: string) {
+  const { 'x-livery-origin': origin, 'x-livery-release': release, 'x-livery-preview': preview } = headers;
+  if (origin !== canonicalOrigin || typeof release !== 'string' || !RELEASE.test(release)) return null;
+  return { release, isPreview: preview !== undefined };
+}
+
+/** Returns a function that fetches each release once. Concurrent requests share a fetch, and a failure is not retried for 10 seconds. */
+function createBrandCache(origin: string, fetchBrand: typeof fetchReleaseBrand) {
+  const cached = new Map<string, Promise<ReleaseBrand | null>>();
+  const failedAt = new Map<string, number>();
+
+  const load = async (release: string): Promise<ReleaseBrand | null> => {
+    try {
+      return await fetchBrand(origin, release);
+    } catch {
+      cached.delete(release);
+      if (failedAt.size >= MAX_CACHED) failedAt.clear();
+      failedAt.set(release, performance.now());
+      return null;
+    }
+  };
+
+  return (release: string): Promise<ReleaseBrand | null> => {
+    const failed = failedAt.get(release);
+    if (failed !== undefined && performance.now() - failed < RETRY_MS) return Promise.resolve(null);
+    const brand = cached.get(release) ?? load(release);
+    // The most recently used entry is the last one.
+    cached.delete(release);
+    cached.set(release, brand);
+    const [oldest] = cached.keys();
+    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
+    return brand;
+  };
+}
+
+interface LenderBrandsOptions {
+  readonly config: Pick<LenderConfig, 'slug' | 'name' | 'canonicalOrigin'>;
+  readonly db: LenderDb;
+  readonly fetchBrand?: typeof fetchReleaseBrand;
+}
+
+/**
+ * Returns the brands of a lender's pages and emails. The edge reports the release of each request, and its brand is fetched from the
+ * edge once; a request waits for it at most half a second, or longer if no brand is stored. The brand of the latest live release is stored, for emails of background jobs and for requests whose release cannot be
+ * fetched. A lender whose API has never received a request through the edge has a neutral brand with its configured name.
+ */
+export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand }: LenderBrandsOptions) {
+  const { slug, name, canonicalOrigin } = config;
+  const repository = brandRepository(db);
+  const loadBrand = createBrandCache(canonicalOrigin, fetchBrand);
+  let storedRelease: string | null = null;
+
+  /** Returns null if the brand cannot be fetched, or not in time. The fetch continues and serves later requests. */
+  async function waitForBrand(release: string): Promise<ReleaseBrand | null> {
+    const loading = loadBrand(release);
+    // Without a stored brand, a page would be neutral, so the first request waits for the fetch.
+    if (storedRelease === null && (await repository.readBrand()) === null) return loading;
+    const { promise: timeout, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(resolve, MAX_WAIT_MS, null);
+    try {
+      return await Promise.race([loading, timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function getBrand(request: RequestHeaders | null): Promise<ReleaseBrand> {
+    const reported = request === null ? null : readRelease(request, canonicalOrigin);
+    const brand = reported === null ? null : await waitForBrand(reported.release);
+    if (reported === null || brand === null)
+      return (await repository.readBrand()) ?? createNeutralBrand(name);
+    if (!reported.isPreview && brand.release !== storedRelease) {
+      await repository.storeBrand(brand);
+      storedRelease = brand.release;
+    }
+    return brand;
+  }
+
+  return {
+    /** Returns the brand of a page. Only a page through the edge has the images and fonts of the release at its own host. */
+    async forPage(request: RequestHeaders): Promise<EffectiveBrand> {
+      const [brand, tools] = await Promise.all([getBrand(request), repository.readBorrowerTools()]);
+      return request.headers['x-livery-origin'] === undefined
+        ? createEffectiveBrand(withoutFiles(brand), tools, { host: '', api: `/${slug}` })
+        : createEffectiveBrand(brand, tools, { host: '', api: '/api' });
+    },
+
+    /** Returns the brand of an email or document, with absolute addresses. @param request null in a background job */
+    async forEmail(request: RequestHeaders | null): Promise<EffectiveBrand> {
+      const [brand, tools] = await Promise.all([getBrand(request), repository.readBorrowerTools()]);
+      return createEffectiveBrand(brand, tools, { host: canonicalOrigin, api: `${canonicalOrigin}/api` });
+    },
+  };
+}
+
+export type LenderBrands = ReturnType<typeof createLenderBrands>;

@@ -1,0 +1,28 @@
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** The folder with the presets that tenants extend, in the tenants folder. Hidden, so that it is not listed as a tenant. */
+export const PRESETS_FOLDER = '.presets';
+
+/** The place of a tenant folder: live, draft or retained release. Plain data, so that it can be sent to another process. */
+export interface FolderLocation {
+  readonly slug: string;
+  /** The path of the folder with tenant.json. */
+  readonly path: string;
+  /** The folder with one folder per preset. */
+  readonly presetsPath: string;
+  /** A file beside tenant.json that describes a draft or release and is not part of its content. */
+  readonly record?: 'draft.json' | 'release.json';
+}
+
+/** Returns the location of the folder that is edited by hand or by publishing. @param dir the tenants folder */
+export const locateLive = (dir: string, slug: string): FolderLocation => ({
+  slug,
+  path: join(dir, slug),
+  presetsPath: join(dir, PRESETS_FOLDER),
+});
+
+/** Returns the live location for the path of a tenant folder. */
+export function locateFolder(path: string): FolderLocation {
+  const absolute = resolve(path);
+  return locateLive(dirname(absolute), basename(absolute));
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TenantProblem } from '../../release.ts';
+import { type FolderLocation, locateLive } from '../files/folder-location.ts';
+import { createJsonSchemas, type FileKind, type JsonSchema } from '../files/json-schemas.ts';
+import { createProblem, type ValidationResult } from '../files/read-file.ts';
+import { type Field, requireField } from '../folder/explain-field.ts';
+import { isJsonObject } from '../folder/presets.ts';
+import { createDraft, type Draft, hashDraftFile, readDraft, writeDraftFile } from './draft-store.ts';
+import { copyFolder, type FolderFiles, readTenantFiles, writeNewFiles } from './folder-files.ts';
+import { PublishingError } from './publishing-error.ts';
+import { type Change, diffFolders } from './release-diff.ts';
+import { readLiveState } from './served-folder.ts';
+
+/** A new value of one field. */
+export interface FieldEdit {
+  readonly kind: FileKind;
+  /** The names of the field and the objects that contain it. A text key is one name. */
+  readonly path: readonly string[];
+  /** Undefined removes the field. */
+  readonly value: unknown;
+}
+
+/** Edits of one tenant that have been checked but not saved. */
+export interface PreparedEdits {
+  readonly slug: string;
+  /** What the edits change in the draft, or in the served content if there is no draft. */
+  readonly changes: readonly Change[];
+  /** The problems of the draft with these edits. */
+  readonly problems: readonly TenantProblem[];
+  /** The changed files of the draft, with the hash of the content that they replace; null for a new file. */
+  readonly files: readonly {
+    readonly path: string;
+    readonly content: string;
+    readonly expected: string | null;
+  }[];
+}
+
+function findSchema(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  return path.reduce<JsonSchema>(
+    (node, name) =>
+      [node, ...(node.oneOf ?? [])].find(({ properties }) => properties?.[name])?.properties?.[name] ?? {},
+    schema,
+  );
+}
+
+function readValue({ kind, path }: Field, text: string): unknown {
+  if (text === '') return undefined;
+  if (findSchema(createJsonSchemas()[kind], path).type === 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Parses an assignment such as `theme.radius=6`. Values other than texts are JSON; an empty value removes the field.
+ * @throws UnknownFieldError; PublishingError `not-allowed` if there is no "="
+ */
+export function parseFieldEdit(assignment: string): FieldEdit {
+  const at = assignment.indexOf('=');
+  if (at < 1) {
+    throw new PublishingError('not-allowed', `"${assignment}" is not an assignment such as theme.radius=6.`);
+  }
+  const field = requireField(assignment.slice(0, at));
+  return { ...field, value: readValue(field, assignment.slice(at + 1)) };
+}
+
+/** Returns a copy of a JSON document with another value at a path. Removes objects that become empty. */
+function withValue(document: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const object = isJsonObject(document) ? document : {};
+  const inner = Object.hasOwn(object, name) ? object[name] : undefined;
+  const next = withValue(inner, rest, value);
+  const isEmpty =
+    next === undefined || (rest.length > 0 && isJsonObject(next) && Object.keys(next).length === 0);
+  const entries = Object.entries(object);
+  if (isEmpty) return Object.fromEntries(entries.filter(([key]) => key !== name));
+  return Object.fromEntries(
+    Object.hasOwn(object, name)
+      ? entries.map(([key, each]) => [key, key === name ? next : each])
+      : [...entries, [name, next]],
+  );
+}
+
+function parseDocument(file: string, content: Buffer | undefined): ValidationResult<unknown> {
+  if (content === undefined) return { ok: true, value: {} };
+  try {
+    return { ok: true, value: JSON.parse(content.toString().replace(/^\uFEFF/, '')) };
+  } catch {
+    return createProblem(file, '', 'It is not valid JSON. Correct the file before you change single fields.');
+  }
+}
+
+type EditedFiles = ValidationResult<ReadonlyMap<string, string>>;
+
+function applyEdits(files: FolderFiles, edits: readonly FieldEdit[]): EditedFiles {
+  const documents = new Map<string, unknown>();
+  for (const { kind, path, value } of edits) {
+    const file = `${kind}.json`;
+    const parsed = documents.has(file)
+      ? { ok: true as const, value: documents.get(file) }
+      : parseDocument(file, files.get(file));
+    if (!parsed.ok) return parsed;
+    documents.set(file, withValue(parsed.value, path, value));
+  }
+  const edited = [...documents].map(
+    ([file, document]) => [file, `${JSON.stringify(document, null, 2)}\n`] as const,
+  );
+  return { ok: true, value: new Map(edited) };
+}
+
+/** Checks a copy of the folder with the edits, outside of the tenants folder. */
+async function checkEdited(
+  from: FolderLocation,
+  edited: ReadonlyMap<string, string>,
+): Promise<Pick<PreparedEdits, 'changes' | 'problems'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-edit-'));
+  try {
+    const original = { ...from, path: join(folder, 'original', from.slug) };
+    const copy = { ...from, path: join(folder, from.slug) };
+    const files = new Map(await readTenantFiles(from));
+    await copyFolder(from, original.path);
+    for (const [path, content] of edited) files.set(path, Buffer.from(content));
+    await writeNewFiles(copy.path, files);
+    const diff = await diffFolders(original, copy);
+    return diff.ok ? { changes: diff.changes, problems: [] } : { changes: [], problems: diff.problems };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Checks edits of the draft of a tenant, or of the draft that saving them would create. Changes no file of the tenant.
+ * @throws PublishingError `unknown-tenant`, `invalid`, `damaged`
+ */
+export async function prepareEdits(
+  dir: string,
+  slug: string,
+  edits: readonly FieldEdit[],
+): Promise<PreparedEdits> {
+  const from = await locateSource(dir, slug);
+  const files = await readTenantFiles(from);
+  const edited = applyEdits(files, edits);
+  if (!edited.ok) return { slug, changes: [], problems: edited.problems, files: [] };
+  const changed = [...edited.value].filter(([path, content]) => files.get(path)?.toString() !== content);
+  return {
+    slug,
+    ...(await checkEdited(from, edited.value)),
+    files: changed.map(([path, content]) => {
+      const current = files.get(path);
+      return { path, content, expected: current === undefined ? null : hashDraftFile(current) };
+    }),
+  };
+}
+
+/** Returns the draft, or what is served if there is none. */
+async function locateSource(dir: string, slug: string): Promise<FolderLocation> {
+  const draft = await readDraft(dir, slug);
+  if (draft !== null) return draft.location;
+  const { served, exists, problems } = await readLiveState(dir, slug);
+  if (served !== null) {
+    // A new draft uses the present preset, also if it is created from a retained release.
+    return { ...served.location, presetsPath: locateLive(dir, slug).presetsPath };
+  }
+  if (exists) throw new PublishingError('invalid', `The folder of "${slug}" has problems.`, { problems });
+  throw new PublishingError('unknown-tenant', `There is no tenant "${slug}".`);
+}
+
+/**
+ * Saves prepared edits in the draft of the tenant. Creates the draft if there is none.
+ * @param by the person, if a draft is created
+ * @throws PublishingError `changed-file` if the draft has changed since the edits were prepared
+ */
+export async function saveEdits(
+  dir: string,
+  { slug, files }: PreparedEdits,
+  { by }: { readonly by: string },
+): Promise<Draft> {
+  const draft = (await readDraft(dir, slug)) ?? (await createDraft(dir, slug, { by }));
+  for (const { path, content, expected } of files) await writeDraftFile(dir, slug, path, content, expected);
+  return draft;
+}

@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { FolderLocation } from '../files/folder-location.ts';
+import { getErrorCode, readInFolder } from '../files/read-file.ts';
+import { isNote } from '../folder/contents.ts';
+import { checkSlug } from '../folder/read-folder.ts';
+import { BACKGROUND_DISK } from '../system/disk.ts';
+import { createDurably, listNames, removeFolder, replaceDurably } from './file-safety.ts';
+import { copyFolder, copySnapshot, type FolderFiles, readTenantFiles } from './folder-files.ts';
+import { BASE_FOLDER, DRAFTS_FOLDER, draftLockPath, locateDraft } from './paths.ts';
+import { PublishingError } from './publishing-error.ts';
+import { readLiveState } from './served-folder.ts';
+import { withLock } from './store-lock.ts';
+
+const recordSchema = z.object({
+  /** Identifies this draft. A later draft of the same tenant has another id, so that links to this one end. */
+  id: z.uuid(),
+  /** The hash of the content from which the draft was created. */
+  base: z.string(),
+  /** ISO 8601. */
+  createdAt: z.iso.datetime(),
+  /** The person who created the draft, such as `Ada Lovelace <ada@lender.example>`. */
+  by: z.string(),
+  /** ISO 8601. Links that were issued at this time or before are not valid; null if none was revoked. */
+  linksRevokedBefore: z.iso.datetime().nullable(),
+});
+
+/** `draft.json`, beside the files of a draft. */
+export type DraftRecord = Readonly<z.infer<typeof recordSchema>>;
+
+export interface Draft extends DraftRecord {
+  readonly slug: string;
+  readonly location: FolderLocation;
+}
+
+/** A path that a draft can contain: a file of tenant folders, a note, or a file in assets/. */
+const WRITABLE = /^(?:(?:tenant|theme|flags|texts)\.json|assets\/[A-Za-z0-9][A-Za-z0-9_.-]{0,99})$/;
+const NOTE_NAME = /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,99}$/;
+const MAX_BYTES = 2_000_000;
+
+/** @throws PublishingError `unknown-tenant`, which also prevents names that leave the folder */
+function requireSlug(slug: string): void {
+  if (!checkSlug(slug).ok) throw new PublishingError('unknown-tenant', `There is no tenant "${slug}".`);
+}
+
+const recordPath = (dir: string, slug: string): string => join(locateDraft(dir, slug).path, 'draft.json');
+
+const formatRecord = (record: DraftRecord): string => `${JSON.stringify(record, null, 2)}\n`;
+
+/** Returns the draft of a tenant, or null if there is none. @throws PublishingError `damaged` if draft.json is not valid */
+export async function readDraft(dir: string, slug: string): Promise<Draft | null> {
+  if (!checkSlug(slug).ok) return null;
+  let text: string;
+  try {
+    text = (
+      await readInFolder(locateDraft(dir, slug).path, 'draft.json', 10_000, BACKGROUND_DISK)
+    ).toString();
+  } catch (error) {
+    if (getErrorCode(error) === 'absent') return null;
+    throw damagedDraft(slug, error);
+  }
+  try {
+    return { ...recordSchema.parse(JSON.parse(text)), slug, location: locateDraft(dir, slug) };
+  } catch (error) {
+    throw damagedDraft(slug, error);
+  }
+}
+
+const damagedDraft = (slug: string, cause: unknown): PublishingError =>
+  new PublishingError(
+    'damaged',
+    `${DRAFTS_FOLDER}/${slug}/draft.json is not valid. Delete the folder ${DRAFTS_FOLDER}/${slug} and create the draft again.`,
+    { cause },
+  );
+
+/** @throws PublishingError `no-draft`, `damaged` */
+export async function requireDraft(dir: string, slug: string): Promise<Draft> {
+  const draft = await readDraft(dir, slug);
+  if (draft === null) throw new PublishingError('no-draft', `The tenant "${slug}" has no draft.`);
+  return draft;
+}
+
+/** Returns the drafts of all tenants in alphabetical order, without damaged ones. */
+export async function listDrafts(dir: string): Promise<Draft[]> {
+  const slugs = (await listNames(join(dir, DRAFTS_FOLDER))).filter((slug) => checkSlug(slug).ok).sort();
+  const drafts = await Promise.all(slugs.map((slug) => readDraft(dir, slug).catch(() => null)));
+  return drafts.filter((draft) => draft !== null);
+}
+
+/**
+ * Creates the draft of a tenant as a copy of what is served.
+ * @param by the person, as in `Ada Lovelace <ada@lender.example>`
+ * @throws PublishingError `draft-exists`; `unknown-tenant`; `invalid` if the live folder is invalid and was never published
+ */
+export async function createDraft(
+  dir: string,
+  slug: string,
+  { by }: { readonly by: string },
+): Promise<Draft> {
+  requireSlug(slug);
+  return withLock(draftLockPath(dir, slug), async () => {
+    const existing = await readDraft(dir, slug);
+    if (existing !== null)
+      throw new PublishingError('draft-exists', `The tenant "${slug}" already has a draft.`);
+    const { served, exists, problems } = await readLiveState(dir, slug);
+    if (served === null) {
+      if (!exists) throw new PublishingError('unknown-tenant', `There is no tenant "${slug}".`);
+      throw new PublishingError('invalid', `The folder of "${slug}" has problems.`, { problems });
+    }
+    const record = {
+      id: randomUUID(),
+      base: served.hash,
+      createdAt: new Date().toISOString(),
+      by,
+      linksRevokedBefore: null,
+    };
+    const { path } = locateDraft(dir, slug);
+    const staging = join(dirname(path), `.new-${slug}`);
+    await rm(staging, { recursive: true, force: true });
+    await copyFolder(served.location, staging);
+    await copySnapshot(served.location, join(staging, BASE_FOLDER));
+    await createDurably(join(staging, 'draft.json'), formatRecord(record));
+    // A folder without draft.json is not a draft: somebody has deleted the file by hand.
+    await removeFolder(path, join(dirname(path), `.removed-${slug}`));
+    await rename(staging, path);
+    return { ...record, slug, location: locateDraft(dir, slug) };
+  });
+}
+
+/** Deletes the draft of a tenant and with it the links to it. @returns false if there was none */
+export async function deleteDraft(dir: string, slug: string): Promise<boolean> {
+  requireSlug(slug);
+  return withLock(draftLockPath(dir, slug), () => deleteLockedDraft(dir, slug));
+}
+
+/** Deletes a draft for the owner of its lock. @param id deletes only the draft with this id */
+export async function deleteLockedDraft(dir: string, slug: string, id?: string): Promise<boolean> {
+  const draft = await readDraft(dir, slug);
+  if (draft === null || (id !== undefined && draft.id !== id)) return false;
+  const { path } = draft.location;
+  await removeFolder(path, join(dirname(path), `.removed-${slug}`));
+  return true;
+}
+
+/** Invalidates all links to the draft that were issued until now. @throws PublishingError `no-draft` */
+export async function revokeDraftLinks(dir: string, slug: string, now = new Date()): Promise<DraftRecord> {
+  requireSlug(slug);
+  return withLock(draftLockPath(dir, slug), async () => {
+    const { id, base, createdAt, by } = await requireDraft(dir, slug);
+    const record = { id, base, createdAt, by, linksRevokedBefore: now.toISOString() };
+    await replaceDurably(recordPath(dir, slug), formatRecord(record));
+    return record;
+  });
+}
+
+/** The files of a draft by path, without draft.json. @throws PublishingError `no-draft` */
+export async function readDraftFiles(dir: string, slug: string): Promise<FolderFiles> {
+  return readTenantFiles((await requireDraft(dir, slug)).location);
+}
+
+/** Identifies the content of a draft file, so that a writer notices the change of another one. */
+export const hashDraftFile = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('hex');
+
+function requireWritable(path: string): void {
+  if (WRITABLE.test(path) || (isNote(path) && NOTE_NAME.test(path))) return;
+  throw new PublishingError(
+    'not-allowed',
+    `A draft cannot contain the file "${path}". It can contain tenant.json, theme.json, flags.json, texts.json, notes (.md) and files in assets/.`,
+  );
+}
+
+async function readCurrent(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (getErrorCode(error) === 'absent') return null;
+    throw error;
+  }
+}
+
+/**
+ * Writes or deletes one file of a draft, atomically. Does not validate its content, so that an unfinished change can be saved;
+ * publishing validates the draft.
+ * @param path such as `theme.json` or `assets/logo.svg`
+ * @param content null deletes the file
+ * @param expected the `hashDraftFile` of the content that the caller has read, null for none; undefined to skip the check
+ * @throws PublishingError `no-draft`, `not-allowed`; `changed-file` if the file no longer has the expected content
+ */
+export async function writeDraftFile(
+  dir: string,
+  slug: string,
+  path: string,
+  content: Buffer | string | null,
+  expected?: string | null,
+): Promise<void> {
+  requireSlug(slug);
+  requireWritable(path);
+  if (content !== null && Buffer.byteLength(content) > MAX_BYTES) {
+    throw new PublishingError('not-allowed', `The file "${path}" has more than ${MAX_BYTES} bytes.`);
+  }
+  await withLock(draftLockPath(dir, slug), async () => {
+    const { location } = await requireDraft(dir, slug);
+    const file = join(location.path, path);
+    if (expected !== undefined) {
+      const current = await readCurrent(file);
+      if ((current === null ? null : hashDraftFile(current)) !== expected) {
+        throw new PublishingError('changed-file', `The file "${path}" has been changed by somebody else.`);
+      }
+    }
+    if (content === null) await rm(file, { force: true });
+    else {
+      await mkdir(dirname(file), { recursive: true });
+      await replaceDurably(file, content);
+    }
+  });
+}

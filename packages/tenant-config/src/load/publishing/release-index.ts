@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { getErrorCode } from '../files/read-file.ts';
+import { replaceDurably } from './file-safety.ts';
+import { indexPath, parseReleaseId } from './paths.ts';
+import { PublishingError } from './publishing-error.ts';
+
+const entrySchema = z.object({
+  /** The id of the release, `<number>-<hash>`. */
+  release: z.string().refine((id) => parseReleaseId(id) !== null),
+  /** `publishing` until the live folder has the files of the release. */
+  state: z.enum(['publishing', 'published']),
+});
+
+const indexSchema = z.object({
+  /** Increases with each change. */
+  sequence: z.int().min(0),
+  /** By slug. Tenants that were never published have no entry. */
+  tenants: z.record(z.string(), entrySchema),
+});
+
+export type ReleaseIndexEntry = Readonly<z.infer<typeof entrySchema>>;
+
+/** `.releases/index.json`: the current release of each tenant. Replacing this file publishes a release. */
+export interface ReleaseIndex {
+  readonly sequence: number;
+  readonly tenants: Readonly<Record<string, ReleaseIndexEntry>>;
+}
+
+const EMPTY_INDEX: ReleaseIndex = { sequence: 0, tenants: {} };
+
+/** @throws PublishingError `damaged` */
+export function parseReleaseIndex(text: string): ReleaseIndex {
+  try {
+    return indexSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new PublishingError(
+      'damaged',
+      '.releases/index.json is not valid. Restore it from a backup, or delete it to serve the live folders.',
+      { cause: error },
+    );
+  }
+}
+
+/** Returns an empty index if the file does not exist. @throws PublishingError `damaged` */
+export async function readReleaseIndex(dir: string): Promise<ReleaseIndex> {
+  let text: string;
+  try {
+    text = await readFile(indexPath(dir), 'utf8');
+  } catch (error) {
+    if (getErrorCode(error) === 'absent') return EMPTY_INDEX;
+    throw error;
+  }
+  return parseReleaseIndex(text);
+}
+
+/** Returns the entry of a tenant. The slug may be a name of Object.prototype, such as `constructor`. */
+export const findIndexEntry = (index: ReleaseIndex, slug: string): ReleaseIndexEntry | undefined =>
+  Object.hasOwn(index.tenants, slug) ? index.tenants[slug] : undefined;
+
+/**
+ * Replaces the entry of one tenant and increases `sequence`. The change is on the disk when the promise resolves. Only the
+ * owner of the publish lock may call it.
+ */
+export async function replaceIndexEntry(
+  dir: string,
+  slug: string,
+  entry: ReleaseIndexEntry,
+): Promise<ReleaseIndex> {
+  const { sequence, tenants } = await readReleaseIndex(dir);
+  const index = { sequence: sequence + 1, tenants: { ...tenants, [slug]: entry } };
+  await replaceDurably(indexPath(dir), `${JSON.stringify(index, null, 2)}\n`);
+  return index;
+}
+
+/**
+ * Selects the folder to serve for a tenant whose live folder exists. While a release is being copied into the live folder, the
+ * release is served. Then the live folder decides: if its hash is that of any retained release, it is the copy or an
+ * outdated view of a network volume, and the current release is served. Any other hash is an edit by hand and is served.
+ * @param liveHash null if the live folder is invalid
+ * @param retained the hashes of all retained releases of the tenant
+ */
+export function chooseServedFolder(
+  entry: ReleaseIndexEntry | undefined,
+  liveHash: string | null,
+  retained: ReadonlySet<string>,
+): 'live' | 'release' {
+  if (entry === undefined) return 'live';
+  if (entry.state === 'publishing' || liveHash === null) return 'release';
+  return retained.has(liveHash) ? 'release' : 'live';
+}

@@ -1,0 +1,242 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { locateLive } from '../files/folder-location.ts';
+import { compileTenantFolder } from '../folder/compile-folder.ts';
+import { makeDir, SVG, TENANT, writeTenant } from '../testing/tenant-folder.ts';
+import { createDraft, readDraft, writeDraftFile } from './draft-store.ts';
+import { locateRelease } from './paths.ts';
+import { readReleaseIndex, replaceIndexEntry } from './release-index.ts';
+import { findRelease, listReleases } from './release-records.ts';
+import { completePublish, publishDraft, rollBack } from './release-store.ts';
+import { readLiveState } from './served-folder.ts';
+
+// Compiling starts the process that draws icons.
+vi.setConfig({ testTimeout: 60_000 });
+
+const BY = 'Ada <ada@lender.example>';
+const theme = (accent: string): string => JSON.stringify({ accent });
+
+function makeTenants(): string {
+  const dir = makeDir();
+  writeTenant(dir, 'lender', { 'theme.json': { accent: '#0f766e' } });
+  return dir;
+}
+
+async function publishAccent(dir: string, accent: string, slug = 'lender') {
+  await createDraft(dir, slug, { by: BY });
+  await writeDraftFile(dir, slug, 'theme.json', theme(accent));
+  return publishDraft(dir, slug, { by: BY, note: `Accent ${accent}` });
+}
+
+const readLive = (dir: string, file = 'theme.json'): string =>
+  readFileSync(join(dir, 'lender', file), 'utf8');
+
+test('a draft changes nothing that is served until it is published, and publishing deletes it', async () => {
+  const dir = makeTenants();
+  const before = await readLiveState(dir, 'lender');
+  const draft = await createDraft(dir, 'lender', { by: BY });
+  expect(draft).toMatchObject({ base: before.liveHash, by: BY, linksRevokedBefore: null });
+  await writeDraftFile(dir, 'lender', 'theme.json', theme('#7a1fa2'));
+  await writeDraftFile(dir, 'lender', 'assets/logo.svg', SVG);
+  expect(await readLiveState(dir, 'lender')).toEqual(before);
+
+  const release = await publishDraft(dir, 'lender', { by: BY, note: 'Purple' });
+  expect(release).toMatchObject({
+    number: 2,
+    by: BY,
+    note: 'Purple',
+    base: before.liveHash,
+    draft: draft.id,
+  });
+  expect(readLive(dir)).toBe(theme('#7a1fa2'));
+  expect(readLive(dir, 'assets/logo.svg')).toBe(SVG);
+  expect(await readDraft(dir, 'lender')).toBeNull();
+  const index = await readReleaseIndex(dir);
+  expect(index.tenants).toEqual({ lender: { release: release.id, state: 'published' } });
+  expect(await readLiveState(dir, 'lender')).toMatchObject({
+    liveHash: release.hash,
+    served: { hash: release.hash, release: release.id },
+  });
+});
+
+test('the hash of a release is that of its live folder and of its retained folder', async () => {
+  const dir = makeTenants();
+  const release = await publishAccent(dir, '#7a1fa2');
+  for (const location of [locateLive(dir, 'lender'), release.location]) {
+    expect(await compileTenantFolder(location, {})).toMatchObject({
+      ok: true,
+      release: { hash: release.hash },
+    });
+  }
+});
+
+test('an edit by hand is served and becomes a release of its own when the next draft is published', async () => {
+  const dir = makeTenants();
+  await publishAccent(dir, '#7a1fa2');
+  writeFileSync(join(dir, 'lender/theme.json'), theme('#00509d'));
+  const edited = await readLiveState(dir, 'lender');
+  expect(edited.served).toMatchObject({ release: null, hash: edited.liveHash });
+  await publishAccent(dir, '#222222');
+  expect((await listReleases(dir, 'lender')).map(({ number, note, by }) => [number, note, by])).toEqual([
+    [4, 'Accent #222222', BY],
+    [3, 'Live folder before release 4', null],
+    [2, 'Accent #7a1fa2', BY],
+    [1, 'Live folder before the first release', null],
+  ]);
+});
+
+test('rolls back to the previous content, to a named release, and forward again', async () => {
+  const dir = makeTenants();
+  const original = readLive(dir);
+  const purple = await publishAccent(dir, '#7a1fa2');
+  const back = await rollBack(dir, 'lender', { by: BY, note: '' });
+  expect(readLive(dir)).toBe(original);
+  expect(back).toMatchObject({
+    number: 3,
+    rollbackOf: expect.stringMatching(/^1-/) as string,
+    base: purple.hash,
+  });
+  await rollBack(dir, 'lender', { by: BY, note: '', to: '2' });
+  expect(readLive(dir)).toBe(theme('#7a1fa2'));
+  await expect(rollBack(dir, 'lender', { by: BY, note: '', to: '2' })).rejects.toThrow('already served');
+  await expect(rollBack(dir, 'lender', { by: BY, note: '', to: '9' })).rejects.toThrow(
+    'no retained release "9"',
+  );
+  expect(await findRelease(dir, 'lender', purple.hash.slice(0, 6))).toMatchObject({ number: 4 });
+});
+
+test('a draft whose base is no longer served needs the confirmation of the served hash', async () => {
+  const dir = makeTenants();
+  await createDraft(dir, 'lender', { by: BY });
+  await writeDraftFile(dir, 'lender', 'theme.json', theme('#7a1fa2'));
+  writeFileSync(join(dir, 'lender/theme.json'), theme('#00509d'));
+  const { liveHash } = await readLiveState(dir, 'lender');
+  const options = { by: BY, note: '' };
+  await expect(publishDraft(dir, 'lender', options)).rejects.toMatchObject({
+    code: 'conflict',
+    servedHash: liveHash,
+  });
+  await expect(publishDraft(dir, 'lender', { ...options, confirm: '0' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(readLive(dir)).toBe(theme('#00509d'));
+  await publishDraft(dir, 'lender', { ...options, confirm: liveHash ?? '' });
+  expect(readLive(dir)).toBe(theme('#7a1fa2'));
+});
+
+test('an invalid draft is not published and leaves no release', async () => {
+  const dir = makeTenants();
+  await createDraft(dir, 'lender', { by: BY });
+  await writeDraftFile(dir, 'lender', 'theme.json', '{"accent":"red"}');
+  await expect(publishDraft(dir, 'lender', { by: BY, note: '' })).rejects.toMatchObject({
+    code: 'invalid',
+    problems: [{ file: 'theme.json', field: 'accent' }],
+  });
+  expect(existsSync(join(dir, '.releases/lender'))).toBe(false);
+  expect((await readReleaseIndex(dir)).tenants).toEqual({});
+});
+
+test('a draft without changes, and a missing draft, are not published', async () => {
+  const dir = makeTenants();
+  await expect(publishDraft(dir, 'lender', { by: BY, note: '' })).rejects.toMatchObject({ code: 'no-draft' });
+  await createDraft(dir, 'lender', { by: BY });
+  await expect(publishDraft(dir, 'lender', { by: BY, note: '' })).rejects.toMatchObject({
+    code: 'unchanged',
+  });
+});
+
+test('a draft cannot take the host of another tenant', async () => {
+  const dir = makeTenants();
+  writeTenant(dir, 'other', {
+    'tenant.json': { ...TENANT, hosts: ['Taken.example'], canonicalOrigin: 'https://taken.example' },
+  });
+  await createDraft(dir, 'lender', { by: BY });
+  const hosts = [...TENANT.hosts, 'taken.example'];
+  await writeDraftFile(dir, 'lender', 'tenant.json', JSON.stringify({ ...TENANT, hosts }));
+  await expect(publishDraft(dir, 'lender', { by: BY, note: '' })).rejects.toMatchObject({
+    code: 'invalid',
+    problems: [
+      { field: 'hosts', reason: expect.stringContaining('"taken.example" already belongs') as string },
+    ],
+  });
+});
+
+test('a release that was interrupted while it was copied is served, and the next command completes the copy', async () => {
+  const dir = makeTenants();
+  const purple = await publishAccent(dir, '#7a1fa2');
+  const [, original] = await listReleases(dir, 'lender');
+  await replaceIndexEntry(dir, 'lender', { release: original?.id ?? '', state: 'publishing' });
+  writeFileSync(join(dir, 'lender/.livery-0.tmp'), 'x');
+  expect((await readLiveState(dir, 'lender')).served?.release).toBe(original?.id);
+  expect(await completePublish(dir, 'lender')).toBe(true);
+  expect(await completePublish(dir, 'lender')).toBe(false);
+  expect(JSON.parse(readLive(dir))).toEqual({ accent: '#0f766e' });
+  expect(readdirSync(join(dir, 'lender')).sort()).toEqual(['tenant.json', 'theme.json']);
+  expect(purple.number).toBe(2);
+});
+
+test('the rest of a publish without effect is not a release, and the next publish removes it', async () => {
+  const dir = makeTenants();
+  const purple = await publishAccent(dir, '#7a1fa2');
+  const rest = locateRelease(dir, 'lender', `3-${purple.hash}`).path;
+  mkdirSync(rest);
+  mkdirSync(join(dir, '.releases/lender/.staging-1'));
+  writeFileSync(join(rest, 'release.json'), JSON.stringify({ ...purple, number: 3 }));
+  expect((await listReleases(dir, 'lender')).map(({ number }) => number)).toEqual([2, 1]);
+  const next = await publishAccent(dir, '#222222');
+  expect(next.number).toBe(3);
+  expect(readdirSync(join(dir, '.releases/lender')).sort()).toEqual(
+    (await listReleases(dir, 'lender')).map(({ id }) => id).sort(),
+  );
+});
+
+test('files that the release does not have are removed from the live folder, except hidden ones', async () => {
+  const dir = makeTenants();
+  await createDraft(dir, 'lender', { by: BY });
+  await writeDraftFile(dir, 'lender', 'theme.json', null);
+  mkdirSync(join(dir, 'lender/.git'));
+  writeFileSync(join(dir, 'lender/.git/HEAD'), 'x');
+  await publishDraft(dir, 'lender', { by: BY, note: '' });
+  expect(readdirSync(join(dir, 'lender')).sort()).toEqual(['.git', 'tenant.json']);
+});
+
+test('an invalid live folder does not prevent a rollback, and its files are kept', async () => {
+  const dir = makeTenants();
+  await publishAccent(dir, '#7a1fa2');
+  writeFileSync(join(dir, 'lender/theme.json'), '{ "accent": ');
+  expect((await readLiveState(dir, 'lender')).served?.release).toMatch(/^2-/);
+  await rollBack(dir, 'lender', { by: BY, note: '' });
+  expect(JSON.parse(readLive(dir))).toEqual({ accent: '#0f766e' });
+  expect(readFileSync(join(dir, '.releases/lender/.replaced/theme.json'), 'utf8')).toBe('{ "accent": ');
+});
+
+test('retains the newest 20 releases', async () => {
+  const dir = makeTenants();
+  for (let index = 0; index < 22; index += 1) await publishAccent(dir, `#0000${(index + 16).toString(16)}`);
+  const releases = await listReleases(dir, 'lender');
+  expect(releases.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index));
+  expect(readdirSync(join(dir, '.releases/lender'))).toHaveLength(20);
+});
+
+test('a deleted tenant has no served folder, and a slug named like a property of Object has no release', async () => {
+  const dir = makeTenants();
+  await publishAccent(dir, '#7a1fa2');
+  rmSync(join(dir, 'lender'), { recursive: true });
+  expect(await readLiveState(dir, 'lender')).toMatchObject({ served: null, exists: false });
+  expect(await listReleases(dir, 'constructor')).toEqual([]);
+  expect(existsSync(join(dir, '.releases/.lock'))).toBe(false);
+});
+
+test('two publishers at once: one publishes, the other finds no draft', async () => {
+  const dir = makeTenants();
+  await createDraft(dir, 'lender', { by: BY });
+  await writeDraftFile(dir, 'lender', 'theme.json', theme('#7a1fa2'));
+  const results = await Promise.allSettled([
+    publishDraft(dir, 'lender', { by: BY, note: 'one' }),
+    publishDraft(dir, 'lender', { by: BY, note: 'two' }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'no-draft' } });
+  expect(await listReleases(dir, 'lender')).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+import type { ThemeMode, ThemeShape } from './theme-css.ts';
+
+/** An image of the brand at the tenant's own host. */
+export interface BrandImageLink {
+  /** An absolute path that contains the hash of the image. */
+  readonly url: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A font file in WOFF2 format. */
+export interface BrandFontFile {
+  readonly url: string;
+  /** The value of `font-weight` in the font face: one weight, or the range of a variable font. */
+  readonly weight: string;
+}
+
+/**
+ * The public brand of one release, which the edge serves as `/brand.json` (docs/onboarding.md#brand-document). The systems of a
+ * lender use it to show the same brand as the portal.
+ */
+export interface BrandDocument {
+  /** The hash of the release. */
+  readonly release: string;
+  readonly name: string;
+  /** The inputs of `compileTheme` and `renderThemeCss`; null for an optional color that the tenant has not set. */
+  readonly theme: {
+    readonly accent: string;
+    readonly secondAccent: string | null;
+    readonly neutralTint: string | null;
+    readonly radius: number;
+    readonly font: ThemeShape['font'];
+    readonly colorMode: ThemeMode;
+  };
+  readonly logo: {
+    readonly light: BrandImageLink;
+    readonly dark: BrandImageLink;
+    /** The light logo for emails and PDF documents; null if the tenant has no logo file and its name is shown instead. */
+    readonly png: BrandImageLink | null;
+    /** True for a mode in which too little of the logo is visible, so that it needs the surface color of the other mode. */
+    readonly needsPlate: { readonly light: boolean; readonly dark: boolean };
+  };
+  /** The path of the favicon. */
+  readonly favicon: string;
+  readonly background: BrandImageLink | null;
+  /** The files of the font family `theme.font.face`. */
+  readonly fontFiles: readonly BrandFontFile[];
+  readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
+}

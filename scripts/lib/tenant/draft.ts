@@ -1,0 +1,214 @@
+import {
+  checkFolder,
+  completeAllPublishes,
+  createDraft,
+  deleteDraft,
+  describeReleaseChange,
+  diffFolders,
+  explainField,
+  listTenantFolders,
+  type PreparedEdits,
+  PublishingError,
+  parseFieldEdit,
+  prepareEdits,
+  readDraft,
+  readLiveState,
+  saveEdits,
+  UnknownFieldError,
+} from '@livery/tenant-config/load';
+import { CommandError } from '../steps.ts';
+import { describeProblems, describeWarnings, formatPath } from '../tenant-report.ts';
+import { readAuthor } from './author.ts';
+import { hasAtMostOne, hasOne, parseTenantArguments, reportPublishingProblems } from './tenant-arguments.ts';
+import { createTenantFilter, WHERE } from './tenant-filters.ts';
+import { reportTenantsDirProblems } from './tenants-dir-problems.ts';
+
+const BY = { type: 'string' } as const;
+
+/** Returns the folder of a draft in problems, relative to the tenants folder. */
+export const draftFolder = (slug: string): string => `.drafts/${slug}`;
+
+const DRAFT_OPTIONS = { by: BY, delete: { type: 'boolean' } } as const;
+
+/** Runs `tenant draft <slug> [--delete]`: creates the draft of a tenant from what is served, or deletes it. */
+export async function draftTenant(dir: string, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseTenantArguments(
+    'draft <slug> [--by NAME] [--delete]',
+    DRAFT_OPTIONS,
+    args,
+    hasOne,
+  );
+  const [slug = ''] = positionals;
+  await reportPublishingProblems(dir, slug, async () => {
+    if (values.delete === true) {
+      const isDeleted = await deleteDraft(dir, slug);
+      console.log(
+        isDeleted ? `Deleted the draft of ${slug} and its links.` : `The tenant "${slug}" has no draft.`,
+      );
+      return;
+    }
+    const by = await readAuthor(values.by);
+    await completeAllPublishes(dir);
+    const { location } = await createDraft(dir, slug, { by });
+    console.log(
+      [
+        `Created ${formatPath(location.path)}. Edit its files, or change single fields:`,
+        `  npm run tenant -- set theme.radius=6 --where slug=${slug}`,
+        `Then show, compare and publish it:`,
+        `  npm run tenant -- link ${slug}`,
+        `  npm run tenant -- diff ${slug}`,
+        `  npm run tenant -- publish ${slug} --note "..."`,
+      ].join('\n'),
+    );
+  });
+}
+
+const DIFF_OPTIONS = { json: { type: 'boolean' } } as const;
+
+/** Runs `tenant diff <slug> [--json]`: prints what publishing the draft would change. */
+export async function diffTenant(dir: string, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseTenantArguments('diff <slug> [--json]', DIFF_OPTIONS, args, hasOne);
+  const [slug = ''] = positionals;
+  await reportPublishingProblems(dir, draftFolder(slug), async () => {
+    const draft = await requireDraftOf(dir, slug);
+    const { served } = await readLiveState(dir, slug);
+    const diff = await diffFolders(served?.location ?? null, draft.location);
+    if (!diff.ok) {
+      throw new PublishingError('invalid', 'The draft has problems.', { problems: diff.problems });
+    }
+    if (values.json === true) {
+      console.log(JSON.stringify(diff.changes, null, 2));
+      return;
+    }
+    if (diff.changes.length === 0) console.log('The draft has no changes to publish.');
+    for (const change of diff.changes) console.log(describeReleaseChange(change));
+    const checked = await checkFolder(draft.location);
+    if (!checked.ok)
+      throw new PublishingError('invalid', 'The draft has problems.', { problems: checked.problems });
+    const { warnings } = checked.release;
+    for (const line of describeWarnings(dir, { slug: draftFolder(slug), warnings })) console.log(line);
+  });
+}
+
+/** Returns the draft of a tenant. @throws CommandError that names the command which creates it */
+export async function requireDraftOf(dir: string, slug: string) {
+  const draft = await readDraft(dir, slug);
+  if (draft !== null) return draft;
+  throw new CommandError(`The tenant "${slug}" has no draft. To create one: npm run tenant -- draft ${slug}`);
+}
+
+const SET_USAGE = 'set field=value... [slug] [--where field=value]... [--dry-run] [--by NAME]';
+const SET_OPTIONS = {
+  where: WHERE,
+  'dry-run': { type: 'boolean' },
+  by: BY,
+} as const;
+
+/**
+ * Runs `tenant set field=value... [slug] [--where field=value]... [--dry-run]`: changes fields in the drafts of tenants, and
+ * creates missing drafts. Changes no draft if any of them would become invalid.
+ */
+export async function setTenantFields(dir: string, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseTenantArguments(SET_USAGE, SET_OPTIONS, args, (given) => {
+    const assignments = given.filter(isAssignment);
+    return assignments.length > 0 && hasAtMostOne(given.filter((each) => !isAssignment(each)));
+  });
+  const [slug] = positionals.filter((each) => !isAssignment(each));
+  if (slug === undefined && values.where === undefined) {
+    throw new CommandError(
+      'Name a tenant, or select tenants with --where, as in: npm run tenant -- set theme.radius=6 --where country=CA',
+    );
+  }
+  const edits = await reportFieldProblems(() => positionals.filter(isAssignment).map(parseFieldEdit));
+  if (values['dry-run'] !== true) await completeAllPublishes(dir);
+  const slugs = await selectSlugs(dir, slug, values.where);
+  const prepared: PreparedEdits[] = [];
+  for (const each of slugs) {
+    prepared.push(await reportPublishingProblems(dir, each, () => prepareEdits(dir, each, edits)));
+  }
+  const problems = prepared.flatMap((each) =>
+    describeProblems(dir, { slug: draftFolder(each.slug), problems: each.problems }),
+  );
+  if (problems.length > 0) {
+    throw new CommandError([...problems, 'No draft was changed.'].join('\n'));
+  }
+  const changed = prepared.filter(({ files }) => files.length > 0);
+  for (const each of changed) for (const line of describeEdits(each)) console.log(line);
+  const verb = values['dry-run'] === true ? 'would be changed' : 'changed';
+  if (values['dry-run'] !== true && changed.length > 0) {
+    const by = await readAuthor(values.by);
+    for (const each of changed)
+      await reportPublishingProblems(dir, draftFolder(each.slug), () => saveEdits(dir, each, { by }));
+  }
+  const unchanged = prepared.length - changed.length;
+  const rest = unchanged === 0 ? '' : ` ${unchanged} already had these values.`;
+  console.log(`${changed.length} ${changed.length === 1 ? 'draft' : 'drafts'} ${verb}.${rest}`);
+}
+
+/** Colors are counted, because one brand color changes dozens of them. `tenant diff` lists them. */
+function describeEdits({ slug, changes }: PreparedEdits): string[] {
+  const colors = changes.filter(({ kind }) => kind === 'color').length;
+  const lines = changes.filter(({ kind }) => kind !== 'color').map(describeReleaseChange);
+  const computed =
+    colors === 0 ? [] : [`${colors} computed ${colors === 1 ? 'color changes' : 'colors change'}`];
+  return [...lines, ...computed].map((line) => `${slug}: ${line}`);
+}
+
+const isAssignment = (argument: string): boolean => argument.includes('=');
+
+async function selectSlugs(
+  dir: string,
+  slug: string | undefined,
+  where: readonly string[] | undefined,
+): Promise<string[]> {
+  const filter = createTenantFilter(where);
+  const folders =
+    slug === undefined ? await reportTenantsDirProblems(() => listTenantFolders(dir)) : [{ slug }];
+  const selected: string[] = [];
+  for (const folder of folders) if (await filter(dir, folder.slug)) selected.push(folder.slug);
+  if (selected.length > 0) return selected;
+  throw new CommandError('No tenant matches.');
+}
+
+async function reportFieldProblems<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UnknownFieldError || error instanceof PublishingError
+      ? new CommandError(error.message, { cause: error })
+      : error;
+  }
+}
+
+/** Runs `tenant explain <slug> <field>`: prints the value of a field and where it comes from. */
+export async function explainTenantField(dir: string, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseTenantArguments(
+    'explain <slug> <field> [--draft]',
+    { draft: { type: 'boolean' } },
+    args,
+    ({ length }) => length === 2,
+  );
+  const [slug = '', field = ''] = positionals;
+  const location =
+    values.draft === true
+      ? (await requireDraftOf(dir, slug)).location
+      : (await readLiveState(dir, slug)).served?.location;
+  if (location === undefined) {
+    throw new CommandError(
+      `The tenant "${slug}" does not exist or has problems. For details: npm run tenant -- check ${slug}`,
+    );
+  }
+  const {
+    field: name,
+    value,
+    reason,
+    source,
+  } = await reportFieldProblems(() => explainField(location, field));
+  console.log(
+    source === 'none'
+      ? `${name}: ${reason}`
+      : `${name} is ${JSON.stringify(value)}, from ${formatReason(reason)}.`,
+  );
+}
+
+const formatReason = (reason: string): string => reason.replace(/^computed from /, 'a computation with ');

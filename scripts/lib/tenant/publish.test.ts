@@ -1,0 +1,221 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyPreviewToken } from '@livery/tenant-config/load';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeTenantFolders } from '../generated-tenants.ts';
+import { ROOT, TENANTS_DIR } from '../paths.ts';
+import { runProgram } from '../run-program.ts';
+
+// Every test starts the command as a separate process, several times.
+vi.setConfig({ testTimeout: 60_000 });
+
+const KEY = Buffer.alloc(32, 7);
+
+/** The user of git is the author by default. */
+const ENVIRONMENT = {
+  GIT_CONFIG_COUNT: '2',
+  GIT_CONFIG_KEY_0: 'user.name',
+  GIT_CONFIG_VALUE_0: 'Ada Lovelace',
+  GIT_CONFIG_KEY_1: 'user.email',
+  GIT_CONFIG_VALUE_1: 'ada@lender.example',
+  PREVIEW_KEY: KEY.toString('base64url'),
+};
+
+function openTenants(...slugs: string[]) {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-publish-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  for (const slug of slugs) cpSync(join(TENANTS_DIR, slug), join(dir, slug), { recursive: true });
+  const run = async (...args: string[]) => {
+    const { code, output } = await runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], {
+      ...ENVIRONMENT,
+      TENANTS_DIR: dir,
+    });
+    return { code, output: output.trim() };
+  };
+  const readTheme = (): string => readFileSync(join(dir, 'maple/theme.json'), 'utf8');
+  return { dir, run, readTheme };
+}
+
+test('a draft is created, changed, compared, linked, published and rolled back', async () => {
+  const { dir, run, readTheme } = openTenants('maple');
+  const original = readTheme();
+  const created = await run('draft', 'maple');
+  expect(created.output).toMatch(/^Created \S+\.drafts\/maple\. Edit its files/);
+  expect(await run('draft', 'maple')).toEqual({ code: 1, output: 'The tenant "maple" already has a draft.' });
+
+  const set = await run('set', 'theme.radius=6', 'texts.signIn.title=Welcome', 'maple');
+  expect(set).toEqual({
+    code: 0,
+    output:
+      'maple: theme.json: radius changes from 12 to 6\nmaple: texts.json: signIn.title changes from "Sign In" to "Welcome"\n1 draft changed.',
+  });
+  expect(readTheme()).toBe(original);
+  expect((await run('diff', 'maple')).output.split('\n')).toEqual([
+    'theme.json: radius changes from 12 to 6',
+    'texts.json: signIn.title changes from "Sign In" to "Welcome"',
+  ]);
+  expect((await run('list')).output).toBe('maple  maple.localhost  draft from today');
+
+  const [url = '', validity] = (await run('link', 'maple', '--days', '3')).output.split('\n');
+  expect(url).toMatch(/^http:\/\/maple\.localhost:8080\/\?preview=/);
+  expect(validity).toMatch(/^Valid until \d{4}-\d\d-\d\d, and until the draft is published or deleted\./);
+  const token = verifyPreviewToken(new URL(url).searchParams.get('preview') ?? '', KEY, Date.now());
+  expect(token).toMatchObject({ slug: 'maple' });
+  expect((token?.expires ?? 0) - (token?.issued ?? 0)).toBe(3 * 86_400_000);
+  expect((await run('link', 'maple', '--revoke')).output).toBe(
+    'All links to the draft of maple are revoked.',
+  );
+
+  const published = await run('publish', 'maple', '--note', 'Rounder corners');
+  expect(published.output).toMatch(/^Published release 2 \([0-9a-f]{16}\) of maple\.$/);
+  expect(JSON.parse(readTheme())).toMatchObject({ radius: 6 });
+  expect(existsSync(join(dir, '.drafts/maple'))).toBe(false);
+  expect((await run('list')).output).toBe('maple  maple.localhost  release 2');
+
+  const back = await run('rollback', 'maple', '--by', 'Grace');
+  expect(back.output).toMatch(
+    /^Published release 3 \(\w+\) of maple, with the files of release 1 \(\w+\)\.$/,
+  );
+  expect(readTheme()).toBe(original);
+  const history = (await run('history', 'maple')).output.split('\n').map((line) => line.trim());
+  expect(history).toEqual([
+    expect.stringMatching(/^3 {2}\w{16} {2}[-\d]{10} [:\d]{5} UTC {2}Grace; rollback to 1-\w{16}; served$/),
+    expect.stringMatching(/^2 .*UTC {2}Ada Lovelace <ada@lender.example>; Rounder corners$/),
+    expect.stringMatching(/^1 .*UTC {2}edited by hand; Live folder before the first release$/),
+  ]);
+});
+
+test('the second of two people sees what the first has changed, and must confirm', async () => {
+  const { dir, run, readTheme } = openTenants('maple');
+  await run('set', 'theme.radius=6', 'maple');
+  // Somebody else publishes in the meantime: here by hand, with the same effect for visitors.
+  const theme = JSON.parse(readTheme()) as object;
+  writeFileSync(join(dir, 'maple/theme.json'), JSON.stringify({ ...theme, radius: 2 }));
+  const refused = await run('publish', 'maple');
+  expect(refused.code).toBe(1);
+  const [title, change, advice = ''] = refused.output.split('\n');
+  expect([title, change]).toEqual(
+    [
+      'What has changed for visitors of maple since its draft was created:',
+      'theme.json: radius changes from 12 to 2',
+    ].map((line, index) => (index === 0 ? line : `  ${line}`)),
+  );
+  expect((await run('list')).output).toContain('draft from today, created from earlier content');
+  const hash = /--confirm ([0-9a-f]{16})$/.exec(advice)?.[1] ?? '';
+  expect(JSON.parse(readTheme())).toMatchObject({ radius: 2 });
+  const confirmed = await run('publish', 'maple', '--confirm', hash);
+  expect(confirmed.output).toMatch(/^Published release 2/);
+  expect(JSON.parse(readTheme())).toMatchObject({ radius: 6 });
+});
+
+test('set changes all tenants that match, or none if one of them would become invalid', async () => {
+  const { dir, run } = openTenants('harbor', 'maple', 'summit');
+  const dry = await run('set', 'theme.radius=3', '--where', 'country=US', '--dry-run');
+  expect(dry.output).toMatch(
+    /^harbor: theme\.json: radius .*\nsummit: theme\.json: radius .*\n2 drafts would be changed\.$/,
+  );
+  expect(existsSync(join(dir, '.drafts'))).toBe(false);
+  const invalid = await run('set', 'theme.radius=3', 'timeZone=Mars/Olympus', '--where', 'country=US');
+  expect(invalid.code).toBe(1);
+  expect(invalid.output).toMatch(/timeZone: "Mars\/Olympus" is not valid[\s\S]*No draft was changed\.$/);
+  expect(existsSync(join(dir, '.drafts'))).toBe(false);
+  const set = await run('set', 'theme.radius=3', '--where', 'country=US', '--where', 'slug=summit');
+  expect(set.output).toMatch(/^summit: .*\n1 draft changed\.$/);
+  expect((await run('set', 'theme.radius=3', 'summit')).output).toBe(
+    '0 drafts changed. 1 already had these values.',
+  );
+  expect((await run('draft', 'summit', '--delete')).output).toBe(
+    'Deleted the draft of summit and its links.',
+  );
+});
+
+test('list and check print JSON and accept filters', async () => {
+  const { dir, run } = openTenants('harbor', 'maple');
+  await run('draft', 'maple');
+  const listed = JSON.parse((await run('list', '--json', '--where', 'country=CA')).output) as unknown[];
+  expect(listed).toMatchObject([
+    {
+      slug: 'maple',
+      name: 'Maple Ridge Credit',
+      hosts: ['maple.localhost'],
+      isValid: true,
+      release: null,
+      draft: { by: 'Ada Lovelace <ada@lender.example>', ageInDays: 0, isOutdated: false },
+      problems: [],
+      warnings: [],
+    },
+  ]);
+  expect(
+    (await run('check', '--where', 'font=inter', '--where', 'hosts=maple.localhost')).output.split('\n')
+      .length,
+  ).toBe(1);
+  writeFileSync(join(dir, 'harbor/flags.json'), '{');
+  const checked = await runProgram(
+    process.execPath,
+    [join(ROOT, 'scripts/tenant.ts'), 'check', '--json', '--where', 'slug=harbor'],
+    { TENANTS_DIR: dir },
+  );
+  expect(checked.code).toBe(1);
+  expect(checked.output).toContain('"isValid": false');
+});
+
+test('explain says where a value comes from', async () => {
+  const { dir, run } = openTenants('maple');
+  mkdirSync(join(dir, '.presets/credit-union'), { recursive: true });
+  writeFileSync(join(dir, '.presets/credit-union/flags.json'), JSON.stringify({ hideChat: false }));
+  rmSync(join(dir, 'maple/flags.json'));
+  expect((await run('set', 'extends=credit-union', 'maple')).output).toContain(
+    'hideChat changes from true to false',
+  );
+  const explain = async (...args: string[]) => (await run('explain', 'maple', ...args)).output;
+  expect(await explain('flags.hideChat', '--draft')).toBe(
+    'flags.hideChat is false, from the preset "credit-union" (.presets/credit-union/flags.json).',
+  );
+  expect(await explain('hideChat')).toBe(
+    'flags.hideChat is true, from the default in the schema of flags.json.',
+  );
+  expect(await explain('radius')).toBe('theme.radius is 12, from the file theme.json of the tenant.');
+  expect(await explain('title')).toBe(
+    'tenant.title is "Maple Ridge Credit", from a computation with the name of the tenant.',
+  );
+  expect(await explain('texts.signIn.title')).toBe(
+    'texts.signIn.title is "Sign In", from the text catalog of the portal.',
+  );
+  expect(await explain('colors.dark.accent-solid')).toMatch(
+    /^colors\.dark\.accent-solid is "#[0-9a-f]{6}", from a computation with theme\.accent/,
+  );
+  expect(await explain('theme.raduis')).toBe('There is no field "theme.raduis". Did you mean theme.radius?');
+});
+
+test.each([
+  [['publish', 'maple'], 'The tenant "maple" has no draft. To create one: npm run tenant -- draft maple'],
+  [['diff', 'maple'], 'The tenant "maple" has no draft. To create one: npm run tenant -- draft maple'],
+  [['link', 'maple'], 'The tenant "maple" has no draft. To create one: npm run tenant -- draft maple'],
+  [['draft', '../maple'], 'There is no tenant "../maple".'],
+  [['draft', 'acme'], 'There is no tenant "acme".'],
+  [['rollback', 'maple'], 'The tenant "maple" has no earlier release.'],
+  [
+    ['history', 'maple'],
+    'The tenant "maple" has no releases. To create one: npm run tenant -- publish maple',
+  ],
+  [['link', 'maple', '--days', '0'], '--days must be a whole number from 1 to 365, not "0".'],
+  [['list', '--where', 'tint=red'], '--where: There is no field "tint".'],
+  [['check', '--where', 'country=MX'], 'No tenant matches --where country=MX.'],
+  [['set', 'theme.radius=3'], 'Name a tenant, or select tenants with --where'],
+  [['set', 'maple'], 'Usage: npm run tenant -- set field=value...'],
+  [['draft', 'maple', '--by', ''], '--by needs a name of at most 200 characters.'],
+  [['constructor'], 'There is no action "constructor".'],
+])('the arguments %j fail with the message "%s"', async (args, message) => {
+  const { code, output } = await openTenants('maple').run(...args);
+  expect(code).toBe(1);
+  expect(output).toContain(message);
+});
+
+test('checks 300 tenants', async () => {
+  const { dir, run } = openTenants();
+  writeTenantFolders(dir, 300);
+  const { code, output } = await run('check', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toHaveLength(300);
+});

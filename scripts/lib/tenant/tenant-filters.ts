@@ -1,0 +1,50 @@
+import { explainField, locateLive, readLiveState, UnknownFieldError } from '@livery/tenant-config/load';
+import { CommandError } from '../steps.ts';
+
+/** The option `--where`, which can be given several times. */
+export const WHERE = { type: 'string', multiple: true } as const;
+
+/** Returns true for a tenant that has all required values. */
+export type TenantFilter = (dir: string, slug: string) => Promise<boolean>;
+
+interface Condition {
+  readonly field: string;
+  readonly value: string;
+}
+
+function parseCondition(text: string): Condition {
+  const at = text.indexOf('=');
+  if (at < 1) throw new CommandError(`--where needs a field and a value, as in --where country=CA.`);
+  return { field: text.slice(0, at), value: text.slice(at + 1) };
+}
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+
+async function matches(dir: string, slug: string, { field, value }: Condition): Promise<boolean> {
+  if (field === 'slug') return slug === value;
+  const { served } = await readLiveState(dir, slug);
+  const actual = (await explainField(served?.location ?? locateLive(dir, slug), field)).value;
+  return Array.isArray(actual) ? actual.map(toText).includes(value) : toText(actual) === value;
+}
+
+/**
+ * Returns the filter for `--where field=value`. A field is named as in `tenant explain`, or is `slug`; a list matches if it
+ * contains the value. Without conditions, every tenant matches.
+ * @throws CommandError for an unknown field
+ */
+export function createTenantFilter(where: readonly string[] = []): TenantFilter {
+  const conditions = where.map(parseCondition);
+  return async (dir, slug) => {
+    for (const condition of conditions) {
+      try {
+        if (!(await matches(dir, slug, condition))) return false;
+      } catch (error) {
+        throw error instanceof UnknownFieldError
+          ? new CommandError(`--where: ${error.message}`, { cause: error })
+          : error;
+      }
+    }
+    return true;
+  };
+}
