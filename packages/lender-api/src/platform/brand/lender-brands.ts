@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LenderDb } from '../db/lender-db.ts';
-import type { LenderConfig } from '../lender/lender-config.ts';
 import { brandRepository } from './brand-repository.ts';
 import { createEffectiveBrand, type EffectiveBrand } from './effective-brand.ts';
 import { fetchReleaseBrand } from './fetch-brand.ts';
@@ -58,15 +57,16 @@ function createBrandCache(origin: string, fetchBrand: typeof fetchReleaseBrand) 
 }
 
 interface LenderBrandsOptions {
-  readonly config: Pick<LenderConfig, 'slug' | 'name' | 'canonicalOrigin'>;
+  readonly config: { readonly slug: string; readonly name: string; readonly canonicalOrigin: string };
   readonly db: LenderDb;
   readonly fetchBrand?: typeof fetchReleaseBrand;
 }
 
 /**
- * Returns the brands of a lender's pages and emails. The edge reports the release of each request, and its brand is fetched from the
- * edge once; a request waits for it at most half a second, or longer if no brand is stored. The brand of the latest live release is stored, for emails of background jobs and for requests whose release cannot be
- * fetched. A lender whose API has never received a request through the edge has a neutral brand with its configured name.
+ * Returns the brands of a lender's pages and emails. The edge reports the release of each request, and its brand is fetched from
+ * the edge once. A request waits for it at most half a second, or longer if no brand is stored. The brand of the latest live
+ * release is stored, for emails of background jobs and for requests whose release cannot be fetched. A lender whose API has never
+ * received a request through the edge has a neutral brand with its configured name.
  */
 export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand }: LenderBrandsOptions) {
   const { slug, name, canonicalOrigin } = config;
