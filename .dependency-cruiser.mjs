@@ -23,6 +23,7 @@ const EDGE_LAYERS = [
   'lib',
   'http',
   'connections',
+  'previews',
   'registry',
   'proxy',
   'logos',

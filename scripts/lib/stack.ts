@@ -5,6 +5,7 @@ import { readReferenceLenders } from '@livery/tenant-config/load';
 import { createDemoLenders } from './demo-lenders.ts';
 import { type EdgeReady, startEdgeProcess } from './edge-process.ts';
 import { TENANTS_DIR } from './paths.ts';
+import { preparePreviewKey } from './preview-key.ts';
 import { type Service, startService } from './service.ts';
 import { reportTenantsDirProblems } from './tenant/tenants-dir-problems.ts';
 
@@ -69,8 +70,10 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
 }
 
 /** Starts the edge and waits until it is ready. It forwards requests to the reference lender API on `apiPort`. */
-export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
+export async function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
+  const { localFile } = await preparePreviewKey(options.dataDir);
   const env = {
+    ...(localFile === null ? {} : { PREVIEW_KEY_FILE: localFile }),
     ...(options.portalDist === undefined ? {} : { PORTAL_DIST: options.portalDist }),
     QA_PAGE: String(options.qa ?? false),
     REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,

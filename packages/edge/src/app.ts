@@ -24,10 +24,13 @@ import { createTenantLookup } from './page/tenant-lookup.ts';
 import { createPageCache } from './page/tenant-pages.ts';
 import { tenantResolver } from './page/tenant-resolver.ts';
 import { handleFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
+import { preview } from './plugins/preview.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { requestObserver } from './plugins/request-observer.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import type { Previews } from './previews/previews.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
+import type { RetainedReleases } from './registry/retained-releases.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { brandDocument } from './routes/brand-document.ts';
@@ -39,6 +42,9 @@ import { robots } from './routes/robots.ts';
 
 export interface EdgeOptions {
   readonly registry: TenantRegistry;
+  readonly retained: RetainedReleases;
+  /** Default: none, which ignores links to drafts. */
+  readonly previews?: Previews | null;
   /** The portal's build, or the URL of the Vite dev server in development. */
   readonly portal: PortalBuild | { readonly devServer: string };
   readonly logLevel: string;
@@ -80,7 +86,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     frameworkErrors: handleFrameworkError,
   });
 
-  const { metrics, portal, proxies = NO_PROXIES, accessLog = false } = options;
+  const { metrics, portal, proxies = NO_PROXIES, accessLog = false, previews = null } = options;
   limitConnections(app.server, options.connectionLimits ?? CONNECTION_LIMITS, proxies);
   resetSilentConnections(app.server, SILENCE_LIMITS, proxies);
   enforceBodyRate(app.server, options.bodyRate ?? BODY_RATE, proxies);
@@ -98,6 +104,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
       proxies,
     }),
     files: build?.assets ?? new Map(),
+    hasPreviews: previews !== null,
     limiter,
     send,
     isBypassEnabled: options.frameworkBypass ?? true,
@@ -111,15 +118,16 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { limiter });
   if (qa) await app.register(qa.plugin, { tenants: qa.tenants });
   await app.register(tenantResolver, { getLookup: listener.getLookup, chooseTenant: qa?.chooseTenant });
+  await app.register(preview, { previews });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, getLogos });
   await app.register(chatFrame);
   await app.register(robots);
-  await app.register(brandAssets, { send });
-  await app.register(brandDocument, { send });
+  await app.register(brandAssets, { send, retained: options.retained });
+  await app.register(brandDocument, { send, retained: options.retained });
   if ('devServer' in portal) await app.register(portalDevServer, { url: portal.devServer, getLogos });
   if (build && getPages) {
     await app.register(buildAssets, { build, send });
-    await app.register(pageRoute, { getPages, send });
+    await app.register(pageRoute, { build, getPages, getLogos, send });
   }
   return app;
 }

@@ -26,6 +26,8 @@ export interface EdgeConfig {
   readonly accessLog: boolean;
   readonly frameworkBypass: boolean;
   readonly singleWrite: boolean;
+  /** `PREVIEW_KEY` and `PREVIEW_KEY_FILE`; without both, the edge shows no previews of drafts. */
+  readonly previewKey: Readonly<Record<'PREVIEW_KEY' | 'PREVIEW_KEY_FILE', string | undefined>>;
   /** True to list all tenants at the edge's own address; rejected in production. */
   readonly qaPage: boolean;
 }
@@ -118,6 +120,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     accessLog: read('ACCESS_LOG') === 'true',
     frameworkBypass: read('FRAMEWORK_BYPASS') === 'true',
     singleWrite: read('SINGLE_WRITE') === 'true',
+    previewKey: { PREVIEW_KEY: env['PREVIEW_KEY'], PREVIEW_KEY_FILE: env['PREVIEW_KEY_FILE'] },
     qaPage: checkQaPage(read('QA_PAGE') === 'true', env),
   };
 }

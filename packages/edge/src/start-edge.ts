@@ -1,5 +1,12 @@
 import type { Server } from 'node:http';
-import { type InvalidTenant, type Release, TenantsDirError } from '@livery/tenant-config/load';
+import {
+  type InvalidTenant,
+  PreviewKeyError,
+  PublishingError,
+  type Release,
+  readPreviewKey,
+  TenantsDirError,
+} from '@livery/tenant-config/load';
 import { buildApp } from './app.ts';
 import type { EdgeConfig, PortalSource } from './config.ts';
 import { prepareGracefulStop } from './connections/graceful-stop.ts';
@@ -41,11 +48,11 @@ export async function startEdge(
   onChange?: (change: TenantChange) => void,
 ): Promise<RunningEdge> {
   const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
-  const { registry } = tenants;
+  const { registry, retained, previews } = tenants;
   const metrics = createMetrics(tenants);
   const { logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit } = config;
   const settings = { logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit };
-  const common = { registry, portal, metrics, ...settings };
+  const common = { registry, retained, previews, portal, metrics, ...settings };
   const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
   tenants.onEvent((event) => {
     metrics.countEvent(event);
@@ -93,12 +100,18 @@ function toTenantChange(event: LiveEvent): TenantChange | null {
   return event.type === 'refused' || event.type === 'removed' ? event : null;
 }
 
-async function openTenants({ tenantsDir, reference, port }: EdgeConfig): Promise<LiveTenants> {
+async function openTenants(config: EdgeConfig): Promise<LiveTenants> {
+  const { tenantsDir, reference, port } = config;
   try {
-    return await openLiveTenants(tenantsDir, { reference: reference ?? undefined, originPort: port });
+    const previewKey = await readPreviewKey(config.previewKey);
+    const context = { reference: reference ?? undefined, originPort: port };
+    return await openLiveTenants(tenantsDir, context, { previewKey });
   } catch (error) {
-    // The tenants folder cannot be read. Problems of single tenants are listed in `broken`.
-    throw error instanceof TenantsDirError ? new StartupError(error.message, { cause: error }) : error;
+    // The tenants folder, the index of releases or the key cannot be read. Problems of single tenants are listed in `broken`.
+    const isForOperator = [TenantsDirError, PublishingError, PreviewKeyError].some(
+      (type) => error instanceof type,
+    );
+    throw isForOperator && error instanceof Error ? new StartupError(error.message, { cause: error }) : error;
   }
 }
 

@@ -4,6 +4,7 @@ export {
   type ColorMode,
   INJECTED_TENANT_ID,
   type InjectedImage,
+  type InjectedPreview,
   type InjectedQaContext,
   type InjectedTenant,
   type LogoPair,

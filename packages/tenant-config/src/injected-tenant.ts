@@ -25,6 +25,14 @@ export interface InjectedQaContext {
   readonly chosenBy: 'host' | 'cookie';
 }
 
+/** Added to the page of a visitor who has a link to a draft. */
+export interface InjectedPreview {
+  /** False if the draft has errors, so that its last valid version is shown, or the live brand if there is none. */
+  readonly isValid: boolean;
+  /** The flags whose values differ between the draft and the live release. */
+  readonly changedFlags: readonly (keyof Flags)[];
+}
+
 /** The public part of a release. The edge writes it into the page, where everyone who opens the address can read it. */
 export interface InjectedTenant {
   readonly slug: string;
@@ -59,5 +67,7 @@ export interface InjectedTenant {
   readonly flags: Flags;
   /** Null in production, where the QA tools are not available. */
   readonly qa: InjectedQaContext | null;
+  /** Null for visitors without a link to a draft. */
+  readonly preview: InjectedPreview | null;
   readonly texts: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
 }

@@ -1,15 +1,6 @@
-import { isAbsolute, join } from 'node:path';
-import {
-  checkFolder,
-  createPreviewLink,
-  PreviewKeyError,
-  readLiveState,
-  readLocalPreviewKey,
-  readPreviewKey,
-  revokeDraftLinks,
-} from '@livery/tenant-config/load';
+import { checkFolder, createPreviewLink, readLiveState, revokeDraftLinks } from '@livery/tenant-config/load';
 import { parseWholeNumber } from '../command-options.ts';
-import { ROOT } from '../paths.ts';
+import { preparePreviewKey } from '../preview-key.ts';
 import { findRunningPort } from '../running-product.ts';
 import { DEFAULT_DATA_DIR } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
@@ -25,25 +16,6 @@ const OPTIONS = {
 
 const DEFAULT_DAYS = '7';
 const DAYS = [1, 365] as const;
-
-/** Returns the file with the key of preview links that `npm start` uses if none is configured. @param dataDir its `--data` */
-const localPreviewKeyPath = (dataDir = DEFAULT_DATA_DIR): string =>
-  join(isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir), 'preview-key');
-
-interface SigningKey {
-  readonly key: Buffer;
-  readonly isLocal: boolean;
-}
-
-async function readKey(dataDir: string | undefined): Promise<SigningKey> {
-  try {
-    const configured = await readPreviewKey(process.env);
-    if (configured !== null) return { key: configured, isLocal: false };
-    return { key: await readLocalPreviewKey(localPreviewKeyPath(dataDir)), isLocal: true };
-  } catch (error) {
-    throw error instanceof PreviewKeyError ? new CommandError(error.message, { cause: error }) : error;
-  }
-}
 
 /** Returns the origin of the tenant, with the port of a running `npm start` for names below `.localhost`. */
 async function findOrigin(dir: string, slug: string): Promise<string> {
@@ -71,14 +43,14 @@ export async function linkTenant(dir: string, args: readonly string[]): Promise<
     console.log(`All links to the draft of ${slug} are revoked.`);
     return;
   }
-  const { key, isLocal } = await readKey(values.data);
+  const { key, localFile } = await preparePreviewKey(values.data ?? DEFAULT_DATA_DIR);
   const origin = await findOrigin(dir, slug);
   const { url, expires } = createPreviewLink(draft, origin, key, { days, now: Date.now() });
   console.log(url);
   console.log(
     `Valid until ${expires.toISOString().slice(0, 10)}, and until the draft is published or deleted. To end it earlier: npm run tenant -- link ${slug} --revoke`,
   );
-  if (isLocal) {
+  if (localFile !== null) {
     console.log(
       'Signed with the key of npm start on this machine. For a link to production, set PREVIEW_KEY or PREVIEW_KEY_FILE to the key of the edges.',
     );

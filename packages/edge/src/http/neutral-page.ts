@@ -4,6 +4,10 @@ import { commonSecurityHeaders, toHashSource } from './security-policies.ts';
 /** Error pages without any tenant's name or files, so that they reveal nothing about the hosts of this edge. */
 const PAGES = {
   400: ['This address is not valid', 'Check the address and try again.'],
+  404: [
+    'This preview link is not valid',
+    'It may have expired or been revoked. Ask the person who sent it for a new link.',
+  ],
   405: ['This action is not available', 'Go back and try again.'],
   421: ['There is no portal at this address', 'Check the address, or ask your administrator for it.'],
   429: ['Too many requests', 'Wait a moment, then try again.'],

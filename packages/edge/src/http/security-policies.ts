@@ -22,6 +22,9 @@ export function getSecurityHeaders(
   return { ...commonSecurityHeaders, 'strict-transport-security': STRICT_TRANSPORT };
 }
 
+/** Headers of a response with the brand of a draft. */
+export const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;
+
 /** Policy of responses that are not documents. If a browser opens one as a document, nothing is loaded or run. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

@@ -8,6 +8,12 @@ export function logEvent(log: FastifyBaseLogger, event: LiveEvent): void {
     case 'served':
       log.info({ tenant: event.release.slug, release: event.release.hash }, 'tenant served');
       return;
+    case 'published': {
+      const { id, by, note, publishedAt, rollbackOf } = event.publication;
+      const fields = { tenant: event.slug, published: id, by, note, publishedAt, rollbackOf };
+      log.warn(fields, 'release published');
+      return;
+    }
     case 'removed':
       log.info({ tenant: event.slug }, 'tenant removed');
       return;

@@ -18,7 +18,9 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>): Metrics {
+export function createMetrics(
+  tenants: Pick<LiveTenants, 'registry' | 'broken' | 'readPublication'>,
+): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Map<string, Map<number, number>>();
@@ -62,6 +64,21 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
       for (const { slug, hash } of tenants.registry.releases()) this.set({ tenant: slug, release: hash }, 1);
     },
   });
+  new Gauge({
+    name: 'livery_release_published_timestamp_seconds',
+    help: 'When the served release of a tenant was published. Missing for folders that were edited by hand.',
+    labelNames: ['tenant', 'release'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const release of tenants.registry.releases()) {
+        const publication = await tenants.readPublication(release);
+        if (publication === null) continue;
+        const { publishedAt, id } = publication;
+        this.set({ tenant: release.slug, release: id }, Date.parse(publishedAt) / 1000);
+      }
+    },
+  });
   const renders = new Histogram({
     name: 'livery_render_seconds',
     help: 'Time to render and compress one page.',
@@ -76,7 +93,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
   });
   const changes = new Counter({
     name: 'livery_tenant_changes_total',
-    help: 'Changes of tenant folders: served, refused (the last valid release stays), removed, or watch-failed.',
+    help: 'Changes of tenants: served, published, refused (the last valid release stays), removed, or watch-failed.',
     labelNames: ['result'],
     registers,
   });

@@ -20,19 +20,27 @@ const SHELL_BROTLI_QUALITY = 5;
 
 type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
 
+/** HTML at the start of the body, and the CSS that it uses. */
+export interface PageBanner {
+  readonly html: string;
+  readonly css: string;
+}
+
+const NO_BANNER: PageBanner = { html: '', css: '' };
+
 /**
- * Prepares the page of a release for one kind of path. The HTML already contains the tenant's title, icons, logos, colors,
+ * Renders the page of a release for one kind of path. The HTML already contains the tenant's title, icons, logos, colors,
  * texts, flags and API base.
  * @param logos the logos that staff have uploaded
- * @throws if the release has CSS that could end its style element
  */
-export function renderShell(
+export function renderPage(
   release: Release,
   { indexHtml, prerendered }: ShellTemplates,
   kind: PathKind,
   logos: LenderLogos = NO_LOGOS,
-): PreparedResponse {
-  const themeCss = release.themeCss + renderPlatesCss(logos);
+  banner: PageBanner = NO_BANNER,
+) {
+  const themeCss = release.themeCss + renderPlatesCss(logos) + banner.css;
   const injected = applyLogos(release.injected, logos);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -46,15 +54,24 @@ export function renderShell(
     }),
     ...getSecurityHeaders(release),
   };
-  return prepareOnDemand(
-    () => {
-      const logo = kind === 'signed-in' ? 'navbarLogo' : 'signInLogo';
-      const screen = renderPrerenderedScreen(prerendered, injected, kind);
-      return Buffer.from(renderShellHtml({ release, themeCss, injected, logo }, indexHtml, screen));
-    },
-    headers,
-    SHELL_BROTLI_QUALITY,
-  );
+  /** @throws if the release has CSS that could end its style element */
+  const renderHtml = (): string => {
+    const logo = kind === 'signed-in' ? 'navbarLogo' : 'signInLogo';
+    const screen = renderPrerenderedScreen(prerendered, injected, kind);
+    return renderShellHtml({ release, themeCss, injected, logo, banner }, indexHtml, screen);
+  };
+  return { headers, renderHtml };
+}
+
+/** Prepares the page of a release, which is rendered at its first request. */
+export function renderShell(
+  release: Release,
+  templates: ShellTemplates,
+  kind: PathKind,
+  logos: LenderLogos = NO_LOGOS,
+): PreparedResponse {
+  const { headers, renderHtml } = renderPage(release, templates, kind, logos);
+  return prepareOnDemand(() => Buffer.from(renderHtml()), headers, SHELL_BROTLI_QUALITY);
 }
 
 const NOTHING_PRERENDERED: PrerenderedScreen = { head: '', frame: '', screen: '' };
@@ -66,6 +83,7 @@ interface PageContent {
   /** The tenant's public configuration, with its effective logos. */
   readonly injected: InjectedTenant;
   readonly logo: 'signInLogo' | 'navbarLogo';
+  readonly banner?: PageBanner;
 }
 
 /** Uses functions as replacements, because replacement strings would expand `$&` or `$1` in a tenant's name. */
@@ -76,7 +94,7 @@ export function renderShellHtml(
 ): string {
   return indexHtml
     .replace(MARKERS.head, () => renderHead(content) + head)
-    .replace(MARKERS.noScript, () => renderNoScript(content))
+    .replace(MARKERS.noScript, () => renderNoScript(content) + (content.banner?.html ?? ''))
     .replace(MARKERS.frame, () => frame)
     .replace(MARKERS.screen, () => screen);
 }

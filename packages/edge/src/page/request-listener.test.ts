@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '../operations/metrics.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { exchangeBytes, sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
-import { INDEX_HTML, PRERENDERED, startTestEdge } from '../testing/start-test-edge.ts';
+import { createTestMetrics, INDEX_HTML, PRERENDERED, startTestEdge } from '../testing/start-test-edge.ts';
 import { makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { loadPortalBuild } from './portal-build.ts';
@@ -86,7 +85,7 @@ describe('the request listener and the Fastify routes', () => {
 
 test('counts the requests that the listener handles, and applies the rate limit to them', async () => {
   const releases = [makeRelease('harbor')];
-  const metrics = createMetrics({ registry: createTenantRegistry(releases), broken: () => [] });
+  const metrics = createTestMetrics(createTenantRegistry(releases));
   const { port } = await startTestEdge(releases, { metrics, rateLimit: 2 });
   const statuses: number[] = [];
   for (let request = 0; request < 3; request += 1) statuses.push((await sendRequest(port, '/')).status);

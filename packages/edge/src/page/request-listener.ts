@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PreparedResponse, SendPrepared } from '../http/prepared-response.ts';
+import { PREVIEW_COOKIE } from '../http/preview-cookie.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { logCompletedRequest } from '../operations/request-log.ts';
 import { getFirstSegment } from './first-segment.ts';
@@ -10,6 +11,8 @@ import type { HostLookup, ServedTenant } from './tenant-lookup.ts';
 export interface RequestListenerOptions {
   readonly lookUpTenant: (request: IncomingMessage) => HostLookup;
   readonly files: ReadonlyMap<string, PreparedResponse>;
+  /** True to leave the pages of visitors with a link to a draft to Fastify. */
+  readonly hasPreviews: boolean;
   readonly limiter: RateLimiter;
   readonly send: SendPrepared;
   /** True to send prepared responses without Fastify; otherwise its routes send them. */
@@ -27,11 +30,11 @@ export interface EdgeListener {
 
 /**
  * Creates the listener of all requests. It finds the tenant of the host, sends the page or build file if one is prepared,
- * and passes everything else to Fastify: other methods, ranges, percent escapes in the path, paths of other routes,
+ * and passes everything else to Fastify: other methods, ranges, percent escapes in the path, paths of other routes, previews,
  * unknown hosts, visitors over the rate limit, pages that must wait for a logo or cannot be rendered.
  */
 export function createRequestListener(options: RequestListenerOptions): EdgeListener {
-  const { lookUpTenant, files, limiter, send, isBypassEnabled, accessLog } = options;
+  const { lookUpTenant, files, hasPreviews, limiter, send, isBypassEnabled, accessLog } = options;
   const reservedSegments = new Set<string>();
   const passedLookups = new WeakMap<IncomingMessage, HostLookup>();
 
@@ -43,7 +46,11 @@ export function createRequestListener(options: RequestListenerOptions): EdgeList
       return undefined;
     }
     try {
-      return files.get(url) ?? (reservedSegments.has(getFirstSegment(url)) ? undefined : pages?.find(url));
+      const file = files.get(url);
+      if (file !== undefined) return file;
+      if (reservedSegments.has(getFirstSegment(url)) || (hasPreviews && mayHavePreview(url, headers.cookie)))
+        return undefined;
+      return pages?.find(url);
     } catch {
       // The page route renders the page again and handles the error.
       return undefined;
@@ -74,6 +81,10 @@ export function createRequestListener(options: RequestListenerOptions): EdgeList
     reservePath: (route) => void reservedSegments.add(getFirstSegment(route)),
   };
 }
+
+/** Faster than `hasPreviewParameter` and `findPreviewToken`, and true in all their cases. */
+const mayHavePreview = (url: string, cookies: string | undefined): boolean =>
+  url.includes('preview=') || cookies?.includes(PREVIEW_COOKIE) === true;
 
 function logWhenFinished(
   log: FastifyBaseLogger,

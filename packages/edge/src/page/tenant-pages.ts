@@ -153,7 +153,7 @@ export function createPageCache(
  * Returns false if the first segment has a dot, as in `/robots.txt`, `/.well-known/` and `/sw.js`: a missing
  * file must result in 404, not in the page.
  */
-function isPagePath(url: string): boolean {
+export function isPagePath(url: string): boolean {
   const first = getFirstSegment(url);
   return !first.includes('.') || first === 'index.html';
 }

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { createMetrics } from '../operations/metrics.ts';
 import { redactPath } from '../operations/request-log.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
-import { startTestEdge } from '../testing/start-test-edge.ts';
+import { createTestMetrics, startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 
 test('counts all responses by tenant, including those to unknown hosts and those sent without Fastify', async () => {
   const harbor = makeRelease('harbor');
-  const metrics = createMetrics({ registry: createTenantRegistry([harbor]), broken: () => [] });
+  const metrics = createTestMetrics(createTenantRegistry([harbor]));
   const upstream = await startUpstream((_request, response) => response.writeHead(460).end());
   const { port } = await startTestEdge([{ ...harbor, upstream: upstream.url }], { metrics });
   await sendRequest(port, '/');

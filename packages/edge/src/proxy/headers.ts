@@ -66,6 +66,8 @@ export function buildRequestHeaders(
   headers['x-forwarded-proto'] = protocol ?? request.protocol;
   headers['x-livery-origin'] = request.release.canonicalOrigin;
   headers['x-livery-release'] = request.release.hash;
+  // With this token, the lender may load the brand of the draft.
+  if (request.preview !== null) headers['x-livery-preview'] = request.preview.token;
   headers['x-request-id'] = request.id;
   const cookie = isBorrowerPage(request.url) ? getBorrowerCookie(incoming.cookie) : undefined;
   if (cookie !== undefined) headers['cookie'] = cookie;

@@ -13,6 +13,8 @@ interface PendingFolder {
 
 export interface ChangeQueue {
   readonly add: (slug: string) => void;
+  /** Reads the folder without a delay, for changes that are complete. */
+  readonly addImmediately: (slug: string) => void;
   readonly stop: () => void;
 }
 
@@ -61,6 +63,11 @@ export function createChangeQueue(read: ReadFolders): ChangeQueue {
       const firstChangeAt = pending.get(slug)?.firstChangeAt ?? now;
       const dueAt = Math.max(now, Math.min(now + QUIET_MS, firstChangeAt + MAX_DELAY_MS));
       pending.set(slug, { firstChangeAt, dueAt, isFinal: false });
+      schedule();
+    },
+    addImmediately: (slug) => {
+      const now = Date.now();
+      pending.set(slug, { firstChangeAt: now, dueAt: now, isFinal: false });
       schedule();
     },
     stop: () => {

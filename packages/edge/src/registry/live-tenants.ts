@@ -3,26 +3,35 @@ import {
   BLOCKING_DISK,
   type CompileContext,
   type FolderReader,
+  findIndexEntry,
   findTenantFolder,
   type InvalidTenant,
   listTenantFolders,
   openFolderReader,
+  parseReleaseId,
+  type Release,
+  type RetainedRelease,
+  readRelease,
   requireTenantsDir,
   type TenantFolder,
 } from '@livery/tenant-config/load';
+import { createPreviews, type Previews } from '../previews/previews.ts';
 import { createChangeQueue, RETRY_MS, type ReadFolders } from './change-queue.ts';
+import { pollReleaseIndex } from './release-index-poll.ts';
+import { openRetainedReleases, type RetainedReleases } from './retained-releases.ts';
+import { type CompiledFolder, compileServedFolders } from './served-folders.ts';
 import { createTenantRegistry, type TenantRegistry } from './tenant-registry.ts';
-import {
-  type CompiledFolder,
-  createTenantState,
-  type FolderUpdate,
-  type TenantEvent,
-} from './tenant-state.ts';
+import { createTenantState, type FolderUpdate, type TenantEvent } from './tenant-state.ts';
 import { watchFolders } from './watch-folders.ts';
 
 export interface LiveTenants {
   readonly registry: TenantRegistry;
   readonly broken: () => readonly InvalidTenant[];
+  /** Returns who published the served release and when; null if the live folder was edited by hand or never published. */
+  readonly readPublication: (served: Release) => Promise<RetainedRelease | null>;
+  readonly retained: RetainedReleases;
+  /** Null if there is no key of preview links. */
+  readonly previews: Previews | null;
   /** Reads every folder again, for volumes without change notifications. @throws TenantsDirError */
   readonly reload: () => Promise<void>;
   readonly onEvent: (listener: (event: LiveEvent) => void) => void;
@@ -31,22 +40,32 @@ export interface LiveTenants {
 
 export type LiveEvent =
   | TenantEvent
+  /** A published release is served. */
+  | { readonly type: 'published'; readonly slug: string; readonly publication: RetainedRelease }
   /** Folders were read. `milliseconds` is the time until they were served. */
   | { readonly type: 'reloaded'; readonly folders: number; readonly milliseconds: number }
   /** Changes cannot be detected, or the tenants folder cannot be read. The compiled tenants are still served. */
   | { readonly type: 'watch-failed'; readonly error: unknown };
 
+interface LiveTenantsOptions {
+  readonly reader?: FolderReader;
+  /** The key of preview links; null (default) for no previews. */
+  readonly previewKey?: Buffer | null;
+}
+
 /**
  * Compiles the tenants in `dir` in a separate process, and replaces a compiled tenant (its `Release`) when its folder
- * changes. A request that has started keeps the `Release` that it started with.
+ * changes or when a release is published. A request that has started keeps the `Release` that it started with.
  * @throws TenantsDirError if `dir` does not exist
+ * @throws PublishingError `damaged` if the index of releases is invalid
  */
 export async function openLiveTenants(
   dir: string,
   context: CompileContext,
-  reader: FolderReader = openFolderReader(),
+  { reader = openFolderReader(), previewKey: key = null }: LiveTenantsOptions = {},
 ): Promise<LiveTenants> {
-  const compile: CompileFolders = (folders) => reader.compile(dir, folders, context);
+  const compile: CompileFolders = (folders) =>
+    compileServedFolders({ dir, reader, context, readIndex: releaseIndex.read }, folders);
   const registry = createTenantRegistry();
   const state = createTenantState(registry);
   const listeners: ((event: LiveEvent) => void)[] = [];
@@ -60,10 +79,24 @@ export async function openLiveTenants(
     return result;
   };
 
-  const applyUpdates = (updates: readonly FolderUpdate[], began: number): void => {
+  const readPublication = async ({ slug, hash }: Release): Promise<RetainedRelease | null> => {
+    const { release: id } = findIndexEntry(await releaseIndex.read(), slug) ?? { release: '' };
+    return parseReleaseId(id)?.hash === hash ? readRelease(dir, slug, id) : null;
+  };
+
+  const applyUpdates = (updates: readonly FolderUpdate[], began: number): readonly TenantEvent[] => {
     const events = state.apply(updates);
     emit({ type: 'reloaded', folders: updates.length, milliseconds: performance.now() - began });
     events.forEach(emit);
+    return events;
+  };
+
+  const emitPublications = async (events: readonly TenantEvent[]): Promise<void> => {
+    for (const event of events) {
+      const publication = event.type === 'served' ? await readPublication(event.release) : null;
+      if (event.type === 'served' && publication !== null)
+        emit({ type: 'published', slug: event.release.slug, publication });
+    }
   };
 
   const readChanged: ReadFolders = async (slugs) => {
@@ -71,11 +104,9 @@ export async function openLiveTenants(
       const began = performance.now();
       const updates = await readFolders(dir, [...slugs.keys()], compile);
       const needsRetry = ([slug, now]: FolderUpdate): boolean =>
-        now?.[1].ok === false && slugs.get(slug)?.isFinal === false;
-      applyUpdates(
-        updates.filter((update) => !needsRetry(update)),
-        began,
-      );
+        now?.result.ok === false && slugs.get(slug)?.isFinal === false;
+      const complete = updates.filter((update) => !needsRetry(update));
+      await emitPublications(applyUpdates(complete, began));
       return updates.filter(needsRetry).map(([slug]) => slug);
     } catch (error) {
       emit({ type: 'watch-failed', error });
@@ -89,13 +120,18 @@ export async function openLiveTenants(
     folders.refresh();
     const disk = isFirstTime ? BLOCKING_DISK : undefined;
     let compiled = await compile(await listTenantFolders(dir, disk));
-    if (!isFirstTime && compiled.some(([, { ok }]) => !ok)) compiled = await retryInvalid(compiled, compile);
-    const existing = new Set(compiled.map(([{ slug }]) => slug));
+    if (!isFirstTime && compiled.some(isInvalid)) compiled = await retryInvalid(compiled, compile);
+    const existing = new Set(compiled.map(({ folder }) => folder.slug));
     const removed = state.slugs().filter((slug) => !existing.has(slug));
-    applyUpdates(toUpdates(compiled, removed), began);
+    const events = applyUpdates(toUpdates(compiled, removed), began);
+    if (!isFirstTime) await emitPublications(events);
   };
 
-  // Starts before the first read, so that no change in between is missed.
+  // Both start before the first read, so that no change in between is missed.
+  const releaseIndex = await pollReleaseIndex(dir, {
+    onChange: (slugs) => slugs.forEach(queue.addImmediately),
+    onError: (error) => emit({ type: 'watch-failed', error }),
+  });
   const folders = watchFolders(dir, {
     onChange: queue.add,
     onPresetChange: (name) => state.listExtending(name).forEach(queue.add),
@@ -108,6 +144,7 @@ export async function openLiveTenants(
   const close = (): void => {
     queue.stop();
     folders.close();
+    releaseIndex.close();
     reader.close();
   };
   try {
@@ -119,6 +156,9 @@ export async function openLiveTenants(
   return {
     registry,
     broken: state.broken,
+    readPublication,
+    retained: openRetainedReleases({ dir, reader, context, readIndex: releaseIndex.read }),
+    previews: key && createPreviews({ dir, key, reader, context }),
     reload: () => runExclusive(() => readAll(false)),
     onEvent: (listener) => void listeners.push(listener),
     close,
@@ -128,9 +168,11 @@ export async function openLiveTenants(
 type CompileFolders = (folders: readonly TenantFolder[]) => Promise<CompiledFolder[]>;
 
 const toUpdates = (compiled: readonly CompiledFolder[], removed: readonly string[]): FolderUpdate[] => [
-  ...compiled.map((folder): FolderUpdate => [folder[0].slug, folder]),
+  ...compiled.map((compiledFolder): FolderUpdate => [compiledFolder.folder.slug, compiledFolder]),
   ...removed.map((slug): FolderUpdate => [slug, null]),
 ];
+
+const isInvalid = ({ result }: CompiledFolder): boolean => !result.ok;
 
 /** Reads invalid folders again after a delay, because they may have been half-written. */
 async function retryInvalid(
@@ -138,8 +180,8 @@ async function retryInvalid(
   compile: CompileFolders,
 ): Promise<CompiledFolder[]> {
   await setTimeout(RETRY_MS);
-  const broken = compiled.filter(([, { ok }]) => !ok).map(([folder]) => folder);
-  return [...compiled.filter(([, { ok }]) => ok), ...(await compile(broken))];
+  const invalid = compiled.filter(isInvalid).map(({ folder }) => folder);
+  return [...compiled.filter((each) => !isInvalid(each)), ...(await compile(invalid))];
 }
 
 /** @throws TenantsDirError if the tenants folder is missing, because that must not remove all tenants */

@@ -1,12 +1,11 @@
 import {
   assignHosts,
-  type CompileResult,
   type HostAssignment,
   type InvalidTenant,
   type Release,
-  type TenantFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
+import type { CompiledFolder } from './served-folders.ts';
 import type { ReleaseSwap, TenantRegistry } from './tenant-registry.ts';
 
 export type TenantEvent =
@@ -24,13 +23,11 @@ interface Entry {
   readonly createdAt: number;
   /** The name of the preset that the tenant extends, also if the folder is invalid; null for none. */
   readonly preset: string | null;
-  /** The release of the current content; null if the folder is invalid. */
+  /** The release to serve; null if the folder is invalid. */
   readonly current: Release | null;
   readonly problems: readonly TenantProblem[];
   readonly served: Release | null;
 }
-
-export type CompiledFolder = readonly [TenantFolder, CompileResult];
 
 export type FolderUpdate = readonly [slug: string, now: CompiledFolder | null];
 
@@ -95,15 +92,16 @@ export function createTenantState(registry: TenantRegistry) {
   return { apply, broken, listExtending, slugs: (): string[] => [...entries.keys()] };
 }
 
-function createEntry([{ createdAt }, result]: CompiledFolder, before: Entry | undefined): Entry {
+function createEntry({ folder, result, problems }: CompiledFolder, before: Entry | undefined): Entry {
+  const { createdAt } = folder;
   const served = before?.served ?? null;
   if (!result.ok) {
-    const { problems, preset = null } = result;
-    return { createdAt, preset, current: null, problems, served };
+    const { preset = null } = result;
+    return { createdAt, preset, current: null, problems: result.problems, served };
   }
   // Unchanged content keeps its release object, because the prepared responses are cached by it.
   const current = served?.fingerprint === result.release.fingerprint ? served : result.release;
-  return { createdAt, preset: result.release.preset, current, problems: [], served };
+  return { createdAt, preset: result.release.preset, current, problems, served };
 }
 
 function toCandidates({ current, served, createdAt }: Entry) {
@@ -117,11 +115,15 @@ const areSameProblems = (a: readonly TenantProblem[], b: readonly TenantProblem[
 function createEvents(slug: string, before: Entry | undefined, after: Entry | null): TenantEvent[] {
   if (after === null) return before === undefined ? [] : [{ type: 'removed', slug }];
   const { problems, served } = after;
-  if (problems.length > 0) {
-    if (before !== undefined && areSameProblems(before.problems, problems)) return [];
-    return [{ type: 'refused', slug, problems, servedHash: served?.hash ?? null }];
+  const isBroken = problems.length > 0;
+  const events: TenantEvent[] = [];
+  if (isBroken && !(before !== undefined && areSameProblems(before.problems, problems))) {
+    events.push({ type: 'refused', slug, problems, servedHash: served?.hash ?? null });
   }
+  const isRepaired = before !== undefined && before.problems.length > 0 && !isBroken;
   // A repaired folder is reported even if its release has not changed.
-  const isChanged = served !== before?.served || before.problems.length > 0;
-  return served !== null && isChanged ? [{ type: 'served', release: served }] : [];
+  if (served !== null && (isRepaired || served !== before?.served)) {
+    events.push({ type: 'served', release: served });
+  }
+  return events;
 }

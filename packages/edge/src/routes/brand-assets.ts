@@ -1,4 +1,5 @@
 import type { BrandIcon, Release } from '@livery/tenant-config/load';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import {
@@ -7,7 +8,8 @@ import {
   prepareResponse,
   type SendPrepared,
 } from '../http/prepared-response.ts';
-import { getSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
+import { getSecurityHeaders, INERT_POLICY, PREVIEW_HEADERS } from '../http/security-policies.ts';
+import type { RetainedReleases } from '../registry/retained-releases.ts';
 
 /** An SVG is a document if a browser opens its URL. It may use its own styles, but not load or run anything. */
 const SVG_POLICY = `${INERT_POLICY}; style-src 'unsafe-inline'`;
@@ -23,24 +25,38 @@ const MAX_FAILURES = 10_000;
 const SVG_CACHE_BYTES = 32_000_000;
 const BROTLI_QUALITY = 9;
 
-export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
-  (app, { send }, done) => {
+interface BrandAssetsOptions {
+  readonly send: SendPrepared;
+  readonly retained: Pick<RetainedReleases, 'list'>;
+}
+
+/**
+ * Serves the images of the brand at `/brand/<hash>/<file name>`: those of the served release, and of all retained ones, because a
+ * page may come from another edge or have been loaded before a publish.
+ */
+export const brandAssets = fastifyPlugin<BrandAssetsOptions>(
+  (app, { send, retained }, done) => {
     const iconCache = createIconCache();
     const compressSvg = createSvgCache();
     app.get('/brand/*', async (request, reply) => {
-      const image = await findImage(request.release, request.raw.url ?? '', iconCache);
-      if (image === undefined) {
+      const [path = ''] = (request.raw.url ?? '').split('?', 1);
+      const release = await findRelease(request, path, retained);
+      const image = release && (await findImage(release, path, iconCache));
+      if (!image) {
         reply.callNotFound();
         return reply;
       }
+      if (request.preview !== null) {
+        return reply.headers({ ...getImageHeaders(image), ...PREVIEW_HEADERS }).send(image.body);
+      }
       if (isSvg(image)) {
-        const prepared = await compressSvg(request.release, image);
+        const prepared = await compressSvg(release, image);
         reply.hijack();
         send(request.raw, reply.raw, prepared);
         return reply;
       }
       return reply
-        .headers({ ...getImageHeaders(image), ...getEmbeddingHeaders(request.release, image) })
+        .headers({ ...getImageHeaders(image), ...getEmbeddingHeaders(release, image) })
         .send(image.body);
     });
 
@@ -52,7 +68,7 @@ export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
     });
     done();
   },
-  { name: 'brand-assets', fastify: '5.x', dependencies: ['tenant'] },
+  { name: 'brand-assets', fastify: '5.x', dependencies: ['tenant', 'preview'] },
 );
 
 interface BrandImage {
@@ -117,13 +133,25 @@ function createIconCache(): IconCache {
   };
 }
 
+const hasImage = ({ assets, icons }: Release, path: string): boolean =>
+  assets.some((each) => each.path === path) || icons.some((each) => each.path === path);
+
+/** Finds the release with an image. */
+async function findRelease(
+  { release: served, preview }: FastifyRequest,
+  path: string,
+  retained: Pick<RetainedReleases, 'list'>,
+): Promise<Release | undefined> {
+  const found = [served, ...(preview?.earlier ?? [])].find((release) => hasImage(release, path));
+  return found ?? (await retained.list(served.slug)).find((release) => hasImage(release, path));
+}
+
 /** Finds an image by its undecoded path, so that each image has only one URL. */
 async function findImage(
   { assets, icons }: Release,
-  url: string,
+  path: string,
   iconCache: IconCache,
 ): Promise<BrandImage | undefined> {
-  const [path = ''] = url.split('?', 1);
   const asset = assets.find((each) => each.path === path);
   if (asset !== undefined) return asset;
   const icon = icons.find((each) => each.path === path);

@@ -56,6 +56,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
       legalLinks: { privacy: null, terms: null },
       flags: flagsSchema.parse({}),
       qa: null,
+      preview: null,
       texts: {},
     },
     brandDocument: {

@@ -4,9 +4,10 @@ import type { Release } from '@livery/tenant-config/load';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type EdgeOptions } from '../app.ts';
-import { createMetrics } from '../operations/metrics.ts';
+import { createMetrics, type Metrics } from '../operations/metrics.ts';
 import type { PortalBuild } from '../page/portal-build.ts';
-import { createTenantRegistry } from '../registry/tenant-registry.ts';
+import type { RetainedReleases } from '../registry/retained-releases.ts';
+import { createTenantRegistry, type TenantRegistry } from '../registry/tenant-registry.ts';
 
 export const INDEX_HTML = `<!doctype html>
 <html lang="en">
@@ -34,6 +35,15 @@ export const PRERENDERED: Prerendered = {
   signedInModules: ['/assets/frame-1.js'],
 };
 
+/** Returns metrics of tenants that were never published. */
+export const createTestMetrics = (registry: TenantRegistry): Metrics =>
+  createMetrics({ registry, broken: () => [], readPublication: () => Promise.resolve(null) });
+
+const NOTHING_RETAINED: RetainedReleases = {
+  findByHash: () => Promise.resolve(null),
+  list: () => Promise.resolve([]),
+};
+
 interface TestEdge {
   readonly app: FastifyInstance;
   readonly port: number;
@@ -50,8 +60,15 @@ export async function startTestEdge(
     assets: new Map(),
   };
   const registry = options.registry ?? createTenantRegistry(releases);
-  const metrics = createMetrics({ registry, broken: () => [] });
-  const app = await buildApp({ registry, portal: build, metrics, logLevel: 'silent', ...options });
+  const metrics = createTestMetrics(registry);
+  const app = await buildApp({
+    registry,
+    retained: NOTHING_RETAINED,
+    portal: build,
+    metrics,
+    logLevel: 'silent',
+    ...options,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     app.server.closeAllConnections();

@@ -14,5 +14,6 @@ export const createTestBrand = (overrides: Partial<EffectiveBrand> = {}): Effect
   contact: { website: null, phone: null, address: [] },
   links: [],
   terms: '',
+  isPreview: false,
   ...overrides,
 });

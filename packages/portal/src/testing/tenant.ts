@@ -29,5 +29,6 @@ export const testTenant: InjectedTenant = {
   legalLinks: { privacy: null, terms: null },
   flags: flagsSchema.parse({}),
   qa: null,
+  preview: null,
   texts: {},
 };

@@ -1,4 +1,4 @@
-export type { LogoPlates } from '@livery/theming';
+export type { BrandDocument, LogoPlates } from '@livery/theming';
 export type {
   BrandAsset,
   BrandIcon,
@@ -89,8 +89,10 @@ export {
 export {
   findRelease,
   listReleases,
+  listRetainedIds,
   type ReleaseRecord,
   type RetainedRelease,
+  readRelease,
 } from './publishing/release-records.ts';
 export { completeAllPublishes, completePublish, publishDraft, rollBack } from './publishing/release-store.ts';
 export { type LiveState, readLiveState, type ServedFolder } from './publishing/served-folder.ts';

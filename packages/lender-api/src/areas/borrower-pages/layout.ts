@@ -27,6 +27,9 @@ export interface PageFrame {
   body: Html;
 }
 
+const PREVIEW_NOTE = html`<p class="preview"><strong>Preview of a draft</strong> <a href="/?preview=">End preview</a></p>
+`;
+
 const renderMessage = (role: 'alert' | 'status', text: string | null | undefined) =>
   text ? html`<p role="${role}">${text}</p>` : null;
 
@@ -68,7 +71,7 @@ ${body}`;
 <meta name="robots" content="noindex"><title>${title} - ${brand.name}</title>${icon}
 <style>|</style></head>
 <body${isNarrow ? html` class="narrow"` : null}>
-${banner ?? null}
+${brand.isPreview ? PREVIEW_NOTE : null}${banner ?? null}
 <header><div class="inner"><a class="brand" href="home">${renderLogo(brand)}</a></div></header>
 <main>${isNarrow ? html`<div class="card">${heading}</div>` : heading}</main>
 ${renderFooter(brand)}

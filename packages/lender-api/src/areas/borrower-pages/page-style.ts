@@ -28,6 +28,8 @@ main{flex:1;width:100%;max-width:64rem;margin:0 auto;padding:1.5rem 1rem 2.5rem}
 [role=status]{background:var(--lv-success-subtle);color:var(--lv-success-fg);border-color:var(--lv-success-mark)}
 .banner{background:var(--lv-warning-subtle);color:var(--lv-warning-fg);border-bottom:2px solid var(--lv-warning-mark);padding:.5rem 1rem;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
 .banner form{margin:0}
+.preview{margin:0;padding:.5rem 1rem;background:#1e293b;color:#fff;text-align:center}
+.preview a{color:#fff;margin-left:.75rem}
 label{display:block;margin:0 0 .875rem;font-weight:500}
 input,select,textarea,button{font:inherit;color:inherit;min-height:2.75rem}
 input,select,textarea{display:block;width:100%;margin-top:.25rem;padding:.5rem .75rem;font-weight:400;background:var(--lv-bg-raised);border:1px solid var(--lv-border-control);border-radius:var(--lv-radius)}

@@ -82,6 +82,8 @@ export interface EffectiveBrand {
   readonly links: readonly BrandLink[];
   /** Markdown; empty if the lender has written none. */
   readonly terms: string;
+  /** True for a page with the brand of a draft. */
+  readonly isPreview: boolean;
 }
 
 function formatAddress(address: PostalAddress | null): string[] {
@@ -177,5 +179,6 @@ export function createEffectiveBrand(
       ({ text, url }) => (url === null ? [] : [{ text, url }]),
     ),
     terms,
+    isPreview: false,
   };
 }

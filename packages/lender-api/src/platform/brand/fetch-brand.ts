@@ -30,23 +30,32 @@ async function readBody(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function request(url: URL, cookies: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getHttps : getHttp;
+  const headers = { accept: 'application/json', ...cookies };
   return new Promise((resolve, reject) => {
-    get(url, { lookup: lookUp, signal, agent: false, headers: { accept: 'application/json' } }, resolve).once(
-      'error',
-      reject,
-    );
+    get(url, { lookup: lookUp, signal, agent: false, headers }, resolve).once('error', reject);
   });
 }
+
+/** The characters of tokens, so that a value cannot add a header or a cookie. */
+const TOKEN = /^[\w.-]{1,500}$/;
 
 /**
  * Loads the brand of a release from the edge. Redirects are not followed.
  * @param origin the lender's canonical origin, never a value of a request
+ * @param previewToken the token that permits to see a draft; null for a published release
  * @throws Error if the edge does not send a valid brand document of this release within five seconds
  */
-export async function fetchReleaseBrand(origin: string, release: string): Promise<ReleaseBrand> {
-  const response = await request(new URL(`/brand/${release}.json`, origin), AbortSignal.timeout(TIMEOUT_MS));
+export async function fetchReleaseBrand(
+  origin: string,
+  release: string,
+  previewToken: string | null,
+): Promise<ReleaseBrand> {
+  const url = new URL(`/brand/${release}.json`, origin);
+  const isToken = previewToken !== null && TOKEN.test(previewToken);
+  const cookies = isToken ? { cookie: `livery_preview=${previewToken}` } : {};
+  const response = await request(url, cookies, AbortSignal.timeout(TIMEOUT_MS));
   if (response.statusCode !== 200) {
     response.destroy();
     throw new Error(`The edge responded with status ${response.statusCode ?? 0}.`);

@@ -34,8 +34,10 @@ function firstDb() {
 /** Starts an edge that sends `bodies` by path, and returns the brands of a lender with a name below localhost as its origin. */
 async function startEdge(bodies: Record<string, string | object>) {
   const requested: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
+  const cookies: (string | undefined)[] = [];
+  const server = createServer(({ url = '', headers }, response) => {
     requested.push(url);
+    cookies.push(headers.cookie);
     const body = bodies[url];
     if (body === undefined) response.writeHead(404).end();
     else response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -49,7 +51,7 @@ async function startEdge(bodies: Record<string, string | object>) {
     const headers = { 'x-livery-origin': canonicalOrigin, 'x-livery-release': release, ...more };
     return (await brands.forPage({ headers })).name;
   };
-  return { requested, nameFor, brands, origin: canonicalOrigin };
+  return { requested, cookies, nameFor, brands, origin: canonicalOrigin };
 }
 
 test('fetches the brand of each release once, also for concurrent requests, and stores the latest', async () => {
@@ -69,9 +71,13 @@ test('fetches the brand of each release once, also for concurrent requests, and 
   expect([email.name, email.logo?.light.url]).toEqual(['Brand r2', `${origin}/brand/0123/logo.svg`]);
 });
 
-test('does not store the brand of a preview', async () => {
-  const { nameFor, brands } = await startEdge({ '/brand/draft.json': documentOf('draft') });
-  expect(await nameFor('draft', { 'x-livery-preview': '1' })).toBe('Brand draft');
+test('shows the brand of a draft on pages of a visitor with its token, and neither stores it nor sends it in emails', async () => {
+  const { cookies, nameFor, brands, origin } = await startEdge({ '/brand/draft.json': documentOf('draft') });
+  expect(await nameFor('draft', { 'x-livery-preview': 'a.b-c_d' })).toBe('Brand draft');
+  expect(cookies).toEqual(['livery_preview=a.b-c_d']);
+  const headers = { 'x-livery-origin': origin, 'x-livery-release': 'draft', 'x-livery-preview': 'a.b-c_d' };
+  expect((await brands.forPage({ headers })).isPreview).toBe(true);
+  expect((await brands.forEmail({ headers })).name).toBe('Configured name');
   expect((await brands.forEmail(null)).name).toBe('Configured name');
 });
 

@@ -24,17 +24,20 @@ export interface RequestHeaders {
 function readRelease({ headers }: RequestHeaders, canonicalOrigin: string) {
   const { 'x-livery-origin': origin, 'x-livery-release': release, 'x-livery-preview': preview } = headers;
   if (origin !== canonicalOrigin || typeof release !== 'string' || !RELEASE.test(release)) return null;
-  return { release, isPreview: preview !== undefined };
+  return { release, previewToken: typeof preview === 'string' ? preview : null };
 }
+
+/** A release that the edge has reported. */
+type ReportedRelease = NonNullable<ReturnType<typeof readRelease>>;
 
 /** Returns a function that fetches each release once. Concurrent requests share a fetch, and a failure is not retried for 10 seconds. */
 function createBrandCache(origin: string, fetchBrand: typeof fetchReleaseBrand) {
   const cached = new Map<string, Promise<ReleaseBrand | null>>();
   const failedAt = new Map<string, number>();
 
-  const load = async (release: string): Promise<ReleaseBrand | null> => {
+  const load = async ({ release, previewToken }: ReportedRelease): Promise<ReleaseBrand | null> => {
     try {
-      return await fetchBrand(origin, release);
+      return await fetchBrand(origin, release, previewToken);
     } catch {
       cached.delete(release);
       if (failedAt.size >= MAX_CACHED) failedAt.clear();
@@ -43,10 +46,11 @@ function createBrandCache(origin: string, fetchBrand: typeof fetchReleaseBrand) 
     }
   };
 
-  return (release: string): Promise<ReleaseBrand | null> => {
+  return (reported: ReportedRelease): Promise<ReleaseBrand | null> => {
+    const { release } = reported;
     const failed = failedAt.get(release);
     if (failed !== undefined && performance.now() - failed < RETRY_MS) return Promise.resolve(null);
-    const brand = cached.get(release) ?? load(release);
+    const brand = cached.get(release) ?? load(reported);
     // The most recently used entry is the last one.
     cached.delete(release);
     cached.set(release, brand);
@@ -75,8 +79,8 @@ export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand 
   let storedRelease: string | null = null;
 
   /** Returns null if the brand cannot be fetched, or not in time. The fetch continues and serves later requests. */
-  async function waitForBrand(release: string): Promise<ReleaseBrand | null> {
-    const loading = loadBrand(release);
+  async function waitForBrand(reported: ReportedRelease): Promise<ReleaseBrand | null> {
+    const loading = loadBrand(reported);
     // Without a stored brand, a page would be neutral, so the first request waits for the fetch.
     if (storedRelease === null && (await repository.readBrand()) === null) return loading;
     const { promise: timeout, resolve } = Promise.withResolvers<null>();
@@ -88,12 +92,11 @@ export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand 
     }
   }
 
-  async function getBrand(request: RequestHeaders | null): Promise<ReleaseBrand> {
-    const reported = request === null ? null : readRelease(request, canonicalOrigin);
-    const brand = reported === null ? null : await waitForBrand(reported.release);
+  async function getBrand(reported: ReportedRelease | null): Promise<ReleaseBrand> {
+    const brand = reported === null ? null : await waitForBrand(reported);
     if (reported === null || brand === null)
       return (await repository.readBrand()) ?? createNeutralBrand(name);
-    if (!reported.isPreview && brand.release !== storedRelease) {
+    if (reported.previewToken === null && brand.release !== storedRelease) {
       await repository.storeBrand(brand);
       storedRelease = brand.release;
     }
@@ -103,15 +106,24 @@ export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand 
   return {
     /** Returns the brand of a page. Only a page through the edge has the images and fonts of the release at its own host. */
     async forPage(request: RequestHeaders): Promise<EffectiveBrand> {
-      const [brand, tools] = await Promise.all([getBrand(request), repository.readBorrowerTools()]);
-      return request.headers['x-livery-origin'] === undefined
-        ? createEffectiveBrand(withoutFiles(brand), tools, { host: '', api: `/${slug}` })
-        : createEffectiveBrand(brand, tools, { host: '', api: '/api' });
+      const reported = readRelease(request, canonicalOrigin);
+      const [brand, tools] = await Promise.all([getBrand(reported), repository.readBorrowerTools()]);
+      const effective =
+        request.headers['x-livery-origin'] === undefined
+          ? createEffectiveBrand(withoutFiles(brand), tools, { host: '', api: `/${slug}` })
+          : createEffectiveBrand(brand, tools, { host: '', api: '/api' });
+      return { ...effective, isPreview: (reported?.previewToken ?? null) !== null };
     },
 
-    /** Returns the brand of an email or document, with absolute addresses. @param request null in a background job */
+    /**
+     * Returns the brand of an email or document, with absolute addresses. It is never that of a draft, because the recipient has no
+     * link to it.
+     * @param request null in a background job
+     */
     async forEmail(request: RequestHeaders | null): Promise<EffectiveBrand> {
-      const [brand, tools] = await Promise.all([getBrand(request), repository.readBorrowerTools()]);
+      const reported = request === null ? null : readRelease(request, canonicalOrigin);
+      const live = reported?.previewToken === null ? reported : null;
+      const [brand, tools] = await Promise.all([getBrand(live), repository.readBorrowerTools()]);
       return createEffectiveBrand(brand, tools, { host: canonicalOrigin, api: `${canonicalOrigin}/api` });
     },
   };

@@ -1,7 +1,7 @@
 import { Box, Flex, Link } from '@chakra-ui/react';
-import { useSessionStore, useTexts } from '../../lib/services/services.ts';
+import { useSessionStore, useTenant, useTexts } from '../../lib/services/services.ts';
 import 'virtual:texts/frame';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { usePagePath } from '../../lib/page/page-path.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../../lib/page/palette-actions.ts';
@@ -15,6 +15,10 @@ import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
 
 const MAIN_ID = 'main';
+
+const PreviewFlags = lazy(async () => ({
+  default: (await import('./frame/preview-flags.tsx')).PreviewFlags,
+}));
 
 /** Target of the skip link. */
 const skipTarget = { id: MAIN_ID, tabIndex: -1 } as const;
@@ -56,6 +60,7 @@ function HeadingFocus() {
 function Frame({ user }: Pick<Session, 'user'>) {
   const session = useSessionStore();
   const [paletteActions] = useState(createPaletteActions);
+  const { preview } = useTenant();
   // Signing in has used the return path; a later sign-in must not use it again.
   useEffect(() => session.forgetReturn(), [session]);
   return (
@@ -82,6 +87,11 @@ function Frame({ user }: Pick<Session, 'user'>) {
           </Flex>
         </Flex>
         <UnreadMessages />
+        {preview === null ? null : (
+          <Suspense>
+            <PreviewFlags />
+          </Suspense>
+        )}
         <IdleWarning />
         <ScrollRestoration />
       </PaletteActionsProvider>

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { memo, type ReactElement, useMemo } from 'react';
 import type { RowsProps } from './columns.ts';
 import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
-import { useControlsInTabOrder, useRowNavigation } from './use-row-navigation.ts';
+import { useRowNavigation } from './use-row-navigation.ts';
 
 interface CardField {
   readonly columnId: string;
@@ -33,19 +33,16 @@ interface CardProps<Row extends RowData> {
   readonly row: ListRow<Row>;
   readonly parts: CardParts;
   readonly index: number;
-  /** True if the card is in the tab order. */
-  readonly isActive: boolean;
 }
 
-function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardProps<Row>) {
-  const element = useControlsInTabOrder<HTMLLIElement>(isActive, row);
+function PlainCard<Row extends RowData>({ row, parts, index }: CardProps<Row>) {
   const cells = row.getAllCells();
   const show = (columnId: string | undefined) => {
     const cell = cells.find(({ column }) => column.id === columnId);
     return cell !== undefined && renderCell(cell);
   };
   return (
-    <li ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
+    <li data-row={index} tabIndex={-1}>
       {parts.title !== undefined && <h2>{show(parts.title)}</h2>}
       <dl>
         {parts.fields.map(({ columnId, label }) => (
@@ -86,12 +83,12 @@ function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
 
 function PlainCards<Row extends RowData>(props: RowsProps<Row>) {
   const { rows, headers, label, placeholderRows, density, open } = props;
-  const keys = useRowNavigation(rows.length, true, open);
+  const { list, handlers } = useRowNavigation<HTMLUListElement>(rows.length, true, open);
   const parts = useMemo(() => toCardParts(headers), [headers]);
   return (
-    <ul className="list-cards" aria-label={label} data-density={density} {...keys.handlers}>
+    <ul ref={list} className="list-cards" aria-label={label} data-density={density} {...handlers}>
       {rows.map((row, index) => (
-        <Card key={index} row={row} parts={parts} index={index} isActive={index === keys.active} />
+        <Card key={index} row={row} parts={parts} index={index} />
       ))}
       {Array.from({ length: placeholderRows }, (_, index) => (
         <PlaceholderCard key={index} parts={parts} />

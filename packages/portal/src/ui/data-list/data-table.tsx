@@ -4,19 +4,16 @@ import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
 import type { RowsProps } from './columns.ts';
 import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
-import { useControlsInTabOrder, useRowNavigation } from './use-row-navigation.ts';
+import { useRowNavigation } from './use-row-navigation.ts';
 
 interface TableRowProps<Row extends RowData> {
   readonly row: ListRow<Row>;
   readonly index: number;
-  /** True if the row is in the tab order. */
-  readonly isActive: boolean;
 }
 
-function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowProps<Row>) {
-  const element = useControlsInTabOrder<HTMLTableRowElement>(isActive, row);
+function PlainTableRow<Row extends RowData>({ row, index }: TableRowProps<Row>) {
   return (
-    <tr ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
+    <tr data-row={index} tabIndex={-1}>
       {row.getAllCells().map((cell) => {
         const { title, numeric, actions } = cell.column.columnDef.meta ?? {};
         return title === true ? (
@@ -133,7 +130,7 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
   const t = useTexts();
   const [scroller, isScrollable] = useIsScrollable();
   const strip = useRef<HTMLDivElement>(null);
-  const keys = useRowNavigation(rows.length, false, open);
+  const { list, handlers } = useRowNavigation<HTMLTableElement>(rows.length, false, open);
   const scrollRegionProps = isScrollable
     ? { role: 'group', 'aria-label': t('list.scrollRegion', { label }) }
     : {};
@@ -148,18 +145,19 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
         onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
         <table
+          ref={list}
           className="list-table"
           role="grid"
           data-density={density}
           data-scrolls={isScrollable || undefined}
           aria-label={label}
           style={getMinWidth(headers)}
-          {...keys.handlers}
+          {...handlers}
         >
           <HeaderRow headers={headers} />
           <tbody>
             {rows.map((row, index) => (
-              <TableRow key={index} row={row} index={index} isActive={index === keys.active} />
+              <TableRow key={index} row={row} index={index} />
             ))}
             {Array.from({ length: placeholderRows }, (_, index) => (
               <PlaceholderRow key={index} headers={headers} />

@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 const ROW = '[data-row]';
 const CONTROL = 'a[href], button';
@@ -50,11 +43,29 @@ function moveWithinRow(row: HTMLElement, from: EventTarget, key: string): boolea
 
 /**
  * Handles the keys of a list, following the ARIA grid pattern with rows as stops: arrows, Home and End move
- * between records, Enter opens a record, and Tab moves to its controls. Only one record is in the tab order.
+ * between records, Enter opens a record, and Tab moves to its controls. Only one record and its controls are in the
+ * tab order. All of them are rendered with `tabIndex={-1}`, and the tab order is set on the elements, so that moving
+ * the focus renders nothing.
  * @param open called for Enter on a record
  */
-export function useRowNavigation(rowCount: number, areCards: boolean, open: (index: number) => void) {
-  const [active, setActive] = useState(0);
+export function useRowNavigation<List extends HTMLElement>(
+  rowCount: number,
+  areCards: boolean,
+  open: (index: number) => void,
+) {
+  const list = useRef<List>(null);
+  const active = useRef(0);
+  const stops = useRef<readonly HTMLElement[]>([]);
+
+  const setActive = (index: number): void => {
+    active.current = index;
+    for (const stop of stops.current) stop.tabIndex = -1;
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    stops.current = row ? [row, ...row.querySelectorAll<HTMLElement>(CONTROL)] : [];
+    for (const stop of stops.current) stop.tabIndex = 0;
+  };
+  // After every render, because it may have replaced controls.
+  useLayoutEffect(() => setActive(Math.max(0, Math.min(active.current, rowCount - 1))));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = findRow(event.target);
@@ -74,27 +85,5 @@ export function useRowNavigation(rowCount: number, areCards: boolean, open: (ind
     const row = findRow(event.target);
     if (row !== null) setActive(Number(row.dataset['row']));
   };
-  return { active: Math.min(active, Math.max(0, rowCount - 1)), handlers: { onKeyDown, onFocus } };
-}
-
-/**
- * Adds the controls of the active record to the tab order. Their markup never has a changing tabIndex (see
- * cells.tsx), so React does not overwrite the attribute.
- * @returns the ref of the record's element
- */
-export function useControlsInTabOrder<Element extends HTMLElement>(
-  isActive: boolean,
-  record: unknown,
-): RefObject<Element | null> {
-  const row = useRef<Element>(null);
-  const shown = isActive ? record : null;
-  useLayoutEffect(() => {
-    if (shown === null) return;
-    const controls = row.current?.querySelectorAll<HTMLElement>(CONTROL) ?? [];
-    for (const control of controls) control.tabIndex = 0;
-    return () => {
-      for (const control of controls) control.tabIndex = -1;
-    };
-  }, [shown]);
-  return row;
+  return { list, handlers: { onKeyDown, onFocus } };
 }

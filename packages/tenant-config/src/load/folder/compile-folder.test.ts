@@ -51,6 +51,7 @@ describe('a folder with tenant.json alone', () => {
       legalLinks: { privacy: null, terms: null },
       flags: expect.objectContaining({ cardEnable: true, enablePad: false, linkField1Type: 1 }) as object,
       qa: null,
+      preview: null,
       texts: {},
     });
   });

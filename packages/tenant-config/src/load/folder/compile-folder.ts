@@ -38,6 +38,7 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
     legalLinks: toLegalLinks(tenant),
     flags,
     qa: null,
+    preview: null,
     texts,
   };
 }

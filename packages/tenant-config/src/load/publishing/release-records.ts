@@ -50,8 +50,8 @@ export async function listRetainedIds(
     .sort(byNumber);
 }
 
-/** Returns null for a folder without a valid release.json. */
-async function readRelease(dir: string, slug: string, id: string): Promise<RetainedRelease | null> {
+/** Returns a release by its id, `<number>-<hash>`; null for a folder without a valid release.json. @param dir the tenants folder */
+export async function readRelease(dir: string, slug: string, id: string): Promise<RetainedRelease | null> {
   const location = locateRelease(dir, slug, id);
   try {
     const record = recordSchema.parse(

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { sendNeutralPage } from '../http/neutral-page.ts';
+import { findPreviewToken, hasPreviewParameter, PREVIEW_COOKIE } from '../http/preview-cookie.ts';
+import type { Preview, Previews } from '../previews/previews.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The preview that the visitor sees instead of the live release; null without a valid link to a draft. */
+    preview: Preview | null;
+  }
+}
+
+/**
+ * Lets a visitor with a link see a draft. `?preview=<token>` on any page stores the token in a cookie and removes it from the
+ * address; `?preview=` ends the preview. With a valid cookie, `request.release` is the release of the preview.
+ */
+export const preview = fastifyPlugin<{ previews: Previews | null }>(
+  (app, { previews }, done) => {
+    app.decorateRequest('preview', null);
+    if (previews === null) {
+      done();
+      return;
+    }
+
+    const follow = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const { path, token, rest } = parseLink(request.raw.url ?? '/');
+      const opened = token === '' ? null : await previews.open(token, request.release);
+      if (token !== '' && opened === null) {
+        sendNeutralPage(reply.header('set-cookie', formatCookie('', 0, request)), 404);
+        return;
+      }
+      const seconds = opened === null ? 0 : Math.floor((opened.expires - Date.now()) / 1000);
+      reply
+        .headers({ 'set-cookie': formatCookie(token, seconds, request), 'cache-control': 'no-store' })
+        .redirect(path + rest, 303);
+    };
+
+    const show = async (token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const opened = await previews.open(token, request.release);
+      if (opened !== null) {
+        request.preview = opened;
+        request.release = opened.release;
+        return;
+      }
+      void reply.header('set-cookie', formatCookie('', 0, request));
+      // Anything but a page is served as for every other visitor.
+      if (isPageRequest(request)) sendNeutralPage(reply, 404);
+    };
+
+    app.addHook('onRequest', (request, reply, next) => {
+      const token = findPreviewToken(request.headers.cookie);
+      const isLink = isPageRequest(request) && hasPreviewParameter(request.raw.url ?? '');
+      if (!isLink && token === null) {
+        next();
+        return;
+      }
+      const handled = isLink ? follow(request, reply) : show(token ?? '', request, reply);
+      handled.then(() => {
+        if (!reply.sent) next();
+      }, next);
+    });
+    done();
+  },
+  { name: 'preview', fastify: '5.x', dependencies: ['tenant'] },
+);
+
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|brand|assets)\//.test(url);
+}
+
+/** Splits a request target into its path, the token and the rest of the query. */
+function parseLink(url: string): { path: string; token: string; rest: string } {
+  const [path = '/', query = ''] = url.split(/\?(.*)/s, 2);
+  const parameters = new URLSearchParams(query);
+  const token = parameters.get('preview') ?? '';
+  parameters.delete('preview');
+  const rest = parameters.size === 0 ? '' : `?${parameters.toString()}`;
+  // A redirect to a path with two leading slashes would lead to another host.
+  return { path: path.replace(/^[/\\]+/, '/'), token, rest };
+}
+
+/** @param seconds 0 deletes the cookie */
+function formatCookie(token: string, seconds: number, { release }: FastifyRequest): string {
+  const secure = release.canonicalOrigin.startsWith('https:') ? '; Secure' : '';
+  return `${PREVIEW_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,97 @@
+import {
+  type CompileContext,
+  type CompileResult,
+  chooseServedFolder,
+  type FolderReader,
+  findIndexEntry,
+  listRetainedIds,
+  locateRelease,
+  parseReleaseId,
+  type ReleaseIndex,
+  type ReleaseIndexEntry,
+  type TenantFolder,
+  type TenantProblem,
+} from '@livery/tenant-config/load';
+
+export interface CompiledFolder {
+  readonly folder: TenantFolder;
+  /** What to serve: the live folder or the current release. */
+  readonly result: CompileResult;
+  /** Why the live folder is invalid, also if the current release is served instead. */
+  readonly problems: readonly TenantProblem[];
+}
+
+/** After this number of publishes during a read, the current release is served without another look at the live folder. */
+const MAX_ATTEMPTS = 5;
+
+interface Source {
+  /** The tenants folder. */
+  readonly dir: string;
+  readonly reader: FolderReader;
+  readonly context: CompileContext;
+  readonly readIndex: () => Promise<ReleaseIndex>;
+}
+
+/**
+ * Compiles tenant folders, and the current releases of those that serve one (docs/theming.md#drafts-and-releases). A live folder is
+ * read again if a release of the tenant was published in the meantime, because the live folder may have been half-copied.
+ */
+export async function compileServedFolders(
+  source: Source,
+  folders: readonly TenantFolder[],
+): Promise<CompiledFolder[]> {
+  const { dir, reader, context, readIndex } = source;
+  const compiled = new Map<string, CompiledFolder>();
+  let remaining = folders;
+  for (let attempt = 1; remaining.length > 0; attempt += 1) {
+    const before = await readIndex();
+    const results = await reader.compile(dir, remaining, context);
+    const index = await readIndex();
+    const isSettled = (slug: string): boolean =>
+      attempt === MAX_ATTEMPTS || areSameEntries(findIndexEntry(before, slug), findIndexEntry(index, slug));
+    const settled = results.filter(([{ slug }]) => isSettled(slug));
+    for (const folder of await addReleases(source, settled, index, attempt === MAX_ATTEMPTS)) {
+      compiled.set(folder.folder.slug, folder);
+    }
+    remaining = remaining.filter(({ slug }) => !isSettled(slug));
+  }
+  return folders.flatMap(({ slug }) => compiled.get(slug) ?? []);
+}
+
+const areSameEntries = (one: ReleaseIndexEntry | undefined, other: ReleaseIndexEntry | undefined): boolean =>
+  one?.release === other?.release && one?.state === other?.state;
+
+async function addReleases(
+  { dir, reader, context }: Source,
+  results: readonly (readonly [TenantFolder, CompileResult])[],
+  index: ReleaseIndex,
+  isUnsettled: boolean,
+): Promise<CompiledFolder[]> {
+  const releaseIds = new Map<string, string>();
+  for (const [{ slug }, live] of results) {
+    const entry = findIndexEntry(index, slug);
+    const liveHash = live.ok ? live.release.hash : null;
+    // The live folder is the copy of the current release, which is the usual case.
+    if (entry === undefined || liveHash === parseReleaseId(entry.release)?.hash) continue;
+    const retained = await listRetainedHashes(dir, slug, entry);
+    if (isUnsettled || chooseServedFolder(entry, liveHash, retained) === 'release')
+      releaseIds.set(slug, entry.release);
+  }
+  const locations = [...releaseIds].map(([slug, id]) => locateRelease(dir, slug, id));
+  const compiled = await reader.compileLocations(locations, context);
+  const releases = new Map([...releaseIds.keys()].map((slug, at) => [slug, compiled[at]]));
+  return results.map(([folder, live]) => {
+    const result = releases.get(folder.slug) ?? live;
+    return { folder, result, problems: live.ok ? [] : live.problems };
+  });
+}
+
+async function listRetainedHashes(
+  dir: string,
+  slug: string,
+  entry: ReleaseIndexEntry,
+): Promise<ReadonlySet<string>> {
+  const ids = await listRetainedIds(dir, slug, entry);
+  // A network volume may list the folder without its newest entry.
+  return new Set([entry.release, ...ids].flatMap((id) => parseReleaseId(id)?.hash ?? []));
+}
