@@ -9,10 +9,16 @@ import { writeListedAccounts } from './accounts.ts';
 import { publishStack, type StackName, selectStack } from './journey-stack.ts';
 import { TENANTS } from './tenants.ts';
 
-/** Copies the demo's tenant folders, without the extensions of their lender APIs. */
-function createBaseContractTenants(dataDir: string): string {
+/** Copies the demo's tenant folders, so that journeys can create drafts. */
+function copyTenants(dataDir: string): string {
   const tenantsDir = join(dataDir, 'tenants');
   cpSync(TENANTS_DIR, tenantsDir, { recursive: true });
+  return tenantsDir;
+}
+
+/** Copies the demo's tenant folders, without the extensions of their lender APIs. */
+function createBaseContractTenants(dataDir: string): string {
+  const tenantsDir = copyTenants(dataDir);
   for (const { slug } of TENANTS) {
     const file = join(tenantsDir, slug, 'tenant.json');
     const folder = JSON.parse(readFileSync(file, 'utf8')) as { api: object };
@@ -37,7 +43,7 @@ async function startJourneyStack(
   dataDir: string,
   portalBuilt: Promise<void>,
 ): Promise<() => Promise<void>> {
-  const tenantsDir = name === 'base-contract' ? createBaseContractTenants(dataDir) : TENANTS_DIR;
+  const tenantsDir = name === 'base-contract' ? createBaseContractTenants(dataDir) : copyTenants(dataDir);
   const [apiPort, port] = [await findFreePort(), await findFreePort()];
   const options = { port, apiPort, dataDir, tenantsDir, logFile: join(dataDir, 'servers.log') };
   const [api] = await Promise.all([startApi(options), portalBuilt]);

@@ -5,10 +5,14 @@ import type { PageBanner } from './render-shell.ts';
 /** The portal adds the flags that the lender's settings override to the element with this id. */
 const FLAGS_ID = 'livery-preview-flags';
 
-/** Fixed colors, because the brand of a draft may be unfinished. */
-const CSS = `#livery-preview{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:center;padding:.5rem 1rem;background:#1e293b;color:#fff;font:14px/1.4 system-ui,sans-serif}
+/**
+ * Fixed colors, because the brand of a draft may be unfinished. The notice is above the portal, but after it in the HTML, so that
+ * the link to skip to the content remains the first one.
+ */
+const CSS = `body{display:flex;flex-direction:column}#root{flex:1}
+#livery-preview{order:-1;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:center;padding:.5rem 1rem;background:#1e293b;color:#fff;font:14px/1.4 system-ui,sans-serif}
 #livery-preview p{margin:0;max-width:70ch}
-#livery-preview a{color:#fff;padding:.25rem 0;text-underline-offset:2px}
+#livery-preview a{color:#fff;padding:.25rem 0;text-decoration:underline;text-underline-offset:2px}
 #livery-preview a:focus-visible{outline:2px solid #fff;outline-offset:2px}
 @media print{#livery-preview{display:none}}`;
 

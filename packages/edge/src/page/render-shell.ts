@@ -20,7 +20,7 @@ const SHELL_BROTLI_QUALITY = 5;
 
 type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
 
-/** HTML at the start of the body, and the CSS that it uses. */
+/** HTML at the end of the body, and the CSS that it uses. */
 export interface PageBanner {
   readonly html: string;
   readonly css: string;
@@ -94,9 +94,10 @@ export function renderShellHtml(
 ): string {
   return indexHtml
     .replace(MARKERS.head, () => renderHead(content) + head)
-    .replace(MARKERS.noScript, () => renderNoScript(content) + (content.banner?.html ?? ''))
+    .replace(MARKERS.noScript, () => renderNoScript(content))
     .replace(MARKERS.frame, () => frame)
-    .replace(MARKERS.screen, () => screen);
+    .replace(MARKERS.screen, () => screen)
+    .replace('</body>', () => `${content.banner?.html ?? ''}</body>`);
 }
 
 function renderNoScript({ injected }: PageContent): string {
