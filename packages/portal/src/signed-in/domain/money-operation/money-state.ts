@@ -53,7 +53,7 @@ export interface Declined<Request> {
 }
 
 /** The request was sent, and the lender may have executed it. */
-export interface UnknownOutcome<Request> {
+interface UnknownOutcome<Request> {
   readonly status: 'unknownOutcome';
   readonly operation: MoneyOperation<Request>;
   /** The lender's message; null for none. */
