@@ -38,7 +38,7 @@ const DIGIT_RUN = /\d(?:[\s\-\u2010-\u2015._·]{0,2}\d)*/g;
 const PRINTED_GROUPS =
   /(?<!\d)\d{4}(?:[^\p{L}\p{N}]{1,4}\d{4}){3}(?!\d)|(?<!\d)\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{4,5}(?!\d)/gu;
 
-const withPlainDigits = (text: string): string =>
+const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     // The digits of a script are ten consecutive code points, from 0 to 9.
     let zero = digit.codePointAt(0) ?? 0;
@@ -83,7 +83,7 @@ export function containsCardNumber(text: string): boolean {
     .replace(/&nbsp;/gi, ' ')
     .normalize('NFKC')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '');
-  const plain = withPlainDigits(visible);
+  const plain = toAsciiDigits(visible);
   const runs = plain.replace(PHONES_AND_DATES, ' | ').match(DIGIT_RUN) ?? [];
   const printed = plain.match(PRINTED_GROUPS) ?? [];
   return (

@@ -3,12 +3,17 @@ import type { Schemas } from './index.ts';
 export const CHAT_COLORS = [
   'background',
   'text',
+  /** Secondary text. */
   'quiet',
   'border',
+  /** Borders of inputs and buttons. */
   'control',
   'accent',
+  /** Text on the accent color. */
   'on-accent',
+  /** Background of messages from the side of the reader. */
   'ours',
+  /** Focus ring. */
   'focus',
 ] as const;
 
@@ -27,6 +32,7 @@ export interface ChatFont {
   readonly fallback: string;
 }
 
+/** A message from the page to the widget. */
 export type PageMessage =
   | {
       readonly type: 'livery-chat:open';

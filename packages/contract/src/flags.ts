@@ -4,9 +4,9 @@ export { FLAG_DESCRIPTIONS, FLAGS } from './generated/flags.gen.ts';
 
 export type FlagName = keyof typeof FLAGS;
 
-type ValueOf<Fact> = Fact extends { values: readonly (infer Value)[] }
+type ValueOf<Definition> = Definition extends { values: readonly (infer Value)[] }
   ? Value
-  : Fact extends { type: 'boolean' }
+  : Definition extends { type: 'boolean' }
     ? boolean
     : number;
 

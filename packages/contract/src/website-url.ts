@@ -3,7 +3,7 @@
  * and invisible or direction-changing characters, which can make an address look like another one.
  */
 const UNSAFE = /[\s\\"'<>`{}|^\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Labels separated by dots. The last label is not a number, which excludes IP addresses in any notation. */
+/** Labels separated by dots. The last label begins with a letter, which excludes IP addresses in any notation. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 /** A scheme and the beginning of a host. A user name is not allowed, and neither is an `@` without one. */
 const START = /^https?:\/\/(?![^/?#]*@)[^/]/i;

@@ -27,8 +27,8 @@ export function preloadSignedInCalls(): void {
 
 /**
  * Creates a client with one method for each operation of the lender API. Amounts are integer cents and days are
- * yyyy-MM-dd. Every method rejects with a LenderError, or with the abort reason of its signal. The code of operations that
- * require a session is loaded with the first call.
+ * yyyy-MM-dd. Every method rejects with a LenderError, or with the abort reason of its signal. The code of all operations
+ * except `authenticationOperations` is loaded with the first call.
  */
 export function createLenderClient(options: CallerOptions) {
   const { call, methodsOf, forgetApiUser } = createCaller(options);

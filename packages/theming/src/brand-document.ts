@@ -24,7 +24,7 @@ export interface BrandDocument {
   /** The hash of the release. */
   readonly release: string;
   readonly name: string;
-  /** The inputs of `compileTheme` and `renderThemeCss`; null for an optional color that the tenant has not set. */
+  /** The inputs of `compileTheme` and, except for logo plates, `renderThemeCss`. Null for an optional color that is not set. */
   readonly theme: {
     readonly accent: string;
     readonly secondAccent: string | null;
@@ -38,7 +38,7 @@ export interface BrandDocument {
     readonly dark: BrandImageLink;
     /** The light logo for emails and PDF documents; null if the tenant has no logo file and its name is shown instead. */
     readonly png: BrandImageLink | null;
-    /** True for a mode in which too little of the logo is visible, so that it needs the surface color of the other mode. */
+    /** True for a mode in which the logo needs a plate with the surface color of the other mode to be visible. */
     readonly needsPlate: { readonly light: boolean; readonly dark: boolean };
   };
   /** The path of the favicon. */

@@ -1,7 +1,3 @@
-/**
- * Names of all colors of the portal, by role. Theming computes each color for light and dark mode from a tenant's brand.
- * The portal refers to them as `var(--lv-<name>)` and uses no other colors.
- */
 export const STATUS_COLORS = ['success', 'warning', 'danger', 'info'] as const;
 
 /** The palettes that a component can use. */
@@ -26,10 +22,11 @@ const PALETTE_ROLES = [
   'border',
 ] as const;
 
+/** The names of all colors of a theme, by role. The CSS custom property of a color is `--lv-<name>`. */
 export const COLOR_NAMES = [
   /** Page background. */
   'bg',
-  /** Cards, panels, table rows, inputs; lighter than bg in dark mode. */
+  /** Cards, panels, table rows, inputs; lighter than bg. */
   'bg-raised',
   /** Menus, dialogs, toasts. */
   'bg-floating',

@@ -23,8 +23,8 @@ export interface Theme {
 }
 
 /**
- * Status colors before adjustment, which are the same for all tenants. Success, warning and danger are adjusted if
- * they resemble the brand.
+ * The status colors before adjustment, the same for all tenants. Success, warning and danger are adjusted if they resemble
+ * the brand.
  */
 const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   success: { l: 0.54, c: 0.13, h: 153 },
@@ -65,7 +65,7 @@ function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): Col
 
 /**
  * Computes all colors of the portal in light and dark mode from the colors of a brand. For any input, every pair of
- * CONTRAST_PAIRS has its minimum contrast: the lightness of colors is adjusted, their hue is preserved.
+ * CONTRAST_PAIRS has its minimum contrast: colors are adjusted in lightness, and the colors of the brand keep their hue.
  * @throws RangeError if an input is not a hexadecimal color
  */
 export function compileTheme(brand: BrandColors): Theme {

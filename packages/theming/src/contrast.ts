@@ -29,7 +29,7 @@ function createPairs(
   );
 }
 
-/** All combinations of foreground and background in the portal, with their minimum contrast. Every theme meets them. */
+/** The combinations of foreground and background that the portal uses, with their minimum contrast. Every theme meets them. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...createPairs(['fg', 'fg-muted', 'fg-subtle', 'link'], SURFACES, TEXT_CONTRAST),
   ...createPairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),

@@ -26,8 +26,8 @@ const HALVINGS = 16;
 
 /**
  * Returns the color with the smallest change in lightness whose luminance is within the range. Hue is preserved, and chroma is
- * reduced only at the limit of sRGB. Luminance is measured after rounding to `#rrggbb`. The range must be wider than one
- * rounding step.
+ * reduced only where the color would be outside sRGB. Luminance is measured after rounding to `#rrggbb`. The range must be
+ * wider than one rounding step.
  */
 export function fitLightness(color: Oklch, range: LuminanceRange): Oklch {
   const reached = getLuminance(toHex(color));

@@ -11,19 +11,19 @@ const BLUE: Record<Mode, Oklch> = {
 };
 
 /** Adjustments in lightness and degrees of hue, smallest first, between cyan and violet. */
-const MOVES = [0, -0.06, 0.06, -0.12, 0.12, -0.18]
+const ADJUSTMENTS = [0, -0.06, 0.06, -0.12, 0.12, -0.18]
   .flatMap((lighter) => [0, -16, 16, -32, 32, 44].map((turn) => ({ lighter, turn })))
   .toSorted((a, b) => Math.hypot(a.lighter, a.turn / 250) - Math.hypot(b.lighter, b.turn / 250));
 
 /**
  * Returns the color of links: a blue that differs from the given colors, so that a link looks neither like an error nor like
  * text in the brand color.
- * @param others text colors of the accent and the status palettes in the same mode, each `#rrggbb`
+ * @param others the text colors of the accent and danger palettes in the same mode, each `#rrggbb`
  */
 export function createLinkColor(neutrals: Neutrals, others: readonly string[]): string {
   const readable = neutrals.contrastingRange(neutrals.surfaces, TEXT_CONTRAST);
   const { l, c, h } = BLUE[neutrals.mode];
-  for (const { lighter, turn } of MOVES) {
+  for (const { lighter, turn } of ADJUSTMENTS) {
     const link = toHex(fitLightness({ l: l + lighter, c, h: h + turn }, readable));
     if (others.every((other) => getColorDistance(link, other) >= MIN_DISTANCE)) return link;
   }

@@ -43,14 +43,17 @@ const TEXT_LIGHTNESS: Record<Mode, (l: number) => number> = {
   dark: (l) => Math.max(l, 0.76),
 };
 
-/** Moves away from the lightness of the text, except at the ends of the scale, so that the hover color is always distinguishable. */
+/** Returns a lightness farther from that of the text, except at the ends of the scale, where the difference would not be visible. */
 function chooseHoverLightness(l: number, darker: boolean): number {
   if (l < 0.3) return Math.max(l + HOVER_STEP, 0.3);
   if (l > 0.88) return l - HOVER_STEP;
   return darker ? l - HOVER_STEP : l + HOVER_STEP;
 }
 
-/** Returns the solid fill nearest to the color, within a luminance range, on which white or near-black text is readable. */
+/**
+ * Returns the solid fill nearest to the color, within a luminance range, on which white or near-black text is readable, with
+ * its hover and text colors.
+ */
 function fitSolid(color: Oklch, neutrals: Neutrals, range: LuminanceRange): Omit<SolidColors, 'mark'> {
   const ink = toHex(neutrals.shade(0.17, 0.015));
   const underWhite = getDarkerRange([WHITE], TEXT_CONTRAST);
@@ -79,8 +82,8 @@ function createSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
 }
 
 /**
- * Returns the solid fill of a brand. In light mode, a color with too little contrast to a white card is not darkened, because the
- * brand would no longer be recognizable. Its border has the nearest color with sufficient contrast.
+ * Returns the solid fill of a brand. In light mode, a color that is not gray is not darkened for its contrast to a white card,
+ * because the brand would no longer be recognizable. Its border has the nearest color with sufficient contrast.
  */
 function createBrandSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
   if (neutrals.mode === 'dark' || color.c < GRAY_CHROMA) return createSolidColors(color, neutrals);
@@ -92,6 +95,7 @@ function createBrandSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
 /**
  * Creates the palette of a color in one mode.
  * @param tint the color of the tinted surfaces and their border
+ * @param makeSolid returns the solid fill of the color
  */
 export function createPalette(
   color: Oklch,

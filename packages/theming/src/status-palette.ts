@@ -3,8 +3,8 @@ import { type Oklch, readHex } from './oklch.ts';
 import { createPalette, type PaletteColors } from './palette.ts';
 
 /**
- * The minimum distance in OKLab between a brand color and a status color, and between a link and either. About 0.02 is
- * barely distinguishable.
+ * The minimum distance in OKLab between the accent and an adjusted status color, and between a link and the accent or danger
+ * color. About 0.02 is barely distinguishable.
  */
 export const MIN_DISTANCE = 0.1;
 
@@ -17,14 +17,14 @@ export function getColorDistance(one: string, other: string): number {
   return Math.hypot(a.l - b.l, Math.sqrt(Math.max(0, across)));
 }
 
-/** Adjustments of a status color in lightness and degrees of hue, smallest first. Red stays red. */
+/** Adjustments of a status color in lightness and degrees of hue, smallest first. The hue changes so little that red stays red. */
 const ADJUSTMENTS = [0, -0.06, 0.06, -0.1, 0.1, -0.14, 0.14, -0.18, 0.18, -0.24, 0.24, -0.3, 0.3, 0.36, 0.42]
   .flatMap((lighter) => [0, -14, 14].map((turn) => ({ lighter, turn })))
   .toSorted((a, b) => Math.hypot(a.lighter, a.turn / 150) - Math.hypot(b.lighter, b.turn / 150));
 
 /**
  * Creates the palette of a status color. If the brand color is similar, the status color is adjusted, so that the buttons of
- * a red portal do not look like its errors. Surfaces and text are adjusted independently.
+ * a red portal do not look like its errors. The solid fill and the text are adjusted independently.
  * @param accent the accent palette of the brand in the same mode
  */
 export function createStatusPalette(status: Oklch, accent: PaletteColors, neutrals: Neutrals): PaletteColors {

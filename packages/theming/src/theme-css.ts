@@ -21,7 +21,7 @@ export interface ThemeShape {
   readonly logoPlates: LogoPlates;
 }
 
-/** Prevents CSS injection. @throws RangeError for a text that could end the rule, the string or the style element */
+/** Prevents CSS injection. @throws RangeError for characters that could end the declaration, the rule or the style element */
 function checkFontFamily(fontFamily: string): string {
   if (!/^[\w '",-]+$/.test(fontFamily)) {
     throw new RangeError(
@@ -58,7 +58,7 @@ function renderDeclarations(scheme: 'light' | 'dark', colors: ColorSet, plates: 
  *
  * The class `light` or `dark` on the root is the user's choice and overrides the initial mode, unless the mode is fixed. The
  * same input always results in the same text, so that a CSP can contain its hash.
- * @throws RangeError if `shape` contains a value that cannot be written safely
+ * @throws RangeError for an invalid font family or radius
  */
 export function renderThemeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
   const light = renderDeclarations('light', theme.light, shape.logoPlates);

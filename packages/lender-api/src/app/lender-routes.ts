@@ -1,25 +1,25 @@
 import type { OperationId } from '@livery/contract';
 import { OPERATIONS } from '@livery/contract/operations';
 import type { FastifyInstance } from 'fastify';
-import { auditArea } from '../areas/audit/area.ts';
-import { authArea } from '../areas/auth/area.ts';
-import { borrowerImportArea } from '../areas/borrower-import/area.ts';
+import { createAuditArea } from '../areas/audit/area.ts';
+import { createAuthArea } from '../areas/auth/area.ts';
+import { createBorrowerImportArea } from '../areas/borrower-import/area.ts';
 import { createBorrowerPages } from '../areas/borrower-pages/routes.ts';
-import { borrowerSideArea } from '../areas/borrower-side/area.ts';
-import { borrowersArea } from '../areas/borrowers/area.ts';
-import { chatArea } from '../areas/chat/area.ts';
+import { createBorrowerSideArea } from '../areas/borrower-side/area.ts';
+import { createBorrowersArea } from '../areas/borrowers/area.ts';
+import { createChatArea } from '../areas/chat/area.ts';
 import { allowEveryOrigin } from '../areas/chat/cross-origin.ts';
-import { clientArea } from '../areas/client/area.ts';
-import { groupsArea } from '../areas/groups/area.ts';
-import { historyArea } from '../areas/history/area.ts';
-import { impersonationArea } from '../areas/impersonation/area.ts';
-import { nachaArea } from '../areas/nacha/area.ts';
-import { paymentsArea } from '../areas/payments/area.ts';
-import { preferencesArea } from '../areas/preferences/area.ts';
-import { rulesArea } from '../areas/rules/area.ts';
-import { schedulesArea } from '../areas/schedules/area.ts';
-import { searchArea } from '../areas/search/area.ts';
-import { settingsArea } from '../areas/settings/area.ts';
+import { createClientArea } from '../areas/client/area.ts';
+import { createGroupsArea } from '../areas/groups/area.ts';
+import { createHistoryArea } from '../areas/history/area.ts';
+import { createImpersonationArea } from '../areas/impersonation/area.ts';
+import { createNachaArea } from '../areas/nacha/area.ts';
+import { createPaymentsArea } from '../areas/payments/area.ts';
+import { createPreferencesArea } from '../areas/preferences/area.ts';
+import { createRulesArea } from '../areas/rules/area.ts';
+import { createSchedulesArea } from '../areas/schedules/area.ts';
+import { createSearchArea } from '../areas/search/area.ts';
+import { createSettingsArea } from '../areas/settings/area.ts';
 import { toSafeError } from '../platform/db/safe-error.ts';
 import type { Authentication } from '../platform/http/guard.ts';
 import { createGuard } from '../platform/http/guard.ts';
@@ -38,31 +38,31 @@ declare module 'fastify' {
  * Returns every operation of the contract for one lender, its authentication, and the pages for borrowers.
  * @param onError receives errors that occur outside requests
  */
-export function lenderOperations(
+export function createLenderOperations(
   lender: Lender,
   now: () => Date,
   onError: (error: unknown) => void = () => undefined,
 ) {
   const context = createLenderContext(lender, now);
-  const { operations: authOperations, ...staff } = authArea(context);
-  const chat = chatArea(context, onError);
-  const impersonation = impersonationArea(context);
-  const borrowerSide = borrowerSideArea(context, { chat, impersonations: impersonation.service });
+  const { operations: authOperations, ...staff } = createAuthArea(context);
+  const chat = createChatArea(context, onError);
+  const impersonation = createImpersonationArea(context);
+  const borrowerSide = createBorrowerSideArea(context, { chat, impersonations: impersonation.service });
   const operations: Operations = {
     ...authOperations,
-    ...clientArea(context),
-    ...borrowersArea(context),
-    ...schedulesArea(context),
-    ...historyArea(context),
-    ...auditArea(context),
-    ...paymentsArea(context),
-    ...groupsArea(context),
-    ...rulesArea(context),
-    ...preferencesArea(context),
-    ...searchArea(context),
-    ...borrowerImportArea(context),
-    ...settingsArea(context),
-    ...nachaArea(context),
+    ...createClientArea(context),
+    ...createBorrowersArea(context),
+    ...createSchedulesArea(context),
+    ...createHistoryArea(context),
+    ...createAuditArea(context),
+    ...createPaymentsArea(context),
+    ...createGroupsArea(context),
+    ...createRulesArea(context),
+    ...createPreferencesArea(context),
+    ...createSearchArea(context),
+    ...createBorrowerImportArea(context),
+    ...createSettingsArea(context),
+    ...createNachaArea(context),
     ...chat.operations,
     ...impersonation.operations,
     ...borrowerSide.operations,
@@ -71,7 +71,7 @@ export function lenderOperations(
   return { authentication, operations, pages: createBorrowerPages(borrowerSide.services), close: chat.close };
 }
 
-type LenderOperations = ReturnType<typeof lenderOperations>;
+type LenderOperations = ReturnType<typeof createLenderOperations>;
 
 interface AnyOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
   needs?: RequiredPermission;
@@ -111,7 +111,7 @@ export async function registerLenderRoutes(
   options: { lender: Lender; routes: readonly ContractRoute[]; now: () => Date },
 ): Promise<void> {
   const { lender, routes, now } = options;
-  const { authentication, operations, pages, close } = lenderOperations(lender, now, (error) => {
+  const { authentication, operations, pages, close } = createLenderOperations(lender, now, (error) => {
     app.log.error({ err: toSafeError(error), lender: lender.config.slug }, 'a live stream failed');
   });
   app.addHook('preClose', (done) => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sessionRepository } from '../areas/auth/session-repository.ts';
+import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
 import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
 import type { Database } from '../platform/db/connect.ts';
@@ -93,7 +93,7 @@ function startMailWorker(
 }
 
 async function describeLender({ config, db }: Lender): Promise<ReadyLender> {
-  const staff = await sessionRepository(db).listStaff();
+  const staff = await createSessionRepository(db).listStaff();
   return {
     slug: config.slug,
     staff: staff.map(({ role, email, firstName, lastName }) => ({

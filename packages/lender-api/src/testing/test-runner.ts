@@ -1,7 +1,7 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
 import type { ScheduleRow } from '../areas/schedules/schedule-rows.ts';
 import type { RunOutcome } from '../areas/schedules/schedule-runner.ts';
-import { scheduleRunner } from '../areas/schedules/schedule-runner.ts';
+import { createScheduleRunner } from '../areas/schedules/schedule-runner.ts';
 import type { MethodType } from '../domain/money/fees.ts';
 import { ACH } from '../domain/money/fees.ts';
 import { createLenderContext } from '../platform/lender/lender-context.ts';
@@ -26,7 +26,7 @@ export async function startTestRunner() {
   /** Ids of the scheduled payments that failed permanently. */
   const givenUp: number[] = [];
   const context = createLenderContext(lender, () => api.clock.now);
-  const runner = scheduleRunner({
+  const runner = createScheduleRunner({
     ...context,
     onError(error, scheduleId, isGivenUp) {
       errors.push(error);

@@ -22,10 +22,11 @@ export interface AuditMethod {
   readonly lastFour: string;
 }
 
-/** The subject of a change. Every field is null if the lender did not resolve it. */
+/** The payment, scheduled payment and payment methods that a change concerns. A field is null if it does not apply or is not sent. */
 export interface AuditSubject {
   /** The amount of the payment without its fee. */
   readonly paymentAmount: Cents | null;
+  /** The borrower who made the payment; null for a payment by staff. */
   readonly madeBy: string | null;
   readonly scheduledAmount: Cents | null;
   readonly method: AuditMethod | null;

@@ -8,7 +8,7 @@ export interface LoanSearchResult {
   readonly loanId: number;
   readonly loanNumber: string;
   readonly borrower: PersonName;
-  /** Ten digits. */
+  /** Ten digits; '' if unknown. */
   readonly phone: string;
   /** The id of the newest link; null if the account was never linked. */
   readonly installLoanId: number | null;

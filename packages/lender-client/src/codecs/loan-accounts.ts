@@ -76,7 +76,7 @@ function figuresFromWire(wire: WireLoan): LoanFigures {
   };
 }
 
-/** Throws if any field cannot be read, because the payment form needs all of them. */
+/** Throws if an identifier or a figure cannot be read, because the payment form needs all of them. */
 export const loanSummaryFromWire = (wire: WireLoan): LoanSummary => ({
   ...identityFromWire(wire),
   ...figuresFromWire(wire),

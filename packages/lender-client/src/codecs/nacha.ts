@@ -8,6 +8,7 @@ import { messageFromWire } from './message.ts';
 import { type Page, totalsFromWire } from './page.ts';
 import { createDetails, type Details, NO_DETAILS, readDetails } from './refusal-details.ts';
 
+/** The status of a pending import. Any other status means that the import is completed. */
 const PENDING = 1;
 
 /** An imported bank file (docs/product/bank-files.md#imported-files-list). Days are yyyy-MM-dd. */
@@ -55,7 +56,6 @@ interface NachaFaults {
   readonly warnings: Details<NachaFinding>;
 }
 
-/** 1 means that the import is pending; any other status means that it is completed. */
 const status: WireType<NachaImport['status']> = {
   expected: integer.expected,
   read: (value) => {

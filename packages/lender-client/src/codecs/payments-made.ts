@@ -26,7 +26,10 @@ export interface PaymentMade {
   readonly orderId: string;
   readonly cardLastFour: string | null;
   readonly achLastFour: string | null;
-  /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS; null if it cannot be read. */
+  /**
+   * 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system); null if it cannot
+   * be read.
+   */
   readonly platformId: number | null;
   readonly madeBy: string;
   readonly canBeRefunded: boolean;
@@ -81,7 +84,7 @@ export function collateralFromWire(
 
 type WirePayment = Omit<Schemas['PaymentMade'], 'loan'>;
 
-/** Reads the three amount fields of a payment, exactly one of which has a value. */
+/** Reads the three amount fields of a payment, of which the contract fills exactly one. `amount` is their sum. */
 function amountsFromWire(wire: ResponseFields<WirePayment>) {
   const paymentAmount = wire.nullable('pmtAmt', money);
   const cardAmount = wire.nullable('cardTransactionAmount', money);

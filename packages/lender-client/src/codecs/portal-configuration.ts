@@ -36,15 +36,15 @@ function createMethodDisclosures(
   any: OrUnknown<string | null>,
   texts: OrUnknown<WireTexts | null>,
 ): MethodDisclosures {
-  const of = (kind: DisclosureKind) =>
+  const readText = (kind: DisclosureKind) =>
     texts === null || texts === UNKNOWN ? texts : texts.orUnknown(() => texts.optional(kind, text));
   return {
     any,
     byKind: {
-      onePayment: of('onePayment'),
-      scheduledPayment: of('scheduledPayment'),
-      recurringPayments: of('recurringPayments'),
-      creditToCustomer: of('creditToCustomer'),
+      onePayment: readText('onePayment'),
+      scheduledPayment: readText('scheduledPayment'),
+      recurringPayments: readText('recurringPayments'),
+      creditToCustomer: readText('creditToCustomer'),
     },
   };
 }
@@ -77,7 +77,7 @@ function waiveReasonsFromWire(wire: WireDetails): PortalConfiguration['waiveReas
   return reasons === UNKNOWN ? [] : reasons;
 }
 
-/** Reads each field independently, because the portal needs these details on every screen. */
+/** Reads each field independently, so that an unreadable field does not make every screen fail. */
 export function portalConfigurationFromWire(wire: WireDetails): PortalConfiguration {
   const logos = wire.orUnknown(() => wire.optionalObject('capCustomizationSettings'));
   return {

@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const readObject = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** The first 1,000 items of a list, and the total number of items. */
+/** The listed items, of which the lender sends at most 1,000, and the total number of items. */
 export interface Details<Item> {
   readonly items: readonly Item[];
   readonly count: number;
@@ -19,16 +19,16 @@ export const createDetails = <Item>(items: readonly Item[], count: number | unde
 /**
  * Reads a list from the body of a failed request. Skips invalid items, because the body is not validated and
  * its message must be shown in any case.
- * @param itemOf returns an item, or null for invalid fields
+ * @param toItem returns an item, or null for invalid fields
  * @returns null if the body has no valid item
  */
 export function readDetails<Item>(
   body: unknown,
   names: { readonly list: string; readonly count: string },
-  itemOf: (fields: Fields) => Item | null,
+  toItem: (fields: Fields) => Item | null,
 ): Details<Item> | null {
   const { [names.list]: listed, [names.count]: count } = readObject(body);
   if (!Array.isArray(listed)) return null;
-  const items = listed.map((item) => itemOf(readObject(item))).filter((item) => item !== null);
+  const items = listed.map((item) => toItem(readObject(item))).filter((item) => item !== null);
   return items.length === 0 ? null : createDetails(items, typeof count === 'number' ? count : undefined);
 }

@@ -8,7 +8,7 @@ export interface StaffUser extends PersonName {
   /** 1 to 7. Role 1 is labeled Admin, every other role Collector. */
   readonly role: number;
   readonly email: string;
-  /** The id in the practice-management system that chat uses. */
+  /** The id in the practice-management system (PMS) that provides the chat. */
   readonly pmsId: string | null;
 }
 

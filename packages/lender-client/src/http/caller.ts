@@ -11,7 +11,7 @@ import { createFetch, type FetchClientOptions, type LenderResponse } from './fet
 import type { MethodsOf, Operation, OperationTable } from './operation.ts';
 
 export interface CallerOptions extends FetchClientOptions {
-  /** Returns the token of the current session, or null. Called once per operation. */
+  /** Returns the token of the current session, or null. */
   readonly accessToken: () => string | null;
   /** Called when a response shows that the current session has ended. */
   readonly onUnauthorized: () => void;

@@ -39,7 +39,7 @@ export class LenderError extends Error {
   readonly status: number | null;
   /** Distinguishes failures of the same kind; null if the lender sent none. */
   readonly code: string | number | null;
-  /** The response body, which may contain details of a refusal; undefined if no response arrived. */
+  /** The response body, which may contain details of a refusal; undefined if none was read. */
   readonly body: unknown;
 
   /** @param message the lender's message, or '' if it sent none */
@@ -132,7 +132,10 @@ const NOT_SENT = 'not_sent';
 
 const NOT_SENT_KINDS: readonly LenderErrorKind[] = ['network', 'outdated', 'unauthorized'];
 
-/** Returns true if a request that moves money failed before it reached the lender, so no money was moved. */
+/**
+ * Returns true if a request that moves money certainly moved none, because it was not sent or the session had ended.
+ * @param failure the failure of an operation that moves money. Its kind is `network` only if nothing was sent
+ */
 export const isNotSent = ({ kind, code }: LenderError): boolean =>
   NOT_SENT_KINDS.includes(kind) || code === NOT_SENT;
 

@@ -18,7 +18,7 @@ export interface FetchClientOptions {
 
 export interface LenderResponse {
   readonly response: Response;
-  /** The parsed JSON, the text of a failure that is not JSON, or undefined for an empty body. */
+  /** The parsed JSON, the text of a failure that is not JSON, or undefined or '' for an empty body. */
   readonly body: unknown;
 }
 
@@ -53,13 +53,13 @@ function parseJson(text: string, { status }: Response, { operation, report }: Re
   }
 }
 
-/** Loads the HTTP client with the first request, so that it is not part of the initial code. */
+/** Loads the HTTP client, which is not part of the initial code. */
 export const loadFetchClient = async () => (await import('openapi-fetch')).default;
 
 export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: FetchClientOptions) {
   /**
-   * @throws LenderError of kind `network` if no response arrives, or `unusable` if a success is not JSON; the abort reason
-   *   of `signal`
+   * @throws LenderError of kind `network` if no response arrives, `unusable` if a success is not JSON, or `outdated` (see
+   *   `loadCallCode`); the abort reason of `signal`
    */
   return async (
     { method, path, requestType, id }: OperationMetadata,

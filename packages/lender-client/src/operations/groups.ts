@@ -85,7 +85,7 @@ export const groupOperations = {
     decode: savedGroupFromWire,
   }),
 
-  /** Fails as `conflict` with code group_in_use unless `confirmed`; the message names the rules that use the group. */
+  /** Fails as `conflict` with code group_in_use if rules use the group, unless `confirmed`; the message names these rules. */
   deleteGroup: operation(groups.deleteGroup, {
     encode: (groupId: number, confirmed?: boolean) => ({
       body: { clientGroupRuleId: groupId, ...(confirmed === true ? { confirmed } : {}) },

@@ -5,7 +5,7 @@ import type { WireType } from './wire-types.ts';
 
 export interface ResponseSource {
   readonly operation: OperationId;
-  /** Called for each violation that does not fail the operation. */
+  /** Receives each violation that is not thrown as a ContractViolation. */
   readonly report: (violation: ViolationDetails) => void;
 }
 

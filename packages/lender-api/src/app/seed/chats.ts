@@ -9,8 +9,8 @@ type Message = Omit<Row<'chatMessages'>, 'id'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Minutes after midnight UTC: a time that is in the morning in all of North America. */
-const MORNING_MINUTES = 16 * 60;
+/** Minutes after midnight UTC: a time during the day in all of North America. */
+const DAYTIME_MINUTES = 16 * 60;
 
 /** Ids of staff, which equal their roles. */
 const WRITERS = [2, 4] as const;
@@ -27,7 +27,7 @@ function generateMessages(
 ): Message[] {
   const writer = random.pick(WRITERS);
   const amount = formatMoney(row.regularPaymentCents);
-  let minutes = MORNING_MINUTES + random.int(0, 120);
+  let minutes = DAYTIME_MINUTES + random.int(0, 120);
   return thread.map(({ from, text }, index) => {
     minutes += random.int(2, 25);
     return {

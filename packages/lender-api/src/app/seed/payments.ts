@@ -6,7 +6,7 @@ import type { Row, SeedContext } from './rows.ts';
 
 const MAX_PAYMENTS = 9;
 
-/** Platform codes: 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
+/** Platform ids with their weights; `platformId` of PaymentOrder lists their meaning. */
 const PLATFORMS = [
   [1, 24],
   [2, 20],

@@ -118,7 +118,7 @@ function buildSeriesRows(context: SeedContext, owner: SeriesOwner, firstId: numb
 }
 
 /**
- * Creates one-time payments and series in all four states. None use PAD, and none use a card if recurring payments are
+ * Creates one-time payments and series in all four states. None use PAD, and no series uses a card if recurring payments are
  * limited to ACH.
  */
 export function seedSchedules(

@@ -1,9 +1,9 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { auditSubjects } from './audit-subjects.ts';
-import { auditOperations } from './handlers.ts';
-import { auditRepository } from './repository.ts';
-import { auditService } from './service.ts';
+import { createAuditSubjects } from './audit-subjects.ts';
+import { createAuditOperations } from './handlers.ts';
+import { createAuditRepository } from './repository.ts';
+import { createAuditService } from './service.ts';
 
-export function auditArea({ db }: LenderContext) {
-  return auditOperations(auditService(auditRepository(db), auditSubjects(db)));
+export function createAuditArea({ db }: LenderContext) {
+  return createAuditOperations(createAuditService(createAuditRepository(db), createAuditSubjects(db)));
 }

@@ -10,7 +10,7 @@ interface AuditReferences {
   after: AuditFacts | null;
 }
 
-/** Platform codes of payments that the borrower made: 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR. */
+/** Platform ids that only payments of borrowers have: 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR. */
 const BORROWER_PLATFORMS: readonly number[] = [1, 2, 3, 4, 5];
 
 /** Returns the number in field `name` of the new values, or else of the old values; null if neither has one. */
@@ -20,10 +20,10 @@ function readReference({ before, after }: Pick<AuditReferences, 'before' | 'afte
 }
 
 /** Resolves the payments, schedules and payment methods that audit records refer to. */
-export function auditSubjects({ orm, tables }: LenderDb) {
+export function createAuditSubjects({ orm, tables }: LenderDb) {
   const { paymentMethods, payments, schedules } = tables;
 
-  async function rowsById<Row extends { id: number }>(
+  async function findRowsById<Row extends { id: number }>(
     ids: readonly (number | null)[],
     read: (ids: number[]) => Promise<Row[]>,
   ): Promise<(id: number | null) => Row | null> {
@@ -67,11 +67,11 @@ export function auditSubjects({ orm, tables }: LenderDb) {
   return {
     /** Adds `subject` to each record. Runs at most three queries for a page of records. */
     async resolve<Row extends AuditReferences>(records: readonly Row[]) {
-      const paymentOf = await rowsById(
+      const paymentOf = await findRowsById(
         records.map((record) => readReference(record, 'paymentId')),
         findPayments,
       );
-      const scheduleOf = await rowsById(
+      const scheduleOf = await findRowsById(
         records.map((record) => readReference(record, 'scheduleId')),
         findSchedules,
       );
@@ -86,7 +86,7 @@ export function auditSubjects({ orm, tables }: LenderDb) {
             : readReference({ before: record.before, after: null }, 'paymentMethodId');
         return { record, payment, schedule, methodId, previousMethodId };
       });
-      const methodOf = await rowsById(
+      const methodOf = await findRowsById(
         references.flatMap(({ methodId, previousMethodId }) => [methodId, previousMethodId]),
         findMethods,
       );
@@ -117,4 +117,4 @@ export function auditSubjects({ orm, tables }: LenderDb) {
   };
 }
 
-export type AuditSubjects = ReturnType<typeof auditSubjects>;
+export type AuditSubjects = ReturnType<typeof createAuditSubjects>;

@@ -10,7 +10,7 @@ const toWireRecord = ({ occurredAt, ...record }: AuditRow) => ({
 });
 
 /** Operations of the extension `audit-trail`. See docs/product/loan-account.md#activity. */
-export function auditOperations(service: AuditService) {
+export function createAuditOperations(service: AuditService) {
   return {
     getAuditTrail: {
       needs: { permission: 'BORROWERS.DETAILS', operation: 'see the details of a borrower' },

@@ -3,7 +3,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 
 /** Reads the audit records of loan accounts, newest first, with the staff member and the borrower. */
-export function auditRepository({ orm, tables }: LenderDb) {
+export function createAuditRepository({ orm, tables }: LenderDb) {
   const { auditRecords, appUsers, loans, staff } = tables;
   return {
     hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
@@ -35,4 +35,4 @@ export function auditRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type AuditRepository = ReturnType<typeof auditRepository>;
+export type AuditRepository = ReturnType<typeof createAuditRepository>;

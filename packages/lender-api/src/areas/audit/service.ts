@@ -5,7 +5,7 @@ import type { AuditSubjects } from './audit-subjects.ts';
 import type { AuditRepository } from './repository.ts';
 
 /** Lists the recorded changes of a loan account (extension `audit-trail`). */
-export function auditService(repository: AuditRepository, subjects: AuditSubjects) {
+export function createAuditService(repository: AuditRepository, subjects: AuditSubjects) {
   return {
     /** Throws a 404 Refusal if the loan account does not exist. */
     async listByLoan(loanId: number, page: PageQuery) {
@@ -19,4 +19,4 @@ export function auditService(repository: AuditRepository, subjects: AuditSubject
   };
 }
 
-export type AuditService = ReturnType<typeof auditService>;
+export type AuditService = ReturnType<typeof createAuditService>;

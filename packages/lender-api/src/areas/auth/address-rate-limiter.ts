@@ -14,10 +14,13 @@ interface AddressState {
 
 /**
  * Limits the failed attempts of each network address. An attempt is charged before it is checked, and the charge is
- * refunded if the attempt succeeds. Attempts beyond the limit wait while other attempts of the address are being
- * checked in this process: in an office with many correct sign-ins, the refunds let the waiting attempts through.
+ * refunded if the attempt succeeds or its check throws an error. Attempts beyond the limit wait while other attempts of
+ * the address are being checked in this process: in an office with many correct sign-ins, the refunds let the waiting
+ * attempts through.
  */
-export function addressRateLimiter(repository: Pick<AttemptsRepository, 'chargeAddress' | 'refundAddress'>) {
+export function createAddressRateLimiter(
+  repository: Pick<AttemptsRepository, 'chargeAddress' | 'refundAddress'>,
+) {
   const states = new Map<string, AddressState>();
 
   async function chargeAddress(addressKey: string, arrivedAt: Date): Promise<boolean> {

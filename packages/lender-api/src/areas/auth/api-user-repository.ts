@@ -12,7 +12,7 @@ interface NewApiUser {
 }
 
 /** Stores API users. Deleting a session deletes its API users. */
-export function apiUserRepository({ orm, tables }: LenderDb) {
+export function createApiUserRepository({ orm, tables }: LenderDb) {
   const { apiUsers, sessions, staff } = tables;
   return {
     async add(apiUser: NewApiUser): Promise<void> {
@@ -36,4 +36,4 @@ export function apiUserRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type ApiUserRepository = ReturnType<typeof apiUserRepository>;
+export type ApiUserRepository = ReturnType<typeof createApiUserRepository>;

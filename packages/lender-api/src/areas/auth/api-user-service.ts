@@ -14,7 +14,7 @@ export interface ApiUserCredentials {
  * audit records refer to one staff member, and signing out revokes the credentials. See
  * docs/product/sign-in-and-session.md#api-user-credentials.
  */
-export function apiUserService(repository: ApiUserRepository, now: () => Date) {
+export function createApiUserService(repository: ApiUserRepository, now: () => Date) {
   return {
     async issue(accessToken: string): Promise<ApiUserCredentials> {
       const username = `api-${generateSecret().slice(0, 16)}`;
@@ -38,4 +38,4 @@ export function apiUserService(repository: ApiUserRepository, now: () => Date) {
   };
 }
 
-export type ApiUserService = ReturnType<typeof apiUserService>;
+export type ApiUserService = ReturnType<typeof createApiUserService>;

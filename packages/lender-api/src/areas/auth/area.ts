@@ -1,38 +1,38 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { apiUserRepository } from './api-user-repository.ts';
-import { apiUserService } from './api-user-service.ts';
-import { attemptsRepository } from './attempts-repository.ts';
-import { attemptsService } from './attempts-service.ts';
+import { createApiUserRepository } from './api-user-repository.ts';
+import { createApiUserService } from './api-user-service.ts';
+import { createAttemptsRepository } from './attempts-repository.ts';
+import { createAttemptsService } from './attempts-service.ts';
 import { createAuthOptions } from './auth-options.ts';
-import { authOperations } from './handlers.ts';
-import { passwordChangeRepository } from './password-change-repository.ts';
-import { passwordChangeService } from './password-change-service.ts';
-import { resetRepository } from './reset-repository.ts';
-import { resetService } from './reset-service.ts';
-import { sessionRepository } from './session-repository.ts';
-import { sessionService } from './session-service.ts';
-import { ticketOperations } from './ticket-handlers.ts';
-import { ticketRepository } from './ticket-repository.ts';
-import { ticketService } from './ticket-service.ts';
+import { createAuthOperations } from './handlers.ts';
+import { createPasswordChangeRepository } from './password-change-repository.ts';
+import { createPasswordChangeService } from './password-change-service.ts';
+import { createResetRepository } from './reset-repository.ts';
+import { createResetService } from './reset-service.ts';
+import { createSessionRepository } from './session-repository.ts';
+import { createSessionService } from './session-service.ts';
+import { createTicketOperations } from './ticket-handlers.ts';
+import { createTicketRepository } from './ticket-repository.ts';
+import { createTicketService } from './ticket-service.ts';
 
 /** Sign-in, sign-out and passwords, and the authentication of all other operations. */
-export function authArea(context: LenderContext) {
+export function createAuthArea(context: LenderContext) {
   const { config, db } = context;
   const auth = createAuthOptions(context);
-  const sessionRows = sessionRepository(db);
-  const attempts = attemptsService(attemptsRepository(db), auth.now);
-  const sessions = sessionService(sessionRows, attempts, auth);
-  const apiUsers = apiUserService(apiUserRepository(db), auth.now);
-  const tickets = ticketService(ticketRepository(db), auth.now);
-  const resets = resetService(sessionRows, resetRepository(db), attempts, auth);
-  const changes = passwordChangeService(passwordChangeRepository(db), attempts, auth);
+  const sessionRows = createSessionRepository(db);
+  const attempts = createAttemptsService(createAttemptsRepository(db), auth.now);
+  const sessions = createSessionService(sessionRows, attempts, auth);
+  const apiUsers = createApiUserService(createApiUserRepository(db), auth.now);
+  const tickets = createTicketService(createTicketRepository(db), auth.now);
+  const resets = createResetService(sessionRows, createResetRepository(db), attempts, auth);
+  const changes = createPasswordChangeService(createPasswordChangeRepository(db), attempts, auth);
   return {
     sessions,
     apiUsers,
     tickets,
     operations: {
-      ...authOperations({ sessions, apiUsers, resets, changes }, config.canonicalOrigin),
-      ...ticketOperations(tickets),
+      ...createAuthOperations({ sessions, apiUsers, resets, changes }, config.canonicalOrigin),
+      ...createTicketOperations(tickets),
     },
   };
 }

@@ -12,8 +12,8 @@ export const LOCK_MS = 15 * 60_000;
 export const ADDRESS_BURST = 30;
 export const ADDRESS_INTERVAL_MS = 1_000;
 /**
- * Maximum number of waiting attempts of one address. With the burst of 30 these are 80 attempts, which take about
- * 8 seconds to hash; the edge times out after 10 seconds.
+ * Maximum number of waiting attempts of one address. Together with the burst of 30, an address has at most 80 attempts at a
+ * time. Their hashes take about 8 seconds; the edge times out after 10 seconds.
  */
 export const MAX_WAITING_PER_ADDRESS = 50;
 

@@ -16,7 +16,7 @@ const intervalSql = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::dou
  * Counts attempts in the database, which all servers of the lender share. Every attempt is counted before its password
  * is checked, so simultaneous guesses cannot exceed the limit.
  */
-export function attemptsRepository({ orm, tables: { accountAttempts, addressRateLimits } }: LenderDb) {
+export function createAttemptsRepository({ orm, tables: { accountAttempts, addressRateLimits } }: LenderDb) {
   async function lockedUntil(accountKey: string): Promise<Date | null> {
     const rows = await orm
       .select({ until: accountAttempts.lockedUntil })
@@ -46,7 +46,10 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
   }
 
   return {
-    /** Counts a failed attempt of the account. Returns the end of the lock if the account is locked, else null. */
+    /**
+     * Counts an attempt of the account as failed, before it is checked, and returns null. If the account is already locked,
+     * counts nothing and returns the end of the lock.
+     */
     async countAttempt(accountKey: string, now: Date): Promise<{ lockedUntil: Date } | null> {
       await deleteExpiredAccounts(now);
       const { failures, lastAt, lockedUntil: until } = accountAttempts;
@@ -114,4 +117,4 @@ export function attemptsRepository({ orm, tables: { accountAttempts, addressRate
   };
 }
 
-export type AttemptsRepository = ReturnType<typeof attemptsRepository>;
+export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;

@@ -1,7 +1,7 @@
-import { addressRateLimiter } from './address-rate-limiter.ts';
+import { createAddressRateLimiter } from './address-rate-limiter.ts';
 import { createTooManyAttemptsRefusal } from './attempt-rules.ts';
 import type { AttemptsRepository } from './attempts-repository.ts';
-import { boundedQueues, QueueFull } from './bounded-queue.ts';
+import { createBoundedQueues, QueueFull } from './bounded-queue.ts';
 import { getAddressGroup } from './client-address.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -25,13 +25,13 @@ const QUEUE_FULL_RETRY_MS = 5_000;
  * too, so a lock does not disclose who works for the lender. A network address with many failures is slowed down but
  * never locked, so a call center behind one address can continue to work.
  */
-export function attemptsService(repository: AttemptsRepository, now: () => Date) {
-  const accounts = boundedQueues({ running: 1, waiting: MAX_WAITING_PER_ACCOUNT });
-  const addresses = addressRateLimiter(repository);
-  const keyOf = (purpose: string, subject: string) => hashSecret(`${purpose}\n${subject}`);
-  const addressKeyOf = (purpose: string, address: string) => keyOf(purpose, getAddressGroup(address));
+export function createAttemptsService(repository: AttemptsRepository, now: () => Date) {
+  const accounts = createBoundedQueues({ running: 1, waiting: MAX_WAITING_PER_ACCOUNT });
+  const addresses = createAddressRateLimiter(repository);
+  const buildKey = (purpose: string, subject: string) => hashSecret(`${purpose}\n${subject}`);
+  const buildAddressKey = (purpose: string, address: string) => buildKey(purpose, getAddressGroup(address));
 
-  async function counted<Result>(
+  async function runCounted<Result>(
     accountKey: string,
     alternative: string | undefined,
     check: () => Promise<Result | null>,
@@ -58,13 +58,13 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
      */
     async guard<Result>(attempt: Attempt, check: () => Promise<Result | null>): Promise<Result | null> {
       const { purpose, account, address, alternative } = attempt;
-      const accountKey = keyOf(purpose, account);
+      const accountKey = buildKey(purpose, account);
       const arrivedAt = now();
-      const countedCheck = () => counted(accountKey, alternative, check);
+      const countedCheck = () => runCounted(accountKey, alternative, check);
       const rateLimited =
         address === null
           ? countedCheck
-          : () => addresses.run(addressKeyOf(purpose, address), arrivedAt, countedCheck);
+          : () => addresses.run(buildAddressKey(purpose, address), arrivedAt, countedCheck);
       try {
         return await accounts.run(accountKey, rateLimited);
       } catch (error) {
@@ -77,23 +77,23 @@ export function attemptsService(repository: AttemptsRepository, now: () => Date)
       { purpose, address }: Pick<Attempt, 'purpose'> & { address: string },
       check: () => Promise<Result | null>,
     ): Promise<Result | null> {
-      return addresses.run(addressKeyOf(purpose, address), now(), check);
+      return addresses.run(buildAddressKey(purpose, address), now(), check);
     },
 
     /**
-     * Counts a request for an account, such as for a reset email. Returns false above the limit; the caller must then
-     * take the same time without any effect. Throws a 429 Refusal if the address is beyond its limit.
+     * Counts a request for an account, such as for a reset email. Returns false above the limit; the caller must then do
+     * the same work without an effect, so that the response takes the same time. Throws a 429 Refusal if the address is beyond its limit.
      */
     async countRequest({ purpose, account, address }: Attempt): Promise<boolean> {
-      if (address !== null) await addresses.charge(addressKeyOf(purpose, address), now());
-      return (await repository.countAttempt(keyOf(purpose, account), now())) === null;
+      if (address !== null) await addresses.charge(buildAddressKey(purpose, address), now());
+      return (await repository.countAttempt(buildKey(purpose, account), now())) === null;
     },
 
     /** Ends the lock of an account, for example after a password reset by email. */
     async resetFailures(purpose: string, account: string): Promise<void> {
-      await repository.clearAttempts(keyOf(purpose, account));
+      await repository.clearAttempts(buildKey(purpose, account));
     },
   };
 }
 
-export type AttemptsService = ReturnType<typeof attemptsService>;
+export type AttemptsService = ReturnType<typeof createAttemptsService>;

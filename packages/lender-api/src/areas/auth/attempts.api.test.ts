@@ -8,8 +8,8 @@ import {
   TEST_DAY,
   TEST_PROXY,
 } from '../../testing/test-lender.ts';
-import { attemptsRepository } from './attempts-repository.ts';
-import { attemptsService } from './attempts-service.ts';
+import { createAttemptsRepository } from './attempts-repository.ts';
+import { createAttemptsService } from './attempts-service.ts';
 
 const config = createTestConfig();
 const neighborConfig = createTestConfig();
@@ -57,7 +57,7 @@ const requestReset = (email: string, remoteAddress = '127.0.0.1') =>
   });
 
 function server(purpose = 'test') {
-  const attempts = attemptsService(attemptsRepository(lender().db), () => api.clock.now);
+  const attempts = createAttemptsService(createAttemptsRepository(lender().db), () => api.clock.now);
   const attempt = (account: string, address = '192.0.2.1') => ({ purpose, account, address });
   return {
     fail: (account: string, address?: string) =>

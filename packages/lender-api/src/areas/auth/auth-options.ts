@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import type { LenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { DeviceTokens } from './device-tokens.ts';
-import { deviceTokens } from './device-tokens.ts';
+import { createDeviceTokens } from './device-tokens.ts';
 import type { PasswordScheme } from './password-cipher.ts';
 import type { PasswordHashing } from './password-hashing.ts';
-import { passwordHashing } from './password-hashing.ts';
+import { createPasswordHashing } from './password-hashing.ts';
 
 export interface AuthOptions {
   brands: LenderBrands;
@@ -24,8 +24,8 @@ export function createAuthOptions({ config, privateKey, now, brands }: LenderCon
     brands,
     privateKey,
     passwordScheme: config.passwordScheme,
-    hashing: passwordHashing(config.slug),
-    devices: deviceTokens(privateKey, config.slug, now),
+    hashing: createPasswordHashing(config.slug),
+    devices: createDeviceTokens(privateKey, config.slug, now),
     reportsActivity: config.reportsActivity,
     now,
   };

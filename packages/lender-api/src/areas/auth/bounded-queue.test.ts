@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { boundedQueue, boundedQueues, QueueFull } from './bounded-queue.ts';
+import { createBoundedQueue, createBoundedQueues, QueueFull } from './bounded-queue.ts';
 
 /** Creates a job that runs until the test ends it. */
 function work() {
@@ -14,7 +14,7 @@ function work() {
 }
 
 test('runs jobs up to the limit and starts waiting jobs in order of arrival', async () => {
-  const queue = boundedQueue({ running: 2, waiting: 2 });
+  const queue = createBoundedQueue({ running: 2, waiting: 2 });
   const all = [work(), work(), work(), work()];
   const results = all.map(({ run }) => queue.run(run));
   const started = () => all.map(({ hasStarted }) => hasStarted());
@@ -30,7 +30,7 @@ test('runs jobs up to the limit and starts waiting jobs in order of arrival', as
 });
 
 test('rejects jobs beyond the waiting limit and accepts jobs again when a slot is free', async () => {
-  const queue = boundedQueue({ running: 1, waiting: 1 });
+  const queue = createBoundedQueue({ running: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const results = [queue.run(first.run), queue.run(second.run)];
   await expect(queue.run(() => Promise.resolve('third'))).rejects.toBeInstanceOf(QueueFull);
@@ -41,7 +41,7 @@ test('rejects jobs beyond the waiting limit and accepts jobs again when a slot i
 });
 
 test('a failed job frees its slot', async () => {
-  const queue = boundedQueue({ running: 1, waiting: 1 });
+  const queue = createBoundedQueue({ running: 1, waiting: 1 });
   const broken = work();
   const result = queue.run(broken.run);
   const next = queue.run(() => Promise.resolve('next'));
@@ -51,7 +51,7 @@ test('a failed job frees its slot', async () => {
 });
 
 test('jobs of one key do not wait for jobs of another key', async () => {
-  const queues = boundedQueues({ running: 1, waiting: 0 });
+  const queues = createBoundedQueues({ running: 1, waiting: 0 });
   const slow = work();
   const result = queues.run('a', slow.run);
   expect(await queues.run('b', () => Promise.resolve('b'))).toBe('b');

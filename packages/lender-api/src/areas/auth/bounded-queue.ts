@@ -10,7 +10,7 @@ export interface BoundedQueue {
 }
 
 /** Creates a queue with at most `running` concurrent and at most `waiting` waiting jobs. */
-export function boundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
+export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
   const turns: (() => void)[] = [];
   let active = 0;
 
@@ -42,11 +42,11 @@ export function boundedQueue({ running, waiting }: { running: number; waiting: n
 }
 
 /** Creates a queue for each key. A queue is deleted when it is idle. */
-export function boundedQueues(bounds: { running: number; waiting: number }) {
+export function createBoundedQueues(bounds: { running: number; waiting: number }) {
   const queues = new Map<string, BoundedQueue>();
   return {
     async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const queue = queues.get(key) ?? boundedQueue(bounds);
+      const queue = queues.get(key) ?? createBoundedQueue(bounds);
       queues.set(key, queue);
       try {
         return await queue.run(work);

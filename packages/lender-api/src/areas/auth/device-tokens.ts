@@ -34,22 +34,22 @@ export interface DeviceTokens {
  * its password.
  * @param lenderKey the lender's private key, from which the signing key is derived
  */
-export function deviceTokens(lenderKey: KeyObject, lender: string, now: () => Date): DeviceTokens {
+export function createDeviceTokens(lenderKey: KeyObject, lender: string, now: () => Date): DeviceTokens {
   const secret = lenderKey.export({ type: 'pkcs8', format: 'der' });
   const key = Buffer.from(hkdfSync('sha256', secret, '', `livery known devices ${lender}`, KEY_BYTES));
 
-  const signature = (device: string, expires: string, { id, passwordHash }: TokenOwner) =>
+  const sign = (device: string, expires: string, { id, passwordHash }: TokenOwner) =>
     createHmac('sha256', key).update([device, expires, id, passwordHash].join('\n')).digest();
 
   return {
     issue(owner, known) {
       const device = known ?? randomBytes(DEVICE_BYTES).toString('base64url');
       const expires = String(Math.floor(now().getTime() / 1_000) + TOKEN_LIFETIME_SECONDS);
-      return `${device}.${expires}.${signature(device, expires, owner).toString('base64url')}`;
+      return `${device}.${expires}.${sign(device, expires, owner).toString('base64url')}`;
     },
     verify(token, owner) {
       const { device = '', expires = '', signature: given = '' } = TOKEN.exec(token)?.groups ?? {};
-      const expected = signature(device, expires, owner ?? UNKNOWN_OWNER);
+      const expected = sign(device, expires, owner ?? UNKNOWN_OWNER);
       const received = Buffer.from(given, 'base64url');
       const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
       return isSigned && owner !== null && Number(expires) * 1_000 > now().getTime() ? device : null;

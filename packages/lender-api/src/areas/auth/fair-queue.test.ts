@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { QueueFull } from './bounded-queue.ts';
 import type { FairQueueBounds } from './fair-queue.ts';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const BOUNDS: FairQueueBounds = {
   running: 3,
@@ -13,9 +13,9 @@ const BOUNDS: FairQueueBounds = {
 };
 
 /** Creates a queue and a list of the jobs that have started. The test ends the jobs. */
-function observedQueue(bounds: Partial<FairQueueBounds> = {}) {
+function createObservedQueue(bounds: Partial<FairQueueBounds> = {}) {
   const clock = { ms: 0 };
-  const queue = fairQueue({ ...BOUNDS, ...bounds }, () => clock.ms);
+  const queue = createFairQueue({ ...BOUNDS, ...bounds }, () => clock.ms);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -34,7 +34,7 @@ function observedQueue(bounds: Partial<FairQueueBounds> = {}) {
 }
 
 test('a flood of jobs from one lender leaves capacity for another lender, even at the same IP address', async () => {
-  const { add, started } = observedQueue();
+  const { add, started } = createObservedQueue();
   for (let index = 0; index < 6; index += 1) void add('flooded', 'a', `flood ${index}`);
   void add('other', 'a', 'other');
   await turn();
@@ -42,7 +42,7 @@ test('a flood of jobs from one lender leaves capacity for another lender, even a
 });
 
 test('waiting jobs of different lenders start in turn', async () => {
-  const { add, started, end } = observedQueue({ running: 1, runningPerLender: 1 });
+  const { add, started, end } = createObservedQueue({ running: 1, runningPerLender: 1 });
   for (let index = 0; index < 4; index += 1) void add('flooded', 'a', `flood ${index}`);
   void add('second', 'b', 'second');
   void add('third', 'c', 'third');
@@ -52,7 +52,7 @@ test('waiting jobs of different lenders start in turn', async () => {
 });
 
 test('waiting jobs from different IP addresses of one lender start in turn', async () => {
-  const { add, started, end } = observedQueue({ running: 1, runningPerLender: 1 });
+  const { add, started, end } = createObservedQueue({ running: 1, runningPerLender: 1 });
   for (let index = 0; index < 3; index += 1) void add('lender', 'flooding', `flood ${index}`);
   void add('lender', 'colleague', 'colleague');
   await turn();
@@ -61,7 +61,7 @@ test('waiting jobs from different IP addresses of one lender start in turn', asy
 });
 
 test('rejects only jobs beyond the waiting limit of their lender or the waiting limit of their IP address across all lenders', async () => {
-  const { add } = observedQueue({ running: 1, runningPerLender: 1 });
+  const { add } = createObservedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   for (let index = 0; index < 3; index += 1) void add('one', 'a', `one ${index}`);
   void add('two', 'a', 'fourth that waits for address a');
@@ -73,7 +73,7 @@ test('rejects only jobs beyond the waiting limit of their lender or the waiting 
 });
 
 test('rejects jobs that have waited too long and starts the others', async () => {
-  const { add, clock, started, end } = observedQueue({ running: 1, runningPerLender: 1 });
+  const { add, clock, started, end } = createObservedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   const late = add('one', 'a', 'late');
   clock.ms = 900;
@@ -87,7 +87,7 @@ test('rejects jobs that have waited too long and starts the others', async () =>
 });
 
 test('a failed job frees its slot', async () => {
-  const queue = fairQueue({ ...BOUNDS, running: 1, runningPerLender: 1 });
+  const queue = createFairQueue({ ...BOUNDS, running: 1, runningPerLender: 1 });
   const owner = { lender: 'one', address: 'a' };
   const failed = queue.run(owner, () => Promise.reject(new Error('broken')));
   const next = queue.run(owner, () => Promise.resolve('next'));

@@ -32,7 +32,7 @@ interface Waiting {
  * long.
  * @param clock a monotonic clock in milliseconds
  */
-export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => performance.now()) {
+export function createFairQueue(bounds: FairQueueBounds, clock: () => number = () => performance.now()) {
   const waiting: Waiting[] = [];
   // Both maps have a key for each lender and for each address of a lender. A key without jobs has no entry and counts as
   // served least recently.
@@ -41,14 +41,14 @@ export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => p
   let running = 0;
   let served = 0;
 
-  const getSentKeys = ({ lender, address }: QueueOwner) => [lender, `${lender}\n${address}`] as const;
+  const getOwnerKeys = ({ lender, address }: QueueOwner) => [lender, `${lender}\n${address}`] as const;
   const servedAt = (key: string) => lastServed.get(key) ?? 0;
   const mayRun = ({ lender }: QueueOwner) =>
     running < bounds.running && (runningOf.get(lender) ?? 0) < bounds.runningPerLender;
 
   function isBefore({ owner: one }: Waiting, { owner: other }: Waiting): boolean {
-    const [lender, address] = getSentKeys(one);
-    const [otherLender, otherAddress] = getSentKeys(other);
+    const [lender, address] = getOwnerKeys(one);
+    const [otherLender, otherAddress] = getOwnerKeys(other);
     if (lender !== otherLender) return servedAt(lender) < servedAt(otherLender);
     return servedAt(address) < servedAt(otherAddress);
   }
@@ -56,7 +56,7 @@ export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => p
   function begin(owner: QueueOwner): void {
     running += 1;
     served += 1;
-    for (const key of getSentKeys(owner)) {
+    for (const key of getOwnerKeys(owner)) {
       runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
       lastServed.set(key, served);
     }
@@ -64,11 +64,12 @@ export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => p
 
   function end(owner: QueueOwner): void {
     running -= 1;
-    for (const [index, key] of getSentKeys(owner).entries()) {
+    for (const [index, key] of getOwnerKeys(owner).entries()) {
       const left = (runningOf.get(key) ?? 1) - 1;
       if (left > 0) runningOf.set(key, left);
       else runningOf.delete(key);
-      if (left === 0 && !waiting.some((one) => getSentKeys(one.owner)[index] === key)) lastServed.delete(key);
+      if (left === 0 && !waiting.some((one) => getOwnerKeys(one.owner)[index] === key))
+        lastServed.delete(key);
     }
   }
 

@@ -14,7 +14,7 @@ interface AuthServices {
 }
 
 /** Operations for sign-in, sign-out, session activity and passwords. */
-export function authOperations(
+export function createAuthOperations(
   { sessions, apiUsers, resets, changes }: AuthServices,
   canonicalOrigin: string,
 ) {

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-export function passwordChangeRepository({ orm, tables }: LenderDb) {
+export function createPasswordChangeRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes } = tables;
   return {
     async readHash(staffId: number): Promise<string | undefined> {
@@ -42,4 +42,4 @@ export function passwordChangeRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type PasswordChangeRepository = ReturnType<typeof passwordChangeRepository>;
+export type PasswordChangeRepository = ReturnType<typeof createPasswordChangeRepository>;

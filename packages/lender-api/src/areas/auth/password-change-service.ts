@@ -11,7 +11,7 @@ import { hashSecret } from './secrets.ts';
 const createWrongPasswordRefusal = () => new Refusal(400, 'Current password is incorrect.');
 
 /** Changes the password of a signed-in staff member. See docs/product/sign-in-and-session.md#own-password. */
-export function passwordChangeService(
+export function createPasswordChangeService(
   repository: PasswordChangeRepository,
   attempts: Pick<AttemptsService, 'guard'>,
   options: AuthOptions,
@@ -52,4 +52,4 @@ export function passwordChangeService(
   };
 }
 
-export type PasswordChangeService = ReturnType<typeof passwordChangeService>;
+export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;

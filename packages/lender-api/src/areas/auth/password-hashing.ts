@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { QueueFull } from './bounded-queue.ts';
 import { getAddressGroup } from './client-address.ts';
 import type { FairQueueBounds } from './fair-queue.ts';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
@@ -19,19 +19,19 @@ export const HASHING_BOUNDS: FairQueueBounds = {
 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** Hashes the passwords of requests. Both methods throw a 429 Refusal if the queue of the lender or address is full. */
+/** Hashes the passwords of requests. Both methods throw a 429 Refusal if the queue of the lender or address is full or too slow. */
 export interface PasswordHashing {
   hash(password: string, address: string): Promise<string>;
   verify(password: string, hash: string, address: string): Promise<boolean>;
 }
 
-type HashingQueue = ReturnType<typeof fairQueue>;
+type HashingQueue = ReturnType<typeof createFairQueue>;
 
 /** Shared by all lenders of the process, because they share its processors and memory. */
-const processQueue = fairQueue(HASHING_BOUNDS);
+const processQueue = createFairQueue(HASHING_BOUNDS);
 
 /** @param lender the slug whose share of the process's capacity is used */
-export function passwordHashing(lender: string, queue: HashingQueue = processQueue): PasswordHashing {
+export function createPasswordHashing(lender: string, queue: HashingQueue = processQueue): PasswordHashing {
   async function bounded<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await queue.run({ lender, address: getAddressGroup(address) }, work);

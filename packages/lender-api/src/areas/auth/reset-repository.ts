@@ -15,9 +15,9 @@ export interface NewResetCode {
   expiresAt: Date;
 }
 
-export function resetRepository({ orm, tables }: LenderDb) {
+export function createResetRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes, outboxMails } = tables;
-  const usable = (codeHash: string, now: Date) =>
+  const buildUsableCondition = (codeHash: string, now: Date) =>
     and(
       eq(resetCodes.codeHash, codeHash),
       isNull(resetCodes.usedAt),
@@ -44,7 +44,7 @@ export function resetRepository({ orm, tables }: LenderDb) {
     },
 
     async isCodeUsable(codeHash: string, now: Date): Promise<boolean> {
-      return (await orm.$count(resetCodes, usable(codeHash, now))) === 1;
+      return (await orm.$count(resetCodes, buildUsableCondition(codeHash, now))) === 1;
     },
 
     /**
@@ -56,7 +56,7 @@ export function resetRepository({ orm, tables }: LenderDb) {
         const used = await tx
           .update(resetCodes)
           .set({ usedAt: now })
-          .where(usable(codeHash, now))
+          .where(buildUsableCondition(codeHash, now))
           .returning({ staffId: resetCodes.staffId });
         const staffId = used[0]?.staffId;
         if (staffId === undefined || staffId === null) return null;
@@ -78,4 +78,4 @@ export function resetRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type ResetRepository = ReturnType<typeof resetRepository>;
+export type ResetRepository = ReturnType<typeof createResetRepository>;

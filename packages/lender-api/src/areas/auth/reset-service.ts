@@ -15,7 +15,7 @@ const createUnusableCodeRefusal = () =>
   new Refusal(400, 'This reset link has expired or has already been used. Request a new one.');
 
 /** Resets forgotten passwords. See #reset-mail and #reset-effects in docs/product/sign-in-and-session.md. */
-export function resetService(
+export function createResetService(
   sessions: Pick<SessionRepository, 'findStaff'>,
   repository: ResetRepository,
   attempts: Pick<AttemptsService, 'countRequest' | 'resetFailures' | 'guardAddress'>,
@@ -80,4 +80,4 @@ export function resetService(
   };
 }
 
-export type ResetService = ReturnType<typeof resetService>;
+export type ResetService = ReturnType<typeof createResetService>;

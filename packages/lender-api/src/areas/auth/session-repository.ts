@@ -31,7 +31,7 @@ export const selectStaffFields = (staff: LenderTables['staff']) =>
     pmsId: staff.pmsId,
   }) satisfies Record<keyof Staff, unknown>;
 
-export function sessionRepository({ orm, tables }: LenderDb) {
+export function createSessionRepository({ orm, tables }: LenderDb) {
   const { staff, sessions } = tables;
   const publicFields = selectStaffFields(staff);
 
@@ -97,4 +97,4 @@ export function sessionRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type SessionRepository = ReturnType<typeof sessionRepository>;
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

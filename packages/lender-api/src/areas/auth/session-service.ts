@@ -36,7 +36,7 @@ export interface SignInRequest {
   deviceToken?: string | undefined;
 }
 
-export function sessionService(
+export function createSessionService(
   repository: SessionRepository,
   attempts: Pick<AttemptsService, 'guard'>,
   options: AuthOptions,
@@ -44,15 +44,18 @@ export function sessionService(
   const { privateKey, passwordScheme, hashing, devices, reportsActivity, now } = options;
 
   /** Returns the id of a known browser, else null. Takes the same time for unknown accounts. */
-  async function knownDevice(email: string, deviceToken: string | undefined): Promise<string | null> {
+  async function findKnownDevice(email: string, deviceToken: string | undefined): Promise<string | null> {
     if (deviceToken === undefined) return null;
     const found = await repository.findStaff(email);
     const owner = found === undefined ? null : { id: found.staff.id, passwordHash: found.passwordHash };
     return devices.verify(deviceToken, owner);
   }
 
-  /** Failed sign-ins from unknown browsers or from the same address do not slow down a known browser. */
-  function attemptOf(email: string, address: string, device: string | null): Attempt {
+  /**
+   * Returns the attempt that a sign-in counts as. A known browser has its own count and no address limit, so failed sign-ins
+   * from other browsers or from the same address do not slow it down.
+   */
+  function buildAttempt(email: string, address: string, device: string | null): Attempt {
     const alternative = LOCK_ALTERNATIVE;
     return device === null
       ? { purpose: SIGN_IN, account: email, address, alternative }
@@ -92,8 +95,8 @@ export function sessionService(
      */
     async signIn(request: SignInRequest): Promise<NewSignIn> {
       const email = normalizeEmail(request.email);
-      const device = await knownDevice(email, request.deviceToken);
-      const attempt = attemptOf(email, request.address, device);
+      const device = await findKnownDevice(email, request.deviceToken);
+      const attempt = buildAttempt(email, request.address, device);
       // Decryption is expensive, so the attempt limits cover it.
       const signedIn = await attempts.guard(attempt, () => open(request, email, device));
       if (signedIn === null) throw createWrongPasswordRefusal();
@@ -120,4 +123,4 @@ export function sessionService(
   };
 }
 
-export type SessionService = ReturnType<typeof sessionService>;
+export type SessionService = ReturnType<typeof createSessionService>;

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, encryptPassword, startTestLenders } from '../../testing/test-lender.ts';
-import { attemptsRepository } from './attempts-repository.ts';
-import { attemptsService } from './attempts-service.ts';
-import { deviceTokens } from './device-tokens.ts';
-import { passwordHashing } from './password-hashing.ts';
+import { createAttemptsRepository } from './attempts-repository.ts';
+import { createAttemptsService } from './attempts-service.ts';
+import { createDeviceTokens } from './device-tokens.ts';
+import { createPasswordHashing } from './password-hashing.ts';
 import { hashPassword } from './passwords.ts';
-import { resetRepository } from './reset-repository.ts';
+import { createResetRepository } from './reset-repository.ts';
 import { hashSecret } from './secrets.ts';
-import { sessionRepository } from './session-repository.ts';
-import { sessionService } from './session-service.ts';
+import { createSessionRepository } from './session-repository.ts';
+import { createSessionService } from './session-service.ts';
 
 let api: TestLenders;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ test('a sign-in fails and opens no session if the password is reset during the p
   if (lender === undefined) throw new Error('no lender');
   const { db, config, privateKey } = lender;
   const now = api.clock.now;
-  const sessions = sessionRepository(db);
-  const resets = resetRepository(db);
+  const sessions = createSessionRepository(db);
+  const resets = createResetRepository(db);
   const staffId = (await sessions.findStaff('role1@test.example'))?.staff.id ?? 0;
   const expiresAt = new Date(now.getTime() + 60_000);
   await resets.storeRequest(
@@ -39,13 +39,13 @@ test('a sign-in fails and opens no session if the password is reset during the p
       return sessions.openSession(session, verifiedHash);
     },
   };
-  const attempts = attemptsService(attemptsRepository(db), () => now);
-  const service = sessionService(resetComesFirst, attempts, {
+  const attempts = createAttemptsService(createAttemptsRepository(db), () => now);
+  const service = createSessionService(resetComesFirst, attempts, {
     brands: createLenderBrands({ config, db }),
     passwordScheme: config.passwordScheme,
     privateKey,
-    hashing: passwordHashing(config.slug),
-    devices: deviceTokens(privateKey, config.slug, () => now),
+    hashing: createPasswordHashing(config.slug),
+    devices: createDeviceTokens(privateKey, config.slug, () => now),
     reportsActivity: true,
     now: () => now,
   });

@@ -3,7 +3,7 @@ import { successResponse } from '../../platform/http/operations.ts';
 import type { TicketService } from './ticket-service.ts';
 
 /** Extension `tickets`. The operation that receives a ticket checks the permissions of the ticket's owner. */
-export function ticketOperations(tickets: TicketService) {
+export function createTicketOperations(tickets: TicketService) {
   return {
     createTicket: {
       async handler(request) {

@@ -13,7 +13,7 @@ interface NewTicket {
 }
 
 /** Stores tickets. Deleting a session deletes its tickets. */
-export function ticketRepository({ orm, tables }: LenderDb) {
+export function createTicketRepository({ orm, tables }: LenderDb) {
   const { sessions, staff, tickets } = tables;
   return {
     async add(ticket: NewTicket, now: Date): Promise<void> {
@@ -42,4 +42,4 @@ export function ticketRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type TicketRepository = ReturnType<typeof ticketRepository>;
+export type TicketRepository = ReturnType<typeof createTicketRepository>;

@@ -10,7 +10,7 @@ const TICKET_SECONDS = 60;
  * Issues and checks one-use tickets for windows outside the portal (extension `tickets`). See
  * docs/product/sign-in-and-session.md#windows-outside-the-portal.
  */
-export function ticketService(repository: TicketRepository, now: () => Date) {
+export function createTicketService(repository: TicketRepository, now: () => Date) {
   return {
     /** @param path the path that the ticket opens, without the lender's prefix and without a query */
     async issue(accessToken: string, path: string): Promise<{ ticket: string; expiresInSeconds: number }> {
@@ -22,7 +22,7 @@ export function ticketService(repository: TicketRepository, now: () => Date) {
     },
 
     /**
-     * Consumes a ticket, even if it is invalid here, and returns its owner. Throws a 401 Refusal for a ticket that is
+     * Consumes a ticket, even if it is for another path or has expired, and returns its owner. Throws a 401 Refusal for a ticket that is
      * unknown, used, expired or for another path, and one with code 604 if its session has ended.
      */
     async authenticate(ticket: string, path: string): Promise<StaffSession> {
@@ -31,4 +31,4 @@ export function ticketService(repository: TicketRepository, now: () => Date) {
   };
 }
 
-export type TicketService = ReturnType<typeof ticketService>;
+export type TicketService = ReturnType<typeof createTicketService>;

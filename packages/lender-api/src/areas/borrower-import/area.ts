@@ -1,8 +1,8 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { importOperations } from './import-handlers.ts';
-import { importRepository } from './import-repository.ts';
-import { importService } from './import-service.ts';
+import { createImportOperations } from './import-handlers.ts';
+import { createImportRepository } from './import-repository.ts';
+import { createImportService } from './import-service.ts';
 
-export function borrowerImportArea({ db, now, today }: LenderContext) {
-  return importOperations(importService(importRepository(db), { now, today }));
+export function createBorrowerImportArea({ db, now, today }: LenderContext) {
+  return createImportOperations(createImportService(createImportRepository(db), { now, today }));
 }

@@ -12,18 +12,18 @@ export async function peekFirstLine(
 ): Promise<{ line: string; head: Buffer; all: AsyncIterable<Buffer> }> {
   const rest = pieces[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
-  const lineOf = () => {
+  const findLine = () => {
     const start = head.findIndex((byte) => byte !== LF && byte !== CR);
     if (start === -1) return null;
     const end = head.findIndex((byte, at) => at > start && (byte === LF || byte === CR));
     return end === -1 ? null : head.toString('utf8', start, end);
   };
-  let line = lineOf();
+  let line = findLine();
   while (line === null && head.length < max) {
     const next = await rest.next();
     if (next.done === true) break;
     head = Buffer.concat([head, next.value]);
-    line = lineOf();
+    line = findLine();
   }
   async function* all() {
     if (head.length > 0) yield head;

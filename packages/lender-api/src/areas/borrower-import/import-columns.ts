@@ -78,7 +78,7 @@ function createCellSchema<Value>(
   });
 }
 
-const digitsOf = (count: number) => (typed: string) => {
+const readDigits = (count: number) => (typed: string) => {
   const digits = typed.replace(/[\s().-]/g, '');
   return /^\d+$/.test(digits) && digits.length === count ? digits : null;
 };
@@ -90,9 +90,12 @@ const accountNumber = text('Account Number', 100).refine((typed) => !SEVERAL_NUM
   message: 'Account Number must be a single number without commas or semicolons.',
 });
 
-const ssn = createCellSchema(digitsOf(9), 'SSN', 'must have nine digits.').refine(isPossibleTaxpayerNumber, {
-  message: 'SSN is not valid.',
-});
+const ssn = createCellSchema(readDigits(9), 'SSN', 'must have nine digits.').refine(
+  isPossibleTaxpayerNumber,
+  {
+    message: 'SSN is not valid.',
+  },
+);
 
 const readZip = (typed: string) => {
   const zip = typed.toUpperCase();
@@ -143,7 +146,7 @@ export const COLUMNS: Record<Field, Column> = {
     'Zip Code',
     createCellSchema(readZip, 'Zip Code', 'must be a ZIP code or a Canadian postal code.'),
   ),
-  phone: requiredColumn('Phone', createCellSchema(digitsOf(10), 'Phone', 'must have ten digits.')),
+  phone: requiredColumn('Phone', createCellSchema(readDigits(10), 'Phone', 'must have ten digits.')),
   principalCents: requiredColumn('Principal Balance', cents('Principal Balance')),
   regularPaymentCents: requiredColumn('Regular Payment', cents('Regular Payment')),
   frequencyCode: requiredColumn('Payment Frequency', text('Payment Frequency', 20)),

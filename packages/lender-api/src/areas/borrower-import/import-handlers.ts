@@ -5,7 +5,7 @@ import type { ReadImport } from './import-reader.ts';
 import { IMPORT_FILE } from './import-reader.ts';
 import type { ImportService } from './import-service.ts';
 
-export function importOperations(service: ImportService) {
+export function createImportOperations(service: ImportService) {
   return {
     importBorrowers: {
       needs: { permission: 'SETTINGS.VISIT', operation: 'import borrowers' },

@@ -28,13 +28,13 @@ export interface PlannedLoan {
 
 type Person = Pick<ImportRow, 'tin' | 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-const isSame = (one: Person, other: Person) =>
+const isSamePerson = (one: Person, other: Person) =>
   one.dateOfBirth === other.dateOfBirth &&
   foldForSearch(one.firstName) === foldForSearch(other.firstName) &&
   foldForSearch(one.lastName) === foldForSearch(other.lastName);
 
 /** Adds errors for rows that conflict with other rows, with stored data or with today's date. */
-function findErrors(rows: readonly ImportRow[], known: ExistingData, today: string, errors: RowErrors): void {
+function addErrors(rows: readonly ImportRow[], known: ExistingData, today: string, errors: RowErrors): void {
   const numbers = new Map<string, number>();
   const people = new Map<string, ImportRow>();
   const borrowers = new Map(known.borrowers.map((borrower) => [borrower.tin, borrower]));
@@ -57,9 +57,9 @@ function findErrors(rows: readonly ImportRow[], known: ExistingData, today: stri
     }
     const borrower = borrowers.get(one.tin);
     const person = people.get(one.tin);
-    if (borrower !== undefined && !isSame(borrower, one)) {
+    if (borrower !== undefined && !isSamePerson(borrower, one)) {
       errors.add(row, 'SSN', 'A borrower with this SSN has a different name or date of birth.');
-    } else if (person !== undefined && !isSame(person, one)) {
+    } else if (person !== undefined && !isSamePerson(person, one)) {
       errors.add(row, 'SSN', `Row ${person.row} has the same SSN with a different name or date of birth.`);
     }
     if (person === undefined) people.set(one.tin, one);
@@ -76,7 +76,7 @@ export function planImport(
   today: string,
   errors: RowErrors,
 ): PlannedLoan[] | null {
-  findErrors(rows, known, today, errors);
+  addErrors(rows, known, today, errors);
   if (errors.count > 0) return null;
   const borrowers = new Map(known.borrowers.map(({ tin, id }) => [tin, id]));
   return rows.map((row) => {

@@ -30,7 +30,7 @@ async function reserveIds(tx: Orm, table: PgTable, count: number): Promise<numbe
   return getRows<{ id: number }>(result).map(({ id }) => id);
 }
 
-export function importRepository({ orm, schemaName, tables }: LenderDb) {
+export function createImportRepository({ orm, schemaName, tables }: LenderDb) {
   const { borrowers, loans, loanStatusCodes, paymentFrequencies } = tables;
 
   async function lookUp(tx: Orm, rows: readonly ImportRow[]): Promise<ExistingData> {
@@ -113,4 +113,4 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
   };
 }
 
-export type ImportRepository = ReturnType<typeof importRepository>;
+export type ImportRepository = ReturnType<typeof createImportRepository>;

@@ -11,8 +11,7 @@ export function buildBorrowerRow(row: ImportRow, id: number): FullRow<LenderTabl
 }
 
 /**
- * Returns the loan account of a row. Defaults: opened today, no amount due, and a payoff equal to the principal
- * balance.
+ * Returns the loan account of a row. By default, it was opened today and its payoff equals the principal balance.
  */
 export function buildLoanRow(row: ImportRow, id: number, borrowerId: number, today: string): LoanRow {
   const { daysPastDue } = row;

@@ -17,7 +17,7 @@ function createRowErrorsRefusal(errors: RowErrors): Refusal {
 }
 
 /** Imports borrowers with their loan accounts. See docs/product/settings.md#all-or-nothing-import. */
-export function importService(repository: ImportRepository, { now, today }: ImportOptions) {
+export function createImportService(repository: ImportRepository, { now, today }: ImportOptions) {
   return {
     /**
      * Imports all rows of the file. If a row is invalid, imports none and throws a 422 Refusal that lists the errors by
@@ -42,4 +42,4 @@ export function importService(repository: ImportRepository, { now, today }: Impo
   };
 }
 
-export type ImportService = ReturnType<typeof importService>;
+export type ImportService = ReturnType<typeof createImportService>;

@@ -32,7 +32,7 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
   const { accounts, payments, chat } = services;
 
   async function home(reply: FastifyReply, who: Visitor, { typed, ...messages }: PageMessages) {
-    const fields = await accounts.fieldsAskedFor();
+    const fields = await accounts.getLinkFields();
     const facts = { loans: await accounts.listLoans(who), fields, formToken: who.formToken };
     return show(reply, who, { title: `Hello ${who.name}`, ...messages, body: renderHome(facts, typed) });
   }

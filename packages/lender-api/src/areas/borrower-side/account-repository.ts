@@ -21,10 +21,10 @@ export interface NewPromise {
   cents: number;
 }
 
-export function accountRepository({ orm, tables }: LenderDb) {
+export function createAccountRepository({ orm, tables }: LenderDb) {
   const { failedLinks, linkAttempts, linkedAccounts, loans, paymentMethods } = tables;
 
-  const linkedBy = (appUserId: number) =>
+  const buildLinkedCondition = (appUserId: number) =>
     and(eq(linkedAccounts.appUserId, appUserId), isNull(linkedAccounts.unlinkedDay));
 
   const loanColumns = {
@@ -42,7 +42,10 @@ export function accountRepository({ orm, tables }: LenderDb) {
   /** Locks a loan account. Returns undefined if the app user has not linked it. */
   async function lockLinkedLoan(tx: Orm, loanId: number, appUserId: number) {
     const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
-    const held = await tx.$count(linkedAccounts, and(eq(linkedAccounts.loanId, loanId), linkedBy(appUserId)));
+    const held = await tx.$count(
+      linkedAccounts,
+      and(eq(linkedAccounts.loanId, loanId), buildLinkedCondition(appUserId)),
+    );
     return held > 0 ? loan : undefined;
   }
 
@@ -55,7 +58,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
         .selectDistinctOn([loans.id], loanColumns)
         .from(loans)
         .innerJoin(linkedAccounts, eq(linkedAccounts.loanId, loans.id))
-        .where(linkedBy(appUserId))
+        .where(buildLinkedCondition(appUserId))
         .orderBy(asc(loans.id));
     },
 
@@ -126,7 +129,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
         await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
         const held = await tx.$count(
           linkedAccounts,
-          and(eq(linkedAccounts.loanId, loanId), linkedBy(appUserId)),
+          and(eq(linkedAccounts.loanId, loanId), buildLinkedCondition(appUserId)),
         );
         if (held > 0) return;
         await tx
@@ -172,5 +175,5 @@ export function accountRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type AccountRepository = ReturnType<typeof accountRepository>;
+export type AccountRepository = ReturnType<typeof createAccountRepository>;
 export type LinkedLoan = Awaited<ReturnType<AccountRepository['listLinkedLoans']>>[number];

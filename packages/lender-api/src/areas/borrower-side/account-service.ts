@@ -30,7 +30,7 @@ interface AccountOptions {
   attempts: Pick<AttemptsService, 'guard'>;
 }
 
-export const notLinkedRefusal = () => new Refusal(404, 'You have not linked this account.');
+export const createNotLinkedRefusal = () => new Refusal(404, 'You have not linked this account.');
 
 /** Converts dollars to cents. Throws a 422 Refusal for more than two decimals. */
 export function toCents(amount: number): number {
@@ -40,7 +40,7 @@ export function toCents(amount: number): number {
 }
 
 /** Creates the service for loan accounts, links and promises of borrowers. Enforces the app rules. */
-export function accountService(
+export function createAccountService(
   repository: AccountRepository,
   links: Pick<LinksRepository, 'findLoan'>,
   { now, today, controlSettings, enforceRules, attempts }: AccountOptions,
@@ -93,12 +93,12 @@ export function accountService(
     /** Throws a 404 Refusal for a loan account that the borrower has not linked. */
     async findLoan({ appUserId }: BorrowerSession, loanId: number) {
       const loan = (await repository.listLinkedLoans(appUserId)).find((one) => one.loanId === loanId);
-      if (loan === undefined) throw notLinkedRefusal();
+      if (loan === undefined) throw createNotLinkedRefusal();
       return { ...loan, methods: await repository.listMethods(loanId) };
     },
 
     /** Returns the contract names of the two identity fields that are required in addition to the loan number. */
-    fieldsAskedFor: async () => getRequiredFields(await controlSettings()),
+    getLinkFields: async () => getRequiredFields(await controlSettings()),
 
     /**
      * Links a loan account. Throws a 422 Refusal for a missing field, 400 if no loan account matches (and stores the
@@ -136,9 +136,9 @@ export function accountService(
         if (fault !== null) throw new Refusal(422, fault);
         await enforceRules({ loanId, action: { kind: 'promise', promisedDay }, channel, day }, tx);
       });
-      if (!made) throw notLinkedRefusal();
+      if (!made) throw createNotLinkedRefusal();
     },
   };
 }
 
-export type AccountService = ReturnType<typeof accountService>;
+export type AccountService = ReturnType<typeof createAccountService>;

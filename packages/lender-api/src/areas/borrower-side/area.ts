@@ -1,63 +1,63 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { attemptsRepository } from '../auth/attempts-repository.ts';
-import { attemptsService } from '../auth/attempts-service.ts';
-import { detailsRepository } from '../borrowers/details-repository.ts';
-import { linksRepository } from '../borrowers/links-repository.ts';
+import { createAttemptsRepository } from '../auth/attempts-repository.ts';
+import { createAttemptsService } from '../auth/attempts-service.ts';
+import { createDetailsRepository } from '../borrowers/details-repository.ts';
+import { createLinksRepository } from '../borrowers/links-repository.ts';
 import type { ChatArea } from '../chat/area.ts';
 import type { ImpersonationService } from '../impersonation/impersonation-service.ts';
-import { idempotencyStore } from '../payments/idempotency-keys.ts';
-import { methodsService } from '../payments/methods-service.ts';
-import { paymentTaker } from '../payments/payment-taker.ts';
-import { moneyRepositories } from '../payments/repositories.ts';
-import { accountRepository } from './account-repository.ts';
-import { accountService } from './account-service.ts';
-import { borrowerOperations } from './borrower-handlers.ts';
+import { createIdempotencyStore } from '../payments/idempotency-keys.ts';
+import { createMethodsService } from '../payments/methods-service.ts';
+import { createPaymentTaker } from '../payments/payment-taker.ts';
+import { createMoneyRepositories } from '../payments/repositories.ts';
+import { createAccountRepository } from './account-repository.ts';
+import { createAccountService } from './account-service.ts';
+import { createBorrowerOperations } from './borrower-handlers.ts';
 import { createRuleEnforcer } from './enforce-rules.ts';
-import { payService } from './pay-service.ts';
+import { createPayService } from './pay-service.ts';
 import type { BorrowerServices } from './services.ts';
-import { borrowerSessionRepository } from './session-repository.ts';
+import { createBorrowerSessionRepository } from './session-repository.ts';
 import type { BorrowerSessionService } from './session-service.ts';
-import { borrowerSessionService } from './session-service.ts';
+import { createBorrowerSessionService } from './session-service.ts';
 
 /** Also returns the services, which the server-rendered borrower pages use. */
-export function borrowerSideArea(
+export function createBorrowerSideArea(
   context: LenderContext,
   { chat, impersonations }: { chat: ChatArea; impersonations: ImpersonationService },
 ): {
   sessions: BorrowerSessionService;
-  operations: ReturnType<typeof borrowerOperations>;
+  operations: ReturnType<typeof createBorrowerOperations>;
   services: BorrowerServices;
 } {
   const { db, config, now, today, controlSettings, brands } = context;
   const enforceRules = createRuleEnforcer(db);
-  const attempts = attemptsService(attemptsRepository(db), now);
-  const sessions = borrowerSessionService(borrowerSessionRepository(db), {
+  const attempts = createAttemptsService(createAttemptsRepository(db), now);
+  const sessions = createBorrowerSessionService(createBorrowerSessionRepository(db), {
     brands,
     now,
     today,
     enforceRules,
     attempts,
   });
-  const rows = accountRepository(db);
-  const accounts = accountService(rows, linksRepository(db), {
+  const rows = createAccountRepository(db);
+  const accounts = createAccountService(rows, createLinksRepository(db), {
     now,
     today,
     controlSettings,
     enforceRules,
     attempts,
   });
-  const money = moneyRepositories(db);
-  const methods = methodsService({ ...money, details: detailsRepository(db) }, context);
-  const payments = payService({
+  const money = createMoneyRepositories(db);
+  const methods = createMethodsService({ ...money, details: createDetailsRepository(db) }, context);
+  const payments = createPayService({
     now,
     today,
     enforceRules,
     accounts: rows,
     money,
     methods,
-    taker: paymentTaker(db),
-    keys: idempotencyStore(db),
+    taker: createPaymentTaker(db),
+    keys: createIdempotencyStore(db),
   });
   const services = { sessions, accounts, payments, chat, impersonations, config, brands };
-  return { sessions, operations: borrowerOperations(services), services };
+  return { sessions, operations: createBorrowerOperations(services), services };
 }

@@ -18,7 +18,7 @@ const toWireLoan = (loan: LinkedLoan) => ({
   nxtPtpAmt: toDollarsOrNull(loan.nextPromiseCents),
 });
 
-function sessionOperations({ sessions, impersonations, config }: BorrowerServices) {
+function createSessionOperations({ sessions, impersonations, config }: BorrowerServices) {
   return {
     requestBorrowerLink: {
       async handler(request) {
@@ -49,7 +49,7 @@ function sessionOperations({ sessions, impersonations, config }: BorrowerService
   } satisfies Partial<Operations>;
 }
 
-function accountOperations({ accounts, chat }: BorrowerServices) {
+function createAccountOperations({ accounts, chat }: BorrowerServices) {
   return {
     getBorrowerAccounts: {
       async handler(request) {
@@ -57,7 +57,7 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
         const data = {
           name: borrower.name,
           impersonatedBy: borrower.impersonator?.name ?? null,
-          linkFields: await accounts.fieldsAskedFor(),
+          linkFields: await accounts.getLinkFields(),
           loans: (await accounts.listLoans(borrower)).map(toWireLoan),
         };
         return successResponse('Your accounts.', { result: { data } });
@@ -99,11 +99,11 @@ function accountOperations({ accounts, chat }: BorrowerServices) {
 }
 
 /** The operations of the borrower app are an extension of the reference lender API. */
-export function borrowerOperations(services: BorrowerServices) {
+export function createBorrowerOperations(services: BorrowerServices) {
   const { payments } = services;
   return {
-    ...sessionOperations(services),
-    ...accountOperations(services),
+    ...createSessionOperations(services),
+    ...createAccountOperations(services),
     addOwnPaymentMethod: {
       async handler(request) {
         const methodId = await payments.addMethod(request.borrower, request.body);

@@ -15,7 +15,7 @@ export async function issueBorrowerChatCredentials(
 ): Promise<ChatCredentials> {
   await accounts.findLoan(borrower, loanId);
   return chat.access.issue({
-    of: { borrowerSessionHash: borrower.sessionHash },
+    session: { borrowerSessionHash: borrower.sessionHash },
     loanId,
     canWrite: borrower.impersonator === null,
   });

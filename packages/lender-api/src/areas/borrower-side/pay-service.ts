@@ -16,7 +16,7 @@ import type { PaymentResult, PaymentTaker } from '../payments/payment-taker.ts';
 import { findExceededPayoffLimit, formatBorrowerPayoffMessage } from '../payments/payoff-rules.ts';
 import type { MoneyRepositories } from '../payments/repositories.ts';
 import type { AccountRepository } from './account-repository.ts';
-import { notLinkedRefusal, toCents } from './account-service.ts';
+import { createNotLinkedRefusal, toCents } from './account-service.ts';
 import type { RuleEnforcer } from './enforce-rules.ts';
 import type { NewMethodForm } from './method-form.ts';
 import { toMethodDetails } from './method-form.ts';
@@ -38,7 +38,7 @@ interface PayServices {
 const METHOD_NAMES = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
 const getMethodName = (methodType: number) => METHOD_NAMES[methodType as keyof typeof METHOD_NAMES];
 
-/** Platform ids by channel: 1 iOS, 3 web, 4 SMS, 5 IVR, 6 and 8 staff portal (CAP). */
+/** Platform ids by channel: 1 iOS, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal). */
 const PLATFORM_BY_CHANNEL: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
 
 const getPaymentKind = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');
@@ -50,7 +50,7 @@ const DUPLICATE_MESSAGE =
   'You paid the same amount with this method within the last 10 minutes. Confirm to pay it again.';
 
 /** Creates the service for payments of borrowers. App rules are checked before the charge. */
-export function payService(services: PayServices) {
+export function createPayService(services: PayServices) {
   const { now, today, enforceRules, accounts, money, methods, taker, keys } = services;
 
   async function requireMethod(tx: Orm, { loanId, methodId }: PayRequest): Promise<PaymentMethodRow> {
@@ -79,7 +79,7 @@ export function payService(services: PayServices) {
     const { loanId, channel } = request;
     const { appUserId, impersonator, name } = borrower;
     const loan = await accounts.lockLinkedLoan(tx, loanId, appUserId);
-    if (loan === undefined) throw notLinkedRefusal();
+    if (loan === undefined) throw createNotLinkedRefusal();
     const actor = { staffId: impersonator?.staffId ?? null, at: now() };
     const before = await taker.findResult(tx, order.reference, actor);
     if (before !== null) return toPaymentResponse(before, await findUsedMethod(tx, before, request), false);
@@ -130,7 +130,7 @@ export function payService(services: PayServices) {
     async addMethod(borrower: BorrowerSession, form: NewMethodForm): Promise<number> {
       const loans = await accounts.listLinkedLoans(borrower.appUserId);
       const loan = loans.find(({ loanId }) => loanId === form.loanId);
-      if (loan === undefined) throw notLinkedRefusal();
+      if (loan === undefined) throw createNotLinkedRefusal();
       const actor = { staffId: borrower.impersonator?.staffId ?? null, at: now() };
       const doNotSave = form.doNotSavePaymentMethods === true;
       return (await methods.addMethod(actor, loan.loanNo, toMethodDetails(form), doNotSave)).id;
@@ -162,4 +162,4 @@ export function payService(services: PayServices) {
   };
 }
 
-export type PayService = ReturnType<typeof payService>;
+export type PayService = ReturnType<typeof createPayService>;

@@ -7,7 +7,7 @@ import { getEndedSessionCutoff } from '../auth/session-rules.ts';
 
 type NewBorrowerSession = LenderTables['borrowerSessions']['$inferInsert'];
 
-export function borrowerSessionRepository({ orm, tables }: LenderDb) {
+export function createBorrowerSessionRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, appUsers, linkedAccounts, outboxMails, sessions, staff } = tables;
 
   const isUsableLink = (linkHash: string, now: Date) =>
@@ -122,4 +122,4 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type BorrowerSessionRepository = ReturnType<typeof borrowerSessionRepository>;
+export type BorrowerSessionRepository = ReturnType<typeof createBorrowerSessionRepository>;

@@ -27,11 +27,11 @@ interface BorrowerSessionOptions {
   attempts: Pick<AttemptsService, 'countRequest'>;
 }
 
-const invalidLinkRefusal = () =>
+const createInvalidLinkRefusal = () =>
   new Refusal(400, 'This link has expired or has already been used. Request a new one.');
 
 /** Creates the service for borrower sign-in by emailed link. Borrower sessions are separate from staff sessions. */
-export function borrowerSessionService(
+export function createBorrowerSessionService(
   repository: BorrowerSessionRepository,
   { brands, now, today, enforceRules, attempts }: BorrowerSessionOptions,
 ) {
@@ -70,7 +70,7 @@ export function borrowerSessionService(
       const linkHash = hashSecret(link);
       const createdAt = now();
       const appUserId = await repository.findAppUserIdByLink(linkHash, createdAt);
-      if (appUserId === null) throw invalidLinkRefusal();
+      if (appUserId === null) throw createInvalidLinkRefusal();
       const day = await today();
       for (const loanId of await repository.listLinkedLoanIds(appUserId)) {
         await enforceRules({ loanId, action: { kind: 'sign-in' }, channel, day });
@@ -78,7 +78,7 @@ export function borrowerSessionService(
       const token = generateSecret();
       const expiresAt = new Date(createdAt.getTime() + SESSION_MINUTES * 60_000);
       const session = { tokenHash: hashSecret(token), appUserId, createdAt, expiresAt };
-      if (!(await repository.openSessionByLink(linkHash, session, day))) throw invalidLinkRefusal();
+      if (!(await repository.openSessionByLink(linkHash, session, day))) throw createInvalidLinkRefusal();
       return { token, expiresAt };
     },
 
@@ -113,4 +113,4 @@ export function borrowerSessionService(
   };
 }
 
-export type BorrowerSessionService = ReturnType<typeof borrowerSessionService>;
+export type BorrowerSessionService = ReturnType<typeof createBorrowerSessionService>;

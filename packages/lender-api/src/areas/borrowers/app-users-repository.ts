@@ -4,14 +4,14 @@ import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { listDays } from './list-days.ts';
+import { createDayCounts } from './list-days.ts';
 import { readListPage } from './list-search.ts';
 
-export function appUsersRepository(db: LenderDb) {
+export function createAppUsersRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { appUserSearch, appUsers, linkedAccounts, loans } = tables;
-  const days = listDays(db);
-  /** Places users who were never seen last. */
+  const days = createDayCounts(db);
+  /** Sorts users who have never been seen to the end of the list. */
   const lastSeen = sql`coalesce(${appUsers.lastOnline}, '-infinity'::date)`;
   const order = [desc(lastSeen), desc(appUsers.id)];
 
@@ -35,7 +35,7 @@ export function appUsersRepository(db: LenderDb) {
       );
   }
 
-  async function rowsAt(ids: SQL) {
+  async function readRows(ids: SQL) {
     const people = await orm
       .select({
         id: appUsers.id,
@@ -62,7 +62,7 @@ export function appUsersRepository(db: LenderDb) {
       .orderBy(...order)
       .limit(limit)
       .offset(skip);
-    return { rows: await rowsAt(ids.getSQL()), total, isCapped: false };
+    return { rows: await readRows(ids.getSQL()), total, isCapped: false };
   }
 
   return {
@@ -85,9 +85,9 @@ export function appUsersRepository(db: LenderDb) {
           patterns: [buildAnyLinePattern(search)],
         },
       };
-      return readListPage(orm, query, request, rowsAt);
+      return readListPage(orm, query, request, readRows);
     },
   };
 }
 
-export type AppUsersRepository = ReturnType<typeof appUsersRepository>;
+export type AppUsersRepository = ReturnType<typeof createAppUsersRepository>;

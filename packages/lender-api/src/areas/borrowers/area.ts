@@ -1,42 +1,44 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { createAuthOptions } from '../auth/auth-options.ts';
-import { appUsersRepository } from './app-users-repository.ts';
-import { changesOperations } from './changes-handlers.ts';
-import { changesRepository } from './changes-repository.ts';
-import { changesService } from './changes-service.ts';
-import { detailsOperations } from './details-handlers.ts';
-import { detailsRepository } from './details-repository.ts';
-import { detailsService } from './details-service.ts';
-import { exportOperations } from './export-handlers.ts';
-import { exportRepository } from './export-repository.ts';
-import { exportService } from './export-service.ts';
-import { failedLinksRepository } from './failed-links-repository.ts';
-import { borrowersOperations } from './handlers.ts';
-import { linksOperations } from './links-handlers.ts';
-import { linksRepository } from './links-repository.ts';
-import { linksService } from './links-service.ts';
-import { listsOperations } from './lists-handlers.ts';
-import { listsService } from './lists-service.ts';
-import { paymentsMadeRepository } from './payments-made-repository.ts';
-import { borrowersRepository } from './repository.ts';
-import { borrowersService } from './service.ts';
-import { transactionsRepository } from './transactions-repository.ts';
+import { createAppUsersRepository } from './app-users-repository.ts';
+import { createChangesOperations } from './changes-handlers.ts';
+import { createChangesRepository } from './changes-repository.ts';
+import { createChangesService } from './changes-service.ts';
+import { createDetailsOperations } from './details-handlers.ts';
+import { createDetailsRepository } from './details-repository.ts';
+import { createDetailsService } from './details-service.ts';
+import { createExportOperations } from './export-handlers.ts';
+import { createExportRepository } from './export-repository.ts';
+import { createExportService } from './export-service.ts';
+import { createFailedLinksRepository } from './failed-links-repository.ts';
+import { createBorrowersOperations } from './handlers.ts';
+import { createLinksOperations } from './links-handlers.ts';
+import { createLinksRepository } from './links-repository.ts';
+import { createLinksService } from './links-service.ts';
+import { createListsOperations } from './lists-handlers.ts';
+import { createListsService } from './lists-service.ts';
+import { createPaymentsMadeRepository } from './payments-made-repository.ts';
+import { createBorrowersRepository } from './repository.ts';
+import { createBorrowersService } from './service.ts';
+import { createTransactionsRepository } from './transactions-repository.ts';
 
-export function borrowersArea(context: LenderContext) {
+export function createBorrowersArea(context: LenderContext) {
   const { db, now, today, controlSettings } = context;
   return {
-    ...borrowersOperations(borrowersService(borrowersRepository(db))),
-    ...detailsOperations(detailsService(detailsRepository(db))),
-    ...listsOperations(
-      listsService(
-        appUsersRepository(db),
-        failedLinksRepository(db),
-        paymentsMadeRepository(db),
-        transactionsRepository(db),
+    ...createBorrowersOperations(createBorrowersService(createBorrowersRepository(db))),
+    ...createDetailsOperations(createDetailsService(createDetailsRepository(db))),
+    ...createListsOperations(
+      createListsService(
+        createAppUsersRepository(db),
+        createFailedLinksRepository(db),
+        createPaymentsMadeRepository(db),
+        createTransactionsRepository(db),
       ),
     ),
-    ...changesOperations(changesService(changesRepository(db), { ...createAuthOptions(context), today })),
-    ...linksOperations(linksService(linksRepository(db), { now, today, controlSettings })),
-    ...exportOperations(exportService(exportRepository(db), today)),
+    ...createChangesOperations(
+      createChangesService(createChangesRepository(db), { ...createAuthOptions(context), today }),
+    ),
+    ...createLinksOperations(createLinksService(createLinksRepository(db), { now, today, controlSettings })),
+    ...createExportOperations(createExportService(createExportRepository(db), today)),
   };
 }

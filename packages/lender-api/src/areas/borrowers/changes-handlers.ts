@@ -15,7 +15,7 @@ const PASSWORD_PERMISSION: RequiredPermission = {
   operation: 'reset the password of a borrower',
 };
 
-export function changesOperations(service: ChangesService) {
+export function createChangesOperations(service: ChangesService) {
   return {
     editPrimaryEmail: {
       needs: EDIT_PERMISSION,

@@ -6,14 +6,14 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 /** Changes app users and their links, and writes an audit record for each change. */
-export function changesRepository({ orm, tables }: LenderDb) {
+export function createChangesRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, appUsers, linkedAccounts } = tables;
 
   /**
-   * Returns the change for each loan that the app user has linked
+   * Returns a copy of the change for each loan that the app user has linked, or one without a loan if there is none
    * (docs/product/loan-account.md#effects-of-a-contact-change).
    */
-  async function changeOnEachLoan(tx: Orm, appUserId: number, change: Change): Promise<Change[]> {
+  async function copyForEachLoan(tx: Orm, appUserId: number, change: Change): Promise<Change[]> {
     const linked = await tx
       .selectDistinct({ loanId: linkedAccounts.loanId })
       .from(linkedAccounts)
@@ -26,7 +26,7 @@ export function changesRepository({ orm, tables }: LenderDb) {
    * Invalidates emailed sign-in links, so that an email to an old address or from before a password reset opens no
    * session.
    */
-  async function endMailedLinks(tx: Orm, appUserId: number, { at }: Actor): Promise<void> {
+  async function invalidateEmailedLinks(tx: Orm, appUserId: number, { at }: Actor): Promise<void> {
     await tx
       .update(borrowerLinks)
       .set({ usedAt: at })
@@ -51,14 +51,14 @@ export function changesRepository({ orm, tables }: LenderDb) {
           .for('update');
         if (person === undefined) return false;
         await tx.update(appUsers).set(contact).where(eq(appUsers.id, appUserId));
-        if ('primaryEmail' in contact) await endMailedLinks(tx, appUserId, actor);
+        if ('primaryEmail' in contact) await invalidateEmailedLinks(tx, appUserId, actor);
         const change: Change =
           'primaryEmail' in contact
             ? { action: 'email-changed', before: { email: person.primaryEmail } }
             : { action: 'mobile-changed', before: { mobile: person.mobilePhone } };
         change.after =
           'primaryEmail' in contact ? { email: contact.primaryEmail } : { mobile: contact.mobilePhone };
-        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, appUserId, change));
+        await recordChanges(tx, tables, actor, await copyForEachLoan(tx, appUserId, change));
         return true;
       });
     },
@@ -77,12 +77,12 @@ export function changesRepository({ orm, tables }: LenderDb) {
           .where(eq(appUsers.id, appUserId))
           .returning({ id: appUsers.id });
         if (changed.length === 0) return false;
-        await endMailedLinks(tx, appUserId, actor);
+        await invalidateEmailedLinks(tx, appUserId, actor);
         await tx
           .delete(borrowerSessions)
           .where(and(eq(borrowerSessions.appUserId, appUserId), isNull(borrowerSessions.staffId)));
         const change = { action: 'borrower-password-reset' as const };
-        await recordChanges(tx, tables, actor, await changeOnEachLoan(tx, appUserId, change));
+        await recordChanges(tx, tables, actor, await copyForEachLoan(tx, appUserId, change));
         return true;
       });
     },
@@ -121,4 +121,4 @@ export function changesRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type ChangesRepository = ReturnType<typeof changesRepository>;
+export type ChangesRepository = ReturnType<typeof createChangesRepository>;

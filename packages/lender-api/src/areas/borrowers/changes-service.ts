@@ -19,7 +19,7 @@ function refuse(fault: string | null): void {
  * Changes contact data and passwords of app users, and unlinks loan accounts. Every method throws a 422 Refusal for an
  * invalid value, and 404 if the app user or link does not exist.
  */
-export function changesService(repository: ChangesRepository, options: ChangesOptions) {
+export function createChangesService(repository: ChangesRepository, options: ChangesOptions) {
   const { hashing, now, today } = options;
   const by = (staffId: number) => ({ staffId, at: now() });
 
@@ -59,4 +59,4 @@ export function changesService(repository: ChangesRepository, options: ChangesOp
   };
 }
 
-export type ChangesService = ReturnType<typeof changesService>;
+export type ChangesService = ReturnType<typeof createChangesService>;

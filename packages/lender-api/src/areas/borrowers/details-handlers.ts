@@ -66,7 +66,7 @@ const toDetailsResponse = (details: Details) =>
     },
   });
 
-export function detailsOperations(service: DetailsService) {
+export function createDetailsOperations(service: DetailsService) {
   return {
     getBorrowerDetails: {
       needs: DETAILS_PERMISSION,

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-export function detailsRepository({ orm, tables }: LenderDb) {
+export function createDetailsRepository({ orm, tables }: LenderDb) {
   const { borrowers, appUsers, linkedAccounts, loans } = tables;
 
   const loanColumns = {
@@ -64,5 +64,5 @@ export function detailsRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type DetailsRepository = ReturnType<typeof detailsRepository>;
+export type DetailsRepository = ReturnType<typeof createDetailsRepository>;
 export type BorrowerDetails = NonNullable<Awaited<ReturnType<DetailsRepository['findByLoan']>>>;

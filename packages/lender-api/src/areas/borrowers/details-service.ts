@@ -7,7 +7,7 @@ function requireDetails(details: BorrowerDetails | undefined): BorrowerDetails {
 }
 
 /** Reads loan accounts for their page. Methods throw a 404 Refusal for an unknown loan or link. */
-export function detailsService(repository: DetailsRepository) {
+export function createDetailsService(repository: DetailsRepository) {
   return {
     readByLoan: async (loanId: number) => requireDetails(await repository.findByLoan(loanId)),
     readByLink: async (linkedAccountId: number) =>
@@ -15,5 +15,5 @@ export function detailsService(repository: DetailsRepository) {
   };
 }
 
-export type DetailsService = ReturnType<typeof detailsService>;
+export type DetailsService = ReturnType<typeof createDetailsService>;
 export type Details = Awaited<ReturnType<DetailsService['readByLoan']>>;

@@ -3,7 +3,7 @@ import type { Operations } from '../../platform/http/operations.ts';
 import type { ExportService } from './export-service.ts';
 
 /** The export opens in a new window, with the access token or a ticket in the address. */
-export function exportOperations(service: ExportService) {
+export function createExportOperations(service: ExportService) {
   return {
     exportBorrowers: {
       needs: { permission: 'BORROWERS.EXPORT_LIST', operation: 'export the borrower list' },

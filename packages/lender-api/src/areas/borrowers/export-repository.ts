@@ -4,7 +4,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 const BATCH_SIZE = 1_000;
 
 /** Reads the whole Signed Up list, newest link first. */
-export function exportRepository({ orm, tables }: LenderDb) {
+export function createExportRepository({ orm, tables }: LenderDb) {
   const { borrowers, appUsers, linkedAccounts, loans } = tables;
 
   /** Reads the rows after the given row. An offset would make each batch slower than the one before it. */
@@ -50,4 +50,4 @@ export function exportRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type ExportRepository = ReturnType<typeof exportRepository>;
+export type ExportRepository = ReturnType<typeof createExportRepository>;

@@ -14,7 +14,7 @@ const HEADINGS = [
 ];
 
 /** Exports the Signed Up list (docs/product/borrower-lists.md#borrower-export). */
-export function exportService(repository: ExportRepository, today: () => Promise<string>) {
+export function createExportService(repository: ExportRepository, today: () => Promise<string>) {
   return {
     fileName: async () => `borrowers-${await today()}.csv`,
 
@@ -39,4 +39,4 @@ export function exportService(repository: ExportRepository, today: () => Promise
   };
 }
 
-export type ExportService = ReturnType<typeof exportService>;
+export type ExportService = ReturnType<typeof createExportService>;

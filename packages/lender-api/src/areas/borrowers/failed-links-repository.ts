@@ -4,16 +4,16 @@ import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { listDays } from './list-days.ts';
+import { createDayCounts } from './list-days.ts';
 import { readListPage } from './list-search.ts';
 
-export function failedLinksRepository(db: LenderDb) {
+export function createFailedLinksRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { failedLinks, failedLinkSearch, appUsers } = tables;
-  const days = listDays(db);
+  const days = createDayCounts(db);
   const order = [desc(failedLinks.createdDay), desc(failedLinks.id)];
 
-  function rowsAt(ids: SQL) {
+  function readRows(ids: SQL) {
     return orm
       .select({
         id: failedLinks.id,
@@ -47,7 +47,7 @@ export function failedLinksRepository(db: LenderDb) {
       .orderBy(...order)
       .limit(limit)
       .offset(skip);
-    return { rows: await rowsAt(ids.getSQL()), total, isCapped: false };
+    return { rows: await readRows(ids.getSQL()), total, isCapped: false };
   }
 
   return {
@@ -70,9 +70,9 @@ export function failedLinksRepository(db: LenderDb) {
           patterns: [buildAnyLinePattern(search)],
         },
       };
-      return readListPage(orm, query, request, rowsAt);
+      return readListPage(orm, query, request, readRows);
     },
   };
 }
 
-export type FailedLinksRepository = ReturnType<typeof failedLinksRepository>;
+export type FailedLinksRepository = ReturnType<typeof createFailedLinksRepository>;

@@ -36,7 +36,7 @@ function toWireLinkedAccount({ link, loan, borrower, linkedBy }: SignedUpPage['r
   };
 }
 
-export function borrowersOperations(service: BorrowersService) {
+export function createBorrowersOperations(service: BorrowersService) {
   return {
     getBorrowerCounts: {
       needs: LISTS_PERMISSION,

@@ -4,7 +4,7 @@ import type { LinksService } from './links-service.ts';
 
 const LINK_PERMISSION: RequiredPermission = { permission: 'BORROWERS.LINK', operation: 'link loan accounts' };
 
-export function linksOperations(service: LinksService) {
+export function createLinksOperations(service: LinksService) {
   return {
     addAccount: {
       needs: LINK_PERMISSION,

@@ -17,7 +17,7 @@ interface Linked {
   installLoanId: number;
 }
 
-export function linksRepository({ orm, tables }: LenderDb) {
+export function createLinksRepository({ orm, tables }: LenderDb) {
   const { borrowers, failedLinks, appUsers, linkedAccounts, loans } = tables;
 
   /** Locks a loan, so that no concurrent transaction links it. */
@@ -128,7 +128,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** Turns a failed link into a link. Returns null if a concurrent request has linked or deleted it. */
+    /** Turns a failed link into a link. Returns null if the loan is unknown, or a concurrent request has linked or deleted the failed link. */
     linkFailed(
       failedId: number,
       link: { loanNo: string; attempt: LinkAttempt },
@@ -181,4 +181,4 @@ export function linksRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type LinksRepository = ReturnType<typeof linksRepository>;
+export type LinksRepository = ReturnType<typeof createLinksRepository>;

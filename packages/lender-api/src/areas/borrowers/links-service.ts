@@ -67,7 +67,7 @@ export function toLinkAttempt(entered: Identity, fields: readonly (keyof Identit
   };
 }
 
-export function linksService(repository: LinksRepository, options: LinksOptions) {
+export function createLinksService(repository: LinksRepository, options: LinksOptions) {
   const { now, today, controlSettings } = options;
   const by = (staffId: number) => ({ staffId, at: now() });
 
@@ -111,4 +111,4 @@ export function linksService(repository: LinksRepository, options: LinksOptions)
   };
 }
 
-export type LinksService = ReturnType<typeof linksService>;
+export type LinksService = ReturnType<typeof createLinksService>;

@@ -8,7 +8,7 @@ interface ListPosition {
   total: number;
   /** The day of the row, `yyyy-MM-dd`; null if the list is empty. */
   day: string | null;
-  /** The number of rows of this day and earlier days to skip. */
+  /** The number of rows to skip before the row, counted from the first row of its day. */
   skip: number;
 }
 
@@ -16,7 +16,7 @@ interface ListPosition {
  * Returns exact totals of lists and locates rows, from the stored counts by day. To read any page of a list, only rows
  * of one day have to be skipped (docs/decisions/0008-indexes-and-totals.md).
  */
-export function listDays({ orm, tables: { listDayChanges, listDays: counted } }: LenderDb) {
+export function createDayCounts({ orm, tables: { listDayChanges, listDays: counted } }: LenderDb) {
   const daysOf = (list: ListName) => sql`
     select day, sum(n) as n
       from (select day, row_count as n from ${counted} where list = ${list}

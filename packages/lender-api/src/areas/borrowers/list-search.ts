@@ -131,16 +131,16 @@ async function countMatches(orm: Orm, query: ListQuery): Promise<number> {
  * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that, only the
  * first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted. If the planner expects more,
  * the page is read in list order while the matches are counted, and the actual count decides which result is used.
- * @param rowsAt reads the rows with these ids, in list order
+ * @param readRows reads the rows with these ids, in list order
  */
 export async function readListPage<Row>(
   orm: Orm,
   query: ListQuery,
   request: PageRequest,
-  rowsAt: (ids: SQL) => Promise<Row[]>,
+  readRows: (ids: SQL) => Promise<Row[]>,
 ): Promise<Slice<Row>> {
   const slice = async (total: number, ids: readonly number[]): Promise<Slice<Row>> => ({
-    rows: ids.length === 0 ? [] : await rowsAt(sql`select unnest(${`{${ids.join()}}`}::integer[])`),
+    rows: ids.length === 0 ? [] : await readRows(sql`select unnest(${`{${ids.join()}}`}::integer[])`),
     total: Math.min(total, MAX_COUNTED_ROWS),
     isCapped: total > MAX_COUNTED_ROWS,
   });

@@ -59,7 +59,7 @@ function toWireTransaction(
   };
 }
 
-export function listsOperations(service: ListsService) {
+export function createListsOperations(service: ListsService) {
   return {
     listBorrowersOnApp: {
       needs: LISTS_PERMISSION,

@@ -15,7 +15,7 @@ type PaymentMadeRequest = Received<'listPaymentsMade'>['body'];
 type TransactionRequest = Received<'listTransactions'>['body'];
 
 /** Returns a LIKE pattern for the beginning of a column, with wildcards escaped; null for an empty text. */
-function prefixPattern(text: string | undefined): string | null {
+function buildPrefixPattern(text: string | undefined): string | null {
   const trimmed = (text ?? '').trim();
   return trimmed === '' ? null : `${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
@@ -28,7 +28,7 @@ function readAmountCents(amt: number): number {
 }
 
 /** Returns the lists On App, Failed Link, Payment Made and Transactions. */
-export function listsService(
+export function createListsService(
   appUsers: AppUsersRepository,
   failedLinks: FailedLinksRepository,
   paymentsMade: PaymentsMadeRepository,
@@ -55,8 +55,8 @@ export function listsService(
         loanNo: parseSearchTerm(fields.loanNo),
         firstName: parseSearchTerm(fields.firstName),
         lastName: parseSearchTerm(fields.lastName),
-        authId: prefixPattern(fields.authId),
-        orderId: prefixPattern(fields.orderId),
+        authId: buildPrefixPattern(fields.authId),
+        orderId: buildPrefixPattern(fields.orderId),
         lastFour: fields.lastFour ?? null,
         day: fields.transDate ?? null,
         amountCents: amt === undefined ? null : readAmountCents(amt),
@@ -68,7 +68,7 @@ export function listsService(
   };
 }
 
-export type ListsService = ReturnType<typeof listsService>;
+export type ListsService = ReturnType<typeof createListsService>;
 
 /** A row of the list that a method of the service returns. */
 export type RowOf<Name extends keyof ListsService> = Awaited<ReturnType<ListsService[Name]>>['rows'][number];

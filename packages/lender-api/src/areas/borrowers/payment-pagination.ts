@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest, Slice } from '../../platform/http/page.ts';
-import { listDays } from './list-days.ts';
+import { createDayCounts } from './list-days.ts';
 import { readListPage } from './list-search.ts';
 
 export interface PaymentFilter {
@@ -14,12 +14,12 @@ export interface PaymentFilter {
 
 /**
  * Returns a function that reads pages of payments, newest first, for the lists Payment Made and Transactions. An
- * index-only scan gives the ids of a page; `rowsAt` then reads only these rows, in the same order.
+ * index-only scan gives the ids of a page; `readRows` then reads only these rows, in the same order.
  */
 export function createPaymentPageReader(db: LenderDb) {
   const { orm, tables } = db;
   const { loanSearch, payments } = tables;
-  const days = listDays(db);
+  const days = createDayCounts(db);
 
   const newestFirst = (condition: SQL | undefined, { limit, offset }: PageRequest) =>
     orm
@@ -34,7 +34,7 @@ export function createPaymentPageReader(db: LenderDb) {
   function searchPayments<Row>(
     { day, patterns, condition }: PaymentFilter,
     request: PageRequest,
-    rowsAt: (ids: SQL) => Promise<Row[]>,
+    readRows: (ids: SQL) => Promise<Row[]>,
   ) {
     const query = {
       table: payments,
@@ -52,26 +52,26 @@ export function createPaymentPageReader(db: LenderDb) {
               patterns,
             },
     };
-    return readListPage(orm, query, request, rowsAt);
+    return readListPage(orm, query, request, readRows);
   }
 
   return async function readPayments<Row>(
     filter: PaymentFilter,
     request: PageRequest,
-    rowsAt: (ids: SQL) => Promise<Row[]>,
+    readRows: (ids: SQL) => Promise<Row[]>,
   ): Promise<Slice<Row>> {
     const { day, condition, patterns } = filter;
-    if (condition !== undefined || patterns.length > 0) return searchPayments(filter, request, rowsAt);
+    if (condition !== undefined || patterns.length > 0) return searchPayments(filter, request, readRows);
     if (day !== null) {
       const [total, rows] = await Promise.all([
         days.totalOn('payments', day),
-        rowsAt(newestFirst(eq(payments.paymentDay, day), request)),
+        readRows(newestFirst(eq(payments.paymentDay, day), request)),
       ]);
       return { rows, total, isCapped: false };
     }
     const position = await days.locate('payments', request.offset);
     if (position.day === null) return { rows: [], total: position.total, isCapped: false };
     const ids = newestFirst(lte(payments.paymentDay, position.day), { ...request, offset: position.skip });
-    return { rows: await rowsAt(ids), total: position.total, isCapped: false };
+    return { rows: await readRows(ids), total: position.total, isCapped: false };
   };
 }

@@ -12,12 +12,12 @@ export interface PaymentMadeFilter {
   paidOn: string | null;
 }
 
-export function paymentsMadeRepository(db: LenderDb) {
+export function createPaymentsMadeRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, feeWaiveReasons, loans, paymentMethods, payments } = tables;
   const readPayments = createPaymentPageReader(db);
 
-  function rowsAt(ids: SQL) {
+  function readRows(ids: SQL) {
     return orm
       .select({
         id: payments.id,
@@ -59,15 +59,15 @@ export function paymentsMadeRepository(db: LenderDb) {
     /** Matches of a search are counted up to a limit; all other totals are exact. */
     listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
       const patterns = search === null ? [] : [buildAnyLinePattern(search)];
-      return readPayments({ day: paidOn, patterns, condition: undefined }, request, rowsAt);
+      return readPayments({ day: paidOn, patterns, condition: undefined }, request, readRows);
     },
 
-    listPaymentsOf(loanId: number, request: PageRequest) {
+    listLoanPayments(loanId: number, request: PageRequest) {
       const condition = eq(payments.loanId, loanId);
-      return readPayments({ day: null, patterns: [], condition }, request, rowsAt);
+      return readPayments({ day: null, patterns: [], condition }, request, readRows);
     },
   };
 }
 
-export type PaymentsMadeRepository = ReturnType<typeof paymentsMadeRepository>;
+export type PaymentsMadeRepository = ReturnType<typeof createPaymentsMadeRepository>;
 export type PaymentMadeRow = Awaited<ReturnType<PaymentsMadeRepository['listPaymentsMade']>>['rows'][number];

@@ -1,4 +1,4 @@
-/** Earlier dates of birth are typing errors. */
+/** Earlier dates of birth are treated as typing errors. */
 const FIRST_BIRTH_DAY = '1900-01-01';
 
 /**

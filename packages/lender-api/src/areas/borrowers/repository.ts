@@ -5,7 +5,7 @@ import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { listDays } from './list-days.ts';
+import { createDayCounts } from './list-days.ts';
 import { readListPage } from './list-search.ts';
 
 export interface SignedUpFilter {
@@ -21,10 +21,10 @@ const MAX_LOANS_BY_PHONE = 1000;
 export type SignedUpSort = 'latest' | 'days-past-due';
 
 /** Lists signed-up borrowers of one lender, and counts the rows of all lists. */
-export function borrowersRepository(db: LenderDb) {
+export function createBorrowersRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, appUsers, linkedAccounts, loans, loanSearch } = tables;
-  const days = listDays(db);
+  const days = createDayCounts(db);
 
   /** Each order ends with the id, so that every row is on exactly one page. */
   const ORDERS = {
@@ -33,7 +33,7 @@ export function borrowersRepository(db: LenderDb) {
   };
 
   /** Reads the links with these ids, with their loan and borrower. The ids come from an index-only scan. */
-  function rowsAt(ids: SQL, sort: SignedUpSort) {
+  function readRows(ids: SQL, sort: SignedUpSort) {
     return orm
       .select({ link: linkedAccounts, loan: loans, borrower: borrowers, linkedBy: appUsers })
       .from(linkedAccounts)
@@ -44,7 +44,7 @@ export function borrowersRepository(db: LenderDb) {
       .orderBy(...ORDERS[sort].map((column) => desc(column)));
   }
 
-  const idsOf = (
+  const selectIds = (
     condition: SQL | undefined,
     sort: SignedUpSort,
     { limit, offset }: PageRequest,
@@ -62,8 +62,8 @@ export function borrowersRepository(db: LenderDb) {
   async function listLatest({ limit, offset }: PageRequest) {
     const { total, day, skip } = await days.locate('signed-up', offset);
     if (day === null) return { rows: [], total, isCapped: false };
-    const ids = idsOf(lte(linkedAccounts.createdDay, day), 'latest', { limit, offset: skip });
-    return { rows: await rowsAt(ids, 'latest'), total, isCapped: false };
+    const ids = selectIds(lte(linkedAccounts.createdDay, day), 'latest', { limit, offset: skip });
+    return { rows: await readRows(ids, 'latest'), total, isCapped: false };
   }
 
   /** Reads from the nearer end of the list, because an offset reads all rows before it. */
@@ -72,20 +72,20 @@ export function borrowersRepository(db: LenderDb) {
     const after = total - offset - limit;
     const ids =
       after >= offset
-        ? idsOf(undefined, 'days-past-due', { limit, offset })
-        : idsOf(
+        ? selectIds(undefined, 'days-past-due', { limit, offset })
+        : selectIds(
             undefined,
             'days-past-due',
             { limit: Math.max(0, Math.min(limit, total - offset)), offset: Math.max(0, after) },
             asc,
           );
-    return { rows: await rowsAt(ids, 'days-past-due'), total, isCapped: false };
+    return { rows: await readRows(ids, 'days-past-due'), total, isCapped: false };
   }
 
   async function listDay(day: string, sort: SignedUpSort, request: PageRequest) {
     const [total, rows] = await Promise.all([
       days.totalOn('signed-up', day),
-      rowsAt(idsOf(eq(linkedAccounts.createdDay, day), sort, request), sort),
+      readRows(selectIds(eq(linkedAccounts.createdDay, day), sort, request), sort),
     ]);
     return { rows, total, isCapped: false };
   }
@@ -109,7 +109,7 @@ export function borrowersRepository(db: LenderDb) {
         patterns: [buildAnyLinePattern(search)],
       },
     };
-    return readListPage(orm, query, request, (ids) => rowsAt(ids, sort));
+    return readListPage(orm, query, request, (ids) => readRows(ids, sort));
   }
 
   /**
@@ -137,7 +137,7 @@ export function borrowersRepository(db: LenderDb) {
     );
     const [total, rows] = await Promise.all([
       orm.$count(linkedAccounts, condition),
-      rowsAt(idsOf(condition, sort, request), sort),
+      readRows(selectIds(condition, sort, request), sort),
     ]);
     return { rows, total, isCapped: false };
   }
@@ -167,5 +167,5 @@ export function borrowersRepository(db: LenderDb) {
   };
 }
 
-export type BorrowersRepository = ReturnType<typeof borrowersRepository>;
+export type BorrowersRepository = ReturnType<typeof createBorrowersRepository>;
 export type SignedUpRow = Awaited<ReturnType<BorrowersRepository['listSignedUp']>>['rows'][number];

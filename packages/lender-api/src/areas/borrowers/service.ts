@@ -17,7 +17,7 @@ function readPhonePattern(searchString: string): string | null {
   return digits === null || digits.length < MIN_PHONE_DIGITS ? null : buildPhonePattern(digits);
 }
 
-export function borrowersService(repository: BorrowersRepository) {
+export function createBorrowersService(repository: BorrowersRepository) {
   return {
     counts: () => repository.counts(),
 
@@ -33,4 +33,4 @@ export function borrowersService(repository: BorrowersRepository) {
   };
 }
 
-export type BorrowersService = ReturnType<typeof borrowersService>;
+export type BorrowersService = ReturnType<typeof createBorrowersService>;

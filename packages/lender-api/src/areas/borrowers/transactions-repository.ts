@@ -30,34 +30,34 @@ export interface TransactionFilter {
   methodName: MethodName | null;
 }
 
-const searchPatterns = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
+const buildSearchPatterns = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
   ...(loanNo === null ? [] : [buildLoanLinePattern('number', loanNo)]),
   ...(firstName === null ? [] : [buildLoanLinePattern('firstName', firstName)]),
   ...(lastName === null ? [] : [buildLoanLinePattern('lastName', lastName)]),
 ];
 
-export function transactionsRepository(db: LenderDb) {
+export function createTransactionsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, loans, paymentMethods, payments } = tables;
   const readPayments = createPaymentPageReader(db);
 
   /** Returns the conditions on the payment except its day. A credit has a negative amount. */
-  function paymentCondition(filter: TransactionFilter): SQL | undefined {
+  function buildPaymentCondition(filter: TransactionFilter): SQL | undefined {
     const { authId, orderId, lastFour, type, methodName } = filter;
-    const methodsOf = orm.select({ id: paymentMethods.id }).from(paymentMethods);
+    const methodIds = orm.select({ id: paymentMethods.id }).from(paymentMethods);
     return and(
       authId === null ? undefined : like(payments.authId, authId),
       orderId === null ? undefined : like(payments.orderId, orderId),
       lastFour === null
         ? undefined
-        : inArray(payments.paymentMethodId, methodsOf.where(eq(paymentMethods.lastFour, lastFour))),
+        : inArray(payments.paymentMethodId, methodIds.where(eq(paymentMethods.lastFour, lastFour))),
       filter.amountCents === null ? undefined : eq(payments.amountCents, filter.amountCents),
       type === null ? undefined : (type === 'Credit' ? lt : gte)(payments.amountCents, 0),
       methodName === null ? undefined : eq(payments.methodType, METHOD_TYPES[methodName]),
     );
   }
 
-  function rowsAt(ids: SQL) {
+  function readRows(ids: SQL) {
     return orm
       .select({
         day: payments.paymentDay,
@@ -84,12 +84,12 @@ export function transactionsRepository(db: LenderDb) {
     listTransactions(filter: TransactionFilter, request: PageRequest) {
       const paymentFilter = {
         day: filter.day,
-        patterns: searchPatterns(filter),
-        condition: paymentCondition(filter),
+        patterns: buildSearchPatterns(filter),
+        condition: buildPaymentCondition(filter),
       };
-      return readPayments(paymentFilter, request, rowsAt);
+      return readPayments(paymentFilter, request, readRows);
     },
   };
 }
 
-export type TransactionsRepository = ReturnType<typeof transactionsRepository>;
+export type TransactionsRepository = ReturnType<typeof createTransactionsRepository>;

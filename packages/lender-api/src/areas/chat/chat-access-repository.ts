@@ -13,7 +13,7 @@ interface NewChatToken {
   expiresAt: Date;
 }
 
-export function chatAccessRepository({ orm, tables }: LenderDb) {
+export function createChatAccessRepository({ orm, tables }: LenderDb) {
   const { borrowerSessions, chatTokens, linkedAccounts, sessions, staff } = tables;
   /** The sessions of staff who impersonate a borrower. */
   const impersonators = alias(sessions, 'impersonators');
@@ -73,4 +73,4 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type ChatAccessRepository = ReturnType<typeof chatAccessRepository>;
+export type ChatAccessRepository = ReturnType<typeof createChatAccessRepository>;

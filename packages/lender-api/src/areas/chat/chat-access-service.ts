@@ -19,7 +19,7 @@ export type ChatCredentials = Schemas['ChatCredentials'];
 /** The session for which a token is issued, and the access that the token gives. */
 export interface ChatSession {
   /** The hash of the token of the staff or borrower session. */
-  of: { staffSessionHash: string } | { borrowerSessionHash: string };
+  session: { staffSessionHash: string } | { borrowerSessionHash: string };
   loanId: number | null;
   canWrite: boolean;
 }
@@ -35,30 +35,30 @@ const createChatClosedRefusal = () => new Refusal(403, 'The chat is not availabl
  * Issues and checks tokens that only the chat accepts, because the widget must not receive a session token. See
  * docs/product/messages.md#chat-credentials.
  */
-export function chatAccessService(
+export function createChatAccessService(
   repository: ChatAccessRepository,
   { now, controlSettings }: ChatAccessOptions,
 ) {
   /** Returns the lender's control settings. Throws a 403 Refusal if the chat is turned off. */
-  async function openSettings(): Promise<ControlSettings> {
+  async function readOpenSettings(): Promise<ControlSettings> {
     const settings = await controlSettings();
     if (!isChatOpen(settings)) throw createChatClosedRefusal();
     return settings;
   }
 
   return {
-    openSettings,
+    readOpenSettings,
     isOpen: async () => isChatOpen(await controlSettings()),
 
-    async issue({ of, loanId, canWrite }: ChatSession): Promise<ChatCredentials> {
-      const { chatMaxCharacter = 0 } = await openSettings();
+    async issue({ session, loanId, canWrite }: ChatSession): Promise<ChatCredentials> {
+      const { chatMaxCharacter = 0 } = await readOpenSettings();
       const token = generateSecret();
       const expiresAt = new Date(now().getTime() + TOKEN_MINUTES * 60_000);
       await repository.add(
         {
           tokenHash: hashSecret(token),
-          staffSessionHash: 'staffSessionHash' in of ? of.staffSessionHash : null,
-          borrowerSessionHash: 'borrowerSessionHash' in of ? of.borrowerSessionHash : null,
+          staffSessionHash: 'staffSessionHash' in session ? session.staffSessionHash : null,
+          borrowerSessionHash: 'borrowerSessionHash' in session ? session.borrowerSessionHash : null,
           loanId,
           canWrite,
           expiresAt,
@@ -94,4 +94,4 @@ export function chatAccessService(
   };
 }
 
-export type ChatAccessService = ReturnType<typeof chatAccessService>;
+export type ChatAccessService = ReturnType<typeof createChatAccessService>;

@@ -16,16 +16,16 @@ interface ChatServices {
   live: ChatLive;
 }
 
-function credentialsOperation({ access, chat }: ChatServices) {
+function createCredentialsOperation({ access, chat }: ChatServices) {
   return {
     getChatCredentials: {
       needs: { permission: OPEN_PERMISSIONS, operation: 'open the chat' },
       async handler(request) {
         const { loanId = null } = request.body;
-        await access.openSettings();
+        await access.readOpenSettings();
         if (loanId !== null && !(await chat.hasLoan(loanId))) throw new Refusal(404, 'Account not found');
         const data = await access.issue({
-          of: { staffSessionHash: request.staff.sessionHash },
+          session: { staffSessionHash: request.staff.sessionHash },
           loanId,
           canWrite: request.staff.permissions.has('CHAT.WRITE'),
         });
@@ -35,7 +35,7 @@ function credentialsOperation({ access, chat }: ChatServices) {
   } satisfies Partial<Operations>;
 }
 
-function widgetOperations({ chat }: ChatServices) {
+function createWidgetOperations({ chat }: ChatServices) {
   return {
     listChatConversations: {
       async handler(request) {
@@ -71,14 +71,14 @@ function widgetOperations({ chat }: ChatServices) {
   } satisfies Pick<Operations, WidgetOperation>;
 }
 
-function streamOperation({ access, live }: ChatServices) {
+function createStreamOperation({ access, live }: ChatServices) {
   return {
     streamChat: {
       async handler(request) {
         const { headers } = request.http;
         const events = await live.open({
-          async visitor() {
-            await access.openSettings();
+          async getVisitor() {
+            await access.readOpenSettings();
             return access.authenticate(headers['chattoken']);
           },
           after: parseLastEventId(headers['last-event-id']) ?? request.query.after ?? null,
@@ -90,7 +90,7 @@ function streamOperation({ access, live }: ChatServices) {
 }
 
 /** The script and frame of the widget, which are public and contain no data. */
-function fileOperations() {
+function createFileOperations() {
   return {
     getChatWidget: {
       handler: () => Promise.resolve(CHAT_WIDGET),
@@ -102,11 +102,11 @@ function fileOperations() {
 }
 
 /** Operations of the extension `chat`. See docs/product/messages.md. */
-export function chatOperations(services: ChatServices) {
+export function createChatOperations(services: ChatServices) {
   return {
-    ...credentialsOperation(services),
-    ...widgetOperations(services),
-    ...streamOperation(services),
-    ...fileOperations(),
+    ...createCredentialsOperation(services),
+    ...createWidgetOperations(services),
+    ...createStreamOperation(services),
+    ...createFileOperations(),
   } satisfies Partial<Operations>;
 }

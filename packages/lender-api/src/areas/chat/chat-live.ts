@@ -26,7 +26,7 @@ export interface ChatLiveOptions {
 
 export interface StreamRequest {
   /** Returns the reader. Throws a Refusal if they no longer have access. Called before each send. */
-  visitor: () => Promise<ChatVisitor>;
+  getVisitor: () => Promise<ChatVisitor>;
   /** The id of the last message that the reader has received; null for new messages only. */
   after: number | null;
 }
@@ -36,48 +36,48 @@ class Listener {
   readonly output = new PassThrough();
   readonly loanId: number | null;
   readonly #options: ChatLiveOptions;
-  readonly #visitor: StreamRequest['visitor'];
+  readonly #getVisitor: StreamRequest['getVisitor'];
   #cursor: number;
   #unread = -1;
-  #isLooking = false;
-  #isWokenMeanwhile = false;
+  #isSending = false;
+  #hasPendingWake = false;
 
   constructor(options: ChatLiveOptions, request: StreamRequest, loanId: number | null, cursor: number) {
     this.#options = options;
-    this.#visitor = request.visitor;
+    this.#getVisitor = request.getVisitor;
     this.loanId = loanId;
     this.#cursor = cursor;
     this.output.write(OPENING);
   }
 
   wake(): void {
-    this.#isWokenMeanwhile = true;
-    if (!this.#isLooking) void this.#look();
+    this.#hasPendingWake = true;
+    if (!this.#isSending) void this.#sendUpdates();
   }
 
-  beat(): void {
+  sendHeartbeat(): void {
     this.output.write(HEARTBEAT);
     this.wake();
   }
 
-  async #look(): Promise<void> {
-    this.#isLooking = true;
+  async #sendUpdates(): Promise<void> {
+    this.#isSending = true;
     try {
-      while (this.#isWokenMeanwhile && !this.output.writableEnded) {
-        this.#isWokenMeanwhile = false;
+      while (this.#hasPendingWake && !this.output.writableEnded) {
+        this.#hasPendingWake = false;
         await this.#sendNew();
       }
     } catch (error) {
       if (!(error instanceof Refusal)) this.#options.onError(error);
       this.output.end();
     } finally {
-      this.#isLooking = false;
+      this.#isSending = false;
     }
   }
 
   async #sendNew(): Promise<void> {
     const { repository } = this.#options;
-    const visitor = await this.#visitor();
+    const visitor = await this.#getVisitor();
     let found: number;
     do {
       const rows = await repository.messagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
@@ -97,7 +97,7 @@ class Listener {
 }
 
 /** Manages the event streams of one lender on this server. */
-export function chatLive(options: ChatLiveOptions) {
+export function createChatLive(options: ChatLiveOptions) {
   const { signals, schemaName, repository, heartbeatMs } = options;
   const listeners = new Set<Listener>();
   let listening: Promise<() => void> | null = null;
@@ -107,12 +107,12 @@ export function chatLive(options: ChatLiveOptions) {
   const onSignal = (payload: string | null) => {
     for (const listener of listeners) {
       const { loanId } = listener;
-      const concerns =
+      const isConcerned =
         payload === null ||
         (loanId === null
           ? payload.startsWith(`${schemaName}:chat:`)
           : payload === getChatSignal(schemaName, loanId));
-      if (concerns) listener.wake();
+      if (isConcerned) listener.wake();
     }
   };
 
@@ -126,7 +126,7 @@ export function chatLive(options: ChatLiveOptions) {
     }
   }
 
-  function remove(listener: Listener): void {
+  function removeListener(listener: Listener): void {
     listeners.delete(listener);
     if (listeners.size > 0 || heartbeatTimer === null) return;
     clearInterval(heartbeatTimer);
@@ -139,18 +139,18 @@ export function chatLive(options: ChatLiveOptions) {
      * stops.
      */
     async open(request: StreamRequest): Promise<PassThrough> {
-      const { loanId } = await request.visitor();
+      const { loanId } = await request.getVisitor();
       await listen();
       const cursor = request.after ?? (await repository.lastMessageId(loanId));
       const listener = new Listener(options, request, loanId, cursor);
-      listener.output.once('close', () => remove(listener));
+      listener.output.once('close', () => removeListener(listener));
       if (isClosed) {
         listener.output.end();
         return listener.output;
       }
       listeners.add(listener);
       heartbeatTimer ??= setInterval(() => {
-        for (const each of listeners) each.beat();
+        for (const each of listeners) each.sendHeartbeat();
       }, heartbeatMs).unref();
       listener.wake();
       return listener.output;
@@ -166,4 +166,4 @@ export function chatLive(options: ChatLiveOptions) {
   };
 }
 
-export type ChatLive = ReturnType<typeof chatLive>;
+export type ChatLive = ReturnType<typeof createChatLive>;

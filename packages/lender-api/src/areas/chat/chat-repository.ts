@@ -16,10 +16,10 @@ export interface NewMessage {
 /** First key of the advisory lock for sending: an arbitrary number that no other lock uses. */
 const CHAT_LOCK = 1_128_353;
 
-/** Returns the name of the notification channel for a conversation. */
+/** Returns the signal payload for changes of a conversation. */
 export const getChatSignal = (schemaName: string, loanId: number) => `${schemaName}:chat:${loanId}`;
 
-export function chatRepository({ orm, tables, schemaName }: LenderDb) {
+export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
   const { borrowers, chatConversations, chatMessages, chatReads, appUsers, loans, staff } = tables;
 
   const messages = () =>
@@ -42,7 +42,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       .$dynamic();
 
   /** Returns the condition that joins a conversation with the read position of a reader. */
-  const readBy = ({ kind, id }: ChatParty) =>
+  const buildReadCondition = ({ kind, id }: ChatParty) =>
     and(
       eq(chatReads.loanId, chatConversations.loanId),
       eq(chatReads.readerKind, kind),
@@ -54,7 +54,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
    * Returns the SQL count of the other side's messages after the last message that the reader has read. Needs one index
    * scan per conversation.
    */
-  function unreadBy({ kind }: ChatParty) {
+  function buildUnreadCount({ kind }: ChatParty) {
     const sender = kind === 'staff' ? chatMessages.appUserId : chatMessages.staffId;
     const after = and(
       eq(chatMessages.loanId, chatConversations.loanId),
@@ -147,13 +147,13 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
           lastName: borrowers.lastName,
           lastMessage: newest.body,
           lastMessageAt: newest.sentAt,
-          unread: unreadBy(reader),
+          unread: buildUnreadCount(reader),
         })
         .from(chatConversations)
         .innerJoin(newest, eq(newest.id, chatConversations.lastMessageId))
         .innerJoin(loans, eq(loans.id, chatConversations.loanId))
         .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
-        .leftJoin(chatReads, readBy(reader))
+        .leftJoin(chatReads, buildReadCondition(reader))
         .orderBy(desc(chatConversations.lastMessageId))
         .limit(limit);
     },
@@ -164,9 +164,9 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
      */
     async countUnread(reader: ChatParty, loanId: number | null): Promise<number> {
       const [row] = await orm
-        .select({ count: sql<number>`coalesce(sum(${unreadBy(reader)}), 0)`.mapWith(Number) })
+        .select({ count: sql<number>`coalesce(sum(${buildUnreadCount(reader)}), 0)`.mapWith(Number) })
         .from(chatConversations)
-        .leftJoin(chatReads, readBy(reader))
+        .leftJoin(chatReads, buildReadCondition(reader))
         .where(
           and(
             loanId === null ? undefined : eq(chatConversations.loanId, loanId),
@@ -198,5 +198,5 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
   };
 }
 
-export type ChatRepository = ReturnType<typeof chatRepository>;
+export type ChatRepository = ReturnType<typeof createChatRepository>;
 export type ChatMessage = Awaited<ReturnType<ChatRepository['messagesBefore']>>[number];

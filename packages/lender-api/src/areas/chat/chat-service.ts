@@ -10,7 +10,7 @@ const MAX_CONVERSATIONS = 200;
 interface ChatServiceOptions {
   now: () => Date;
   /** Returns the lender's control settings; throws a 403 Refusal if the chat is turned off. */
-  openSettings: () => Promise<ControlSettings>;
+  readOpenSettings: () => Promise<ControlSettings>;
 }
 
 const createNotFoundRefusal = () => new Refusal(404, 'Conversation not found');
@@ -35,10 +35,10 @@ export const toMessageResponse = (visitor: ChatVisitor, message: ChatMessage): S
 /**
  * Conversations between staff and borrowers, one for each loan account. See docs/product/messages.md#one-conversation.
  */
-export function chatService(repository: ChatRepository, { now, openSettings }: ChatServiceOptions) {
+export function createChatService(repository: ChatRepository, { now, readOpenSettings }: ChatServiceOptions) {
   /** Returns the control settings. Throws a 404 Refusal for a conversation outside the credentials. */
   async function requireAccess(visitor: ChatVisitor, loanId: number): Promise<ControlSettings> {
-    const settings = await openSettings();
+    const settings = await readOpenSettings();
     if (visitor.loanId !== null ? visitor.loanId !== loanId : !(await repository.hasLoan(loanId))) {
       throw createNotFoundRefusal();
     }
@@ -50,7 +50,7 @@ export function chatService(repository: ChatRepository, { now, openSettings }: C
 
     /** Lists conversations. Throws a 403 Refusal for credentials of a single conversation. */
     async conversations({ party, loanId }: ChatVisitor) {
-      await openSettings();
+      await readOpenSettings();
       if (loanId !== null || party.kind !== 'staff') {
         throw new Refusal(403, 'These credentials give access to one conversation only.');
       }
@@ -96,4 +96,4 @@ export function chatService(repository: ChatRepository, { now, openSettings }: C
   };
 }
 
-export type ChatService = ReturnType<typeof chatService>;
+export type ChatService = ReturnType<typeof createChatService>;

@@ -6,7 +6,7 @@ import { getRows } from '../../platform/db/migrate.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
-import { chatRepository } from './chat-repository.ts';
+import { createChatRepository } from './chat-repository.ts';
 
 const CONVERSATIONS = 20;
 /** Number of messages in each conversation, alternately from the borrower and from staff. */
@@ -56,13 +56,13 @@ test.each([
 ])('counting the unread messages of %s reads no other message rows', async (_which, loanId) => {
   await db.orm.transaction(async (tx) => {
     const before = await countReadRows(tx);
-    expect(await chatRepository({ ...db, orm: tx }).countUnread(READER, loanId)).toBe(5);
+    expect(await createChatRepository({ ...db, orm: tx }).countUnread(READER, loanId)).toBe(5);
     expect((await countReadRows(tx)) - before).toBeLessThanOrEqual(10);
   });
 });
 
 test('counts all messages of the other side and none of the reader’s own side as unread if the reader has read nothing', async () => {
-  const repository = chatRepository(db);
+  const repository = createChatRepository(db);
   expect(await repository.countUnread({ kind: 'staff', id: 2 }, null)).toBe((CONVERSATIONS * MESSAGES) / 2);
   expect(await repository.countUnread({ kind: 'borrower', id: 1 }, 3)).toBe(MESSAGES / 2);
   const listed = await repository.conversations(READER, CONVERSATIONS);

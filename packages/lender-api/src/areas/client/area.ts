@@ -1,8 +1,8 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { clientOperations } from './handlers.ts';
-import { clientRepository } from './repository.ts';
-import { clientService } from './service.ts';
+import { createClientOperations } from './handlers.ts';
+import { createClientRepository } from './repository.ts';
+import { createClientService } from './service.ts';
 
-export function clientArea({ config, db }: LenderContext) {
-  return clientOperations(clientService(clientRepository(db)), config.slug);
+export function createClientArea({ config, db }: LenderContext) {
+  return createClientOperations(createClientService(createClientRepository(db)), config.slug);
 }

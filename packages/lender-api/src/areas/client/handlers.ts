@@ -3,7 +3,7 @@ import { successResponse } from '../../platform/http/operations.ts';
 import { createFileAddress } from '../files/file-address.ts';
 import type { ClientService } from './service.ts';
 
-export function clientOperations(service: ClientService, slug: string) {
+export function createClientOperations(service: ClientService, slug: string) {
   return {
     getClientDetails: {
       async handler(request) {

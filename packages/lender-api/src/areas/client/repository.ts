@@ -1,7 +1,7 @@
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { readLenderSettings } from '../../platform/lender/lender-settings.ts';
 
-export function clientRepository(db: LenderDb) {
+export function createClientRepository(db: LenderDb) {
   const { feeWaiveReasons } = db.tables;
   return {
     readSettings: () => readLenderSettings(db),
@@ -9,4 +9,4 @@ export function clientRepository(db: LenderDb) {
   };
 }
 
-export type ClientRepository = ReturnType<typeof clientRepository>;
+export type ClientRepository = ReturnType<typeof createClientRepository>;

@@ -1,7 +1,7 @@
 import type { FileAddressBuilder } from '../files/file-address.ts';
 import type { ClientRepository } from './repository.ts';
 
-export function clientService(repository: ClientRepository) {
+export function createClientService(repository: ClientRepository) {
   return {
     async details(addressOf: FileAddressBuilder) {
       const settings = await repository.readSettings();
@@ -25,4 +25,4 @@ export function clientService(repository: ClientRepository) {
   };
 }
 
-export type ClientService = ReturnType<typeof clientService>;
+export type ClientService = ReturnType<typeof createClientService>;

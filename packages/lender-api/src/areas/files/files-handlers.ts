@@ -5,7 +5,7 @@ import type { FilesService } from './files-service.ts';
 const INERT_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Extension `uploaded-files`: public files of the lender, such as logos, for sign-in pages and the borrower app. */
-export function filesOperations(service: FilesService) {
+export function createFilesOperations(service: FilesService) {
   return {
     getFile: {
       async handler(request) {

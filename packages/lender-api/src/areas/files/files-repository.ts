@@ -7,7 +7,7 @@ import type { StoredFile } from '../../platform/files/stored-file.ts';
 /** Pages that are open or cached at the edge refer to a replaced file for a while. */
 const REPLACED_FILE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-export function filesRepository({ orm, tables: { files } }: LenderDb) {
+export function createFilesRepository({ orm, tables: { files } }: LenderDb) {
   return {
     async find(name: string): Promise<StoredFile | undefined> {
       const { mediaType, content } = files;
@@ -20,7 +20,7 @@ export function filesRepository({ orm, tables: { files } }: LenderDb) {
   };
 }
 
-export type FilesRepository = ReturnType<typeof filesRepository>;
+export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
 /**
  * Stores a file under its name, which identifies the content. Call it in the transaction that writes the reference to

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../platform/files/stored-file.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FilesRepository } from './files-repository.ts';
 
-export function filesService(repository: FilesRepository) {
+export function createFilesService(repository: FilesRepository) {
   return {
     /** Throws a 404 Refusal if no file has this name. */
     async open(name: string): Promise<StoredFile> {
@@ -13,4 +13,4 @@ export function filesService(repository: FilesRepository) {
   };
 }
 
-export type FilesService = ReturnType<typeof filesService>;
+export type FilesService = ReturnType<typeof createFilesService>;

@@ -1,16 +1,16 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { groupExportOperations } from './export-handlers.ts';
-import { groupExportRepository } from './export-repository.ts';
-import { groupExportService } from './export-service.ts';
-import { groupChangesRepository } from './group-changes-repository.ts';
-import { groupsOperations } from './groups-handlers.ts';
-import { groupsRepository } from './groups-repository.ts';
-import { groupsService } from './groups-service.ts';
+import { createGroupExportOperations } from './export-handlers.ts';
+import { createGroupExportRepository } from './export-repository.ts';
+import { createGroupExportService } from './export-service.ts';
+import { createGroupChangesRepository } from './group-changes-repository.ts';
+import { createGroupsOperations } from './groups-handlers.ts';
+import { createGroupsRepository } from './groups-repository.ts';
+import { createGroupsService } from './groups-service.ts';
 
-export function groupsArea({ db, now, today }: LenderContext) {
-  const service = groupsService(groupsRepository(db), groupChangesRepository(db), now);
+export function createGroupsArea({ db, now, today }: LenderContext) {
+  const service = createGroupsService(createGroupsRepository(db), createGroupChangesRepository(db), now);
   return {
-    ...groupsOperations(service),
-    ...groupExportOperations(groupExportService(groupExportRepository(db), today)),
+    ...createGroupsOperations(service),
+    ...createGroupExportOperations(createGroupExportService(createGroupExportRepository(db), today)),
   };
 }

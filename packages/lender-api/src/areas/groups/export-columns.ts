@@ -11,17 +11,17 @@ interface ExportColumn {
   cell: (loan: ExportedLoan) => ExportCell;
 }
 
-const text = (heading: string, of: (loan: ExportedLoan) => string): ExportColumn => ({
+const text = (heading: string, readValue: (loan: ExportedLoan) => string): ExportColumn => ({
   heading,
-  cell: (loan) => ({ kind: 'text', text: of(loan) }),
+  cell: (loan) => ({ kind: 'text', text: readValue(loan) }),
 });
-const count = (heading: string, of: (loan: ExportedLoan) => number): ExportColumn => ({
+const count = (heading: string, readValue: (loan: ExportedLoan) => number): ExportColumn => ({
   heading,
-  cell: (loan) => ({ kind: 'count', count: of(loan) }),
+  cell: (loan) => ({ kind: 'count', count: readValue(loan) }),
 });
-const money = (heading: string, of: (loan: ExportedLoan) => number): ExportColumn => ({
+const money = (heading: string, readValue: (loan: ExportedLoan) => number): ExportColumn => ({
   heading,
-  cell: (loan) => ({ kind: 'money', cents: of(loan) }),
+  cell: (loan) => ({ kind: 'money', cents: readValue(loan) }),
 });
 
 /**

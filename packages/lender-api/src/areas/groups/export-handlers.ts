@@ -3,13 +3,13 @@ import type { Operations } from '../../platform/http/operations.ts';
 import type { GroupExportService } from './export-service.ts';
 
 /** The export opens in a new window, with the access token or a ticket in the address. */
-export function groupExportOperations(service: GroupExportService) {
+export function createGroupExportOperations(service: GroupExportService) {
   return {
     exportGroup: {
       needs: { permission: 'GROUPS.VISIT', operation: 'export a group' },
       async handler(request) {
         const { groupRuleId, type } = request.query;
-        const { content, contentType, fileName } = await service.file(groupRuleId, type);
+        const { content, contentType, fileName } = await service.createFile(groupRuleId, type);
         const headers = {
           'content-type': contentType,
           'content-disposition': `attachment; filename="${fileName}"`,

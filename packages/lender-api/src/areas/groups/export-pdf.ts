@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { ExportCell } from './export-columns.ts';
 
+// All lengths are in points, 1/72 inch.
 const PAGE = { size: 'LETTER', layout: 'landscape', margin: 36 } as const;
 const [WIDTH, HEIGHT] = [792, 612];
 const ROW_HEIGHT = 14;
@@ -62,7 +63,7 @@ function readBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
 
 /**
  * Returns a table as a PDF, with the title once and the headings on every page. Yields to other requests while it runs.
- * @param headings headings; columns with a number in the first row are aligned right
+ * @param headings the headings of the columns. Columns with a number in the first row are aligned right
  */
 export async function renderTablePdf(
   title: string,

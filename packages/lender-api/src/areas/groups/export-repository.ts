@@ -5,7 +5,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 
 const BATCH = 1_000;
 
-export function groupExportRepository({ orm, tables }: LenderDb) {
+export function createGroupExportRepository({ orm, tables }: LenderDb) {
   const { loanGroups, loans, staticGroupLoans } = tables;
 
   const figures = {
@@ -21,7 +21,7 @@ export function groupExportRepository({ orm, tables }: LenderDb) {
   };
 
   /** Reads the rows after an id. An offset would make each batch slower than the one before it. */
-  function batch(group: GroupScope, after: number) {
+  function readBatch(group: GroupScope, after: number) {
     if (group.isStatic)
       return orm
         .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...figures })
@@ -44,17 +44,17 @@ export function groupExportRepository({ orm, tables }: LenderDb) {
       return row;
     },
 
-    async *loansOf(group: GroupScope) {
-      let rows = await batch(group, 0);
+    async *readLoans(group: GroupScope) {
+      let rows = await readBatch(group, 0);
       while (rows.length > 0) {
         yield* rows;
         const last = rows.at(-1);
-        rows = rows.length < BATCH || last === undefined ? [] : await batch(group, last.id);
+        rows = rows.length < BATCH || last === undefined ? [] : await readBatch(group, last.id);
       }
     },
   };
 }
 
-export type GroupExportRepository = ReturnType<typeof groupExportRepository>;
+export type GroupExportRepository = ReturnType<typeof createGroupExportRepository>;
 export type ExportedLoan =
-  ReturnType<GroupExportRepository['loansOf']> extends AsyncGenerator<infer Row> ? Row : never;
+  ReturnType<GroupExportRepository['readLoans']> extends AsyncGenerator<infer Row> ? Row : never;

@@ -32,20 +32,20 @@ function toCsvCell(cell: ExportCell): string | number {
   return cell.kind === 'money' ? formatPlainDollars(cell.cents) : cell.count;
 }
 
-export function groupExportService(repository: GroupExportRepository, today: () => Promise<string>) {
+export function createGroupExportService(repository: GroupExportRepository, today: () => Promise<string>) {
   type Group = NonNullable<Awaited<ReturnType<GroupExportRepository['find']>>>;
 
   /** Generates CSV without a row limit, only as fast as the client reads it. */
-  async function* csv(group: Group): AsyncGenerator<string> {
+  async function* generateCsv(group: Group): AsyncGenerator<string> {
     // Spreadsheets recognize UTF-8 by the byte order mark.
     yield `\uFEFF${formatCsvLine(EXPORT_HEADINGS)}`;
-    for await (const loan of repository.loansOf(group))
+    for await (const loan of repository.readLoans(group))
       yield formatCsvLine(getExportCells(loan).map(toCsvCell));
   }
 
-  async function allRows(group: Group): Promise<ExportCell[][]> {
+  async function readAllRows(group: Group): Promise<ExportCell[][]> {
     const rows: ExportCell[][] = [];
-    for await (const loan of repository.loansOf(group)) {
+    for await (const loan of repository.readLoans(group)) {
       if (rows.length === MAX_LOANS_IN_MEMORY)
         throw new Refusal(422, 'This group has more than 10,000 loan accounts. Export it as CSV.');
       rows.push(getExportCells(loan));
@@ -55,14 +55,14 @@ export function groupExportService(repository: GroupExportRepository, today: () 
 
   return {
     /** @throws Refusal 404 for an unknown group, 422 for a group that is too large for a PDF or a workbook */
-    async file(groupId: number, type: ExportType): Promise<GroupFile> {
+    async createFile(groupId: number, type: ExportType): Promise<GroupFile> {
       const [group, day] = await Promise.all([repository.find(groupId), today()]);
       if (group === undefined) throw new Refusal(404, 'Group not found');
       // The header must not contain user input, so the file name omits the group's name.
       const fileName = `group-${groupId}-${day}.${ENDINGS[type]}`;
       const contentType = CONTENT_TYPES[type];
-      if (type === 'csv') return { fileName, contentType, content: csv(group) };
-      const rows = await allRows(group);
+      if (type === 'csv') return { fileName, contentType, content: generateCsv(group) };
+      const rows = await readAllRows(group);
       const content =
         type === 'xls'
           ? await renderTableXlsx(EXPORT_HEADINGS, rows)
@@ -72,4 +72,4 @@ export function groupExportService(repository: GroupExportRepository, today: () 
   };
 }
 
-export type GroupExportService = ReturnType<typeof groupExportService>;
+export type GroupExportService = ReturnType<typeof createGroupExportService>;

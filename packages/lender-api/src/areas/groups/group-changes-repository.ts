@@ -8,7 +8,7 @@ import type { GroupRow, GroupSettings } from './group-wire.ts';
 import type { MembershipChange } from './static-members.ts';
 import { changeMembers, removeMembers, switchMember } from './static-members.ts';
 
-export function groupChangesRepository({ orm, tables }: LenderDb) {
+export function createGroupChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, rules } = tables;
 
   async function lockGroup(tx: Orm, id: number): Promise<GroupRow | undefined> {
@@ -123,4 +123,4 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type GroupChangesRepository = ReturnType<typeof groupChangesRepository>;
+export type GroupChangesRepository = ReturnType<typeof createGroupChangesRepository>;

@@ -16,7 +16,7 @@ const toWireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['
   data: { ...toGroupResponse(group), usedByRules },
 });
 
-function readingOperations(service: GroupsService) {
+function createReadingOperations(service: GroupsService) {
   return {
     listGroups: {
       needs: READ_PERMISSION,
@@ -55,9 +55,9 @@ function readingOperations(service: GroupsService) {
   } satisfies Partial<Operations>;
 }
 
-export function groupsOperations(service: GroupsService) {
+export function createGroupsOperations(service: GroupsService) {
   return {
-    ...readingOperations(service),
+    ...createReadingOperations(service),
     createGroup: {
       needs: CHANGE_PERMISSION,
       bodyLimit: MANY_LOANS_BYTES,

@@ -3,7 +3,7 @@ import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { meetsCriteria } from '../../domain/groups/criteria.ts';
 import { buildCriteriaCondition } from '../../domain/groups/criteria-condition.ts';
 import type { GroupScope } from '../../domain/groups/group-members.ts';
-import { countLoansOf, previewLoans } from '../../domain/groups/group-members.ts';
+import { countGroupLoans, previewLoans } from '../../domain/groups/group-members.ts';
 import { selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import { selectLoanIdsByNumberTerm } from '../../domain/loans/loan-search.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
@@ -13,14 +13,15 @@ import type { PageRequest } from '../../platform/http/page.ts';
 /** Up to this many loans are compared with the criteria in memory, which is faster than a query for each group. */
 const IN_MEMORY_LIMIT = 500;
 
-export function groupsRepository(db: LenderDb) {
+export function createGroupsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, loanGroups, loans, loanStatusCodes, ruleGroups, rules, staticGroupLoans } = tables;
 
-  const numberCondition = (search: SearchTerm) => inArray(loans.id, selectLoanIdsByNumberTerm(db, search));
+  const buildNumberCondition = (search: SearchTerm) =>
+    inArray(loans.id, selectLoanIdsByNumberTerm(db, search));
 
   /** Selects the ids of the static groups that contain one of these loans. */
-  const staticGroupsWith = (loanIds: SQL | SQLWrapper) =>
+  const selectStaticGroups = (loanIds: SQL | SQLWrapper) =>
     orm
       .selectDistinct({ id: staticGroupLoans.groupId })
       .from(staticGroupLoans)
@@ -33,7 +34,7 @@ export function groupsRepository(db: LenderDb) {
    * group, which it finds early because matches are frequent.
    */
   async function findGroupIdsByLoan(search: SearchTerm): Promise<number[]> {
-    const numberMatches = numberCondition(search);
+    const numberMatches = buildNumberCondition(search);
     const dynamic = await orm.select().from(loanGroups).where(eq(loanGroups.isStatic, false));
     const found = await orm
       .select()
@@ -41,20 +42,26 @@ export function groupsRepository(db: LenderDb) {
       .where(numberMatches)
       .limit(IN_MEMORY_LIMIT + 1);
     if (found.length <= IN_MEMORY_LIMIT) {
-      const inStatic = await staticGroupsWith(selectIds(found.map(({ id }) => id)));
+      const inStatic = await selectStaticGroups(selectIds(found.map(({ id }) => id)));
       const meeting = dynamic.filter((group) => found.some((loan) => meetsCriteria(loan, group)));
       return [...inStatic, ...meeting].map(({ id }) => id);
     }
-    const inStatic = staticGroupsWith(orm.select({ id: loans.id }).from(loans).where(numberMatches));
+    const inStatic = selectStaticGroups(orm.select({ id: loans.id }).from(loans).where(numberMatches));
     const meeting = orm
       .select({ id: loanGroups.id })
       .from(loanGroups)
-      .where(or(...dynamic.map((group) => and(eq(loanGroups.id, group.id), hasLoan(group, numberMatches)))));
+      .where(
+        or(
+          ...dynamic.map((group) =>
+            and(eq(loanGroups.id, group.id), buildHasLoanCondition(group, numberMatches)),
+          ),
+        ),
+      );
     const [listed, met] = await Promise.all([inStatic, dynamic.length === 0 ? [] : meeting]);
     return [...listed, ...met].map(({ id }) => id);
   }
 
-  const hasLoan = (group: GroupScope, condition: SQL) =>
+  const buildHasLoanCondition = (group: GroupScope, condition: SQL) =>
     exists(
       orm
         .select({ one: sql`1` })
@@ -62,10 +69,10 @@ export function groupsRepository(db: LenderDb) {
         .where(and(condition, buildCriteriaCondition(loans, group))),
     );
 
-  const staticCondition = (groupId: number, search: SearchTerm | null) =>
-    and(eq(staticGroupLoans.groupId, groupId), search === null ? undefined : numberCondition(search));
-  const dynamicCondition = (group: GroupScope, search: SearchTerm | null) =>
-    and(buildCriteriaCondition(loans, group), search === null ? undefined : numberCondition(search));
+  const buildStaticCondition = (groupId: number, search: SearchTerm | null) =>
+    and(eq(staticGroupLoans.groupId, groupId), search === null ? undefined : buildNumberCondition(search));
+  const buildDynamicCondition = (group: GroupScope, search: SearchTerm | null) =>
+    and(buildCriteriaCondition(loans, group), search === null ? undefined : buildNumberCondition(search));
 
   const accountColumns = {
     loanId: loans.id,
@@ -76,7 +83,7 @@ export function groupsRepository(db: LenderDb) {
   };
 
   return {
-    async namesOf(ids: readonly number[]) {
+    async findBorrowerNames(ids: readonly number[]) {
       const { id, firstName, lastName } = borrowers;
       const rows = await orm
         .select({ id, firstName, lastName })
@@ -101,9 +108,9 @@ export function groupsRepository(db: LenderDb) {
       return row;
     },
 
-    countLoansOf: (group: GroupScope) => countLoansOf(db, group),
+    countGroupLoans: (group: GroupScope) => countGroupLoans(db, group),
 
-    async rulesUsing(groupId: number): Promise<number[]> {
+    async findRulesUsing(groupId: number): Promise<number[]> {
       const used = await orm
         .select({ id: rules.subCategoryId })
         .from(ruleGroups)
@@ -121,7 +128,7 @@ export function groupsRepository(db: LenderDb) {
         .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...accountColumns })
         .from(staticGroupLoans)
         .innerJoin(loans, eq(loans.id, staticGroupLoans.loanId))
-        .where(staticCondition(groupId, search))
+        .where(buildStaticCondition(groupId, search))
         .orderBy(asc(staticGroupLoans.id))
         .limit(limit)
         .offset(offset);
@@ -132,7 +139,7 @@ export function groupsRepository(db: LenderDb) {
         .select({ count: count() })
         .from(staticGroupLoans)
         .innerJoin(loans, eq(loans.id, staticGroupLoans.loanId))
-        .where(staticCondition(groupId, search));
+        .where(buildStaticCondition(groupId, search));
       return counted?.count ?? 0;
     },
 
@@ -141,17 +148,17 @@ export function groupsRepository(db: LenderDb) {
       return orm
         .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...accountColumns })
         .from(loans)
-        .where(dynamicCondition(group, search))
+        .where(buildDynamicCondition(group, search))
         .orderBy(asc(loans.id))
         .limit(limit)
         .offset(offset);
     },
 
     countDynamicLoans: (group: GroupScope, search: SearchTerm | null) =>
-      orm.$count(loans, dynamicCondition(group, search)),
+      orm.$count(loans, buildDynamicCondition(group, search)),
 
     preview: (group: GroupScope) => previewLoans(db, buildCriteriaCondition(loans, group)),
   };
 }
 
-export type GroupsRepository = ReturnType<typeof groupsRepository>;
+export type GroupsRepository = ReturnType<typeof createGroupsRepository>;

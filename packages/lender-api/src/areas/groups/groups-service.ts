@@ -16,7 +16,7 @@ type WireMembers = Pick<Received<'updateGroup'>['body'], 'loanNumber' | 'removed
 
 const createNotFoundRefusal = () => new Refusal(404, 'Group not found');
 
-const EMPTY: GroupSettings = { ...NEW_GROUP, groupName: '', isStatic: false, passthroughFields: {} };
+const EMPTY_GROUP: GroupSettings = { ...NEW_GROUP, groupName: '', isStatic: false, passthroughFields: {} };
 
 const formatRuleNames = (ids: readonly number[]) =>
   ids.map((id) => `"${getRuleKind(id as RuleId).name}"`).join(' and ');
@@ -35,7 +35,11 @@ function parseMembers({ loanNumber, removedLoanNumber }: WireMembers, isStatic: 
  * Reads and changes groups. Methods throw a 404 Refusal for an unknown group and 422 for an invalid value. See
  * docs/product/groups.md.
  */
-export function groupsService(reads: GroupsRepository, changes: GroupChangesRepository, now: () => Date) {
+export function createGroupsService(
+  reads: GroupsRepository,
+  changes: GroupChangesRepository,
+  now: () => Date,
+) {
   const by = (staffId: number) => ({ staffId, at: now() });
   const codes = async () => new Set((await reads.statusCodes()).map(({ code }) => code));
   const refuse = (fault: string | null) => {
@@ -45,7 +49,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
   async function detail(id: number) {
     const row = await reads.find(id);
     if (row === undefined) throw createNotFoundRefusal();
-    const [loanCount, used] = await Promise.all([reads.countLoansOf(row), reads.rulesUsing(id)]);
+    const [loanCount, used] = await Promise.all([reads.countGroupLoans(row), reads.findRulesUsing(id)]);
     const usedByRules = used.map((rule) => ({
       clientRuleSubCategoryId: rule,
       name: getRuleKind(rule as RuleId).name,
@@ -62,7 +66,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
     async list({ page, limit, searchString, loanCounts }: Received<'listGroups'>['query']) {
       const request = { limit, offset: (page - 1) * limit };
       const { rows, totalCount } = await reads.list(parseSearchTerm(searchString), request);
-      const counts = loanCounts ? await Promise.all(rows.map((row) => reads.countLoansOf(row))) : [];
+      const counts = loanCounts ? await Promise.all(rows.map((row) => reads.countGroupLoans(row))) : [];
       const counted = rows.map((row, index) => ({ ...row, loanCount: counts[index] }));
       return { rows: counted, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
@@ -80,7 +84,7 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
       const countAll = () =>
         isStatic ? reads.countStaticLoans(id, search) : reads.countDynamicLoans(group, search);
       const totalCount = isWhole ? rows.length : await countAll();
-      const names = await reads.namesOf(rows.map(({ borrowerId }) => borrowerId));
+      const names = await reads.findBorrowerNames(rows.map(({ borrowerId }) => borrowerId));
       const named = rows.map((row) => ({ ...row, borrower: names.get(row.borrowerId) }));
       return { isStatic, rows: named, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
@@ -89,13 +93,13 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
 
     /** Returns the loans that currently meet the criteria. The group needs no name. */
     async preview(wire: GroupRequest) {
-      const group = { ...applyGroupRequest(EMPTY, wire), isStatic: false };
+      const group = { ...applyGroupRequest(EMPTY_GROUP, wire), isStatic: false };
       refuse(findCriteriaError(group, await codes()));
       return reads.preview({ ...group, id: 0 });
     },
 
     async create(staffId: number, wire: GroupRequest, members: WireMembers) {
-      const group = applyGroupRequest(EMPTY, wire);
+      const group = applyGroupRequest(EMPTY_GROUP, wire);
       refuse(findGroupError(group, await codes()));
       return detail(await changes.create(group, parseMembers(members, group.isStatic), by(staffId)));
     },
@@ -136,4 +140,4 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
   };
 }
 
-export type GroupsService = ReturnType<typeof groupsService>;
+export type GroupsService = ReturnType<typeof createGroupsService>;

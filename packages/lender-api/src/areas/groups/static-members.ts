@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../domain/audit/record.ts';
 import { refuseUnknownLoans } from '../../domain/groups/loan-numbers.ts';
-import { findLoans, recordOnLoans, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
+import { findLoans, recordLoanChanges, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import { getRows } from '../../platform/db/migrate.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
@@ -40,7 +40,7 @@ export async function changeMembers(
       )
       .returning({ loanId: staticGroupLoans.loanId });
     const left = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
-    await recordOnLoans(
+    await recordLoanChanges(
       tx,
       tables,
       actor,
@@ -56,7 +56,7 @@ export async function changeMembers(
       returning loan_id as "loanId"`);
     const joined = { action: 'loan-joined-group' as const, before: null, after: toAuditFacts(group) };
     const loanIds = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
-    await recordOnLoans(tx, tables, actor, loanIds, joined);
+    await recordLoanChanges(tx, tables, actor, loanIds, joined);
   }
 }
 
@@ -73,7 +73,7 @@ export async function removeMembers(
     .where(eq(staticGroupLoans.groupId, group.id))
     .returning({ loanId: staticGroupLoans.loanId });
   const left = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
-  await recordOnLoans(
+  await recordLoanChanges(
     tx,
     tables,
     actor,
@@ -103,7 +103,7 @@ export async function switchMember(
   if (group?.isStatic !== true) return 'dynamic';
   if (member.enabled === enabled) return 'done';
   await tx.update(staticGroupLoans).set({ enabled }).where(eq(staticGroupLoans.id, memberId));
-  await recordOnLoans(tx, tables, actor, [member.loanId], {
+  await recordLoanChanges(tx, tables, actor, [member.loanId], {
     action: 'group-loan-switched',
     before: { ...toAuditFacts(group), isEnabled: member.enabled },
     after: { ...toAuditFacts(group), isEnabled: enabled },

@@ -1,10 +1,12 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { paymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
-import { historyOperations } from './history-handlers.ts';
-import { historyRepository } from './history-repository.ts';
-import { historyService } from './history-service.ts';
+import { createPaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
+import { createHistoryOperations } from './history-handlers.ts';
+import { createHistoryRepository } from './history-repository.ts';
+import { createHistoryService } from './history-service.ts';
 
-export function historyArea(context: LenderContext) {
+export function createHistoryArea(context: LenderContext) {
   const { db } = context;
-  return historyOperations(historyService(historyRepository(db), paymentsMadeRepository(db), context));
+  return createHistoryOperations(
+    createHistoryService(createHistoryRepository(db), createPaymentsMadeRepository(db), context),
+  );
 }

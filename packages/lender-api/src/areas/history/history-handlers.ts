@@ -27,7 +27,7 @@ const toWireReceipt = (row: HistoryRow) => ({
   },
 });
 
-export function historyOperations(service: HistoryService) {
+export function createHistoryOperations(service: HistoryService) {
   return {
     getPaymentHistory: {
       needs: HISTORY_PERMISSION,

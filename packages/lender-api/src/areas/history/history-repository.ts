@@ -15,7 +15,7 @@ export interface OutgoingReceipt {
   phone: string | null;
 }
 
-export function historyRepository({ orm, tables }: LenderDb) {
+export function createHistoryRepository({ orm, tables }: LenderDb) {
   const { paymentMethods, payments } = tables;
 
   return {
@@ -44,4 +44,4 @@ export function historyRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type HistoryRepository = ReturnType<typeof historyRepository>;
+export type HistoryRepository = ReturnType<typeof createHistoryRepository>;

@@ -16,7 +16,7 @@ export interface ReceiptRequest {
   paymentId: number;
 }
 
-const accountNotFoundRefusal = () => new Refusal(404, 'Account not found');
+const createAccountNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
 /** Returns the ten digits of a phone number, or null for an empty text. Throws a 422 Refusal for other text. */
 function parsePhone(typed: string): string | null {
@@ -26,14 +26,14 @@ function parsePhone(typed: string): string | null {
   return typed.replace(/\D/g, '');
 }
 
-export function historyService(
+export function createHistoryService(
   repository: HistoryRepository,
   payments: PaymentsMadeRepository,
   { brands, now, controlSettings }: Pick<LenderContext, 'brands' | 'now' | 'controlSettings'>,
 ) {
   async function requireLoanId(loanNo: string): Promise<number> {
     const loanId = await repository.findLoanId(loanNo.trim());
-    if (loanId === undefined) throw accountNotFoundRefusal();
+    if (loanId === undefined) throw createAccountNotFoundRefusal();
     return loanId;
   }
 
@@ -41,7 +41,7 @@ export function historyService(
     /** Throws a 404 Refusal for an unknown loan number. */
     async listPayments(loanNo: string, page: PageQuery) {
       const loanId = await requireLoanId(loanNo);
-      return readSlicedPage(page, (request) => payments.listPaymentsOf(loanId, request));
+      return readSlicedPage(page, (request) => payments.listLoanPayments(loanId, request));
     },
 
     /**
@@ -74,6 +74,6 @@ export function historyService(
   };
 }
 
-export type HistoryService = ReturnType<typeof historyService>;
+export type HistoryService = ReturnType<typeof createHistoryService>;
 
 export type HistoryRow = Awaited<ReturnType<HistoryService['listPayments']>>['rows'][number];

@@ -1,13 +1,13 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { impersonationOperations } from './impersonation-handlers.ts';
-import { impersonationRepository } from './impersonation-repository.ts';
+import { createImpersonationOperations } from './impersonation-handlers.ts';
+import { createImpersonationRepository } from './impersonation-repository.ts';
 import type { ImpersonationService } from './impersonation-service.ts';
-import { impersonationService } from './impersonation-service.ts';
+import { createImpersonationService } from './impersonation-service.ts';
 
-export function impersonationArea({ db, now }: LenderContext): {
+export function createImpersonationArea({ db, now }: LenderContext): {
   service: ImpersonationService;
-  operations: ReturnType<typeof impersonationOperations>;
+  operations: ReturnType<typeof createImpersonationOperations>;
 } {
-  const service = impersonationService(impersonationRepository(db), now);
-  return { service, operations: impersonationOperations(service) };
+  const service = createImpersonationService(createImpersonationRepository(db), now);
+  return { service, operations: createImpersonationOperations(service) };
 }

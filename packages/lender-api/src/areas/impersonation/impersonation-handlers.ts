@@ -7,7 +7,7 @@ import { createSessionCookie } from './session-cookie.ts';
  * Opens the borrower pages in a new window. Redirects at once, so that the token does not stay in the address, and sets
  * a cookie that only the borrower pages accept.
  */
-export function impersonationOperations(service: ImpersonationService) {
+export function createImpersonationOperations(service: ImpersonationService) {
   return {
     impersonateBorrower: {
       needs: { permission: 'BORROWERS.IMPERSONATE', operation: 'open the borrower app as a borrower' },

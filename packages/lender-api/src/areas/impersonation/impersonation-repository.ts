@@ -14,7 +14,7 @@ interface NewImpersonation {
   expiresAt: Date;
 }
 
-export function impersonationRepository({ orm, tables }: LenderDb) {
+export function createImpersonationRepository({ orm, tables }: LenderDb) {
   const { borrowerSessions, appUsers, linkedAccounts } = tables;
 
   /** Adds the audit record to each linked loan account of the borrower, or to the app user if there is none. */
@@ -63,4 +63,4 @@ export function impersonationRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type ImpersonationRepository = ReturnType<typeof impersonationRepository>;
+export type ImpersonationRepository = ReturnType<typeof createImpersonationRepository>;

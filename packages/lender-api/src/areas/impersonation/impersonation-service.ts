@@ -5,7 +5,7 @@ import type { ImpersonationRepository } from './impersonation-repository.ts';
 /** Maximum duration of an impersonation. See docs/product/loan-account.md#borrower-impersonation. */
 export const IMPERSONATION_MINUTES = 30;
 
-export function impersonationService(repository: ImpersonationRepository, now: () => Date) {
+export function createImpersonationService(repository: ImpersonationRepository, now: () => Date) {
   return {
     /**
      * Creates a borrower session that ends no later than the staff session, and returns its token. Throws a 404 Refusal
@@ -34,4 +34,4 @@ export function impersonationService(repository: ImpersonationRepository, now: (
   };
 }
 
-export type ImpersonationService = ReturnType<typeof impersonationService>;
+export type ImpersonationService = ReturnType<typeof createImpersonationService>;

@@ -1,8 +1,10 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { nachaOperations } from './nacha-handlers.ts';
-import { nachaRepository } from './nacha-repository.ts';
-import { nachaService } from './nacha-service.ts';
+import { createNachaOperations } from './nacha-handlers.ts';
+import { createNachaRepository } from './nacha-repository.ts';
+import { createNachaService } from './nacha-service.ts';
 
-export function nachaArea({ db, now, today, controlSettings }: LenderContext) {
-  return nachaOperations(nachaService(nachaRepository(db), { now, today, controlSettings }));
+export function createNachaArea({ db, now, today, controlSettings }: LenderContext) {
+  return createNachaOperations(
+    createNachaService(createNachaRepository(db), { now, today, controlSettings }),
+  );
 }

@@ -17,7 +17,7 @@ export interface BatchHeader {
   batchNumber: string;
   /** `yyyy-MM-dd`; null if missing or invalid. */
   effectiveDay: string | null;
-  /** True for `000000`, which is valid only in returns and corrections. */
+  /** True for `000000`, which only returns and corrections should have. */
   isEffectiveDateZero: boolean;
 }
 

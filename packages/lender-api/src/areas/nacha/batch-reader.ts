@@ -30,7 +30,7 @@ interface OpenEntry {
   kinds: ReadonlyMap<AddendaKind, number>;
   /** The last sequence number by kind of addenda. */
   numbers: ReadonlyMap<AddendaKind, number>;
-  /** False if the entry or one of its addenda is unreadable. */
+  /** False if the entry is not plain ASCII or one of its addenda has an unknown type. Rules about addenda are then not checked. */
   isReadable: boolean;
 }
 

@@ -76,7 +76,8 @@ export function checkDirection(
 }
 
 /**
- * Checks the fields (docs/product/bank-files.md#entry-fields). `entry-rules.ts` has the rules that depend on addenda.
+ * Reads an entry and checks its fields (docs/product/bank-files.md#entry-fields). `entry-rules.ts` has the rules that
+ * depend on addenda.
  */
 export function readEntry(line: string, header: BatchHeader): { entry: EntryRecord; faults: string[] } {
   const isAdvice = header.layout === 'advice';

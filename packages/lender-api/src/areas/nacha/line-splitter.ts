@@ -25,7 +25,7 @@ function findLineEnd(bytes: Buffer, start: number, end: number): number {
 
 /**
  * Splits the bytes of a bank file into lines (docs/product/bank-files.md#line-ends). Lines end with LF or CRLF. A file
- * with CR line ends or without line ends is cut every 94 bytes. Each byte becomes one character (latin1). A byte order
+ * with CR line ends or without line ends is split at line ends and after every 94 bytes. Each byte becomes one character (latin1). A byte order
  * mark is ignored. A file in UTF-16 or UTF-32 produces no lines.
  */
 export class LineSplitter {

@@ -25,7 +25,7 @@ function toWireImport(row: NachaImport, today: string) {
   };
 }
 
-export function nachaOperations(service: NachaService) {
+export function createNachaOperations(service: NachaService) {
   return {
     listNachaImports: {
       needs: SETTINGS_PERMISSION,

@@ -7,7 +7,7 @@ import type { PageRequest } from '../../platform/http/page.ts';
 
 export type NachaImport = LenderTables['nachaImports']['$inferSelect'];
 
-export function nachaRepository({ orm, tables }: LenderDb) {
+export function createNachaRepository({ orm, tables }: LenderDb) {
   const { nachaImports } = tables;
   return {
     count: () => orm.$count(nachaImports),
@@ -49,4 +49,4 @@ export function nachaRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type NachaRepository = ReturnType<typeof nachaRepository>;
+export type NachaRepository = ReturnType<typeof createNachaRepository>;

@@ -25,14 +25,17 @@ function refuseFaults({ faults, faultCount, warnings, warningCount }: NachaRepor
   throw new Refusal(422, message, 'file_faults', { details: { faults, faultCount, warnings, warningCount } });
 }
 
-export function nachaService(repository: NachaRepository, { now, today, controlSettings }: NachaOptions) {
+export function createNachaService(
+  repository: NachaRepository,
+  { now, today, controlSettings }: NachaOptions,
+) {
   async function refuseUnlessEnabled(): Promise<void> {
     if ((await controlSettings()).nachaEnable !== true) {
       throw new Refusal(400, 'NACHA upload is not enabled for this lender.');
     }
   }
 
-  const duplicateFile = (day: string) =>
+  const createDuplicateFileRefusal = (day: string) =>
     new Refusal(409, `This file was already imported on ${day}.`, 'duplicate_file');
 
   return {
@@ -58,7 +61,7 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
       const createdDay = await today();
       // Earlier versions of the server stored `byteHash` as the content hash.
       const importedOn = await repository.findImportDay([contentHash, byteHash]);
-      if (importedOn !== null) throw duplicateFile(importedOn);
+      if (importedOn !== null) throw createDuplicateFileRefusal(importedOn);
       const { processDay, resultAvailableDay } = getImportDates(totals.effectiveDay, createdDay);
       const row = {
         customName: nickname.trim() || null,
@@ -71,10 +74,10 @@ export function nachaService(repository: NachaRepository, { now, today, controlS
         entryCount: totals.entryCount,
         totalCents: totals.debitCents + totals.creditCents,
       };
-      if (!(await repository.add(row, { staffId, at: now() }))) throw duplicateFile(createdDay);
+      if (!(await repository.add(row, { staffId, at: now() }))) throw createDuplicateFileRefusal(createdDay);
       return { processDay, report };
     },
   };
 }
 
-export type NachaService = ReturnType<typeof nachaService>;
+export type NachaService = ReturnType<typeof createNachaService>;

@@ -60,7 +60,9 @@ function checkCharacters(characters: readonly string[]): string | null {
 }
 
 /**
- * Pads a short line with spaces (docs/product/bank-files.md#ninety-four-columns). `latin1` has one character per byte.
+ * Reads a line as a record of 94 columns and reports its faults (docs/product/bank-files.md#ninety-four-columns). Pads a
+ * short line with spaces, and cuts a long line after column 94.
+ * @param latin1 the line with one character per byte
  */
 export function readRecordLine(latin1: string): RecordLine {
   const isPlainAscii = !/[^\x20-\x7e]/.test(latin1);

@@ -1,22 +1,25 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { detailsRepository } from '../borrowers/details-repository.ts';
-import { idempotencyStore } from './idempotency-keys.ts';
-import { makePaymentOperations } from './make-payment-handlers.ts';
-import { makePaymentService } from './make-payment-service.ts';
-import { methodsOperations } from './methods-handlers.ts';
-import { methodsService } from './methods-service.ts';
-import { paymentTaker } from './payment-taker.ts';
-import { refundOperations } from './refund-handlers.ts';
-import { refundService } from './refund-service.ts';
-import { moneyRepositories } from './repositories.ts';
+import { createDetailsRepository } from '../borrowers/details-repository.ts';
+import { createIdempotencyStore } from './idempotency-keys.ts';
+import { createMakePaymentOperations } from './make-payment-handlers.ts';
+import { createMakePaymentService } from './make-payment-service.ts';
+import { createMethodsOperations } from './methods-handlers.ts';
+import { createMethodsService } from './methods-service.ts';
+import { createPaymentTaker } from './payment-taker.ts';
+import { createRefundOperations } from './refund-handlers.ts';
+import { createRefundService } from './refund-service.ts';
+import { createMoneyRepositories } from './repositories.ts';
 
-export function paymentsArea(context: LenderContext) {
+export function createPaymentsArea(context: LenderContext) {
   const { db, now } = context;
-  const repositories = moneyRepositories(db);
-  const money = { repositories, taker: paymentTaker(db), keys: idempotencyStore(db) };
+  const repositories = createMoneyRepositories(db);
+  const money = { repositories, taker: createPaymentTaker(db), keys: createIdempotencyStore(db) };
   return {
-    ...methodsOperations(methodsService({ ...repositories, details: detailsRepository(db) }, context), now),
-    ...makePaymentOperations(makePaymentService(money, context), now),
-    ...refundOperations(refundService(money, context), now),
+    ...createMethodsOperations(
+      createMethodsService({ ...repositories, details: createDetailsRepository(db) }, context),
+      now,
+    ),
+    ...createMakePaymentOperations(createMakePaymentService(money, context), now),
+    ...createRefundOperations(createRefundService(money, context), now),
   };
 }

@@ -50,7 +50,7 @@ const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body
  * The key, request hash and response are stored for 24 hours, in the same transaction as the operation. If the server
  * crashes before the commit, nothing is stored, and a repeated request runs the operation.
  */
-export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
+export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
   const hasKey = ({ scope, key }: { scope: string; key: string }) =>
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
@@ -118,4 +118,4 @@ export function idempotencyStore({ orm, schemaName, tables: { idempotencyKeys } 
   };
 }
 
-export type IdempotencyStore = ReturnType<typeof idempotencyStore>;
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

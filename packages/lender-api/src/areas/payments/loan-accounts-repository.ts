@@ -8,7 +8,7 @@ import type { Posting } from './loan-posting.ts';
 import { negatePosting } from './loan-posting.ts';
 import type { PayableBalance } from './payoff-rules.ts';
 
-export function loanAccountsRepository({ tables }: LenderDb) {
+export function createLoanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments } = tables;
 
   return {

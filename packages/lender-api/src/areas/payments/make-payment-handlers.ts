@@ -9,7 +9,7 @@ const CREDIT_PERMISSION: RequiredPermission = {
   operation: 'send money to the customer',
 };
 
-export function makePaymentOperations(service: MakePaymentService, now: () => Date) {
+export function createMakePaymentOperations(service: MakePaymentService, now: () => Date) {
   return {
     makePayment: {
       needs: { permission: 'PAYMENTS.MAKE', operation: 'make payments' },

@@ -29,7 +29,7 @@ const MIN_AMOUNT_CENTS = 10;
 const DUPLICATE_MESSAGE =
   'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.';
 
-export function makePaymentService(
+export function createMakePaymentService(
   {
     repositories,
     taker,
@@ -139,4 +139,4 @@ export function makePaymentService(
   };
 }
 
-export type MakePaymentService = ReturnType<typeof makePaymentService>;
+export type MakePaymentService = ReturnType<typeof createMakePaymentService>;

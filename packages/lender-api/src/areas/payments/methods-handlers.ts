@@ -15,7 +15,7 @@ const METHODS_PERMISSION: RequiredPermission = {
 
 type LoanPayments = Awaited<ReturnType<MethodsService['readPaymentDetails']>>;
 
-const getHolderNameIf = (isIt: boolean, { holderName }: PaymentMethodRow) => (isIt ? holderName : null);
+const getHolderName = (isOfType: boolean, { holderName }: PaymentMethodRow) => (isOfType ? holderName : null);
 
 function formatExpiry({ expiryMonth, expiryYear }: PaymentMethodRow): string | null {
   if (expiryMonth === null || expiryYear === null) return null;
@@ -41,9 +41,9 @@ function toWireMethod(
     paymentType: methodType,
     cardBrand,
     lastFour,
-    name: getHolderNameIf(methodType === CARD, method),
-    nameOnAch: getHolderNameIf(methodType === ACH, method),
-    nameOnPad: getHolderNameIf(methodType === PAD, method),
+    name: getHolderName(methodType === CARD, method),
+    nameOnAch: getHolderName(methodType === ACH, method),
+    nameOnPad: getHolderName(methodType === PAD, method),
     bankName,
     cardExpDate: formatExpiry(method),
     accountNumber: methodType === CARD ? null : `****${lastFour}`,
@@ -66,7 +66,7 @@ function toWirePaymentDetails({ loan, methods, calculateFee, creditLimitCents }:
   };
 }
 
-export function methodsOperations(service: MethodsService, now: () => Date) {
+export function createMethodsOperations(service: MethodsService, now: () => Date) {
   type AddRequest = OperationRequest<'addCard' | 'addAch' | 'addPad'>;
 
   async function add({ staff, body }: Pick<AddRequest, 'staff' | 'body'>, details: MethodDetails) {

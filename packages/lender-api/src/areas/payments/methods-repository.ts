@@ -9,8 +9,8 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { StoredMethod } from './method-rules.ts';
 
-/** Functions with a `tx` parameter run in the caller's transaction, which must lock the loan. */
-export function methodsRepository({ orm, tables }: LenderDb) {
+/** Functions with a `tx` parameter run in the caller's transaction. Before a charge, it must lock the loan. */
+export function createMethodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
   const gateway = createProcessor(tables);
   const toAuditFacts = ({ id, methodType, cardBrand, lastFour }: PaymentMethodRow) => ({

@@ -18,7 +18,7 @@ const UNSAVED_METHOD_LIFETIME_MS = 30 * 60 * 1000;
 type Options = Pick<LenderContext, 'config' | 'today' | 'controlSettings' | 'db'>;
 
 /** Creates the service for payment methods and payment details (docs/product/payments.md#method-types). */
-export function methodsService(
+export function createMethodsService(
   repositories: Pick<MoneyRepositories, 'methods' | 'fees'> & { details: DetailsRepository },
   options: Options,
 ) {
@@ -43,7 +43,7 @@ export function methodsService(
   }
 
   return {
-    /** `calculateFee` returns a fee in cents. Throws a 404 Refusal for an unknown loan. */
+    /** The returned `calculateFee` calculates a fee in cents. Throws a 404 Refusal for an unknown loan. */
     async readPaymentDetails(account: string) {
       const loanId = await requireLoanId(account);
       const loan = await details.findByLoan(loanId);
@@ -91,4 +91,4 @@ export function methodsService(
   };
 }
 
-export type MethodsService = ReturnType<typeof methodsService>;
+export type MethodsService = ReturnType<typeof createMethodsService>;

@@ -14,7 +14,7 @@ import {
   NO_POSTING,
 } from './loan-posting.ts';
 import { toDeclinedColumns, toStateColumns } from './payment-state.ts';
-import { moneyRepositories } from './repositories.ts';
+import { createMoneyRepositories } from './repositories.ts';
 
 /** A requested payment. The caller must check flags, rules and permissions. */
 export interface PaymentOrder {
@@ -24,7 +24,7 @@ export interface PaymentOrder {
   /** Greater than zero, without the fee. */
   amountCents: number;
   kind: PaymentKind;
-  /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 staff portal (CAP), 7 NLS. */
+  /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system). */
   platformId: number;
   /** Displayed in the payment history: the email address of staff, or the name of the borrower. */
   madeBy: string;
@@ -58,9 +58,9 @@ export type PaymentResult =
   | { outcome: 'declined'; reason: string; payment: PaymentRow | null };
 
 /** Every function runs in the caller's transaction. */
-export function paymentTaker(db: LenderDb) {
+export function createPaymentTaker(db: LenderDb) {
   const { tables } = db;
-  const repositories = moneyRepositories(db);
+  const repositories = createMoneyRepositories(db);
   const gateway = createProcessor(tables);
 
   const audit = (tx: Orm, actor: AnyActor, change: Change) => recordChanges(tx, tables, actor, [change]);
@@ -98,7 +98,7 @@ export function paymentTaker(db: LenderDb) {
   /** Requests the outcome of a payment and records it. The caller must lock the loan and the payment. */
   async function refreshOutcome(tx: Orm, payment: PaymentRow, actor: AnyActor): Promise<PaymentRow> {
     const { reference, loanId, id } = payment;
-    const report = reference === null ? null : await gateway.outcomeOf(tx, reference, actor.at);
+    const report = reference === null ? null : await gateway.findOutcome(tx, reference, actor.at);
     if (report === null) return repositories.payments.update(tx, id, { nextCheckAt: null });
     const before = { paymentId: id, state: payment.state };
     if (report.outcome === 'declined') {
@@ -123,7 +123,7 @@ export function paymentTaker(db: LenderDb) {
   async function findResult(tx: Orm, reference: string, actor: AnyActor): Promise<PaymentResult | null> {
     const existing = await repositories.payments.findByReference(tx, reference);
     if (existing === undefined) {
-      const report = await gateway.outcomeOf(tx, reference, actor.at);
+      const report = await gateway.findOutcome(tx, reference, actor.at);
       return report?.outcome === 'declined'
         ? { outcome: 'declined', reason: report.reason, payment: null }
         : null;
@@ -172,7 +172,7 @@ export function paymentTaker(db: LenderDb) {
 
   return {
     calculateFee,
-    followUp: refreshOutcome,
+    refreshOutcome,
     findResult,
 
     /** Charges and records a payment, and locks the loan. A decline is returned, not thrown. */
@@ -210,4 +210,4 @@ export function paymentTaker(db: LenderDb) {
   };
 }
 
-export type PaymentTaker = ReturnType<typeof paymentTaker>;
+export type PaymentTaker = ReturnType<typeof createPaymentTaker>;

@@ -9,7 +9,7 @@ import type {
   RefundState,
 } from '../../platform/db/schema/payments.ts';
 
-export function paymentsRepository({ tables }: LenderDb) {
+export function createPaymentsRepository({ tables }: LenderDb) {
   const { paymentMethods, payments, refunds } = tables;
 
   return {

@@ -10,7 +10,7 @@ import type { TestPayments } from '../../testing/test-payments.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 import { createTestLoans } from '../../testing/test-schedules.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
-import { scheduleRunner } from '../schedules/schedule-runner.ts';
+import { createScheduleRunner } from '../schedules/schedule-runner.ts';
 import { settleDuePayments } from './settlement.ts';
 
 const PAYOFF = 5_000;
@@ -39,7 +39,7 @@ test('collects the payoff once when staff, a borrower and a due schedule pay it 
   const loans = createTestLoans(db);
   await db.orm.delete(db.tables.rules);
   await db.orm.update(db.tables.schedules).set({ status: 3 }).where(eq(db.tables.schedules.status, 0));
-  const runner = scheduleRunner({
+  const runner = createScheduleRunner({
     ...createLenderContext(getFirstLender(api), () => api.clock.now),
     onError: (error) => {
       throw error;

@@ -3,7 +3,7 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { toKeyedRequest } from './keyed-request.ts';
 import type { RefundService } from './refund-service.ts';
 
-export function refundOperations(service: RefundService, now: () => Date) {
+export function createRefundOperations(service: RefundService, now: () => Date) {
   const actorOf = ({ id }: StaffSession) => ({ staffId: id, at: now() });
   return {
     refundPayment: {

@@ -8,7 +8,7 @@ import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { Posting } from './loan-posting.ts';
 import { calculateReversal } from './loan-posting.ts';
-import { moneyRepositories } from './repositories.ts';
+import { createMoneyRepositories } from './repositories.ts';
 
 /** The outcome of a refund. `refundedCents` is the total of all completed refunds of the payment. */
 export type RefundResult =
@@ -28,9 +28,9 @@ export interface RefundOrder {
 }
 
 /** Sends refunds to the processor and records their outcomes. The caller must lock the loan. */
-export function refundSender(db: LenderDb) {
+export function createRefundSender(db: LenderDb) {
   const { tables } = db;
-  const repositories = moneyRepositories(db);
+  const repositories = createMoneyRepositories(db);
   const gateway = createProcessor(tables);
 
   /** Reverses the posting of the refunded cents. Returns the remaining posting of the payment. */
@@ -89,7 +89,7 @@ export function refundSender(db: LenderDb) {
       refund: RefundRow,
       actor: AnyActor,
     ): Promise<RefundResult> {
-      const report = await gateway.outcomeOf(tx, refund.reference ?? '', actor.at);
+      const report = await gateway.findOutcome(tx, refund.reference ?? '', actor.at);
       if (report === null) throw new Error('The processor has no record of a pending refund.');
       return recordOutcome(tx, payment, refund, report, actor);
     },

@@ -13,7 +13,7 @@ import type { IdempotencyStore, KeyedRequest } from './idempotency-keys.ts';
 import { toMoneyResponse } from './money-response.ts';
 import { decideRefund } from './refund-rules.ts';
 import type { RefundResult } from './refund-sender.ts';
-import { refundSender } from './refund-sender.ts';
+import { createRefundSender } from './refund-sender.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
 type RefundForm = Received<'refundPayment'>['body'];
@@ -31,12 +31,12 @@ const toRefundResponse = (paymentId: number, result: RefundResult) =>
     }),
   );
 
-export function refundService(
+export function createRefundService(
   { repositories, keys }: { repositories: MoneyRepositories; keys: IdempotencyStore },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
 ) {
   const { tables } = db;
-  const taker = refundSender(db);
+  const sender = createRefundSender(db);
 
   const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
@@ -65,7 +65,7 @@ export function refundService(
     const previous = await repositories.payments.findRefund(tx, reference);
     if (previous?.state === 'done') return toRefundResponse(payment.id, { outcome: 'done', refundedCents });
     if (previous !== undefined)
-      return toRefundResponse(payment.id, await taker.refreshOutcome(tx, payment, previous, actor));
+      return toRefundResponse(payment.id, await sender.refreshOutcome(tx, payment, previous, actor));
     if ((await repositories.payments.findPendingRefund(tx, payment.id)) !== undefined)
       throw new Refusal(
         409,
@@ -80,7 +80,7 @@ export function refundService(
     const { staffId, at } = actor;
     return toRefundResponse(
       payment.id,
-      await taker.sendRefund(tx, { payment, method, cents, reference, staffId, day, at }),
+      await sender.sendRefund(tx, { payment, method, cents, reference, staffId, day, at }),
     );
   }
 
@@ -88,7 +88,7 @@ export function refundService(
     const payment = await lockPayment(tx, paymentId);
     if (payment.state !== 'returned')
       throw new Refusal(409, 'Only an ACH payment that the bank has returned can be voided.');
-    const posted = await taker.unpost(tx, payment, Number.MAX_SAFE_INTEGER);
+    const posted = await sender.unpost(tx, payment, Number.MAX_SAFE_INTEGER);
     await repositories.payments.update(tx, paymentId, { state: 'voided', nextCheckAt: null, ...posted });
     await audit(tx, actor, {
       action: 'payment-voided',
@@ -112,4 +112,4 @@ export function refundService(
   };
 }
 
-export type RefundService = ReturnType<typeof refundService>;
+export type RefundService = ReturnType<typeof createRefundService>;

@@ -1,20 +1,20 @@
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { readControlSettings } from '../../platform/lender/lender-settings.ts';
-import { feesRepository } from './fees-repository.ts';
-import { loanAccountsRepository } from './loan-accounts-repository.ts';
-import { methodsRepository } from './methods-repository.ts';
-import { paymentsRepository } from './payments-repository.ts';
+import { createFeesRepository } from './fees-repository.ts';
+import { createLoanAccountsRepository } from './loan-accounts-repository.ts';
+import { createMethodsRepository } from './methods-repository.ts';
+import { createPaymentsRepository } from './payments-repository.ts';
 
 /** Lock rows in this order to prevent deadlocks: scheduled payments, the loan, then the method or the payment. */
-export function moneyRepositories(db: LenderDb) {
+export function createMoneyRepositories(db: LenderDb) {
   return {
-    loans: loanAccountsRepository(db),
-    methods: methodsRepository(db),
-    fees: feesRepository(db),
-    payments: paymentsRepository(db),
+    loans: createLoanAccountsRepository(db),
+    methods: createMethodsRepository(db),
+    fees: createFeesRepository(db),
+    payments: createPaymentsRepository(db),
     controlSettings: (tx: Orm) => readControlSettings(tx, db.tables),
   };
 }
 
-export type MoneyRepositories = ReturnType<typeof moneyRepositories>;
+export type MoneyRepositories = ReturnType<typeof createMoneyRepositories>;

@@ -1,8 +1,8 @@
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { idempotencyStore } from './idempotency-keys.ts';
-import { paymentTaker } from './payment-taker.ts';
-import { refundSender } from './refund-sender.ts';
-import { moneyRepositories } from './repositories.ts';
+import { createIdempotencyStore } from './idempotency-keys.ts';
+import { createPaymentTaker } from './payment-taker.ts';
+import { createRefundSender } from './refund-sender.ts';
+import { createMoneyRepositories } from './repositories.ts';
 
 const BATCH_SIZE = 200;
 /** The delay prevents a failing payment from being checked in every run. */
@@ -24,9 +24,9 @@ export async function settleDuePayments(
   at: Date,
   onError: (error: unknown, paymentId: number) => void = rethrow,
 ): Promise<number> {
-  const repositories = moneyRepositories(db);
-  const taker = paymentTaker(db);
-  const refunds = refundSender(db);
+  const repositories = createMoneyRepositories(db);
+  const taker = createPaymentTaker(db);
+  const refunds = createRefundSender(db);
 
   const settle = (id: number, loanId: number) =>
     db.orm.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function settleDuePayments(
       if (payment?.nextCheckAt == null || payment.nextCheckAt > at) return;
       const refund = await repositories.payments.findPendingRefund(tx, id);
       const actor = { staffId: null, at };
-      if (refund === undefined) await taker.followUp(tx, payment, actor);
+      if (refund === undefined) await taker.refreshOutcome(tx, payment, actor);
       else await refunds.refreshOutcome(tx, payment, refund, actor);
     });
 
@@ -54,6 +54,6 @@ export async function settleDuePayments(
     }
     return due.length;
   } finally {
-    await idempotencyStore(db).deleteExpired(at);
+    await createIdempotencyStore(db).deleteExpired(at);
   }
 }

@@ -1,8 +1,8 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { preferencesOperations } from './handlers.ts';
-import { preferencesRepository } from './repository.ts';
-import { preferencesService } from './service.ts';
+import { createPreferencesOperations } from './handlers.ts';
+import { createPreferencesRepository } from './repository.ts';
+import { createPreferencesService } from './service.ts';
 
-export function preferencesArea({ db, now }: LenderContext) {
-  return preferencesOperations(preferencesService(preferencesRepository(db), now));
+export function createPreferencesArea({ db, now }: LenderContext) {
+  return createPreferencesOperations(createPreferencesService(createPreferencesRepository(db), now));
 }

@@ -3,7 +3,7 @@ import { successResponse } from '../../platform/http/operations.ts';
 import type { PreferencesService } from './service.ts';
 
 /** Extension `preferences`: preferences of the signed-in staff member. */
-export function preferencesOperations(service: PreferencesService) {
+export function createPreferencesOperations(service: PreferencesService) {
   return {
     getPreferences: {
       async handler(request) {

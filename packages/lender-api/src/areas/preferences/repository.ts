@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 
-export function preferencesRepository({ orm, tables }: LenderDb) {
+export function createPreferencesRepository({ orm, tables }: LenderDb) {
   const { preferences, staff } = tables;
   const isPreference = (staffId: number, key: string) =>
     and(eq(preferences.staffId, staffId), eq(preferences.key, key));
@@ -47,4 +47,4 @@ export function preferencesRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type PreferencesRepository = ReturnType<typeof preferencesRepository>;
+export type PreferencesRepository = ReturnType<typeof createPreferencesRepository>;

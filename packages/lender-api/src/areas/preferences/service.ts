@@ -6,7 +6,7 @@ const MAX_KEYS = 50;
 const MAX_VALUE_BYTES = 16_384;
 
 /** Stores any JSON value per staff member and key (extension `preferences`). */
-export function preferencesService(repository: PreferencesRepository, now: () => Date) {
+export function createPreferencesService(repository: PreferencesRepository, now: () => Date) {
   return {
     async listPreferences(staffId: number): Promise<Record<string, unknown>> {
       const rows = await repository.list(staffId);
@@ -30,4 +30,4 @@ export function preferencesService(repository: PreferencesRepository, now: () =>
   };
 }
 
-export type PreferencesService = ReturnType<typeof preferencesService>;
+export type PreferencesService = ReturnType<typeof createPreferencesService>;

@@ -1,9 +1,11 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { ruleChangesRepository } from './rule-changes-repository.ts';
-import { rulesOperations } from './rules-handlers.ts';
-import { rulesRepository } from './rules-repository.ts';
-import { rulesService } from './rules-service.ts';
+import { createRuleChangesRepository } from './rule-changes-repository.ts';
+import { createRulesOperations } from './rules-handlers.ts';
+import { createRulesRepository } from './rules-repository.ts';
+import { createRulesService } from './rules-service.ts';
 
-export function rulesArea({ db, now, today }: LenderContext) {
-  return rulesOperations(rulesService(rulesRepository(db), ruleChangesRepository(db), { now, today }));
+export function createRulesArea({ db, now, today }: LenderContext) {
+  return createRulesOperations(
+    createRulesService(createRulesRepository(db), createRuleChangesRepository(db), { now, today }),
+  );
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import { refuseUnknownLoans } from '../../domain/groups/loan-numbers.ts';
-import { findLoans, recordOnLoans, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
+import { findLoans, recordLoanChanges, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import type { Orm } from '../../platform/db/connect.ts';
@@ -34,7 +34,7 @@ const toAuditFacts = (
 });
 
 /** Changes rules and writes an audit record for each change. */
-export function ruleChangesRepository({ orm, tables }: LenderDb) {
+export function createRuleChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, ruleLoans, rules } = tables;
 
   /** Groups are locked before the rule, as in the deletion of a group, to prevent deadlocks. */
@@ -69,7 +69,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
       .where(and(eq(ruleLoans.ruleId, rowId), notInArray(ruleLoans.loanId, selectIds(ids))))
       .returning({ loanId: ruleLoans.loanId });
     const lifted = { action: 'rule-lifted' as const, before: facts, after: null };
-    await recordOnLoans(
+    await recordLoanChanges(
       tx,
       tables,
       actor,
@@ -80,7 +80,7 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
       insert into ${ruleLoans} (rule_id, loan_id) select ${rowId}, value from ${selectIds(ids)} as named
       on conflict do nothing returning loan_id as "loanId"`);
     const added = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
-    await recordOnLoans(tx, tables, actor, added, { action: 'rule-applied', before: null, after: facts });
+    await recordLoanChanges(tx, tables, actor, added, { action: 'rule-applied', before: null, after: facts });
     return before;
   }
 
@@ -124,4 +124,4 @@ export function ruleChangesRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type RuleChangesRepository = ReturnType<typeof ruleChangesRepository>;
+export type RuleChangesRepository = ReturnType<typeof createRuleChangesRepository>;

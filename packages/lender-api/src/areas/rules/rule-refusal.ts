@@ -7,7 +7,7 @@ import { refusesAttempt } from './rule-decision.ts';
 
 export interface RuleRefusal {
   clientRuleSubCategoryId: RuleId;
-  /** Displayed to staff and stored in records. */
+  /** The name that staff see. */
   ruleName: string;
   /** Displayed to the borrower. */
   message: string;

@@ -8,7 +8,7 @@ const RULES_PERMISSION: RequiredPermission = { permission: 'RULES.VISIT', operat
 /** Sufficient for about 100,000 loan numbers. */
 const MAX_RULE_BODY_BYTES = 2 * 1024 * 1024;
 
-export function rulesOperations(service: RulesService) {
+export function createRulesOperations(service: RulesService) {
   return {
     getRule: {
       needs: RULES_PERMISSION,

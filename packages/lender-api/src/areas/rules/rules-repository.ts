@@ -8,7 +8,7 @@ import type { ApplyTo } from './rule-decision.ts';
 import { APPLY_TO } from './rule-decision.ts';
 import type { RuleSettings } from './rule-settings.ts';
 
-export function rulesRepository(db: LenderDb) {
+export function createRulesRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { loanGroups, loans, ruleGroups, ruleLoans, rules } = tables;
 
@@ -86,4 +86,4 @@ export function rulesRepository(db: LenderDb) {
   };
 }
 
-export type RulesRepository = ReturnType<typeof rulesRepository>;
+export type RulesRepository = ReturnType<typeof createRulesRepository>;

@@ -15,7 +15,7 @@ interface RulesOptions {
   today: () => Promise<string>;
 }
 
-export function rulesService(
+export function createRulesService(
   reads: RulesRepository,
   changes: RuleChangesRepository,
   { now, today }: RulesOptions,
@@ -76,4 +76,4 @@ export function rulesService(
   };
 }
 
-export type RulesService = ReturnType<typeof rulesService>;
+export type RulesService = ReturnType<typeof createRulesService>;

@@ -1,10 +1,10 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { scheduleEditService } from './schedule-edit-service.ts';
-import { scheduleOperations } from './schedule-handlers.ts';
-import { scheduleService } from './schedule-service.ts';
+import { createScheduleEditService } from './schedule-edit-service.ts';
+import { createScheduleOperations } from './schedule-handlers.ts';
+import { createScheduleService } from './schedule-service.ts';
 
 /** The server starts the runner of scheduled payments separately. */
-export function schedulesArea(context: LenderContext) {
+export function createSchedulesArea(context: LenderContext) {
   const { db } = context;
-  return scheduleOperations(scheduleService(db), scheduleEditService(db), context);
+  return createScheduleOperations(createScheduleService(db), createScheduleEditService(db), context);
 }

@@ -5,7 +5,7 @@ import type { ScheduleRow } from './schedule-rows.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
 /** `orm` can be a database connection or a transaction. */
-export function dueItemsRepository({ orm, tables }: LenderDb) {
+export function createDueItemsRepository({ orm, tables }: LenderDb) {
   const { appUsers, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
@@ -69,5 +69,5 @@ export function dueItemsRepository({ orm, tables }: LenderDb) {
   };
 }
 
-type DueItemsRepository = ReturnType<typeof dueItemsRepository>;
+type DueItemsRepository = ReturnType<typeof createDueItemsRepository>;
 export type DueItem = NonNullable<Awaited<ReturnType<DueItemsRepository['lock']>>>;

@@ -5,7 +5,7 @@ import { createLenderContext } from '../../platform/lender/lender-context.ts';
 import type { BackgroundLoop, BackgroundWork } from '../../platform/time/background-loop.ts';
 import { createBackgroundLoop } from '../../platform/time/background-loop.ts';
 import type { ScheduleRunner } from './schedule-runner.ts';
-import { scheduleRunner } from './schedule-runner.ts';
+import { createScheduleRunner } from './schedule-runner.ts';
 
 const CHECK_INTERVAL_MS = 30_000;
 
@@ -44,7 +44,7 @@ export function createScheduleLoop(
 ): BackgroundLoop {
   const runners = lenders.map((lender) => {
     const { slug } = lender.config;
-    const runner = scheduleRunner({
+    const runner = createScheduleRunner({
       ...createLenderContext(lender, now),
       onError: (error, scheduleId, isGivenUp) =>
         log.error(

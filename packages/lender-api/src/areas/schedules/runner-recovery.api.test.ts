@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner, TODAY } from '../../testing/test-runner.ts';
-import { dueItemsRepository } from './due-items-repository.ts';
+import { createDueItemsRepository } from './due-items-repository.ts';
 import { createRunnerLoop } from './runner-loop.ts';
 
 let run: TestRunner;
@@ -49,7 +49,7 @@ test('a pending payment that the processor cannot find is checked again only aft
 
 describe('a payment that a server crash interrupts', () => {
   const claimAndDie = () =>
-    dueItemsRepository(run.lender.db).claim(
+    createDueItemsRepository(run.lender.db).claim(
       TODAY,
       run.api.clock.now,
       new Date(run.api.clock.now.getTime() + 120_000),

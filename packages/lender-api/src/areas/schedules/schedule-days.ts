@@ -45,9 +45,9 @@ export function getDefaultCount(code: string): number {
 }
 
 function getInterval(code: string): FrequencyInterval {
-  const pace = INTERVALS[code];
-  if (pace === undefined) throw new Error(`No dates are known for the frequency ${code}.`);
-  return pace;
+  const interval = INTERVALS[code];
+  if (interval === undefined) throw new Error(`No dates are known for the frequency ${code}.`);
+  return interval;
 }
 
 /** Months since year 0, for adding months across years. */

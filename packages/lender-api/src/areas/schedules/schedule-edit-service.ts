@@ -8,7 +8,7 @@ import type { ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
 import { getPaymentKind, SCHEDULED } from './schedule-rows.ts';
 import type { ScheduleContext, ScheduleTermsRequest } from './schedule-service.ts';
 import { checkTerms, refuseAboveScheduleLimit, refuseIfSchedulingHidden } from './schedule-service.ts';
-import { getRepeatingType, scheduleWriter } from './schedule-writer.ts';
+import { createScheduleWriter, getRepeatingType } from './schedule-writer.ts';
 import type { RescheduledSeries, ScheduleDateEdit } from './series-rescheduling.ts';
 import { findChangedDays, replaceUnchangedDates, rescheduleSeries } from './series-rescheduling.ts';
 
@@ -22,9 +22,9 @@ export interface ScheduleEdit extends ScheduleTermsRequest, ScheduleDateEdit {
 /** Returns true if the item is Scheduled and the runner has not started it. */
 const isEditable = ({ status, startedAt }: ScheduleRow) => status === SCHEDULED && startedAt === null;
 
-const notFoundRefusal = () => new Refusal(404, 'Scheduled payment not found');
+const createNotFoundRefusal = () => new Refusal(404, 'Scheduled payment not found');
 
-function refuseUnlessOpen(item: ScheduleRow): void {
+function refuseUnlessEditable(item: ScheduleRow): void {
   if (item.status !== SCHEDULED)
     throw new Refusal(409, 'This payment is no longer scheduled. Reload the list.', 'not_scheduled');
   if (!isEditable(item))
@@ -63,16 +63,16 @@ const toAuditFacts = (item: ScheduleRow, payments: number) => ({
 });
 
 /** Creates the service for edits and removals of scheduled payments (docs/product/schedules.md#edit-scope). */
-export function scheduleEditService(db: LenderDb) {
+export function createScheduleEditService(db: LenderDb) {
   const { tables } = db;
 
   /** Locks the series of an item. Throws a 404 Refusal if the loan has no item with this id. */
   async function lockSeriesOf(tx: Orm, id: number, loanId: number) {
-    const writes = scheduleWriter({ ...db, orm: tx });
+    const writes = createScheduleWriter({ ...db, orm: tx });
     const existing = await writes.find(id, loanId);
     const series = existing === undefined ? [] : await writes.lockSeries(existing.seriesId);
     const item = series.find((one) => one.id === id);
-    if (item === undefined) throw notFoundRefusal();
+    if (item === undefined) throw createNotFoundRefusal();
     return { item, open: series.filter(isEditable), writes };
   }
 
@@ -81,31 +81,31 @@ export function scheduleEditService(db: LenderDb) {
     tx: Orm,
     open: ScheduleRow[],
     terms: ScheduleTerms,
-    { days, ...frame }: RescheduledSeries,
+    { days, ...definition }: RescheduledSeries,
   ) {
-    const inTx = { ...db, orm: tx };
-    const writes = scheduleWriter(inTx);
+    const dbInTx = { ...db, orm: tx };
+    const writes = createScheduleWriter(dbInTx);
     const [first] = open;
     if (first === undefined) return;
     const more = days.slice(open.length);
-    await refuseAboveScheduleLimit(inTx, first.loanId, more.length);
-    const repeatingType = getRepeatingType(frame.frequencyCode);
+    await refuseAboveScheduleLimit(dbInTx, first.loanId, more.length);
+    const repeatingType = getRepeatingType(definition.frequencyCode);
     for (const [index, item] of open.slice(0, days.length).entries()) {
-      const agreed = keepAgreedFee(item, terms, frame.frequencyCode);
+      const agreed = keepAgreedFee(item, terms, definition.frequencyCode);
       const nextExecutionDay = days[index];
       if (nextExecutionDay !== undefined)
-        await writes.change(item.id, { ...agreed, ...frame, repeatingType, nextExecutionDay });
+        await writes.change(item.id, { ...agreed, ...definition, repeatingType, nextExecutionDay });
     }
     await writes.remove(open.slice(days.length).map(({ id }) => id));
     if (more.length > 0) {
       const { loanId, seriesId, createdBy } = first;
-      await writes.add({ ...terms, ...frame, loanId, seriesId, createdBy, days: more });
+      await writes.add({ ...terms, ...definition, loanId, seriesId, createdBy, days: more });
     }
   }
 
   async function editSeries(tx: Orm, context: ScheduleContext, requested: ScheduleEdit) {
     const { item, open, writes } = await lockSeriesOf(tx, requested.scheduleId, requested.loanId);
-    refuseUnlessOpen(item);
+    refuseUnlessEditable(item);
     const [first = item, ...others] = open;
     const series = [first, ...others] as const;
     const edit = replaceUnchangedDates(series, item, requested);
@@ -144,7 +144,7 @@ export function scheduleEditService(db: LenderDb) {
 
   async function editOne(tx: Orm, context: ScheduleContext, edit: ScheduleEdit) {
     const { item, writes } = await lockSeriesOf(tx, edit.scheduleId, edit.loanId);
-    refuseUnlessOpen(item);
+    refuseUnlessEditable(item);
     if (edit.frequencyCode !== null && edit.frequencyCode !== item.frequencyCode)
       throw new Refusal(422, 'The frequency cannot be changed for one payment, only for the whole schedule.');
     const { frequencyCode } = item;
@@ -189,7 +189,7 @@ export function scheduleEditService(db: LenderDb) {
       loanId: number,
     ): Promise<void> {
       const { item, writes } = await lockSeriesOf(tx, scheduleId, loanId);
-      refuseUnlessOpen(item);
+      refuseUnlessEditable(item);
       await writes.remove([item.id]);
       const change = { action: 'schedule-removed' as const, loanId, before: toAuditFacts(item, 1) };
       await recordChanges(tx, tables, actor, [change]);
@@ -197,13 +197,14 @@ export function scheduleEditService(db: LenderDb) {
 
     /** Does not remove a started payment. Throws a 404 Refusal for an unknown series, and 409 if no payment is left. */
     async removeSeries(tx: Orm, { actor }: ScheduleContext, seriesId: number): Promise<void> {
-      const writes = scheduleWriter({ ...db, orm: tx });
+      const writes = createScheduleWriter({ ...db, orm: tx });
       const series = await writes.lockSeries(seriesId);
       const [last] = series.slice(-1);
-      if (last === undefined) throw notFoundRefusal();
+      if (last === undefined) throw createNotFoundRefusal();
       const open = series.filter(isEditable);
       const [first] = open;
-      if (first === undefined) refuseUnlessOpen(series.find(({ status }) => status === SCHEDULED) ?? last);
+      if (first === undefined)
+        refuseUnlessEditable(series.find(({ status }) => status === SCHEDULED) ?? last);
       await writes.remove(open.map(({ id }) => id));
       const { loanId } = last;
       const change = {
@@ -216,4 +217,4 @@ export function scheduleEditService(db: LenderDb) {
   };
 }
 
-export type ScheduleEditService = ReturnType<typeof scheduleEditService>;
+export type ScheduleEditService = ReturnType<typeof createScheduleEditService>;

@@ -3,7 +3,7 @@ import type { Operations, RequiredPermission } from '../../platform/http/operati
 import { successResponse } from '../../platform/http/operations.ts';
 import { toPhpDate } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { idempotencyStore } from '../payments/idempotency-keys.ts';
+import { createIdempotencyStore } from '../payments/idempotency-keys.ts';
 import type { KeyedStaffRequest } from '../payments/keyed-request.ts';
 import { toKeyedRequest } from '../payments/keyed-request.ts';
 import type { ScheduleEditService } from './schedule-edit-service.ts';
@@ -30,12 +30,12 @@ const DELETE_PERMISSION: RequiredPermission = {
 const REMOVED_MESSAGE = 'Scheduled payment removed successfully!';
 
 /** All operations that change schedules accept an Idempotency-Key. */
-export function scheduleOperations(
+export function createScheduleOperations(
   service: ScheduleService,
   editing: ScheduleEditService,
   { db, now, today, controlSettings }: Pick<LenderContext, 'db' | 'now' | 'today' | 'controlSettings'>,
 ) {
-  const keys = idempotencyStore(db);
+  const keys = createIdempotencyStore(db);
 
   async function runScheduleOperation<Response extends { httpStatus: 200; body: object }>(
     request: KeyedStaffRequest,

@@ -3,7 +3,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
-export function scheduleReader({ orm, tables }: LenderDb) {
+export function createScheduleReader({ orm, tables }: LenderDb) {
   const { loans, paymentFrequencies, paymentMethods, schedules } = tables;
   const loanColumns = {
     id: loans.id,
@@ -66,4 +66,4 @@ export function scheduleReader({ orm, tables }: LenderDb) {
   };
 }
 
-export type ScheduleReader = ReturnType<typeof scheduleReader>;
+export type ScheduleReader = ReturnType<typeof createScheduleReader>;

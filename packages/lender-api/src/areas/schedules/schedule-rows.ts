@@ -6,6 +6,7 @@ import { ONE_TIME } from './schedule-days.ts';
 /** Status codes of the contract (docs/product/schedules.md#schedule-statuses). */
 export const { scheduled: SCHEDULED, success: SUCCESS, failed: FAILED, deleted: DELETED } = SCHEDULE_STATUS;
 
+/** One scheduled payment, which is an item of its series. */
 export type ScheduleRow = LenderTables['schedules']['$inferSelect'];
 
 export interface ScheduleTerms {

@@ -18,9 +18,9 @@ import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import { createTestLoans, createTestSchedules } from '../../testing/test-schedules.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
-import { dueItemsRepository } from './due-items-repository.ts';
-import { scheduleRunner } from './schedule-runner.ts';
-import { scheduleWriter } from './schedule-writer.ts';
+import { createDueItemsRepository } from './due-items-repository.ts';
+import { createScheduleRunner } from './schedule-runner.ts';
+import { createScheduleWriter } from './schedule-writer.ts';
 
 const TODAY = '2026-06-15';
 const demo = { ...createTestConfig().demo, loans: 120 };
@@ -50,7 +50,7 @@ function createRunner(orm: LenderDb['orm']) {
   const lender = getFirstLender(api);
   const db = createLenderDb(orm, lender.config.slug);
   const context = createLenderContext({ ...lender, db }, () => api.clock.now);
-  return scheduleRunner({ ...context, onError: (error) => void failures.push(error) });
+  return createScheduleRunner({ ...context, onError: (error) => void failures.push(error) });
 }
 
 async function runUntilIdle(runner: ReturnType<typeof createRunner>): Promise<number> {
@@ -138,12 +138,12 @@ test('a runner waits for a transaction that locks its claimed payment and does n
   const { db } = getFirstLender(api);
   const [item] = await createDueItems(db, 1);
   const now = api.clock.now;
-  const claimed = await dueItemsRepository(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
+  const claimed = await createDueItemsRepository(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
   expect(claimed?.id).toBe(item?.id);
   const hasLocked = Promise.withResolvers<unknown>();
   const release = Promise.withResolvers<unknown>();
   const locker = second.orm.transaction(async (tx) => {
-    await scheduleWriter({ ...db, orm: tx }).lockSeries(item?.seriesId ?? 0);
+    await createScheduleWriter({ ...db, orm: tx }).lockSeries(item?.seriesId ?? 0);
     hasLocked.resolve(null);
     await release.promise;
   });
@@ -152,7 +152,7 @@ test('a runner waits for a transaction that locks its claimed payment and does n
   const made = db.orm.transaction(async (tx) => {
     const [connection] = getRows<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
     runnerPid.resolve(connection?.pid ?? 0);
-    return dueItemsRepository({ ...db, orm: tx }).lock(item?.id ?? 0);
+    return createDueItemsRepository({ ...db, orm: tx }).lock(item?.id ?? 0);
   });
   const waits = sql`select 1 from pg_locks where pid = ${await runnerPid.promise} and not granted`;
   await expect

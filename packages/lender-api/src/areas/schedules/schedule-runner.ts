@@ -6,11 +6,11 @@ import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { composeReceiptEmail } from '../history/receipt-email.ts';
 import type { PaymentResult } from '../payments/payment-taker.ts';
-import { paymentTaker } from '../payments/payment-taker.ts';
+import { createPaymentTaker } from '../payments/payment-taker.ts';
 import { findExceededPayoffLimit, formatStaffPayoffMessage } from '../payments/payoff-rules.ts';
-import { moneyRepositories } from '../payments/repositories.ts';
+import { createMoneyRepositories } from '../payments/repositories.ts';
 import type { DueItem } from './due-items-repository.ts';
-import { dueItemsRepository } from './due-items-repository.ts';
+import { createDueItemsRepository } from './due-items-repository.ts';
 import { composeFailureEmail } from './failure-email.ts';
 import { FAILED, getPaymentKind, SUCCESS } from './schedule-rows.ts';
 
@@ -55,12 +55,12 @@ export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'no
  * reference. The processor charges once per reference and the database stores one payment per reference, so the
  * borrower is charged once. The same applies after an unknown outcome.
  */
-export function scheduleRunner({ config, db, now, today, brands, onError }: RunnerOptions) {
-  const taker = paymentTaker(db);
+export function createScheduleRunner({ config, db, now, today, brands, onError }: RunnerOptions) {
+  const taker = createPaymentTaker(db);
   const gateway = createProcessor(db.tables);
-  const money = moneyRepositories(db);
+  const money = createMoneyRepositories(db);
 
-  const referenceOf = (id: number) => `schedule/${config.slug}/${id}`;
+  const buildReference = (id: number) => `schedule/${config.slug}/${id}`;
 
   /**
    * Returns an outcome if the item exceeds the payoff limit, or null if it can be charged. Also returns null if the
@@ -75,7 +75,7 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
     const excess = findExceededPayoffLimit(amountCents, payable);
     if (excess === null) return null;
     const at = now();
-    if ((await taker.findResult(tx, referenceOf(id), { staffId: null, at })) !== null) return null;
+    if ((await taker.findResult(tx, buildReference(id), { staffId: null, at })) !== null) return null;
     if (excess === 'pending') {
       const { pendingCheckAt } = payable;
       const isAhead = pendingCheckAt !== null && pendingCheckAt > at;
@@ -99,7 +99,7 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
       return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
     const refusal = await checkPayoff(tx, item);
     if (refusal !== null) return refusal;
-    const scheduledBy = await dueItemsRepository({ ...db, orm: tx }).findStaffEmail(item.createdBy);
+    const scheduledBy = await createDueItemsRepository({ ...db, orm: tx }).findStaffEmail(item.createdBy);
     return taker.takePayment(tx, {
       loanId: item.loanId,
       method,
@@ -108,7 +108,7 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
       kind: getPaymentKind(item.frequencyCode),
       platformId: SCHEDULE_PLATFORM_ID,
       madeBy: scheduledBy ?? 'Schedule',
-      reference: referenceOf(item.id),
+      reference: buildReference(item.id),
       actor: { staffId: null, at: now() },
       today: day,
     });
@@ -120,8 +120,8 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
     due: DueItem,
     result: Exclude<PaymentResult, { outcome: 'unknown' }>,
   ) {
-    const inTx = dueItemsRepository({ ...db, orm: tx });
-    const recipient = due.item.customEmail ?? (await inTx.findBorrowerEmail(due.item.loanId));
+    const dueItems = createDueItemsRepository({ ...db, orm: tx });
+    const recipient = due.item.customEmail ?? (await dueItems.findBorrowerEmail(due.item.loanId));
     if (recipient === null) return;
     const { loanNo, method } = due;
     const mailFacts = { recipient, loanNo, lastFour: method.lastFour };
@@ -146,7 +146,7 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
     const paymentId = result.payment?.id ?? null;
     const failureReason = paid ? null : result.reason;
     const status = paid ? SUCCESS : FAILED;
-    await dueItemsRepository({ ...db, orm: tx }).finish(id, {
+    await createDueItemsRepository({ ...db, orm: tx }).finish(id, {
       status,
       paymentId,
       failureReason,
@@ -158,13 +158,13 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
   }
 
   async function runItem(tx: Orm, id: number, day: string, brand: EffectiveBrand): Promise<RunOutcome> {
-    const inTx = dueItemsRepository({ ...db, orm: tx });
-    const due = await inTx.lock(id);
+    const dueItems = createDueItemsRepository({ ...db, orm: tx });
+    const due = await dueItems.lock(id);
     if (due === undefined) return 'skipped';
     const result = await takePayment(tx, due, day);
     if (result.outcome === 'blocked') {
       // The processor has not received this item, so staff can edit or remove it until the next attempt.
-      await inTx.finish(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
+      await dueItems.finish(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
       return 'waiting';
     }
     if (result.outcome === 'unknown') {
@@ -173,7 +173,7 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
       // Without a future check time, wait for the duration of a claim instead of retrying immediately.
       const retryAt =
         nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIM_DURATION_MS);
-      await inTx.finish(id, { paymentId, retryAt });
+      await dueItems.finish(id, { paymentId, retryAt });
       return 'waiting';
     }
     await recordOutcome(tx, due, result);
@@ -189,9 +189,9 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
   async function giveUp(id: number): Promise<boolean> {
     const result = { outcome: 'declined', reason: GIVE_UP_REASON, payment: null } as const;
     const due = await db.orm.transaction(async (tx) => {
-      const locked = await dueItemsRepository({ ...db, orm: tx }).lock(id);
+      const locked = await createDueItemsRepository({ ...db, orm: tx }).lock(id);
       if (locked === undefined || locked.item.paymentId !== null) return null;
-      const report = await gateway.outcomeOf(tx, referenceOf(id), now());
+      const report = await gateway.findOutcome(tx, buildReference(id), now());
       if (report !== null && report.outcome !== 'declined') return null;
       await recordOutcome(tx, locked, result);
       return locked;
@@ -215,7 +215,7 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
     onError(error, id, isGivenUp);
     if (isGivenUp) return 'failed';
     const pause = Math.min(MAX_PAUSE_MS, CLAIM_DURATION_MS * 2 ** Math.min(attempts, 10));
-    await dueItemsRepository(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
+    await createDueItemsRepository(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
     return 'waiting';
   }
 
@@ -224,7 +224,11 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
     async runNext(): Promise<RunOutcome | null> {
       const day = await today();
       const at = now();
-      const claimed = await dueItemsRepository(db).claim(day, at, new Date(at.getTime() + CLAIM_DURATION_MS));
+      const claimed = await createDueItemsRepository(db).claim(
+        day,
+        at,
+        new Date(at.getTime() + CLAIM_DURATION_MS),
+      );
       if (claimed === null) return null;
       try {
         // Read before the transaction, which may use the only connection to the database.
@@ -237,4 +241,4 @@ export function scheduleRunner({ config, db, now, today, brands, onError }: Runn
   };
 }
 
-export type ScheduleRunner = ReturnType<typeof scheduleRunner>;
+export type ScheduleRunner = ReturnType<typeof createScheduleRunner>;

@@ -8,15 +8,15 @@ import { readPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import { refuseChangedFee } from '../payments/changed-fee.ts';
-import { feesRepository } from '../payments/fees-repository.ts';
+import { createFeesRepository } from '../payments/fees-repository.ts';
 import { refuseDuplicateSchedules } from './duplicate-schedules.ts';
 import { computeScheduleDays, getDefaultCount, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
-import { scheduleReader } from './schedule-reader.ts';
+import { createScheduleReader } from './schedule-reader.ts';
 import type { ScheduleTerms } from './schedule-rows.ts';
 import { getPaymentKind } from './schedule-rows.ts';
 import type { ScheduleRequest } from './schedule-rules.ts';
 import { checkSchedule, suggestFrequency } from './schedule-rules.ts';
-import { scheduleWriter } from './schedule-writer.ts';
+import { createScheduleWriter } from './schedule-writer.ts';
 
 /** Maximum number of Scheduled payments per loan (docs/product/schedules.md#schedule-refusals). */
 const MAX_SCHEDULED = 2_000;
@@ -54,7 +54,7 @@ export interface NewSchedule extends ScheduleTermsRequest {
   shownFee: number | undefined;
 }
 
-const accountNotFoundRefusal = () => new Refusal(404, 'Account not found');
+const createAccountNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
 /** Throws a 403 Refusal if the flag `hideSchedule` is on. Existing schedules still run and can be removed. */
 export function refuseIfSchedulingHidden({ flags }: ScheduleContext): void {
@@ -71,9 +71,9 @@ export async function checkTerms(
   { loanId, method, amountCents, customEmail }: ScheduleTermsRequest,
   chosen: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
 ): Promise<ScheduleTerms> {
-  const reads = scheduleReader(db);
+  const reads = createScheduleReader(db);
   // Lock the loan before the method, as all money operations do, to prevent deadlocks.
-  await scheduleWriter(db).lockLoan(loanId);
+  await createScheduleWriter(db).lockLoan(loanId);
   const savedMethod = await reads.findMethod(loanId, method.id);
   if (
     savedMethod === undefined ||
@@ -92,19 +92,19 @@ export async function checkTerms(
       waived: false,
       customConvFees: flags.customConvFees === true,
     },
-    await feesRepository(db).listFeeSettings(db.orm),
+    await createFeesRepository(db).listFeeSettings(db.orm),
   );
   return { paymentMethodId: savedMethod.id, amountCents, feeCents, customEmail };
 }
 
 /** Throws a 422 Refusal if the loan would exceed its limit of Scheduled payments. The caller must lock the loan. */
 export async function refuseAboveScheduleLimit(db: LenderDb, loanId: number, more: number): Promise<void> {
-  if (more > 0 && (await scheduleWriter(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
+  if (more > 0 && (await createScheduleWriter(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
     throw new Refusal(422, `A loan account can have at most ${MAX_SCHEDULED} scheduled payments.`);
 }
 
-export function scheduleService(db: LenderDb) {
-  const reads = scheduleReader(db);
+export function createScheduleService(db: LenderDb) {
+  const reads = createScheduleReader(db);
 
   return {
     listFrequencies: () => reads.listFrequencies(),
@@ -112,14 +112,14 @@ export function scheduleService(db: LenderDb) {
     /** Throws a 404 Refusal for an unknown loan. */
     async suggestFrequencyFor(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {
       const loan = await reads.findLoan({ id: loanId });
-      if (loan === undefined) throw accountNotFoundRefusal();
+      if (loan === undefined) throw createAccountNotFoundRefusal();
       return suggestFrequency(amountCents, knownFrequency, loan);
     },
 
     /** Throws a 404 Refusal for an unknown loan number. */
     async listSchedules(loanNo: string, page: PageQuery) {
       const loan = await reads.findLoan({ loanNo: loanNo.trim() });
-      if (loan === undefined) throw accountNotFoundRefusal();
+      if (loan === undefined) throw createAccountNotFoundRefusal();
       return readPage(
         page,
         () => reads.count(loan.id),
@@ -133,22 +133,23 @@ export function scheduleService(db: LenderDb) {
      */
     async createSchedule(tx: Orm, context: ScheduleContext, request: NewSchedule) {
       refuseIfSchedulingHidden(context);
-      const inTx = { ...db, orm: tx };
+      const dbInTx = { ...db, orm: tx };
       const { loanId, frequencyCode, firstDay } = request;
-      if ((await scheduleReader(inTx).findLoan({ id: loanId })) === undefined) throw accountNotFoundRefusal();
-      const isSm = frequencyCode === TWICE_A_MONTH;
-      if (isSm && request.secondDay === null) throw new Refusal(422, 'Second date is required.');
-      const secondDay = isSm ? request.secondDay : null;
+      if ((await createScheduleReader(dbInTx).findLoan({ id: loanId })) === undefined)
+        throw createAccountNotFoundRefusal();
+      const isTwiceAMonth = frequencyCode === TWICE_A_MONTH;
+      if (isTwiceAMonth && request.secondDay === null) throw new Refusal(422, 'Second date is required.');
+      const secondDay = isTwiceAMonth ? request.secondDay : null;
       const count = frequencyCode === ONE_TIME ? null : request.count;
       const chosenDays = secondDay === null ? [firstDay] : [firstDay, secondDay];
-      const terms = await checkTerms(inTx, context, request, { frequencyCode, chosenDays, count });
+      const terms = await checkTerms(dbInTx, context, request, { frequencyCode, chosenDays, count });
       refuseChangedFee(request.shownFee, terms.feeCents);
       const plan = { frequencyCode, firstDay, secondDay, count: count ?? getDefaultCount(frequencyCode) };
       const days = computeScheduleDays(plan);
-      await refuseAboveScheduleLimit(inTx, loanId, days.length);
+      await refuseAboveScheduleLimit(dbInTx, loanId, days.length);
       if (!request.duplicateConfirmed)
-        await refuseDuplicateSchedules(inTx, { ...terms, loanId, days, exceptIds: [] });
-      const { seriesId, ids } = await scheduleWriter(inTx).add({
+        await refuseDuplicateSchedules(dbInTx, { ...terms, loanId, days, exceptIds: [] });
+      const { seriesId, ids } = await createScheduleWriter(dbInTx).add({
         ...terms,
         loanId,
         frequencyCode,
@@ -174,4 +175,4 @@ export function scheduleService(db: LenderDb) {
   };
 }
 
-export type ScheduleService = ReturnType<typeof scheduleService>;
+export type ScheduleService = ReturnType<typeof createScheduleService>;

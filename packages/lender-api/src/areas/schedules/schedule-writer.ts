@@ -18,7 +18,7 @@ export interface NewScheduledPayments extends ScheduleTerms, SeriesDefinition {
 export const getRepeatingType = (frequencyCode: string): 0 | 1 => (frequencyCode === ONE_TIME ? 0 : 1);
 
 /** `orm` must be the caller's transaction. */
-export function scheduleWriter({ orm, schemaName, tables: { loans, schedules } }: LenderDb) {
+export function createScheduleWriter({ orm, schemaName, tables: { loans, schedules } }: LenderDb) {
   /** Reserves ids before the insert, because the first id also identifies a new series. */
   async function reserveIds(count: number): Promise<number[]> {
     const table = `"${schemaName}".schedules`;

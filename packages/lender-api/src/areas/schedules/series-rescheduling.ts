@@ -86,8 +86,8 @@ function resizeSeries(series: Series, count: number): RescheduledSeries {
   const remaining = series.slice(0, count).map((item) => item.nextExecutionDay);
   const pattern = { frequencyCode, firstDay: scheduleDay, secondDay };
   const added = computeDaysAfter(pattern, remaining.at(-1) ?? nextExecutionDay, count - remaining.length);
-  const frame = { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount: true };
-  return { ...frame, days: [...remaining, ...added] };
+  const definition = { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount: true };
+  return { ...definition, days: [...remaining, ...added] };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { searchOperations } from './handlers.ts';
-import { searchRepository } from './repository.ts';
-import { searchService } from './service.ts';
+import { createSearchOperations } from './handlers.ts';
+import { createSearchRepository } from './repository.ts';
+import { createSearchService } from './service.ts';
 
-export function searchArea({ db }: LenderContext) {
-  return searchOperations(searchService(searchRepository(db)));
+export function createSearchArea({ db }: LenderContext) {
+  return createSearchOperations(createSearchService(createSearchRepository(db)));
 }

@@ -2,7 +2,7 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import type { SearchService } from './service.ts';
 
-export function searchOperations(service: SearchService) {
+export function createSearchOperations(service: SearchService) {
   return {
     searchBorrowers: {
       needs: { permission: 'BORROWERS.LIST', operation: 'search the borrowers' },

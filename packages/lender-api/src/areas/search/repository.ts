@@ -21,7 +21,7 @@ const MAX_CANDIDATES = 100;
 /** Counting stops at this number of matches. */
 const MAX_COUNT = 1000;
 
-export function searchRepository(db: LenderDb) {
+export function createSearchRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, linkedAccounts, loans } = tables;
 
@@ -78,5 +78,5 @@ export function searchRepository(db: LenderDb) {
   };
 }
 
-export type SearchRepository = ReturnType<typeof searchRepository>;
+export type SearchRepository = ReturnType<typeof createSearchRepository>;
 export type FoundLoan = Awaited<ReturnType<SearchRepository['find']>>[number];

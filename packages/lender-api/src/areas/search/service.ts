@@ -10,7 +10,7 @@ export interface SearchResult {
 }
 
 /** Extension `search` (docs/product/borrower-lists.md#palette-borrower-search). */
-export function searchService(repository: SearchRepository) {
+export function createSearchService(repository: SearchRepository) {
   return {
     /** Finds loan accounts by number, name or phone. Returns no results if the text is empty. */
     async findLoans(searchString: string, limit: number): Promise<SearchResult> {
@@ -31,4 +31,4 @@ export function searchService(repository: SearchRepository) {
   };
 }
 
-export type SearchService = ReturnType<typeof searchService>;
+export type SearchService = ReturnType<typeof createSearchService>;

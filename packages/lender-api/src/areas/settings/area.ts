@@ -1,21 +1,21 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { createFileAddress } from '../files/file-address.ts';
-import { filesOperations } from '../files/files-handlers.ts';
-import { filesRepository } from '../files/files-repository.ts';
-import { filesService } from '../files/files-service.ts';
-import { settingsChangeOperations, settingsReadOperations } from './settings-handlers.ts';
-import { cardFeesRepository, settingsRepository } from './settings-repository.ts';
-import { settingsService } from './settings-service.ts';
-import { uploadsOperations } from './uploads-handlers.ts';
-import { uploadsService } from './uploads-service.ts';
+import { createFilesOperations } from '../files/files-handlers.ts';
+import { createFilesRepository } from '../files/files-repository.ts';
+import { createFilesService } from '../files/files-service.ts';
+import { createSettingsChangeOperations, createSettingsReadOperations } from './settings-handlers.ts';
+import { createCardFeesRepository, createSettingsRepository } from './settings-repository.ts';
+import { createSettingsService } from './settings-service.ts';
+import { createUploadsOperations } from './uploads-handlers.ts';
+import { createUploadsService } from './uploads-service.ts';
 
-export function settingsArea({ config, db, now }: LenderContext) {
-  const repository = settingsRepository(db);
-  const service = settingsService(repository, cardFeesRepository(db), now);
+export function createSettingsArea({ config, db, now }: LenderContext) {
+  const repository = createSettingsRepository(db);
+  const service = createSettingsService(repository, createCardFeesRepository(db), now);
   return {
-    ...settingsReadOperations(service, (request) => createFileAddress(request, config.slug)),
-    ...settingsChangeOperations(service),
-    ...uploadsOperations(uploadsService(repository, now)),
-    ...filesOperations(filesService(filesRepository(db))),
+    ...createSettingsReadOperations(service, (request) => createFileAddress(request, config.slug)),
+    ...createSettingsChangeOperations(service),
+    ...createUploadsOperations(createUploadsService(repository, now)),
+    ...createFilesOperations(createFilesService(createFilesRepository(db))),
   };
 }

@@ -20,7 +20,7 @@ function createSaveOperation<Body>(message: string, work: (staffId: number, body
 const respondWith = <Data extends object>(message: string, data: Data) =>
   successResponse(message, { result: { data } });
 
-export function settingsReadOperations(
+export function createSettingsReadOperations(
   service: SettingsService,
   addressFor: (http: HttpFacts) => FileAddressBuilder,
 ) {
@@ -63,7 +63,7 @@ export function settingsReadOperations(
 }
 
 /** Uploads have separate operations in `uploads-handlers.ts`. */
-export function settingsChangeOperations(service: SettingsService) {
+export function createSettingsChangeOperations(service: SettingsService) {
   return {
     editAddress: createSaveOperation('Address updated successfully!', (staff, body) =>
       service.editAddress(staff, body),
@@ -91,7 +91,7 @@ export function settingsChangeOperations(service: SettingsService) {
       service.editTimeZone(staff, body.cron_timezone),
     ),
     updateNlsPostProfile: createSaveOperation('NLS updated successfully!', (staff, body) =>
-      service.editNls(staff, body.nlsPostProfile),
+      service.editLoanSystemPosting(staff, body.nlsPostProfile),
     ),
     updateSessionTimeout: createSaveOperation('Information updated successfully!', (staff, body) =>
       service.editSessionTimeout(staff, body.sessionTimeoutCap),

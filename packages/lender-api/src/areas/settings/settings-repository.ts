@@ -42,7 +42,7 @@ function findDifferences(row: Record<string, unknown>, patch: AuditedValues) {
 }
 
 /** A lender has one row of settings. Each change writes an audit record in its transaction. */
-export function settingsRepository({ orm, tables }: LenderDb) {
+export function createSettingsRepository({ orm, tables }: LenderDb) {
   const { settings } = tables;
 
   async function readRow(tx: Orm, forUpdate: boolean): Promise<Settings> {
@@ -56,7 +56,7 @@ export function settingsRepository({ orm, tables }: LenderDb) {
   return {
     read: () => readRow(orm, false),
 
-    /** Writes an audit record of the changed values. Files that the new `files` replace are deleted after a day. */
+    /** Writes an audit record of the changed values. Files that the new `files` replace are deleted by the first upload after a day. */
     change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
       return orm.transaction(async (tx) => {
         const row = await readRow(tx, true);
@@ -86,9 +86,9 @@ export function settingsRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type SettingsRepository = ReturnType<typeof settingsRepository>;
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
-export function cardFeesRepository({ orm, tables }: LenderDb) {
+export function createCardFeesRepository({ orm, tables }: LenderDb) {
   const { convenienceFees: fees } = tables;
   const nameOf = ({ kind, methodType }: { kind: string; methodType: number }) => `${kind} ${methodType}`;
 
@@ -116,4 +116,4 @@ export function cardFeesRepository({ orm, tables }: LenderDb) {
   };
 }
 
-export type CardFeesRepository = ReturnType<typeof cardFeesRepository>;
+export type CardFeesRepository = ReturnType<typeof createCardFeesRepository>;

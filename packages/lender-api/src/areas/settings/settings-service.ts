@@ -55,7 +55,7 @@ function requireNoticeDays(typed: string | number, name: string): number {
 }
 
 /** Changes throw a 422 Refusal for an invalid value. A change to the current value writes no audit record. */
-export function settingsService(
+export function createSettingsService(
   repository: SettingsRepository,
   feesRepository: CardFeesRepository,
   now: () => Date,
@@ -101,7 +101,8 @@ export function settingsService(
     },
 
     editTimeZone: (staffId: number, cronTimezone: string) => change(staffId, { cronTimezone }),
-    editNls: (staffId: number, postToLoanSystem: boolean) => change(staffId, { postToLoanSystem }),
+    editLoanSystemPosting: (staffId: number, postToLoanSystem: boolean) =>
+      change(staffId, { postToLoanSystem }),
     editSessionTimeout: (staffId: number, sessionTimeoutMinutes: number) =>
       change(staffId, { sessionTimeoutMinutes }),
 
@@ -135,4 +136,4 @@ export function settingsService(
   };
 }
 
-export type SettingsService = ReturnType<typeof settingsService>;
+export type SettingsService = ReturnType<typeof createSettingsService>;

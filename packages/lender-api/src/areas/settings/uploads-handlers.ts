@@ -28,7 +28,7 @@ function findUpload(uploads: Uploads, field: string): Upload | undefined {
 }
 
 /** Operations that accept images and the privacy policy as multipart requests. */
-export function uploadsOperations(service: UploadsService) {
+export function createUploadsOperations(service: UploadsService) {
   return {
     uploadImage: createUploadOperation({ image: IMAGE }, async (staffId, request) => {
       await service.setClientLogo(staffId, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));

@@ -12,7 +12,7 @@ const BACKGROUND_FIELDS = {
 export type BackgroundSlot = keyof typeof BACKGROUND_FIELDS;
 
 /** Every method throws a 422 Refusal with the reason for an invalid file. */
-export function uploadsService(repository: SettingsRepository, now: () => Date) {
+export function createUploadsService(repository: SettingsRepository, now: () => Date) {
   const toActor = (staffId: number) => ({ staffId, at: now() });
 
   return {
@@ -55,4 +55,4 @@ export function uploadsService(repository: SettingsRepository, now: () => Date) 
   };
 }
 
-export type UploadsService = ReturnType<typeof uploadsService>;
+export type UploadsService = ReturnType<typeof createUploadsService>;

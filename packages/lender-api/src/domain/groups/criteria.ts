@@ -10,7 +10,7 @@ export type Operator = (typeof OPERATORS)[number];
 export type StatusOperator = '=' | '!=';
 
 /**
- * The seven criteria with their group fields, the compared column of a loan, and the error message if an enabled
+ * The seven numeric criteria with their group fields, the compared column of a loan, and the error message if an enabled
  * criterion has no value. docs/product/groups.md#group-criteria quotes the messages.
  */
 export const CRITERIA = [

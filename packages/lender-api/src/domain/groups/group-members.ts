@@ -42,7 +42,7 @@ export async function previewLoans({ orm, tables }: LenderDb, condition: SQL): P
 const COUNT_CAP = 10_000;
 
 /** Returns the number of loans of a group, including disabled ones; 10,001 means more than 10,000. */
-export async function countLoansOf({ orm, tables }: LenderDb, group: GroupScope): Promise<number> {
+export async function countGroupLoans({ orm, tables }: LenderDb, group: GroupScope): Promise<number> {
   const { loans, staticGroupLoans } = tables;
   const one = { one: sql<number>`1`.as('one') };
   const rows = group.isStatic

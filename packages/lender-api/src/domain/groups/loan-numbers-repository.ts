@@ -27,7 +27,7 @@ export async function findLoans(
   return { ids: found.map(({ id }) => id), unknown: loanNumbers.filter((number) => !known.has(number)) };
 }
 
-export async function recordOnLoans(
+export async function recordLoanChanges(
   tx: Orm,
   { auditRecords }: LenderTables,
   { staffId, at }: Actor,

@@ -14,7 +14,7 @@ interface LockHolder {
   startedAt: number | null;
 }
 
-/** Returns the start time of a running process from Linux's `/proc`, or null if there is no such process. */
+/** Returns the start time of a running process from Linux's `/proc`; null if it has ended, is a zombie or cannot be read. */
 function readStartTime(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -94,7 +94,7 @@ function removeStaleLock(path: string, seen: string): void {
 }
 
 /**
- * Locks the data folder for this process. Replaces the lock of a process that was killed or lost power.
+ * Locks the data folder for this process. Replaces the lock of a process that ended without releasing it.
  * @throws DataInUseError while the process that has the lock is running
  */
 export function lockDataFolder(folder: string): DataLock {

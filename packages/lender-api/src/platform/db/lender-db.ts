@@ -1,6 +1,6 @@
 import type { Orm } from './connect.ts';
 import type { LenderTables } from './schema.ts';
-import { getSchemaName, lenderTables } from './schema.ts';
+import { createLenderTables, getSchemaName } from './schema.ts';
 
 /** The database connection and tables of one lender, which every repository receives. */
 export interface LenderDb {
@@ -11,5 +11,5 @@ export interface LenderDb {
 
 export function createLenderDb(orm: Orm, slug: string): LenderDb {
   const schemaName = getSchemaName(slug);
-  return { orm, schemaName, tables: lenderTables(schemaName) };
+  return { orm, schemaName, tables: createLenderTables(schemaName) };
 }

@@ -79,7 +79,7 @@ test('the migration sets the amount, method type and state of existing payments'
     { card_cents: '5000', status_description: "'Settled'", show_refund: 'true' },
     { card_cents: '-900', fee_cents: '0', refunded_cents: '-900', is_refunded: 'true' },
     { payment_cents: '700', status_description: "'Settled'" },
-    // Before the column `ach_status` existed, a returned payment had only its status.
+    // Before the column `state` existed, only `ach_status` marked a returned payment.
     { ...RETURNED, ach_status: '1' },
     { ...RETURNED, ach_status: '1', state: "'returned'" },
     { ach_cents: '5000', ach_status: '2', state: "'voided'", status_description: "'Voided'" },

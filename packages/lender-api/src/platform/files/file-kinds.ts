@@ -46,7 +46,7 @@ const SIGNATURES: Record<FileKind, Buffer> = {
 /** PDF readers search for the end marker in the last kilobyte. */
 const PDF_END_WINDOW = KB;
 
-/** Returns false if the end marker of the format is missing, because the file is truncated or has another format. */
+/** Returns false if the format has an end marker that is missing, because the file is truncated or has another format. */
 function hasEndMarker(kind: FileKind, content: Buffer): boolean {
   if (kind === 'png') return content.includes('IEND', content.length - 12, 'latin1');
   // Some cameras append bytes after the end marker.

@@ -42,7 +42,7 @@ class PdfSyntax {
   #unpackedBytes = 0;
   /** The first words after each `/OpenAction`, which determine the action. */
   readonly openActions: string[][] = [];
-  /** The strings and streams that are long enough to contain a forbidden name, in file order. */
+  /** The strings and streams that could contain a forbidden name, in file order. */
   readonly content: Span[] = [];
   objects = 0;
   fault: string | null = null;
@@ -77,7 +77,7 @@ class PdfSyntax {
     }
   }
 
-  /** Ignores parts that are too short to contain a forbidden name. */
+  /** Ignores parts without a slash, and parts that are too short to contain a forbidden name. */
   #addContent({ at, end }: Span): void {
     if (end - at > MIN_NAME_LENGTH && this.#bytes.subarray(at, end).includes('/'))
       this.content.push({ at, end });
@@ -117,7 +117,7 @@ class PdfSyntax {
   }
 
   /** Returns the first words of each definition of an object, because a PDF can define an object repeatedly. */
-  definitionsOf(number: string, generation: string): string[][] {
+  findDefinitions(number: string, generation: string): string[][] {
     const found: string[][] = [];
     const text = `${number} ${generation} obj`;
     for (let at = this.#bytes.indexOf(text); at !== -1; at = this.#bytes.indexOf(text, at + 1)) {
@@ -175,7 +175,7 @@ function isPageLink(words: readonly string[], syntax: PdfSyntax): boolean {
   if (first === '[') return true;
   if (first === '<<') return words[words.indexOf('/S') + 1] === '/GoTo' && words.includes('/S');
   if (third === 'R') {
-    const definitions = syntax.definitionsOf(first, second);
+    const definitions = syntax.findDefinitions(first, second);
     return (
       definitions.length > 0 &&
       definitions.every((definition) => definition[2] !== 'R' && isPageLink(definition, syntax))
@@ -186,8 +186,8 @@ function isPageLink(words: readonly string[], syntax: PdfSyntax): boolean {
 
 /**
  * Returns the error message for a PDF with active content, or null. Active content is scripts, automatic actions,
- * embedded files and forms that run programs, including in object streams and under escaped names. Also refuses PDFs
- * that cannot be parsed. Accepts an opening action that goes to a page, because many programs write one.
+ * multimedia, embedded files and XFA forms, including in object streams and under escaped names. Also refuses PDFs that
+ * are encrypted or cannot be parsed. Accepts an opening action that goes to a page, because many programs write one.
  */
 export function findPdfError(content: Buffer): string | null {
   const syntax = new PdfSyntax(content);

@@ -113,13 +113,13 @@ export function createProcessor({ processorCharges, processorTokens }: LenderTab
       return token;
     },
 
-    /** Charges each reference only once. Unknown tokens, which seeded methods have, are approved. */
+    /** Charges each reference only once. Unknown tokens, which seeded methods have, behave like `approve`. */
     async charge(tx: Orm, charge: Charge, when: { at: Date; today: string }): Promise<ChargeOutcome> {
       return storeCharge(tx, decideCharge(charge, await findBehavior(tx, charge.token), when), when.at);
     },
 
     /** Returns the current outcome of a charge, or null for an unknown reference. */
-    async outcomeOf(tx: Orm, reference: string, at: Date): Promise<ChargeOutcome | null> {
+    async findOutcome(tx: Orm, reference: string, at: Date): Promise<ChargeOutcome | null> {
       const row = await find(tx, reference);
       return row === undefined ? null : getOutcomeAt(row, at);
     },

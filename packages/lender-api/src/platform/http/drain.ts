@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Above the limit of the edge (26 MiB), so that requests of the edge always get a response. Larger bodies are aborted. */
+/** Above the limit of the edge (26 MiB), so that requests of the edge always get a response. The rest of a larger body is not awaited. */
 const MAX_BYTES = 28 * 1024 * 1024;
 
 /**

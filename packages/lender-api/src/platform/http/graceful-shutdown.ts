@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for the first request of a new connection to arrive. */
+/** Milliseconds that a stop waits for the first request of a connection that has sent none. */
 const FIRST_REQUEST_MS = 500;
 const SWEEP_MS = 100;
 /**

@@ -33,8 +33,8 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum size of a request with files, equal to the limit of the edge. */
-const MAX_REQUEST_BYTES = 26 * MB;
+/** Maximum size of any file, equal to the limit of the edge for a request. The limit of each field is lower. */
+const MAX_FILE_BYTES = 26 * MB;
 const MAX_PARTS = 20;
 const MAX_FIELD_BYTES = 16 * 1024;
 /** Maximum length of a file name in common file systems. */
@@ -121,7 +121,7 @@ export async function receiveUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
-      fileSize: MAX_REQUEST_BYTES,
+      fileSize: MAX_FILE_BYTES,
       fieldSize: MAX_FIELD_BYTES,
       fieldNameSize: 100,
       parts: MAX_PARTS,

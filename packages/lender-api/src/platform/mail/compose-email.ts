@@ -17,6 +17,7 @@ export interface ComposedEmail {
 
 /** Pixels; the size of a logo in an email, whatever the size of its file. */
 const MAX_LOGO = { width: 240, height: 48 };
+/** Width of the names in the plain text, in characters. */
 const NAME_COLUMN = 18;
 
 /** Outlook shows a serif font if it does not know the first family of a list. */
@@ -37,7 +38,7 @@ function listContacts({ contact }: EffectiveBrand): BrandLink[] {
   return [contact.phone, contact.website].flatMap((link) => (link === null ? [] : [link]));
 }
 
-function footerText(brand: EffectiveBrand): string | null {
+function renderFooterText(brand: EffectiveBrand): string | null {
   const contacts = listContacts(brand).map(({ text }) => text);
   const links = brand.links.map(({ text, url }) => (text === url ? url : `${text}: ${url}`));
   const lines = [...brand.contact.address, ...contacts, ...links];
@@ -86,7 +87,7 @@ export function composeEmail(
 ): ComposedEmail {
   const themes = compileTheme(brand.colors);
   const colors = themes.light;
-  const footer = footerText(brand);
+  const footer = renderFooterText(brand);
   const bitmap = brand.logo?.bitmap ?? null;
   const plate = brand.logo?.needsPlate.light === true && bitmap !== null;
   const head = plate ? themes.dark['bg-raised'] : colors['bg-raised'];

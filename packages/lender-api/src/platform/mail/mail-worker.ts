@@ -5,7 +5,7 @@ import type { Lender } from '../lender/lender-context.ts';
 import { createBackgroundLoop } from '../time/background-loop.ts';
 import type { Mailer } from './mailer.ts';
 import type { ClaimedMail } from './queue-repository.ts';
-import { queueRepository } from './queue-repository.ts';
+import { createQueueRepository } from './queue-repository.ts';
 import type { DeliveryError } from './retry-rules.ts';
 import { isPermanentFailure, isServerDown, toDeliveryError } from './retry-rules.ts';
 
@@ -19,7 +19,7 @@ export interface MailWorkerOptions {
 }
 
 const PAUSE_MS = 1_000;
-/** Milliseconds that a stop waits for the current email. A slower email is sent again by the next attempt. */
+/** Milliseconds that a stop waits for the current email. A slower email may be sent again by the next attempt. */
 const STOP_TIMEOUT_MS = 2_000;
 
 type Outcome = 'sent' | 'failed' | 'server-down';
@@ -37,7 +37,7 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
       name: (await brands.readBrand())?.name ?? config.name,
       address: from ?? `no-reply@${host}`,
     });
-    return { slug: config.slug, host, getSender, queue: queueRepository(db) };
+    return { slug: config.slug, host, getSender, queue: createQueueRepository(db) };
   });
   type Outbox = (typeof outboxes)[number];
 

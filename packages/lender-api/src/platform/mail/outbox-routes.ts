@@ -26,7 +26,7 @@ export function registerOutboxRoutes(
   lenders: { name: string; canonicalOrigin: string; db: LenderDb }[],
   hasServer: boolean,
 ): void {
-  // The logos and inline styles of the emails, which the frames inherit.
+  // The frames of the emails inherit this policy, so it allows the logos and inline styles of the emails.
   const images = [...new Set(lenders.map(({ canonicalOrigin }) => canonicalOrigin))].join(' ');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   app.get('/outbox', async (request, reply) => {

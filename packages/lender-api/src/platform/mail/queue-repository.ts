@@ -13,7 +13,7 @@ export interface ClaimedMail {
 }
 
 /** Returns the outbox of one lender as a queue that several servers can process. */
-export function queueRepository({ orm, tables: { outboxMails } }: LenderDb) {
+export function createQueueRepository({ orm, tables: { outboxMails } }: LenderDb) {
   const isWaiting = and(
     isNotNull(outboxMails.recipient),
     isNull(outboxMails.sentAt),

@@ -9,7 +9,7 @@ import type { FuzzRequest } from './request-generator.ts';
 import { generateRequest } from './request-generator.ts';
 import { findResponseError } from './response-checks.ts';
 import type { KnownValues } from './schema-values.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import type { RequestSender } from './send-request.ts';
 import { createRequestSender, HangError } from './send-request.ts';
 
@@ -39,7 +39,7 @@ export interface CampaignResult {
 
 type Credentials = Record<string, string>;
 
-/** Opens a session of each kind and returns its credentials by security scheme. */
+/** Opens a session of each kind and returns all credentials by the name of their header. */
 async function openSessions(api: TestLenders): Promise<Credentials> {
   const { orm, tables } = getFirstLenderDb(api);
   // Earlier requests may have reached attempt limits or changed the role.
@@ -59,6 +59,7 @@ async function openSessions(api: TestLenders): Promise<Credentials> {
   return credentials;
 }
 
+/** The headers of the security schemes. */
 const HEADER_OF: Readonly<Record<string, string>> = {
   accessToken: 'accessToken',
   apiUsername: 'username',
@@ -143,7 +144,7 @@ async function runRound({ api, sender, prefix, seed, count }: Round, result: Cam
   );
   const known = await readKnownValues(getFirstLenderDb(api));
   const credentials = await openSessions(api);
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
 
   async function sendAndCheck(request: FuzzRequest, number: number): Promise<void> {
     api.clock.now = new Date(api.clock.now.getTime() + CLOCK_STEP_MS);

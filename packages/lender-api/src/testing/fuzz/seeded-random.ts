@@ -10,7 +10,7 @@ export interface SeededRandom {
 const TWO_TO_32 = 4_294_967_296;
 
 /** Returns a mulberry32 generator, which is fast but not suitable for secrets. */
-export function seededRandom(seed: number): SeededRandom {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -70,7 +70,7 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
         onEvent(event);
       });
     } catch (error) {
-      // The page sends new credentials, which start a new subscription.
+      // For 401, the page sends new credentials, which start a new subscription. For 403, the user has lost access.
       if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
         onState(false);
         return;

@@ -3,7 +3,7 @@ import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 
 /** Limits on sign-in attempts, one-use tickets, and preferences of staff. */
-export function accessTables(schema: PgSchema) {
+export function createAccessTables(schema: PgSchema) {
   return {
     accountAttempts: schema.table('account_attempts', {
       /** SHA-256 of purpose and account. The account need not exist. */
@@ -22,7 +22,7 @@ export function accessTables(schema: PgSchema) {
     }),
     tickets: schema.table('tickets', {
       ticketHash: text('ticket_hash').primaryKey(),
-      /** Session of the ticket. The ticket expires with it. */
+      /** SHA-256 of the token of the ticket's session. The ticket expires with this session. */
       tokenHash: text('token_hash').notNull(),
       path: text('path').notNull(),
       expiresAt: timestamptz('expires_at').notNull(),

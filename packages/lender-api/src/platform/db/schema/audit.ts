@@ -5,7 +5,7 @@ import { timestamptz } from './columns.ts';
 /** The recorded values before or after a change, without secrets. */
 export type AuditFacts = Record<string, string | number | boolean | null>;
 
-export function auditTables(schema: PgSchema) {
+export function createAuditTables(schema: PgSchema) {
   return {
     auditRecords: schema.table('audit_records', {
       id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),

@@ -3,7 +3,7 @@ import { integer, text } from 'drizzle-orm/pg-core';
 import { day, timestamptz } from './columns.ts';
 
 /** Sessions of borrowers, emailed sign-in links, and attempts to link a loan account. */
-export function borrowerSideTables(schema: PgSchema) {
+export function createBorrowerSideTables(schema: PgSchema) {
   return {
     borrowerSessions: schema.table('borrower_sessions', {
       tokenHash: text('token_hash').primaryKey(),

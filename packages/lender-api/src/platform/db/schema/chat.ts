@@ -5,7 +5,7 @@ import { timestamptz } from './columns.ts';
 const messageId = (name: string) => bigint(name, { mode: 'number' });
 
 /** Messages between staff and borrowers, one conversation for each loan account. */
-export function chatTables(schema: PgSchema) {
+export function createChatTables(schema: PgSchema) {
   return {
     chatConversations: schema.table('chat_conversations', {
       loanId: integer('loan_id').primaryKey(),

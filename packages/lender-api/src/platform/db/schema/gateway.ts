@@ -3,7 +3,7 @@ import { boolean, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
 
 /** Data of the simulated processor, and stored responses by idempotency key. */
-export function gatewayTables(schema: PgSchema) {
+export function createGatewayTables(schema: PgSchema) {
   return {
     processorTokens: schema.table('processor_tokens', {
       token: text('token').primaryKey(),

@@ -8,7 +8,7 @@ export type ListName = 'signed-up' | 'on-app' | 'payments' | 'failed-links';
  * Search texts and row counts of the large lists. Only database triggers write these tables. `searchText` has one line for
  * each searchable value (`domain/loans/search-lines.ts`).
  */
-export function largeListTables(schema: PgSchema) {
+export function createLargeListTables(schema: PgSchema) {
   return {
     loanSearch: schema.table('loan_search', {
       loanId: integer('loan_id').primaryKey(),

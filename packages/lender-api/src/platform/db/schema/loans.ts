@@ -2,7 +2,7 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, text } from 'drizzle-orm/pg-core';
 import { cents, day, folded } from './columns.ts';
 
-export function loanTables(schema: PgSchema) {
+export function createLoanTables(schema: PgSchema) {
   return {
     loanStatusCodes: schema.table('loan_status_codes', {
       code: text('code').primaryKey(),
@@ -57,7 +57,7 @@ const attemptColumns = {
 };
 
 /** Links of app users to loan accounts, and failed attempts to link one. */
-export function linkTables(schema: PgSchema) {
+export function createLinkTables(schema: PgSchema) {
   return {
     linkedAccounts: schema.table('linked_accounts', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -12,7 +12,7 @@ export type PaymentState = 'pending' | 'submitted' | 'settled' | 'declined' | 'r
 export type RefundState = 'pending' | 'done' | 'declined';
 
 /** Payment methods, payments, refunds, scheduled payments and reasons for fee waivers. */
-export function paymentTables(schema: PgSchema) {
+export function createPaymentTables(schema: PgSchema) {
   return {
     paymentMethods: schema.table('payment_methods', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -44,7 +44,7 @@ export function paymentTables(schema: PgSchema) {
       feeCents: cents('fee_cents').notNull(),
       /** Copy of the payment method's type, so that lists can filter without a join. */
       methodType: smallint('method_type').$type<Schemas['MethodType']>().notNull(),
-      /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS. */
+      /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system). */
       platformId: smallint('platform_id').notNull(),
       madeBy: text('made_by').notNull(),
       authId: text('auth_id'),
@@ -117,6 +117,6 @@ export function paymentTables(schema: PgSchema) {
   };
 }
 
-export type PaymentRow = ReturnType<typeof paymentTables>['payments']['$inferSelect'];
-export type PaymentMethodRow = ReturnType<typeof paymentTables>['paymentMethods']['$inferSelect'];
-export type RefundRow = ReturnType<typeof paymentTables>['refunds']['$inferSelect'];
+export type PaymentRow = ReturnType<typeof createPaymentTables>['payments']['$inferSelect'];
+export type PaymentMethodRow = ReturnType<typeof createPaymentTables>['paymentMethods']['$inferSelect'];
+export type RefundRow = ReturnType<typeof createPaymentTables>['refunds']['$inferSelect'];

@@ -2,7 +2,7 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, smallint, text } from 'drizzle-orm/pg-core';
 import { day, folded, timestamptz } from './columns.ts';
 
-export function staffTables(schema: PgSchema) {
+export function createStaffTables(schema: PgSchema) {
   return {
     staff: schema.table('staff', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -60,7 +60,7 @@ export function staffTables(schema: PgSchema) {
 }
 
 /** Borrowers as recorded in the loan system, and users of the borrower app. */
-export function borrowerTables(schema: PgSchema) {
+export function createBorrowerTables(schema: PgSchema) {
   return {
     borrowers: schema.table('borrowers', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -2,7 +2,7 @@ import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import { cents, day, timestamptz } from './columns.ts';
 
-export function ruleTables(schema: PgSchema) {
+export function createRuleTables(schema: PgSchema) {
   return {
     rules: schema.table('rules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -29,7 +29,7 @@ export function ruleTables(schema: PgSchema) {
 
 const operator = (name: string) => text(name, { enum: ['=', '!=', '>', '>=', '<', '<='] });
 
-export function groupTables(schema: PgSchema) {
+export function createGroupTables(schema: PgSchema) {
   return {
     loanGroups: schema.table('loan_groups', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -5,7 +5,7 @@ import { boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, cents, day, timestamptz } from './columns.ts';
 
 /** Settings of the portal and the borrower app, uploaded files, convenience fees and bank file imports. */
-export function settingsTables(schema: PgSchema) {
+export function createSettingsTables(schema: PgSchema) {
   return {
     /** A single row, inserted last when a lender is seeded. Its existence proves that the seed is complete. */
     settings: schema.table('settings', {
