@@ -11,7 +11,7 @@ import { measureScale, printFigures } from './lib/bench-edge/scale.ts';
 import { measureSpeed } from './lib/bench-edge/speed.ts';
 import { printSpeed } from './lib/bench-edge/speed-report.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
-import { hostOf, writeTenantFolders } from './lib/generated-tenants.ts';
+import { getTenantHost, writeTenantFolders } from './lib/generated-tenants.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
 import { ensureWrk } from './lib/system-packages.ts';
@@ -41,7 +41,7 @@ await runCommand(async () => {
   await buildPortal();
   const folder = createTemporaryFolder('bench-edge');
   const tenantsDir = join(folder.path, 'tenants');
-  const hosts = Array.from({ length: tenants }, (_, index) => hostOf(index));
+  const hosts = Array.from({ length: tenants }, (_, index) => getTenantHost(index));
   let missedLimits = 0;
   try {
     if (isSelected('hostile')) {

@@ -43,7 +43,7 @@ interface Measurement {
 async function measureParsing(path: string): Promise<Measurement> {
   const memoryBefore = process.memoryUsage().rss;
   let memory = memoryBefore;
-  const began = performance.now();
+  const startTime = performance.now();
   const parser = new NachaParser();
   for await (const piece of createReadStream(path)) {
     parser.push(piece as Buffer);
@@ -51,7 +51,7 @@ async function measureParsing(path: string): Promise<Measurement> {
   }
   const { faultCount, totals } = parser.end();
   if (faultCount > 0) throw new CommandError('The generated file is invalid.');
-  const ms = performance.now() - began;
+  const ms = performance.now() - startTime;
   return { ms, extraMb: (memory - memoryBefore) / MB, entryCount: totals.entryCount };
 }
 

@@ -78,12 +78,12 @@ const formatNumber = (value: number | undefined): string =>
 
 /** Prints a table. @returns the number of rows that exceed their limit */
 function printRows(title: string, rows: readonly Row[]): number {
-  const cells = (row: readonly string[]) => row.map((cell) => cell.padStart(13)).join('');
-  console.log(`\n${title.padEnd(50)}${cells(['Livery', 'react-admin', 'limit'])}`);
+  const formatCells = (row: readonly string[]) => row.map((cell) => cell.padStart(13)).join('');
+  console.log(`\n${title.padEnd(50)}${formatCells(['Livery', 'react-admin', 'limit'])}`);
   for (const { name, livery, reactAdmin, limit } of rows) {
     const mark = livery > limit ? '  !' : '';
     const numbers = [livery, reactAdmin, limit].map(formatNumber);
-    console.log(`${name.padEnd(50)}${cells(numbers)}${mark}`);
+    console.log(`${name.padEnd(50)}${formatCells(numbers)}${mark}`);
   }
   return rows.filter(({ livery, limit }) => livery > limit).length;
 }

@@ -9,9 +9,9 @@ const DEFAULT_RUNS = 3;
 
 async function measureStart(dataDir: string): Promise<number> {
   const options = { port: await findFreePort(), apiPort: await findFreePort(), dataDir };
-  const began = performance.now();
+  const startTime = performance.now();
   const stack = await startStack(options);
-  const took = performance.now() - began;
+  const took = performance.now() - startTime;
   await stack.stop();
   return took;
 }

@@ -42,16 +42,16 @@ async function loadScreens(browser: Browser, origin: string) {
 
 function print(title: string, weights: Weights) {
   const all = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} KB`;
-  console.log(`\n${title.padEnd(44)}${kilobytes(all)}`);
+  const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} KB`;
+  console.log(`\n${title.padEnd(44)}${formatKilobytes(all)}`);
   const sorted = [...weights].toSorted(([, a], [, b]) => b - a);
   for (const [library, bytes] of sorted.filter(([, size]) => size >= MIN_PRINTED_BYTES)) {
-    console.log(`  ${library.padEnd(42)}${kilobytes(bytes)}`);
+    console.log(`  ${library.padEnd(42)}${formatKilobytes(bytes)}`);
   }
   const rest = sorted
     .filter(([, size]) => size < MIN_PRINTED_BYTES)
     .reduce((sum, [, bytes]) => sum + bytes, 0);
-  console.log(`  ${'smaller libraries'.padEnd(42)}${kilobytes(rest)}`);
+  console.log(`  ${'smaller libraries'.padEnd(42)}${formatKilobytes(rest)}`);
 }
 
 await runCommand(async () => {
@@ -74,9 +74,9 @@ await runCommand(async () => {
   });
   try {
     const { signIn, list } = await loadScreens(browser, `http://harbor.localhost:${stack.edge.ready.port}`);
-    const filesOf = (paths: readonly string[]) => paths.map((path) => join(dist.path, path));
-    print('sign-in screen', await computeWeights(filesOf(signIn)));
-    print('additional code of the first list', await computeWeights(filesOf(list)));
+    const getFilePaths = (paths: readonly string[]) => paths.map((path) => join(dist.path, path));
+    print('sign-in screen', await computeWeights(getFilePaths(signIn)));
+    print('additional code of the first list', await computeWeights(getFilePaths(list)));
   } finally {
     await browser.close();
     await stack.stop();

@@ -63,11 +63,11 @@ function run(program, programArguments, env) {
 }
 
 async function step(name, work) {
-  const began = Date.now();
+  const startTime = Date.now();
   process.stderr.write(`  ${name} ...`);
   const { code, output } = await work();
   process.stderr.write(
-    ` ${code === 0 ? 'done' : 'failed'} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`,
+    ` ${code === 0 ? 'done' : 'failed'} (${((Date.now() - startTime) / 1000).toFixed(1)} s)\n`,
   );
   if (code !== 0)
     fail(

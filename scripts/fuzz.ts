@@ -24,7 +24,7 @@ await runCommand(async () => {
   const requests = parseWholeNumber('--requests', options.requests, [1, MAX_REQUESTS]);
   const seed = parseWholeNumber('--seed', options.seed, [0, MAX_SEED]);
   console.log(`${requests} requests, seed ${seed}`);
-  const began = performance.now();
+  const startTime = performance.now();
   let reported = 0;
   const result = await runCampaign({ requests, seed }, (roundSeed, sent) => {
     if (sent < reported) return;
@@ -32,7 +32,7 @@ await runCommand(async () => {
     reported += REPORT_EVERY;
   });
   const byStatus = [...result.statuses].sort(([one], [other]) => one - other);
-  console.log(`${result.requests} requests in ${formatSeconds(performance.now() - began)}`);
+  console.log(`${result.requests} requests in ${formatSeconds(performance.now() - startTime)}`);
   console.log(byStatus.map(([status, count]) => `  ${status}: ${count}`).join('\n'));
   console.log(`The API accepted at least one request of ${result.accepted.size} operations.`);
   for (const { what, seed: roundSeed, number, request } of result.faults) {

@@ -48,9 +48,9 @@ async function takeScreenshots(page: Page, slug: string, mode: string, port: num
 }
 
 async function createReadmeImage(browser: Browser) {
-  const image = (name: string) =>
+  const renderImage = (name: string) =>
     `<img src="data:image/png;base64,${readFileSync(getFilePath(name)).toString('base64')}" width="600">`;
-  const columns = README_IMAGE_COLUMNS.map((names) => `<div>${names.map(image).join('')}</div>`);
+  const columns = README_IMAGE_COLUMNS.map((names) => `<div>${names.map(renderImage).join('')}</div>`);
   const page = await browser.newPage({ viewport: { width: 1880, height: 810 } });
   const style = `body { margin: 20px; display: flex; gap: 20px; background: #fff }
     div { display: grid; gap: 20px } img { border-radius: 8px; box-shadow: 0 0 0 1px #0002 }`;

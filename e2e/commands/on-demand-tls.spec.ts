@@ -5,7 +5,7 @@ import { connect } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { startEdgeProcess } from '../../scripts/lib/edge-process.ts';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { hostOf, slugOf, tenantFile } from '../../scripts/lib/generated-tenants.ts';
+import { createTenantFile, getTenantHost, getTenantSlug } from '../../scripts/lib/generated-tenants.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { stopChild } from '../../scripts/lib/stop-child.ts';
 import { ensureCaddy } from '../../scripts/lib/system-packages.ts';
@@ -19,7 +19,7 @@ interface Ports {
 }
 
 /** Returns the Caddyfile of docs/operations.md with the ports of this test and Caddy's internal certificate authority. */
-function caddyConfiguration(ports: Ports, plainPort: number): string {
+function createCaddyConfiguration(ports: Ports, plainPort: number): string {
   const shown = readFileSync(join(ROOT, 'docs', 'Caddyfile'), 'utf8');
   expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
   const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${ports.https}\n\ton_demand_tls {`;
@@ -51,8 +51,8 @@ function requestPage(port: number, host: string): Promise<{ names: string; page:
 test('Caddy obtains certificates only for hosts that the edge confirms', async () => {
   const folder = createTemporaryFolder('on-demand-tls');
   const tenants = join(folder.path, 'tenants');
-  mkdirSync(join(tenants, slugOf(0)), { recursive: true });
-  writeFileSync(join(tenants, slugOf(0), 'tenant.json'), JSON.stringify(tenantFile(0)));
+  mkdirSync(join(tenants, getTenantSlug(0)), { recursive: true });
+  writeFileSync(join(tenants, getTenantSlug(0), 'tenant.json'), JSON.stringify(createTenantFile(0)));
   const ports = { https: await findFreePort(), edge: await findFreePort(), operations: await findFreePort() };
   const stops: (() => Promise<unknown>)[] = [];
   try {
@@ -62,7 +62,7 @@ test('Caddy obtains certificates only for hosts that the edge confirms', async (
     });
     stops.push(edge.stop);
     const config = join(folder.path, 'Caddyfile');
-    writeFileSync(config, caddyConfiguration(ports, await findFreePort()));
+    writeFileSync(config, createCaddyConfiguration(ports, await findFreePort()));
     const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path };
     const caddy = spawn(await ensureCaddy(), ['run', '--config', config, '--adapter', 'caddyfile'], {
       env: { ...process.env, ...home },
@@ -71,12 +71,12 @@ test('Caddy obtains certificates only for hosts that the edge confirms', async (
     stops.push(() => stopChild(caddy));
     // Polls, because Caddy creates its certificate authority first.
     await expect
-      .poll(() => requestPage(ports.https, hostOf(0)), { timeout: 20_000 })
+      .poll(() => requestPage(ports.https, getTenantHost(0)), { timeout: 20_000 })
       .toMatchObject({
-        names: `DNS:${hostOf(0)}`,
+        names: `DNS:${getTenantHost(0)}`,
         page: expect.stringContaining('<title>Lender number 0</title>'),
       });
-    expect(await requestPage(ports.https, hostOf(1))).toBe('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR');
+    expect(await requestPage(ports.https, getTenantHost(1))).toBe('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR');
   } finally {
     await Promise.all(stops.map((stop) => stop()));
     folder.remove();

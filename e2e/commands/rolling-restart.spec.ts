@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { startEdgeProcess } from '../../scripts/lib/edge-process.ts';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { hostOf, slugOf, tenantFile } from '../../scripts/lib/generated-tenants.ts';
+import { createTenantFile, getTenantHost, getTenantSlug } from '../../scripts/lib/generated-tenants.ts';
 import { startNginx } from '../../scripts/lib/nginx.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { createTemporaryFolder } from '../../scripts/lib/temporary-folder.ts';
 import { replaceOne } from '../support/replace-one.ts';
 
 const VISITORS = 8;
-const HOST = hostOf(0);
+const HOST = getTenantHost(0);
 
 // Takes six seconds on an idle machine, but much longer on a busy one.
 test.describe.configure({ timeout: 120_000 });
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 });
 
 /** Returns the nginx configuration of docs/operations.md with local addresses and without TLS. */
-function nginxConfiguration(port: number, edges: readonly number[]): string {
+function createNginxConfiguration(port: number, edges: readonly number[]): string {
   const shown = readFileSync(join(ROOT, 'docs', 'nginx.conf'), 'utf8');
   expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
   const withEdges = edges.reduce(
@@ -86,9 +86,9 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
   stops.push(folder.remove);
   const tenants = join(folder.path, 'tenants');
   const lender = await startLender();
-  mkdirSync(join(tenants, slugOf(0)), { recursive: true });
-  const file = tenantFile(0, { api: { mode: 'proxied', upstream: lender.url } });
-  writeFileSync(join(tenants, slugOf(0), 'tenant.json'), JSON.stringify(file));
+  mkdirSync(join(tenants, getTenantSlug(0)), { recursive: true });
+  const file = createTenantFile(0, { api: { mode: 'proxied', upstream: lender.url } });
+  writeFileSync(join(tenants, getTenantSlug(0), 'tenant.json'), JSON.stringify(file));
 
   const startEdge = async (port: number, operationsPort: number) => {
     const env = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '0', OPERATIONS_PORT: String(operationsPort) };
@@ -107,7 +107,7 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
   };
 
   const port = await findFreePort();
-  const http = nginxConfiguration(
+  const http = createNginxConfiguration(
     port,
     edges.map((edge) => edge.port),
   );
@@ -127,7 +127,7 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
     visits += 1;
     if (failure !== null) failures.push(`${testRequest.path}: ${failure}`);
   };
-  const visitor = async (): Promise<void> => {
+  const runVisitor = async (): Promise<void> => {
     while (!isDone) {
       await visit({ agent, port, path: '/' }, (body) => body.includes('Lender number 0'));
       const payment = `payment ${sent.length}`;
@@ -135,9 +135,9 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
       await visit({ agent, port, path: '/api/payments', payment }, (body) => body === payment);
     }
   };
-  const visitors = Promise.all(Array.from({ length: VISITORS }, visitor));
+  const visitors = Promise.all(Array.from({ length: VISITORS }, runVisitor));
 
-  const foreign = { 'x-forwarded-host': hostOf(1) };
+  const foreign = { 'x-forwarded-host': getTenantHost(1) };
   expect((await sendRequest({ port, path: '/', headers: foreign })).body).toContain('Lender number 0');
   // After this many requests, nginx has opened all its keep-alive connections.
   const waitUntilVisited = (edge: (typeof edges)[number]) =>

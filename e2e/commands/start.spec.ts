@@ -56,8 +56,8 @@ async function waitUntilReady(command: StartCommand) {
 }
 
 async function arePortsFree(...ports: number[]) {
-  const taken = await Promise.all(ports.map(isPortTaken));
-  return !taken.includes(true);
+  const areTaken = await Promise.all(ports.map(isPortTaken));
+  return !areTaken.includes(true);
 }
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -129,9 +129,9 @@ test('after kill -9 the next start has the same data, and Ctrl-C stops all its p
   expect(after.getOutput()).not.toContain('Seeding');
   expect(after.getOutput()).toContain(`http://harbor.localhost:${port}`);
   signalGroup(after, 'SIGINT');
-  const began = Date.now();
+  const startTime = Date.now();
   await after.exited;
-  expect(Date.now() - began, 'milliseconds to stop').toBeLessThan(5000);
+  expect(Date.now() - startTime, 'milliseconds to stop').toBeLessThan(5000);
   await expect.poll(() => arePortsFree(port, apiPort)).toBe(true);
 });
 

@@ -104,7 +104,7 @@ test('on a phone the navigation is a menu with the user’s role and Log Out', a
 });
 
 test('no screen scrolls horizontally at 390 and 320 px', async ({ page }) => {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const tenant of TENANTS) {
     await page.goto(portalUrl(tenant.slug));
     for (const [screen, ready] of [
@@ -115,7 +115,7 @@ test('no screen scrolls horizontally at 390 and 320 px', async ({ page }) => {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expect(ready).toBeVisible();
-        await expect.poll(overflow, `${tenant.slug} ${screen} at ${width}`).toBeLessThanOrEqual(0);
+        await expect.poll(measureOverflow, `${tenant.slug} ${screen} at ${width}`).toBeLessThanOrEqual(0);
       }
     }
   }

@@ -11,7 +11,7 @@ const [, , summit] = TENANTS;
 type Borrower = Awaited<ReturnType<typeof createBorrowerActions>>;
 
 /** Returns the day `days` after today in the lender's time zone. */
-function dayAfter(days: number): string {
+function getDayAfter(days: number): string {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Denver' });
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -71,7 +71,7 @@ interface RulePeriod {
 async function fillInRule(
   page: Page,
   channels: readonly ChannelName[],
-  { from = dayAfter(0), to }: RulePeriod,
+  { from = getDayAfter(0), to }: RulePeriod,
 ) {
   for (const name of Object.keys(CHANNELS) as ChannelName[]) {
     const toggle = page.getByRole('button', { name, exact: true });
@@ -104,7 +104,7 @@ test('a payment rule rejects exactly the payments with its methods, channels and
     isStatic: true,
     loanNumber: grouped.account.loanNumber,
   });
-  const soon = dayAfter(1);
+  const soon = getDayAfter(1);
   await openSignedIn(page, summit, { path: '/app-rules/payment' });
   await openRule(page, 'Do not allow payments entirely');
   await enable(page);
@@ -114,7 +114,7 @@ test('a payment rule rejects exactly the payments with its methods, channels and
   await openRule(page, 'Do not allow card payments entirely');
   await enable(page);
   await chooseLoans(page, named);
-  await fillInRule(page, ['Mobile', 'One Time'], { to: dayAfter(3) });
+  await fillInRule(page, ['Mobile', 'One Time'], { to: getDayAfter(3) });
   await expect(
     page.getByText(/card payments are blocked for 1 loan account\. Channels: mobile and One Time\./),
   ).toBeVisible();
@@ -128,14 +128,14 @@ test('a payment rule rejects exactly the payments with its methods, channels and
   const attempts = (['card', 'ach'] as const).flatMap((method) =>
     (Object.keys(CHANNELS) as ChannelName[]).map((channel) => ({ method, channel })),
   );
-  const refusedTo = async (who: string, { pay }: Borrower) => {
+  const listRefusedAttempts = async (who: string, { pay }: Borrower) => {
     const refused: string[] = [];
     for (const { method, channel } of attempts)
       if (!(await pay(method, channel))) refused.push(`${who} ${method} ${channel}`);
     return refused;
   };
   const refused = await Promise.all(
-    Object.entries({ named, grouped, other }).map(([who, borrower]) => refusedTo(who, borrower)),
+    Object.entries({ named, grouped, other }).map(([who, borrower]) => listRefusedAttempts(who, borrower)),
   );
   expect(refused.flat()).toEqual([
     'named card Mobile',
@@ -159,11 +159,11 @@ test('an account rule rejects exactly the links and sign-ins of its loans and ch
   await openRule(page, 'Disable account link');
   await enable(page);
   await chooseLoans(page, named);
-  await fillInRule(page, ['Web'], { to: dayAfter(1) });
+  await fillInRule(page, ['Web'], { to: getDayAfter(1) });
   await save(page);
   await openRule(page, 'Force User to Call restrict login');
   await chooseGroup(page, 'Asked to call');
-  await fillInRule(page, ['Web', 'Mobile'], { to: dayAfter(1) });
+  await fillInRule(page, ['Web', 'Mobile'], { to: getDayAfter(1) });
   await save(page);
 
   expect(await named.link('Web')).toBe(false);
@@ -181,7 +181,7 @@ test('a promise rule applies from its start date, reports a concurrent change by
 }) => {
   const [grouped, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
   const group = await makeDynamicGroup('Promised enough', grouped);
-  const [tomorrow, later, soon] = [dayAfter(1), dayAfter(2), dayAfter(3)];
+  const [tomorrow, later, soon] = [getDayAfter(1), getDayAfter(2), getDayAfter(3)];
   await openSignedIn(page, summit, { path: '/app-rules/scheduling-qualified-ptp' });
   const badge = page.getByRole('link', { name: /^Do not accept a Q-PTP(?! after)/ });
   await expect(badge).toContainText('Active');
@@ -195,7 +195,7 @@ test('a promise rule applies from its start date, reports a concurrent change by
   await fillInRule(page, ['Web'], { from: later, to: soon });
   const { callApi } = await openLenderApi(summit);
   const colleagues = { clientRuleSubCategoryId: 10, offHide: true, applyTo: 1, applyOn: [CHANNELS.IVR] };
-  await callApi('/rule/update-rule', { ...colleagues, startDate: dayAfter(0), endDate: soon });
+  await callApi('/rule/update-rule', { ...colleagues, startDate: getDayAfter(0), endDate: soon });
   await update(page).click();
   await expect(
     page.getByText(/^Someone else changed this rule.*not accepted for all loan accounts\. Channels: IVR/),
@@ -216,7 +216,7 @@ test('a month-end rule can be set by keyboard and rejects only promises after th
   page,
 }) => {
   const [named, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
-  const [today, soon] = [dayAfter(0), dayAfter(3)];
+  const [today, soon] = [getDayAfter(0), getDayAfter(3)];
   const [year = 0, month = 0] = today.split('-').map(Number);
   const [lastDay, dayAfterIt] = [0, 1].map((date) =>
     new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10),

@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor, maple] = TENANTS;
 
-const tab = (page: Page, name: string) =>
+const findTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Borrower lists' }).getByRole('link', { name });
-const column = (page: Page, number: number) => page.locator(`tbody tr > :nth-child(${number})`);
-const records = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const findColumn = (page: Page, number: number) => page.locator(`tbody tr > :nth-child(${number})`);
+const findRecords = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
 async function openList(page: Page, name: string, path: string) {
   await openSignedIn(page, harbor);
-  await tab(page, name).click();
+  await findTab(page, name).click();
   await expect(page).toHaveURL(portalUrl('harbor', path));
   await page.getByRole('button', { name: 'Table View' }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -30,10 +30,10 @@ test('the On App list stores search and page in the URL, and Details links to th
   await waitForRows(page, '1-12');
   await page.getByRole('button', { name: 'Next page' }).click();
   await waitForRows(page, '13-24');
-  const onPage2 = await records(page).allTextContents();
+  const onPage2 = await findRecords(page).allTextContents();
   await page.reload();
   await waitForRows(page, '13-24');
-  expect(await records(page).allTextContents()).toEqual(onPage2);
+  expect(await findRecords(page).allTextContents()).toEqual(onPage2);
   await expect(page.getByRole('searchbox')).toHaveValue('an');
   await page.goBack();
   await waitForRows(page, '1-12');
@@ -45,11 +45,13 @@ test('the On App list stores search and page in the URL, and Details links to th
 test('the Payment Made list can be filtered by a past day, but not by a future day', async ({ page }) => {
   await openList(page, 'Payment Made', '/borrowers/payment-made');
   await waitForRows(page, '1-12');
-  const paidOn = (await column(page, 2).first().textContent()) ?? '';
+  const paidOn = (await findColumn(page, 2).first().textContent()) ?? '';
   const filter = page.getByRole('textbox', { name: 'Payment Made On' });
   await filter.fill(paidOn);
   await expect(page).toHaveURL(/date=/);
-  await expect.poll(async () => new Set(await column(page, 2).allTextContents())).toEqual(new Set([paidOn]));
+  await expect
+    .poll(async () => new Set(await findColumn(page, 2).allTextContents()))
+    .toEqual(new Set([paidOn]));
   await page.getByRole('button', { name: 'Clear Payment Made On' }).click();
   await expect(page).not.toHaveURL(/date=/);
   await waitForRows(page, '1-12');
@@ -80,15 +82,15 @@ test('the Transactions list keeps the filters after a reload, and Clear Filters 
   await expect(page).toHaveURL(/pmtType=Card/);
   await waitForRows(page, '1-48');
   // Any borrower in the list. Other journeys may add rows at the same time.
-  const lastName = (await column(page, 7).first().textContent()) ?? '';
+  const lastName = (await findColumn(page, 7).first().textContent()) ?? '';
   await page.getByLabel('Last name').fill(lastName);
   await expect(page).toHaveURL(/lastName=.*pmtType=Card/);
   await page.reload();
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
-  await expect(column(page, 7).first()).toContainText(lastName);
-  const others = async () =>
-    (await column(page, 7).allTextContents()).filter((name) => !name.includes(lastName));
-  await expect.poll(others).toEqual([]);
+  await expect(findColumn(page, 7).first()).toContainText(lastName);
+  const listOtherNames = async () =>
+    (await findColumn(page, 7).allTextContents()).filter((name) => !name.includes(lastName));
+  await expect.poll(listOtherNames).toEqual([]);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(portalUrl('harbor', '/borrowers/transactions'));
   await waitForRows(page, '1-48');
@@ -98,8 +100,8 @@ test('the Transactions tab is hidden and its URL redirects to the borrowers if t
   page,
 }) => {
   await openSignedIn(page, maple);
-  await expect(tab(page, 'Failed Link')).toBeVisible();
-  await expect(tab(page, 'Transactions')).toBeHidden();
+  await expect(findTab(page, 'Failed Link')).toBeVisible();
+  await expect(findTab(page, 'Transactions')).toBeHidden();
   await page.goto(portalUrl('maple', '/borrowers/transactions'));
   await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
 });
@@ -125,7 +127,7 @@ for (const [role, allowed] of Object.entries(ALLOWED_ACTIONS)) {
     await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible({
       visible: allowed.details,
     });
-    await tab(page, 'Failed Link').click();
+    await findTab(page, 'Failed Link').click();
     await expect(page.getByRole('region', { name: /^Failed links/ })).toBeVisible();
     await waitForRows(page, '1-12');
     for (const action of [/^Add Borrower/, /^Delete/])

@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts';
 const [harbor] = TENANTS;
 const PAGES = '/api/borrower-app/';
 
-async function borrowerWithCard() {
+async function claimBorrowerWithCard() {
   const account = await claimAccount(harbor);
-  const { service } = await openLenderApi(harbor);
-  await service('add-card', {
+  const { callWebService } = await openLenderApi(harbor);
+  await callWebService('add-card', {
     account: account.loanNumber,
     name: 'A Person',
     cardNumber: '4242424242424242',
@@ -51,7 +51,7 @@ async function impersonate(page: Page, installAccountId: number): Promise<Page> 
 test("impersonation opens the borrower app at the portal's host, shows a banner, and can be ended", async ({
   page,
 }) => {
-  const { installAccountId, loanNumber } = await borrowerWithCard();
+  const { installAccountId, loanNumber } = await claimBorrowerWithCard();
   const window = await impersonate(page, installAccountId);
 
   const banner = window.getByRole('region', { name: 'Impersonation' });
@@ -78,13 +78,13 @@ test.describe('a rule', () => {
   test("rejects the borrower's payment with a message, although a payment without the rule succeeds", async ({
     page,
   }) => {
-    const { installAccountId, loanNumber } = await borrowerWithCard();
+    const { installAccountId, loanNumber } = await claimBorrowerWithCard();
     for (const rule of [NO_PAYMENTS, NO_CARD_PAYMENTS]) await setRule(rule, false, loanNumber);
     const window = await impersonate(page, installAccountId);
     await window.getByRole('link', { name: `Account ${loanNumber}` }).click();
     const pay = async (amount: string) => {
       await window.getByLabel('Amount in dollars, excluding the fee').fill(amount);
-      await window.getByLabel('Payment method').selectOption({ label: await cardOption(window) });
+      await window.getByLabel('Payment method').selectOption({ label: await readCardOption(window) });
       await window.getByRole('button', { name: 'Pay', exact: true }).click();
     };
     await pay('12.50');
@@ -99,7 +99,7 @@ test.describe('a rule', () => {
   });
 });
 
-async function cardOption(window: Page): Promise<string> {
+async function readCardOption(window: Page): Promise<string> {
   const option = window.getByLabel('Payment method').getByRole('option', { name: /^Visa ending in 4242/ });
   return (await option.first().textContent()) ?? '';
 }

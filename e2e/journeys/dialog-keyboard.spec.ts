@@ -3,10 +3,10 @@ import { getAccountPath, getFirstAccount } from '../support/accounts.ts';
 import { expectDialogKeyboardSupport, expectFocusInDialog } from '../support/dialog-focus.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import {
-  amountField,
   claimPayableAccount,
+  findAmountField,
+  findPayButton,
   openPayments,
-  payButton,
   VALID_CARD,
 } from '../support/make-payment.ts';
 import { claimAccountWithPayment } from '../support/payments.ts';
@@ -16,7 +16,7 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** Moves to a control by the Tab key and presses Enter. */
 async function enter(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
@@ -29,22 +29,22 @@ test('the focus moves to each new step of the Payments dialog', async ({ page })
   await account.addCard(VALID_CARD);
   await openSignedIn(page, harbor, { path: getAccountPath(account.loanId) });
   await enter(page, 'link', 'Make a payment');
-  await expect(amountField(page)).toBeFocused();
+  await expect(findAmountField(page)).toBeFocused();
   await expectFocusInDialog(page);
   await enter(page, 'link', 'Add Payment Method');
-  await expect(heading(page, 'Add Payment Method')).toBeFocused();
+  await expect(findHeading(page, 'Add Payment Method')).toBeFocused();
   await enter(page, 'button', 'Back');
-  await expect(amountField(page)).toBeFocused();
+  await expect(findAmountField(page)).toBeFocused();
   await enter(page, 'link', 'Edit Payment Methods');
-  await expect(heading(page, 'Edit Payment Methods')).toBeFocused();
+  await expect(findHeading(page, 'Edit Payment Methods')).toBeFocused();
   await expectFocusInDialog(page);
   await enter(page, 'button', 'Back');
-  await typeInto(page, amountField(page), '12');
+  await typeInto(page, findAmountField(page), '12');
   await enter(page, 'button', 'Continue');
-  await expect(heading(page, 'Review and confirm')).toBeFocused();
-  await expect(payButton(page)).toBeEnabled();
+  await expect(findHeading(page, 'Review and confirm')).toBeFocused();
+  await expect(findPayButton(page)).toBeEnabled();
   await enter(page, 'button', /^Pay \$/);
-  await expect(heading(page, 'Payment successful')).toBeFocused();
+  await expect(findHeading(page, 'Payment successful')).toBeFocused();
   await expectFocusInDialog(page);
   await enter(page, 'button', 'Finish');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -58,15 +58,15 @@ test('the focus moves to the screens of scheduled payments and to the confirmati
   await account.addCard(VALID_CARD);
   await openPayments(page, harbor, account.loanId);
   await enter(page, 'link', 'Schedule Payment');
-  await expect(amountField(page)).toBeFocused();
-  await typeInto(page, amountField(page), '15');
+  await expect(findAmountField(page)).toBeFocused();
+  await typeInto(page, findAmountField(page), '15');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectFocusInDialog(page);
   await page.keyboard.press('Escape');
-  await expect(amountField(page)).toBeFocused();
+  await expect(findAmountField(page)).toBeFocused();
   await enter(page, 'link', 'Schedule List');
-  await expect(heading(page, 'Schedule List')).toBeFocused();
+  await expect(findHeading(page, 'Schedule List')).toBeFocused();
   await expectFocusInDialog(page);
 });
 
@@ -90,7 +90,7 @@ test('every dialog of scheduled payments can be used by keyboard', async ({ page
   const account = await claimPayableAccount(harbor);
   await account.addAch('987600001234');
   await openSignedIn(page, harbor, { path: `${getAccountPath(account.loanId)}/payments/schedule` });
-  await typeInto(page, amountField(page), '15');
+  await typeInto(page, findAmountField(page), '15');
   await page.getByRole('radio', { name: /ending in 1234/ }).check();
   await page.getByLabel('Frequency').selectOption('M');
   await typeInto(

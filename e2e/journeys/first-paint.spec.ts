@@ -21,8 +21,8 @@ for (const { slug, name } of TENANTS) {
     const page = await context.newPage();
     await page.goto(portalUrl(slug));
     await expect(page).toHaveTitle(new RegExp(name));
-    const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--lv-accent-solid');
-    expect(await page.evaluate(accent)).toMatch(/^#[0-9a-f]{3,6}$/);
+    const readAccent = () => getComputedStyle(document.documentElement).getPropertyValue('--lv-accent-solid');
+    expect(await page.evaluate(readAccent)).toMatch(/^#[0-9a-f]{3,6}$/);
     const icons = await page
       .locator('link[rel$=icon]')
       .evaluateAll((links: HTMLLinkElement[]) => links.map(({ rel, type, href }) => [rel, type, href]));
@@ -40,29 +40,29 @@ test('the tenant’s font is loaded after the scripts and used from the next pag
 }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  const font = () =>
+  const readFont = () =>
     page.evaluate(() => [
       getComputedStyle(document.body).fontFamily,
       document.fonts.check('1rem "Inter Variable"'),
     ]);
   await page.goto(portalUrl('harbor'));
   await page.waitForFunction(() => localStorage.getItem('livery:font') !== null);
-  expect(await font()).toEqual([expect.stringMatching(/^"Inter Stand-in"/), true]);
-  const last = (ending: string) => paths.findLastIndex((path) => path.endsWith(ending));
-  expect(last('.woff2')).toBeGreaterThan(last('.js'));
+  expect(await readFont()).toEqual([expect.stringMatching(/^"Inter Stand-in"/), true]);
+  const findLastRequest = (ending: string) => paths.findLastIndex((path) => path.endsWith(ending));
+  expect(findLastRequest('.woff2')).toBeGreaterThan(findLastRequest('.js'));
   await page.reload();
-  expect(await font()).toEqual([expect.stringMatching(/^"Inter Variable"/), expect.any(Boolean)]);
+  expect(await readFont()).toEqual([expect.stringMatching(/^"Inter Variable"/), expect.any(Boolean)]);
 });
 
 test('summit starts in dark mode, harbor follows the system, maple is always light', async ({ page }) => {
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const readColorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system });
     const seen: Record<string, string> = {};
     for (const { slug } of TENANTS) {
       await page.goto(portalUrl(slug));
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-      seen[slug] = await scheme();
+      seen[slug] = await readColorScheme();
     }
     expect(seen).toEqual({ harbor: system, maple: 'light', summit: 'dark' });
   }
@@ -73,11 +73,11 @@ test('a user’s color mode is stored, and a tenant with a fixed mode offers no 
   await openSignedIn(page, { slug: 'harbor' });
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await expect.poll(scheme).toBe('dark');
+  const readColorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect.poll(readColorScheme).toBe('dark');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
-  expect(await scheme()).toBe('dark');
+  expect(await readColorScheme()).toBe('dark');
 
   await openSignedIn(page, { slug: 'maple' });
   await page.getByRole('button', { name: /^Account: / }).click();

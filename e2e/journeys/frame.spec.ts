@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   test('the top bar has the search and a menu with the screens, and touch targets are large enough', async ({
     page,
   }) => {
-    // No journey stores a view for this role.
+    // No other journey stores a view for this role.
     await openSignedIn(page, harbor, { role: 2 });
     await waitForRows(page, '1-12');
     await expectTouchTargets(page);

@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 
 const [, maple, summit] = TENANTS;
 
-const panel = (page: Page, name: string) => page.getByRole('region', { name: `Group ${name}` });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const findPanel = (page: Page, name: string) => page.getByRole('region', { name: `Group ${name}` });
+const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Returns the loans of a static group at the lender by loan number, with true for enabled loans. */
 async function getGroupMembers(groupId: number): Promise<Record<string, boolean>> {
@@ -34,7 +34,7 @@ test.describe('a static group', () => {
     await openSignedIn(page, maple, { path: '/groups' });
     await expect(page.locator('[data-group][aria-current=page]')).toHaveCount(1);
     await page.getByRole('button', { name: 'New Group' }).click();
-    const create = dialog(page, 'Create new group');
+    const create = findDialog(page, 'Create new group');
     await create.getByLabel('Group name').fill('Called on Monday');
     await create.getByRole('radio', { name: /^STATIC/ }).check();
     const entry = create.getByLabel('Loan accounts', { exact: true });
@@ -48,7 +48,7 @@ test.describe('a static group', () => {
     await create.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByText('Group created successfully!')).toBeVisible();
 
-    await panel(page, 'Called on Monday').getByRole('tab', { name: 'Associated Accounts' }).click();
+    await findPanel(page, 'Called on Monday').getByRole('tab', { name: 'Associated Accounts' }).click();
     await page.getByRole('row', { name: first }).click();
     await expect(page.getByText('Static Group Updated')).toBeVisible();
     await expect(page.getByRole('row', { name: first })).toHaveText(/Disabled/);
@@ -63,12 +63,12 @@ test.describe('a static group', () => {
     await expect(page).toHaveURL(/query=.*group=/);
 
     await page.getByRole('button', { name: 'Edit Group' }).click();
-    const edit = dialog(page, 'Edit Group');
+    const edit = findDialog(page, 'Edit Group');
     await edit.getByLabel('Group name').fill('Called on Tuesday');
     await edit.getByRole('button', { name: `Remove ${first}` }).click();
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Group updated successfully!')).toBeVisible();
-    await expect(panel(page, 'Called on Tuesday')).toContainText('1 loan account');
+    await expect(findPanel(page, 'Called on Tuesday')).toContainText('1 loan account');
     await expect(page.getByRole('row', { name: first })).toHaveCount(0);
 
     expect(await exportGroup(page, 'CSV')).toEqual([200, 'text/csv']);
@@ -97,10 +97,10 @@ test('a dynamic group can be created by keyboard and contains the previewed numb
 }) => {
   await openSignedIn(page, maple, { path: '/groups' });
   await page.getByRole('link', { name: /^90 days or more/ }).click();
-  await expect(panel(page, '90 days or more')).toBeVisible();
+  await expect(findPanel(page, '90 days or more')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'New Group' }));
   await page.keyboard.press('Enter');
-  const create = dialog(page, 'Create new group');
+  const create = findDialog(page, 'Create new group');
   await typeInto(page, create.getByLabel('Group name'), 'Late and large');
   for (const [criterion, operator, value] of [
     ['Days past due', '>=', '15'],
@@ -123,7 +123,7 @@ test('a dynamic group can be created by keyboard and contains the previewed numb
   await expect(create.getByText(counted)).toHaveCount(isBaseContract ? 0 : 1);
   await tabTo(page, create.getByRole('button', { name: 'Create group' }));
   await page.keyboard.press('Enter');
-  const shown = panel(page, 'Late and large');
+  const shown = findPanel(page, 'Late and large');
   await expect(shown).toContainText('is more than $1,000.50');
   if (!isBaseContract) await expect(shown.getByText(counted)).toBeVisible();
   await shown.getByRole('tab', { name: 'Associated Accounts' }).click();
@@ -131,12 +131,12 @@ test('a dynamic group can be created by keyboard and contains the previewed numb
   await expect(shown.getByRole('row')).toHaveCount(0);
 
   await page.goBack();
-  await expect(panel(page, '90 days or more')).toBeVisible();
+  await expect(findPanel(page, '90 days or more')).toBeVisible();
   await page.goForward();
   await expect(shown).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit Group' }).click();
-  const edit = dialog(page, 'Edit Group');
+  const edit = findDialog(page, 'Edit Group');
   await edit.getByLabel('Group name').fill('Late and huge');
   await page.goBack();
   const confirmation = page.getByRole('alertdialog', { name: 'Discard your changes?' });

@@ -4,17 +4,20 @@ import { getJourneyStack } from '../support/journey-stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-const port = () => getJourneyStack().port;
+const getPort = () => getJourneyStack().port;
 
 /** Sends a GET with a Host header that fetch does not allow. */
 function sendGet(host: string, path = '/'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port: port(), path, headers: { host } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
+    const request = httpRequest(
+      { host: '127.0.0.1', port: getPort(), path, headers: { host } },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (body += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
     request.on('error', reject).end();
   });
 }
@@ -22,7 +25,7 @@ function sendGet(host: string, path = '/'): Promise<{ status: number; body: stri
 /** Sends raw request headers. Returns the status line of the response. */
 function getStatusLine(head: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port(), '127.0.0.1', () => socket.write(head));
+    const socket = connect(getPort(), '127.0.0.1', () => socket.write(head));
     socket.once('data', (chunk: Buffer) => {
       resolve(chunk.toString('latin1').split('\r\n', 1)[0] ?? '');
       socket.destroy();
@@ -34,7 +37,7 @@ function getStatusLine(head: string): Promise<string> {
 // @spec 1.12
 test('the HTML of each portal contains its own name, colors and API base, and does not mention other tenants', async () => {
   for (const { slug, name } of TENANTS) {
-    const { status, body } = await sendGet(`${slug}.localhost:${port()}`);
+    const { status, body } = await sendGet(`${slug}.localhost:${getPort()}`);
     expect(status).toBe(200);
     expect(body).toContain(`<title>${name}`);
     expect(body).toContain('--lv-accent-solid:');

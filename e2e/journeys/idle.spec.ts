@@ -15,8 +15,8 @@ async function openPageTwo(page: Page) {
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
 }
 
-const minutes = (count: number) => count * 60_000;
-const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const toMilliseconds = (count: number) => count * 60_000;
+const findWarning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
 // @spec 4.2
 test('an idle user is warned, can continue by keyboard, and is signed out after the timeout', async ({
@@ -26,31 +26,31 @@ test('an idle user is warned, can continue by keyboard, and is signed out after 
   await openPageTwo(page);
   // The last activity of the user.
   await page.keyboard.press('Shift');
-  await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2 - 1));
+  await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2 - 1));
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
-  await expect(warning(page)).toBeHidden();
-  await page.clock.fastForward(minutes(1));
+  await expect(findWarning(page)).toBeHidden();
+  await page.clock.fastForward(toMilliseconds(1));
   const warningPattern =
     /You've been idle for ([\d.]+) minutes\. In ([\d.]+) minutes your session will expire; close this dialog to continue\./;
-  await expect(warning(page)).toContainText(warningPattern);
-  const [, idle, left] = warningPattern.exec(await warning(page).innerText()) ?? [];
+  await expect(findWarning(page)).toContainText(warningPattern);
+  const [, idle, left] = warningPattern.exec(await findWarning(page).innerText()) ?? [];
   // The clock continues to run, so a little more than half of the time has passed.
   expect(Number(idle) + Number(left)).toBeCloseTo(TIMEOUT_MINUTES);
   expect(Number(idle)).toBeGreaterThanOrEqual(TIMEOUT_MINUTES / 2);
-  await page.clock.fastForward(minutes(7));
-  await expect(warning(page)).toContainText(/In \d+ seconds your session will expire/);
+  await page.clock.fastForward(toMilliseconds(7));
+  await expect(findWarning(page)).toContainText(/In \d+ seconds your session will expire/);
   await page.keyboard.press('Escape');
-  await expect(warning(page)).toBeHidden();
+  await expect(findWarning(page)).toBeHidden();
 
-  await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
-  await expect(warning(page)).toBeVisible();
+  await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2));
+  await expect(findWarning(page)).toBeVisible();
   // A lender API with the extension `log-out` receives the logout.
   const loggedOut = isBaseContract || page.waitForRequest(/\/api\/users\/logout$/);
-  await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
+  await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('Your session has expired')).toBeVisible();
   await loggedOut;
-  await expect(warning(page)).toBeHidden();
+  await expect(findWarning(page)).toBeHidden();
 
   await submitSignIn(page, harbor);
   await expect(page).toHaveURL(/\/borrowers\/signed-up\?page=2$/);
@@ -62,7 +62,7 @@ test('after a session has expired, another user who signs in does not see the pr
   page,
 }) => {
   await openPageTwo(page);
-  await page.clock.fastForward(minutes(TIMEOUT_MINUTES));
+  await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES));
   await expect(page.getByText('Your session has expired')).toBeVisible();
   await submitSignIn(page, harbor, 2);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
@@ -74,8 +74,8 @@ test('after a computer slept longer than the idle timeout, a click requests no d
 }) => {
   await openPageTwo(page);
   // Simulates sleep: time passes, but no timer runs.
-  await page.clock.pauseAt(Date.now() + minutes(1));
-  await page.clock.setFixedTime(Date.now() + minutes(TIMEOUT_MINUTES + 2));
+  await page.clock.pauseAt(Date.now() + toMilliseconds(1));
+  await page.clock.setFixedTime(Date.now() + toMilliseconds(TIMEOUT_MINUTES + 2));
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Next page' }).dispatchEvent('click');
@@ -87,21 +87,21 @@ test.describe('two tabs', () => {
   test('a new tab opens its URL signed in, without showing Sign In first', async ({ page }) => {
     await openSignedIn(page, harbor);
     const other = await page.context().newPage();
-    const seen: string[] = [];
-    await other.exposeFunction('reportHeading', (text: string) => seen.push(text));
+    const headings: string[] = [];
+    await other.exposeFunction('reportHeading', (text: string) => headings.push(text));
     await other.addInitScript(() => {
       // Checks rendered frames, because the HTML always contains Sign In.
-      const look = () => {
+      const checkFrame = () => {
         const heading = document.querySelector('#root h1');
         const report = (globalThis as unknown as Record<string, (text: string) => void>)['reportHeading'];
         if (heading?.checkVisibility() === true) report?.(heading.textContent);
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkFrame);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     });
     await other.goto(new URL('/borrowers/signed-up?page=2', page.url()).href);
     await expect(other.getByText(/^13.24 of /)).toBeVisible();
-    expect(new Set(seen)).toEqual(new Set(['Borrowers']));
+    expect(new Set(headings)).toEqual(new Set(['Borrowers']));
   });
 
   test('activity in one tab keeps the session of both tabs alive, and logging out in one tab ends it in both', async ({
@@ -113,11 +113,11 @@ test.describe('two tabs', () => {
     await expect(other.getByText(/^13.24 of /)).toBeVisible();
 
     // All tabs of the browser share the fake clock.
-    await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2));
-    await expect(warning(page)).toBeVisible();
-    await expect(warning(other)).toBeVisible();
+    await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2));
+    await expect(findWarning(page)).toBeVisible();
+    await expect(findWarning(other)).toBeVisible();
     await other.keyboard.press('Escape');
-    await expect(warning(page)).toBeHidden();
+    await expect(findWarning(page)).toBeHidden();
 
     await other.getByRole('button', { name: /^Account: / }).click();
     await other.getByRole('menuitem', { name: 'Log Out' }).click();

@@ -20,7 +20,7 @@ test('borrowers are imported after invalid rows are corrected, and notification 
   const columns = (await (await download.createReadStream()).toArray()).join('').replace('\ufeff', '').trim();
 
   const required = columns.split(',').slice(0, 10).join(',');
-  const row = (number: string, frequency: string) =>
+  const createRow = (number: string, frequency: string) =>
     `${number},Ana,Ruiz,1984-03-12,231380105,M5V 2T6,4165550100,"1,200.50",100,${frequency}`;
   const choose = (...rows: readonly string[]) =>
     form.locator('input[type=file]').setInputFiles({
@@ -28,7 +28,7 @@ test('borrowers are imported after invalid rows are corrected, and notification 
       mimeType: 'text/csv',
       buffer: Buffer.from([required, ...rows].join('\r\n')),
     });
-  await choose(row('NEW-1', 'Never'), row('NEW-1', 'M'));
+  await choose(createRow('NEW-1', 'Never'), createRow('NEW-1', 'M'));
   const wrong = form.getByRole('region', { name: 'Errors in new.csv' });
   await expect(wrong.getByRole('row')).toHaveText([
     /^Row/,
@@ -36,7 +36,7 @@ test('borrowers are imported after invalid rows are corrected, and notification 
     /^3Account NumberAccount NEW-1 is already in row 2\.$/,
   ]);
   await expectAccessible(page);
-  await choose(row('NEW-1', 'M'), row('NEW-2', 'M'));
+  await choose(createRow('NEW-1', 'M'), createRow('NEW-2', 'M'));
   const importPath = '**/api/loan/import-borrowers';
   await page.route(importPath, (route) => route.abort());
   await form.getByRole('button', { name: 'Import 2 rows' }).click();
@@ -45,7 +45,7 @@ test('borrowers are imported after invalid rows are corrected, and notification 
   await page.unroute(importPath);
   await again.click();
   await expect(form.getByText('new.csv: 2 loan accounts imported')).toBeVisible();
-  await choose(row('NEW-2', 'M'));
+  await choose(createRow('NEW-2', 'M'));
   await form.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(wrong.getByText('Account NEW-2 already exists.')).toBeVisible();
 

@@ -75,15 +75,16 @@ async function openAddBorrower(page: Page, tenant: { readonly slug: string }, lo
 }
 
 /** Includes hidden elements, because a dialog may cover the link. */
-const failedLinkCount = (page: Page) => page.getByRole('link', { name: /^Failed Link/, includeHidden: true });
+const findFailedLinkTab = (page: Page) =>
+  page.getByRole('link', { name: /^Failed Link/, includeHidden: true });
 
 async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByRole']>) {
-  await expect(failedLinkCount(page)).toHaveText(/\d$/);
-  const before = Number(((await failedLinkCount(page).textContent()) ?? '').replace(/\D/g, ''));
+  await expect(findFailedLinkTab(page)).toHaveText(/\d$/);
+  const before = Number(((await findFailedLinkTab(page).textContent()) ?? '').replace(/\D/g, ''));
   await dialog.getByRole('button', { name: 'Add Borrower' }).click();
   await expect(page.getByText('Borrower linked successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(failedLinkCount(page)).toHaveText(`Failed Link${(before - 1).toLocaleString('en-US')}`);
+  await expect(findFailedLinkTab(page)).toHaveText(`Failed Link${(before - 1).toLocaleString('en-US')}`);
   // The button that opened the dialog was removed with its row.
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
 }
@@ -176,18 +177,18 @@ test('the caret of the SSN field keeps its position while the user types, delete
     .first()
     .click();
   const ssn = page.getByRole('dialog').getByLabel('SSN');
-  const caret = () => ssn.evaluate((field: HTMLInputElement) => field.selectionStart);
+  const readCaret = () => ssn.evaluate((field: HTMLInputElement) => field.selectionStart);
   await ssn.pressSequentially('12345');
   for (let step = 0; step < 4; step += 1) await ssn.press('ArrowLeft');
   await ssn.press('9');
   await expect(ssn).toHaveValue('129-34-5');
   // The first Backspace moves the caret before the dash, the second deletes a digit.
-  await expect.poll(caret).toBe(4);
+  await expect.poll(readCaret).toBe(4);
   await ssn.press('Backspace');
-  await expect.poll(caret).toBe(3);
+  await expect.poll(readCaret).toBe(3);
   await ssn.press('Backspace');
   await expect(ssn).toHaveValue('123-45');
-  await expect.poll(caret).toBe(2);
+  await expect.poll(readCaret).toBe(2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(' 666 12 3456 '));
   await ssn.press('ControlOrMeta+a');

@@ -88,8 +88,8 @@ test('the column headings stay visible at every width', async ({ page }) => {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 700 });
     await page.locator('[data-row="40"]').scrollIntoViewIfNeeded();
-    const heading = () => page.evaluate(() => document.elementFromPoint(60, 70)?.textContent);
-    await expect.poll(heading, `at ${width} px`).toContain('Account number');
+    const readHeading = () => page.evaluate(() => document.elementFromPoint(60, 70)?.textContent);
+    await expect.poll(readHeading, `at ${width} px`).toContain('Account number');
   }
 });
 

@@ -7,16 +7,16 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
-const views = (page: Page) => page.getByRole('button', { name: /^Saved views/ });
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const findViewsButton = (page: Page) => page.getByRole('button', { name: /^Saved views/ });
+const findMenuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const sortBy = (page: Page, label: string) => page.getByLabel('Sort by').selectOption({ label });
 
 async function saveView(page: Page, name: string) {
-  await views(page).click();
-  await item(page, 'Save this view…').click();
+  await findViewsButton(page).click();
+  await findMenuItem(page, 'Save this view…').click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Save view' }).click();
-  await expect(views(page)).toHaveText(name);
+  await expect(findViewsButton(page)).toHaveText(name);
 }
 
 test('a list view can be saved, applied, updated, renamed and deleted', async ({ page }) => {
@@ -26,29 +26,29 @@ test('a list view can be saved, applied, updated, renamed and deleted', async ({
   await saveView(page, 'Very late');
 
   await page.reload();
-  await expect(views(page)).toHaveText('Very late');
+  await expect(findViewsButton(page)).toHaveText('Very late');
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
-  await expect(views(page)).toHaveText('');
-  await views(page).click();
-  await item(page, 'Very late').click();
+  await expect(findViewsButton(page)).toHaveText('');
+  await findViewsButton(page).click();
+  await findMenuItem(page, 'Very late').click();
   await expect(page).toHaveURL(/\?sort_by=1$/);
   await expect(page.getByRole('searchbox')).toHaveValue('');
 
   await page.getByRole('searchbox').fill('son');
   await expect(page).toHaveURL(/query=son/);
-  await views(page).click();
-  await item(page, 'Save changes to “Very late”').click();
-  await expect(views(page)).toHaveText('Very late');
+  await findViewsButton(page).click();
+  await findMenuItem(page, 'Save changes to “Very late”').click();
+  await expect(findViewsButton(page)).toHaveText('Very late');
 
-  await views(page).click();
-  await item(page, 'Rename or delete…').click();
+  await findViewsButton(page).click();
+  await findMenuItem(page, 'Rename or delete…').click();
   await page.getByRole('textbox', { name: 'Rename Very late' }).fill('Late sons');
   await page.getByRole('textbox', { name: 'Rename Very late' }).press('Enter');
   await page.getByRole('button', { name: 'Delete Late sons' }).click();
   await expect(page.getByText('No saved views yet.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(views(page)).toHaveText('');
+  await expect(findViewsButton(page)).toHaveText('');
 });
 
 test('a list view without a name, with an existing name or with a card number in its name is not saved', async ({
@@ -57,8 +57,8 @@ test('a list view without a name, with an existing name or with a card number in
   await openSignedIn(page, summit, { role: 5 });
   await saveView(page, 'Everything');
   await sortBy(page, 'Days past due');
-  await views(page).click();
-  await item(page, 'Save this view…').click();
+  await findViewsButton(page).click();
+  await findMenuItem(page, 'Save this view…').click();
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('everything');
@@ -77,7 +77,7 @@ test('without the preferences extension, saved views are deleted with the sessio
   await sortBy(page, 'Days past due');
   await saveView(page, 'Very late');
   await page.getByRole('button', { name: /^Account: / }).click();
-  await item(page, 'Log Out').click();
+  await findMenuItem(page, 'Log Out').click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
     'Very late',
@@ -91,8 +91,8 @@ test('a colleague who opens a copied link sees the same accounts', async ({ page
   await page.getByRole('searchbox').fill('son');
   await sortBy(page, 'Days past due');
   await expect(page).toHaveURL(/query=son.*sort_by=1/);
-  await views(page).click();
-  await item(page, 'Copy link to this view').click();
+  await findViewsButton(page).click();
+  await findMenuItem(page, 'Copy link to this view').click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await waitForRows(page, '1-12');

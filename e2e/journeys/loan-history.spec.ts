@@ -13,8 +13,9 @@ async function openHistory(page: Page, tenant: { readonly slug: string }, loanId
   await openSignedIn(page, tenant, { path: getAccountPath(loanId) });
   await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
 }
-const dialog = (page: Page) => page.getByRole('alertdialog');
-const refundedRows = (page: Page) => page.getByRole('cell', { name: /^(?:Partially refunded|Refunded)/ });
+const findDialog = (page: Page) => page.getByRole('alertdialog');
+const findRefundedCells = (page: Page) =>
+  page.getByRole('cell', { name: /^(?:Partially refunded|Refunded)/ });
 
 // @spec 8.15
 test('a partial refund is shown in the payment’s row, and a receipt can be sent to the borrower', async ({
@@ -29,14 +30,14 @@ test('a partial refund is shown in the payment’s row, and a receipt can be sen
     .first()
     .getByRole('button', { name: /^Refund of/ })
     .click();
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog(page).getByLabel('Partial refund').check();
+  await expect(findDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await findDialog(page).getByLabel('Partial refund').check();
   await expectAccessible(page);
-  await dialog(page).getByLabel('Refund amount').fill('1');
-  await dialog(page).getByRole('button', { name: 'Refund $1.00' }).click();
+  await findDialog(page).getByLabel('Refund amount').fill('1');
+  await findDialog(page).getByRole('button', { name: 'Refund $1.00' }).click();
   await expect(page.getByText('Refund successful!')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
+  await expect(findDialog(page)).toBeHidden();
+  await expect(findRefundedCells(page)).toHaveCount(refundedCount + 1);
   const refunded = page.getByRole('row').filter({ hasText: reference.split('\n')[0] ?? '' });
   await expect(refunded.getByText('$1.00 refunded')).toBeVisible();
   await expect(refunded.getByRole('button', { name: /^Refund of/ })).toHaveCount(0);
@@ -72,20 +73,20 @@ test('a refund whose response is lost is made once, even if staff try again', {
     .getByRole('button', { name: /^Refund of/ })
     .first()
     .click();
-  await dialog(page)
+  await findDialog(page)
     .getByRole('button', { name: /^Refund \$/ })
     .click();
-  await expect(dialog(page).getByText('Refund outcome unknown')).toBeVisible();
-  const retryButton = dialog(page).getByRole('button', { name: 'Try again' });
+  await expect(findDialog(page).getByText('Refund outcome unknown')).toBeVisible();
+  const retryButton = findDialog(page).getByRole('button', { name: 'Try again' });
   if (isBaseContract) {
     await expect(retryButton).toHaveCount(0);
-    await dialog(page).getByRole('button', { name: 'View payment history' }).click();
-    await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
+    await findDialog(page).getByRole('button', { name: 'View payment history' }).click();
+    await expect(findRefundedCells(page)).toHaveCount(refundedCount + 1);
     return;
   }
   await retryButton.click();
   await expect(page.getByText('Refund successful!')).toBeVisible();
-  await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
+  await expect(findRefundedCells(page)).toHaveCount(refundedCount + 1);
   expect(keys[0]).toMatch(/\S/);
   expect(keys).toEqual([keys[0], keys[0]]);
   await page.getByRole('tab', { name: 'Activity' }).click();
@@ -100,7 +101,7 @@ test('an ACH payment that the bank returned can be voided after a confirmation',
   const returned = page.getByRole('button', { name: /Void this payment$/ });
   const before = await returned.count();
   await returned.first().click();
-  await dialog(page)
+  await findDialog(page)
     .getByRole('button', { name: /^Void \$/ })
     .click();
   await expect(page.getByText('Void successful!')).toBeVisible();

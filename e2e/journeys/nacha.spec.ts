@@ -9,7 +9,7 @@ test.use({
 });
 
 /** Creates a NACHA file with this number of entries of $1.00. */
-function bankFile(entries: number): string {
+function createBankFile(entries: number): string {
   const entry = { bank: '23138010', amountCents: 100, isDebit: true, addenda: 0 };
   const batch = { entries: Array.from({ length: entries }, () => entry), effective: '991231' };
   return [...generateNachaLines([batch])].join('\n');
@@ -31,7 +31,7 @@ test('an invalid bank file is rejected with its errors by line, and a valid one 
   await choose('bank.csv', 'a,b');
   await expect(form.getByText('Only .txt file formats are supported')).toBeVisible();
 
-  const broken = bankFile(2_000).replaceAll('231380104', '231380105');
+  const broken = createBankFile(2_000).replaceAll('231380104', '231380105');
   await choose('broken.txt', broken);
   await send.click();
   const faults = page.getByRole('region', { name: 'Errors in broken.txt' });
@@ -42,7 +42,7 @@ test('an invalid bank file is rejected with its errors by line, and a valid one 
   );
   await expectAccessible(page);
 
-  await choose('large.txt', bankFile(100_000));
+  await choose('large.txt', createBankFile(100_000));
   await expect(faults).toHaveCount(0);
   const path = '**/api/client/import-nacha';
   await page.route(path, (route) => route.abort());

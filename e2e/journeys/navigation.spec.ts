@@ -8,43 +8,43 @@ const [harbor] = TENANTS;
 test('opening a screen focuses its heading and sets the page title, and Back restores the scroll position', async ({
   page,
 }) => {
-  const scrolled = () => page.evaluate(() => window.scrollY);
+  const readScrollPosition = () => page.evaluate(() => window.scrollY);
   // No journey stores the grid view for this role, so the list is a table.
   await openSignedIn(page, harbor, { role: 3, path: '/borrowers/signed-up?limit=48' });
   const last = page.locator('[data-row="47"]');
   await last.scrollIntoViewIfNeeded();
-  const place = await scrolled();
-  expect(place).toBeGreaterThan(1000);
+  const scrollPosition = await readScrollPosition();
+  expect(scrollPosition).toBeGreaterThan(1000);
   const borrower = (await last.getByRole('rowheader').textContent()) ?? '';
   await last.getByRole('link', { name: /^Details/ }).click();
 
   const heading = page.getByRole('heading', { name: borrower, level: 1 });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${borrower} · Harbor Auto Finance$`));
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(readScrollPosition).toBe(0);
 
   await page.goBack();
   await expect(last).toBeVisible();
-  await expect.poll(scrolled).toBe(place);
+  await expect.poll(readScrollPosition).toBe(scrollPosition);
   await expect(page).toHaveTitle('Borrowers · Harbor Auto Finance');
 });
 
 test('every page announces its title to screen readers', async ({ page }) => {
   const region = page.locator('[data-title-announcement]');
-  const announces = async (title: string) => {
+  const expectAnnounced = async (title: string) => {
     await expect(region).toHaveText(`${title} · ${harbor.name}`);
     await expect(page).toHaveTitle(`${title} · ${harbor.name}`);
   };
   const follow = async (name: string | RegExp, title: string) => {
     await page.getByRole('link', { name }).first().click();
-    await announces(title);
+    await expectAnnounced(title);
   };
   await page.goto(portalUrl(harbor.slug));
   await expect(region).toBeEmpty();
   await follow('FORGOT YOUR PASSWORD?', 'Forgot password?');
   await follow('LOGIN', 'Sign In');
   await signIn(page, harbor);
-  await announces('Borrowers');
+  await expectAnnounced('Borrowers');
   await follow(/^On App/, 'On App');
   await follow(/^Payment Made/, 'Payment Made');
   await follow(/^Signed Up/, 'Borrowers');
@@ -55,19 +55,19 @@ test('every page announces its title to screen readers', async ({ page }) => {
   await follow('Settings', 'Borrower Tools Customization');
   await follow('Groups', 'Groups');
   await page.goBack();
-  await announces('Borrower Tools Customization');
+  await expectAnnounced('Borrower Tools Customization');
 });
 
 // @spec 2.19
 test('the export contains column headings and every account of the list', async ({ page }) => {
   await openSignedIn(page, harbor);
-  const total = async () => {
+  const readTotal = async () => {
     const [, count = ''] =
       /of ([\d,]+)$/.exec((await page.getByText(/^\d+.\d+ of /).textContent()) ?? '') ?? [];
     return Number(count.replaceAll(',', ''));
   };
   await waitForRows(page, '1-12');
-  const before = await total();
+  const before = await readTotal();
   const shown = (await page.locator('[data-row="0"] .list-number').first().textContent()) ?? '?';
   let file = '';
   await page.context().route(/\/users\/export-borrowers/, async (route) => {
@@ -87,7 +87,7 @@ test('the export contains column headings and every account of the list', async 
   // Other journeys may have linked or unlinked accounts in the meantime.
   await page.reload();
   await waitForRows(page, '1-12');
-  const [least = 0, most = 0] = [before, await total()].sort((one, other) => one - other);
+  const [least = 0, most = 0] = [before, await readTotal()].sort((one, other) => one - other);
   expect(rows.length).toBeGreaterThanOrEqual(least);
   expect(rows.length).toBeLessThanOrEqual(most);
 });

@@ -111,11 +111,11 @@ for (const [tenant, mode] of [
     await page.getByRole('button', { name: /^Account: / }).click();
     await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();
     // With reduced motion, animations last at most one frame.
-    const seen = await page.evaluate(
+    const longAnimations = await page.evaluate(
       () =>
         document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 1).length,
     );
-    expect(seen).toBe(0);
+    expect(longAnimations).toBe(0);
     await expectAccessible(page);
   });
 }

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { readHeap } from '../support/heap.ts';
 import { getJourneyStack } from '../support/journey-stack.ts';
 import {
-  amountField,
   claimPayableAccount,
   expectPaid,
   fillInPayment,
+  findAmountField,
+  findPayButton,
   openPayments,
-  payButton,
 } from '../support/make-payment.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -77,7 +77,7 @@ test('card, CVC, routing and account numbers never remain in URLs, browser stora
   expectNoSecrets('storage while it is typed', await readStorage(page));
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   const first = await fillInPayment(page, '31.50', /ending in 6467/);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expectPaid(page);
 
   await page.getByRole('button', { name: 'Make another payment' }).click();
@@ -89,9 +89,9 @@ test('card, CVC, routing and account numbers never remain in URLs, browser stora
   await page.getByLabel('Account number', { exact: true }).pressSequentially(ACCOUNT);
   await page.getByLabel('Bank name').fill('Secret Bank');
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
-  await expect(amountField(page)).toBeVisible();
+  await expect(findAmountField(page)).toBeVisible();
   const second = await fillInPayment(page, '32.50', /Secret Bank account ending in 0056/);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expectPaid(page);
   expect(await account.listNewPayments()).toEqual([first, second]);
   await page.getByRole('button', { name: 'Finish' }).click();

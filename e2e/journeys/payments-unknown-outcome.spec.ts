@@ -4,9 +4,9 @@ import {
   claimPayableAccount,
   expectPaid,
   fillInPayment,
+  findPayButton,
   forwardToLender,
   openPayments,
-  payButton,
   VALID_CARD,
 } from '../support/make-payment.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -34,7 +34,7 @@ test.describe('a lost response to a payment', () => {
         await route.abort('connectionreset');
       } else await route.continue();
     });
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expect(page.getByRole('heading', { name: 'Payment outcome unknown' })).toBeVisible();
     expect(await account.listNewPayments()).toEqual([total]);
     const otherTab = await page.context().newPage();
@@ -62,7 +62,7 @@ test.describe('a lost response to a payment', () => {
       await forwardToLender(route);
       await route.abort('connectionreset');
     });
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expect(page.getByRole('heading', { name: 'Payment outcome unknown' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
     await page.getByRole('link', { name: 'View payment history' }).click();
@@ -88,7 +88,7 @@ test.describe('a lost response to a payment', () => {
       await endSession(harbor.slug, accessToken);
       await route.abort('connectionreset');
     });
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('Your session has expired')).toBeVisible();
     await page.unroute('**/make-payment');
@@ -106,7 +106,7 @@ test.describe('a lost response to a payment', () => {
       return;
     }
     expect(await fillInPayment(page, '29.50', VISA)).toBe(total);
-    await payButton(page).click();
+    await findPayButton(page).click();
     await page.getByRole('button', { name: 'Yes, the same one' }).click();
     await expectPaid(page);
     expect(await account.listNewPayments()).toEqual([total]);
@@ -122,12 +122,12 @@ test.describe('a session that expired before the payment was sent', () => {
     const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });
     const total = await fillInPayment(page, '30.50', VISA);
     await endSession(harbor.slug, accessToken);
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expect(page.getByText('Your session has expired')).toBeVisible();
     expect(await account.listNewPayments()).toEqual([]);
     await submitSignIn(page, harbor);
     expect(await fillInPayment(page, '30.50', VISA)).toBe(total);
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expectPaid(page);
     expect(await account.listNewPayments()).toEqual([total]);
   });

@@ -1,11 +1,11 @@
 import {
-  amountField,
   claimPayableAccount,
   continueToPay,
   expectPaid,
   fillInPayment,
+  findAmountField,
+  findPayButton,
   openPayments,
-  payButton,
   VALID_CARD,
 } from '../support/make-payment.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -19,7 +19,7 @@ const VISA = /Visa ending in 4242/;
 test('a new card is selected for the payment and charged once', async ({ page }) => {
   const account = await claimPayableAccount(harbor);
   await openPayments(page, harbor, account.loanId);
-  await amountField(page).fill('21.50');
+  await findAmountField(page).fill('21.50');
   await page.getByRole('link', { name: 'Add Payment Method' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Marcus Whitfield');
   await page.getByLabel('Card number').pressSequentially('5555555555554444');
@@ -30,12 +30,12 @@ test('a new card is selected for the payment and charged once', async ({ page })
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   await expect(page.getByRole('radio', { name: /MasterCard ending in 4444/ })).toBeChecked();
   // Adding the card keeps the amount.
-  await expect(amountField(page)).toHaveValue('21.50');
+  await expect(findAmountField(page)).toHaveValue('21.50');
   const total = await fillInPayment(page, '21.50');
   await expect(
     page.getByText(/you authorize Harbor Auto Finance to charge your MasterCard ending in 4444 once, on/),
   ).toBeVisible();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expectPaid(page);
   expect(await account.listNewPayments()).toEqual([total]);
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -60,18 +60,18 @@ test.describe('on a phone', () => {
       .getByRole('radio', { name: /First Harbor Bank account ending in 7890/ })
       .last()
       .tap();
-    const amount = amountField(page);
+    const amount = findAmountField(page);
     await amount.tap();
     await expect(amount).toHaveAttribute('inputmode', 'decimal');
-    const caret = () => amount.evaluate((field: HTMLInputElement) => field.selectionStart);
+    const readCaret = () => amount.evaluate((field: HTMLInputElement) => field.selectionStart);
     await page.keyboard.type('250');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('2.');
     await expect(amount).toHaveValue('22.50');
-    await expect.poll(caret).toBe(3);
+    await expect.poll(readCaret).toBe(3);
     const total = await continueToPay(page);
-    await payButton(page).tap();
+    await findPayButton(page).tap();
     await expectPaid(page);
     expect(await account.listNewPayments()).toEqual([total]);
   });
@@ -90,7 +90,7 @@ test('a PAD account is added and charged once', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   await expect(page.getByRole('radio', { name: /Maple Bank account ending in 4321/ })).toBeChecked();
   const total = await fillInPayment(page, '23.50');
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expectPaid(page);
   expect(await account.listNewPayments()).toEqual([total]);
 });
@@ -106,14 +106,14 @@ test.describe('a payment that the lender does not accept', () => {
     await account.addCard(VALID_CARD);
     await openPayments(page, harbor, account.loanId);
     await fillInPayment(page, '24.50', /ending in 0028/);
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Payment Failed' })).toContainText(/funds/i);
     expect(await account.listNewPayments()).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(amountField(page)).toHaveValue('24.50');
+    await expect(findAmountField(page)).toHaveValue('24.50');
     const total = await fillInPayment(page, '24.50', VISA);
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expectPaid(page);
     expect(await account.listNewPayments()).toEqual([total]);
   });
@@ -132,15 +132,15 @@ test.describe('a payment that the lender does not accept', () => {
       }),
     );
     expect(otherTotal).toBe(total);
-    await payButton(page).click();
+    await findPayButton(page).click();
     await expectPaid(page);
 
-    await payButton(other).click();
+    await findPayButton(other).click();
     const confirmation = other.getByRole('alertdialog', { name: 'Make this payment again?' });
     await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     expect(await account.listNewPayments()).toEqual([total]);
-    await payButton(other).click();
+    await findPayButton(other).click();
     await confirmation.getByRole('button', { name: 'Pay again' }).click();
     await expectPaid(other);
     expect(await account.listNewPayments()).toEqual([total, total]);
@@ -152,11 +152,11 @@ test('a payment is charged once on a double click or when Enter is pressed twice
   await account.addCard(VALID_CARD);
   await openPayments(page, harbor, account.loanId);
   const clicked = await fillInPayment(page, '26.50', VISA);
-  await payButton(page).dblclick();
+  await findPayButton(page).dblclick();
   await expectPaid(page);
   await page.getByRole('button', { name: 'Make another payment' }).click();
   const pressed = await fillInPayment(page, '27.50', VISA);
-  await payButton(page).focus();
+  await findPayButton(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expectPaid(page);

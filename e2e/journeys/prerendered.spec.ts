@@ -49,12 +49,12 @@ for (const tenant of TENANTS) {
           await waitForImages(page);
           await expect(page.locator('form button[type=submit]')).toBeDisabled();
           const heading = await h1.elementHandle();
-          const shown = () => page.locator('#root').screenshot({ animations: 'disabled' });
-          const before = await shown();
+          const takeScreenshot = () => page.locator('#root').screenshot({ animations: 'disabled' });
+          const before = await takeScreenshot();
           await releaseModules();
           // Hydration has kept the elements, and the page looks the same as before.
           expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
-          expect((await shown()).equals(before)).toBe(true);
+          expect((await takeScreenshot()).equals(before)).toBe(true);
         }
       },
     );
@@ -64,12 +64,12 @@ for (const tenant of TENANTS) {
 test('hydration does not insert the styles of the prerendered markup again', async ({ page }) => {
   await page.goto(portalUrl('harbor'));
   await waitForHydration(page);
-  const inserted = () =>
+  const countInsertedRules = () =>
     [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].reduce(
       (sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0),
       0,
     );
-  expect(await page.evaluate(inserted)).toBe(0);
+  expect(await page.evaluate(countInsertedRules)).toBe(0);
 });
 
 test('input and focus from before the scripts load are kept', async ({ page }) => {
@@ -118,12 +118,12 @@ test('without JavaScript, submitting the form does not put the password into the
 test.describe('a returning user', () => {
   const failIfSignInAppears = (page: Page) =>
     page.addInitScript(() => {
-      const seen = () => {
+      const reportSignIn = () => {
         const heading = document.querySelector('form input[type=password]');
         if (heading?.checkVisibility() === true) console.error('Sign In was shown.');
-        requestAnimationFrame(seen);
+        requestAnimationFrame(reportSignIn);
       };
-      requestAnimationFrame(seen);
+      requestAnimationFrame(reportSignIn);
     });
 
   test('sees the frame and then the list after a reload, but never Sign In, while signed in', async ({

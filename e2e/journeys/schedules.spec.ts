@@ -12,7 +12,7 @@ const [harbor] = TENANTS;
 /** Next year, because the schedules begin on January 31st. */
 const YEAR = new Date().getFullYear() + 1;
 const LAST_OF_FEBRUARY = new Date(Date.UTC(YEAR, 2, 0)).getUTCDate();
-const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
+const formatDay = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 
 /** Opens Schedule Payment of a claimed loan account, and adds an ACH account in the dialog. */
 async function openSchedule(page: Page) {
@@ -69,24 +69,28 @@ async function fillInSchedule(dialog: Locator, { amount, frequency, first, secon
   return shown.map((line) => line.slice(0, first.length));
 }
 
-const scheduleButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Schedule \d+ payments of/ });
+const findScheduleButton = (dialog: Locator) =>
+  dialog.getByRole('button', { name: /^Schedule \d+ payments of/ });
 const expectScheduled = (dialog: Locator) =>
   expect(dialog.getByText('Payment scheduled successfully!')).toBeVisible();
 
-async function schedule(dialog: Locator, input: ScheduleInput) {
+async function createSchedule(dialog: Locator, input: ScheduleInput) {
   const shown = await fillInSchedule(dialog, input);
-  await scheduleButton(dialog).click();
+  await findScheduleButton(dialog).click();
   await expectScheduled(dialog);
   return shown;
 }
 
 /** Returns the days of the loan's scheduled payments of this amount, as the lender API lists them. */
 async function listScheduledDays(loanNumber: string, amount: string) {
-  const { service } = await openLenderApi(harbor);
-  const rows = await service<{ pmtAmt: number; nextExecutionDate: { date: string } }[]>('schedule-list', {
-    account: loanNumber,
-    channel: 'CAP',
-  });
+  const { callWebService } = await openLenderApi(harbor);
+  const rows = await callWebService<{ pmtAmt: number; nextExecutionDate: { date: string } }[]>(
+    'schedule-list',
+    {
+      account: loanNumber,
+      channel: 'CAP',
+    },
+  );
   return rows
     .filter(({ pmtAmt }) => pmtAmt === Number(amount))
     .map(({ nextExecutionDate }) => nextExecutionDate.date);
@@ -109,12 +113,12 @@ test('twice-monthly schedules and monthly schedules on the 31st have the dates t
 }) => {
   const dialog = await openSchedule(page);
   await expectAccessible(page);
-  const [first, second] = [day('01', 15), day('01', 31)];
-  const twice = await schedule(dialog, { amount: '77.01', frequency: 'SM', first, second, count: 4 });
-  expect(twice).toEqual([first, second, day('02', 15), day('02', LAST_OF_FEBRUARY)]);
+  const [first, second] = [formatDay('01', 15), formatDay('01', 31)];
+  const twice = await createSchedule(dialog, { amount: '77.01', frequency: 'SM', first, second, count: 4 });
+  expect(twice).toEqual([first, second, formatDay('02', 15), formatDay('02', LAST_OF_FEBRUARY)]);
   await dialog.getByRole('button', { name: 'Schedule another payment' }).click();
-  const monthly = await schedule(dialog, { amount: '77.02', frequency: 'M', first: second, count: 3 });
-  expect(monthly).toEqual([second, day('02', LAST_OF_FEBRUARY), day('03', 31)]);
+  const monthly = await createSchedule(dialog, { amount: '77.02', frequency: 'M', first: second, count: 3 });
+  expect(monthly).toEqual([second, formatDay('02', LAST_OF_FEBRUARY), formatDay('03', 31)]);
   await dialog.getByRole('button', { name: 'Schedule another payment' }).click();
   await dialog.getByRole('link', { name: 'Schedule List' }).click();
   await expectListed(dialog, '77.01', twice);
@@ -127,12 +131,12 @@ test('all payments of a series can be edited and deleted together without affect
   page,
 }) => {
   const { loanId, addAch } = await claimPayableAccount(harbor);
-  const { service } = await openLenderApi(harbor);
-  await service('schedule-create', {
+  const { callWebService } = await openLenderApi(harbor);
+  await callWebService('schedule-create', {
     ...{ loanId, pmtAmt: 88.01, achMethodId: (await addAch('987600001234')).data.id, channel: 'CAP' },
     ...{ scheduleFreq: 'M', scheduleDate: `${YEAR}-01-31`, overrideSchCount: 1, scheduleCount: 3 },
   });
-  const second = day('02', LAST_OF_FEBRUARY);
+  const second = formatDay('02', LAST_OF_FEBRUARY);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, harbor, { path: getAccountPath(loanId) });
   const dialog = page.getByRole('dialog', { name: 'Payments' });
@@ -145,7 +149,7 @@ test('all payments of a series can be edited and deleted together without affect
   await tab.getByRole('link', { name: `Edit the payment of $88.01 on ${second}` }).click();
   await dialog.getByLabel('All 3 remaining payments in the series').check();
   await dialog.getByLabel('Amount').fill('88.02');
-  await dialog.getByLabel('First date', { exact: true }).fill(day('02', 10));
+  await dialog.getByLabel('First date', { exact: true }).fill(formatDay('02', 10));
   await dialog.getByRole('button', { name: 'Calendar: First date' }).click();
   await expect(dialog.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
@@ -155,9 +159,9 @@ test('all payments of a series can be edited and deleted together without affect
   await expect(page.getByText('Scheduled payment updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(tab.getByRole('row').filter({ hasText: '88.01' })).toHaveCount(0);
-  await expectListed(tab, '88.02', [day('02', 10), day('03', 10), day('04', 10)]);
+  await expectListed(tab, '88.02', [formatDay('02', 10), formatDay('03', 10), formatDay('04', 10)]);
 
-  await tab.getByRole('button', { name: `Delete the payment of $88.02 on ${day('03', 10)}` }).click();
+  await tab.getByRole('button', { name: `Delete the payment of $88.02 on ${formatDay('03', 10)}` }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
   await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
@@ -172,7 +176,7 @@ test('all payments of a series can be edited and deleted together without affect
 
 test.describe('a schedule', () => {
   test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 401/] });
-  const input = { amount: '66.01', frequency: 'M', first: day('03', 31), count: 2 };
+  const input = { amount: '66.01', frequency: 'M', first: formatDay('03', 31), count: 2 };
   const days = [`${YEAR}-03-31`, `${YEAR}-04-30`];
 
   test('is shown with an unknown outcome and created only once if the response is lost', {
@@ -187,7 +191,7 @@ test.describe('a schedule', () => {
       await forwardToLender(route);
       return route.abort('connectionreset');
     });
-    await scheduleButton(dialog).click();
+    await findScheduleButton(dialog).click();
     await expect(dialog.getByText('Scheduling outcome unknown')).toBeVisible();
     const retryButton = dialog.getByRole('button', { name: 'Try again' });
     if (isBaseContract) {
@@ -210,12 +214,12 @@ test.describe('a schedule', () => {
     const { dialog, account, accessToken } = await openScheduleWithAch(page, { ownSession: true });
     await fillInSchedule(dialog, input);
     await endSession(harbor.slug, accessToken);
-    await scheduleButton(dialog).click();
+    await findScheduleButton(dialog).click();
     await expect(page.getByText('Your session has expired')).toBeVisible();
     expect(await listScheduledDays(account.loanNumber, input.amount)).toEqual([]);
     await submitSignIn(page, harbor);
     await dialog.getByRole('radio', { name: /ending in 1234/ }).check();
-    await schedule(dialog, input);
+    await createSchedule(dialog, input);
     expect(await listScheduledDays(account.loanNumber, input.amount)).toEqual(days);
   });
 });

@@ -76,8 +76,8 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   const logo = findCard(page, 'Client logo');
   await expect(logo.card).toBeVisible();
   const lender = await openLenderApi(maple);
-  const saved = async () => (await lender.callApi<Settings>('/client/details')).data;
-  const before = await saved();
+  const readSavedSettings = async () => (await lender.callApi<Settings>('/client/details')).data;
+  const before = await readSavedSettings();
 
   await test.step('an image is previewed and saved after a rejected and an aborted request', async () => {
     const picture = createPng(240, 80, 40);
@@ -86,7 +86,9 @@ test('each card of the borrower app’s brand is saved separately, and files of 
     await expect(logo.card.getByRole('img', { name: 'Preview of pier.png' })).toBeVisible();
     await saveAfterFailures(page, logo, 'upload-image', 'Client logo updated successfully!');
     await expect(logo.card.getByRole('img', { name: 'Client logo' })).toBeVisible();
-    expect((await saved())['imageUrl']).toContain(createHash('sha256').update(picture).digest('hex'));
+    expect((await readSavedSettings())['imageUrl']).toContain(
+      createHash('sha256').update(picture).digest('hex'),
+    );
   });
 
   await test.step('a running upload can be canceled', async () => {
@@ -137,7 +139,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
     );
     // One rejected, one aborted and one accepted request.
     expect(requestedPaths.filter((path) => path.endsWith('/upload-background-image'))).toHaveLength(3);
-    const current = await saved();
+    const current = await readSavedSettings();
     expect([current['background_set_image'], current['background_image1']]).toEqual([
       3,
       before['background_image1'],
@@ -170,9 +172,9 @@ test('each card of the borrower app’s brand is saved separately, and files of 
     await policy.file().setInputFiles(upload('policy.pdf', createPdf(`Policy of ${Date.now()}`)));
     await expect(policy.card.getByText('Page 1 of 1', { exact: true })).toBeVisible();
     await saveAfterFailures(page, policy, 'update-privacy-policy', 'PrivacyPolicy updated successfully!');
-    const drawn = policy.card.getByRole('img', { name: 'Page 1 of 1 of the privacy policy' });
-    await expect(drawn).toBeVisible();
-    await expect.poll(() => countDarkPixels(drawn)).toBeGreaterThan(100);
+    const renderedPage = policy.card.getByRole('img', { name: 'Page 1 of 1 of the privacy policy' });
+    await expect(renderedPage).toBeVisible();
+    await expect.poll(() => countDarkPixels(renderedPage)).toBeGreaterThan(100);
     await expect(policy.card.getByRole('link', { name: 'Download the privacy policy' })).toHaveAttribute(
       'href',
       /\/api\/client\/files\/[0-9a-f]{64}\.pdf$/,

@@ -53,12 +53,12 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
   await saveAfterFailures(page, navbar, 'Navbar logo updated successfully!');
 
   const home = page.getByRole('banner').getByRole('link', { name: SUMMIT.name });
-  const shownLogo = () =>
+  const readShownLogo = () =>
     home
       .getByRole('img')
       .evaluate(({ src, naturalWidth }: HTMLImageElement) => [new URL(src).pathname, naturalWidth > 0]);
-  await expect.poll(shownLogo).toEqual([expect.stringMatching(SAVED), true]);
-  const [own] = await shownLogo();
+  await expect.poll(readShownLogo).toEqual([expect.stringMatching(SAVED), true]);
+  const [own] = await readShownLogo();
 
   const signIn = page.getByRole('form', { name: 'Sign-in logo' });
   await signIn
@@ -69,7 +69,7 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
   if (isBaseContract) {
     // Without the extension `portal-branding` the edge cannot fetch the logo, so the portal loads it from the lender.
     await page.reload();
-    await expect.poll(shownLogo).toEqual([own, true]);
+    await expect.poll(readShownLogo).toEqual([own, true]);
     return;
   }
   // Once the edge has fetched the new logo, browsers no longer request the brand's logo.
@@ -78,7 +78,7 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
   await expect(async () => {
     requestedPaths.length = 0;
     await page.reload();
-    await expect.poll(shownLogo).toEqual([own, true]);
+    await expect.poll(readShownLogo).toEqual([own, true]);
     expect(requestedPaths.filter((address) => /^\/brand\/.*logo/.test(address))).toEqual([]);
   }).toPass({ timeout: 10_000 });
 

@@ -26,13 +26,13 @@ for (const tenant of TENANTS) {
     await expect(page.getByRole('img', { name: tenant.name })).toBeVisible();
     const rows = page.getByRole('grid').getByRole('row');
     await expect(rows).toHaveCount(13);
-    const wanted = (await rows.nth(3).getByRole('rowheader').innerText()).trim();
+    const borrowerName = (await rows.nth(3).getByRole('rowheader').innerText()).trim();
 
-    await page.getByRole('searchbox').fill(wanted);
-    await expect(page).toHaveURL((url) => url.searchParams.get('query') === wanted);
+    await page.getByRole('searchbox').fill(borrowerName);
+    await expect(page).toHaveURL((url) => url.searchParams.get('query') === borrowerName);
     // All rows except the header row contain the name. An account that was linked twice has two rows.
-    await expect(rows.filter({ hasNotText: wanted })).toHaveCount(1);
-    await expect(rows.nth(1)).toContainText(wanted);
+    await expect(rows.filter({ hasNotText: borrowerName })).toHaveCount(1);
+    await expect(rows.nth(1)).toContainText(borrowerName);
   });
 }
 
@@ -124,8 +124,8 @@ test('a reload keeps the session, and after logging out, Back shows no data', as
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeHidden();
   // Ignores the logo of Sign In, which needs no session.
-  const ofSession = requestedPaths.filter((path) => /^\/api\/(?!client\/files\/)/.test(path));
-  expect(ofSession).toEqual([]);
+  const sessionPaths = requestedPaths.filter((path) => /^\/api\/(?!client\/files\/)/.test(path));
+  expect(sessionPaths).toEqual([]);
 });
 
 // @spec 2.4

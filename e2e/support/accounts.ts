@@ -33,9 +33,9 @@ const PAGES = [1, 2, 3, 4, 5];
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
     const { callApi } = await openLenderApi(tenant);
-    const page = (number: number) =>
+    const loadPage = (number: number) =>
       callApi<Row[]>('/users/signed-up-lenders', { page: number, limit: 48, sortBy: 0 });
-    const rows = await Promise.all(PAGES.map(page));
+    const rows = await Promise.all(PAGES.map(loadPage));
     const accounts: ListedAccount[] = rows
       .flat()
       .filter(({ deletedAt }) => deletedAt === null)

@@ -64,8 +64,8 @@ type Modes = readonly Mode[];
 
 async function setColorScheme(page: Page, colorScheme: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await expect.poll(shown).toBe(colorScheme);
+  const readColorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect.poll(readColorScheme).toBe(colorScheme);
 }
 
 /** Expects no color violation in a part of the screen in each of these modes. Call `chooseColorMode` with `system` before. */

@@ -107,9 +107,9 @@ export async function createBorrowerActions(tenant: Tenant, account: ListedAccou
     );
     return { passes: answer.ok, result };
   };
-  const details = () => getLoanDetails(tenant, account);
+  const getDetails = () => getLoanDetails(tenant, account);
   const methodIds: Partial<Record<Method, number>> = {};
-  const methodId = async (method: Method) => {
+  const getMethodId = async (method: Method) => {
     const known = methodIds[method];
     if (known !== undefined) return known;
     const { result } = await send('/add-payment-method', { loanId, name: 'A Person', ...METHODS[method] });
@@ -117,18 +117,18 @@ export async function createBorrowerActions(tenant: Tenant, account: ListedAccou
   };
   return {
     account,
-    details,
+    details: getDetails,
     promise: async (day: string, channel: ChannelName) => {
       const promise = { loanId, amount: 10, day, channel: CHANNELS[channel] };
       return (await send('/promise-to-pay', promise)).passes;
     },
     pay: async (method: Method, channel: ChannelName) => {
-      const payment = { loanId, methodId: await methodId(method), amount: 1, confirmDuplicate: true };
+      const payment = { loanId, methodId: await getMethodId(method), amount: 1, confirmDuplicate: true };
       return (await send('/pay', { ...payment, channel: CHANNELS[channel] })).passes;
     },
     /** Links the loan account again with the same data. */
     link: async (channel: ChannelName) => {
-      const { attemptTinFour, attemptPhoneNo } = (await details()).linkAttempt;
+      const { attemptTinFour, attemptPhoneNo } = (await getDetails()).linkAttempt;
       const identity = { loanNumber, ssn4: attemptTinFour, phoneNo: attemptPhoneNo };
       return (await send('/link-account', { ...identity, channel: CHANNELS[channel] })).passes;
     },

@@ -89,7 +89,7 @@ export async function openLenderApi({ slug }: { readonly slug: string }, role = 
   };
   return {
     callApi,
-    payments: async (loanNumber: string) => {
+    listPayments: async (loanNumber: string) => {
       const { receipts } = await sendRequest<{ receipts: readonly Receipt[] }>(
         slug,
         `/payments/payment-history?loanNumber=${loanNumber}&limit=100`,
@@ -98,7 +98,7 @@ export async function openLenderApi({ slug }: { readonly slug: string }, role = 
       return receipts;
     },
     /** Calls `/v1/web-service` with a form and the credentials of the API user. */
-    service: async <Result>(name: string, form: Form): Promise<Result> => {
+    callWebService: async <Result>(name: string, form: Form): Promise<Result> => {
       const { data: user } = await callApi<{ data: Record<string, string> }>('/client/get-api-user');
       const fields = Object.entries(form).map(([field, value]) => [field, String(value)]);
       const init = { method: 'POST', headers: user, body: new URLSearchParams(fields) };

@@ -13,14 +13,14 @@ export const VALID_CARD = '4242424242424242';
 /** Claims a loan account. Returns it with functions that add payment methods and list new payments at the lender. */
 export async function claimPayableAccount(tenant: Tenant) {
   const account = await claimAccount(tenant);
-  const { payments, service } = await openLenderApi(tenant);
-  const known = new Set((await payments(account.loanNumber)).map(({ paymentsMade }) => paymentsMade.id));
+  const { listPayments, callWebService } = await openLenderApi(tenant);
+  const known = new Set((await listPayments(account.loanNumber)).map(({ paymentsMade }) => paymentsMade.id));
   return {
     ...account,
     addCard: (cardNumber: string) =>
-      service('add-card', { ...CARD, account: account.loanNumber, cardNumber }),
+      callWebService('add-card', { ...CARD, account: account.loanNumber, cardNumber }),
     addAch: (accountNumber: string) =>
-      service<{ data: { id: number } }>('add-ach', {
+      callWebService<{ data: { id: number } }>('add-ach', {
         account: account.loanNumber,
         name: 'A Person',
         routingNumber: '021000021',
@@ -30,14 +30,14 @@ export async function claimPayableAccount(tenant: Tenant) {
       }),
     /** Returns the payments since the claim, each in dollars with its fee, oldest first. */
     listNewPayments: async (): Promise<number[]> =>
-      (await payments(account.loanNumber))
+      (await listPayments(account.loanNumber))
         .filter(({ paymentsMade }) => !known.has(paymentsMade.id))
         .map(({ paymentAmount }) => paymentAmount)
         .toReversed(),
   };
 }
 
-export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
+export const findAmountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
 
 export async function openPayments(
   page: Page,
@@ -49,24 +49,24 @@ export async function openPayments(
     ...visit,
     path: `${getAccountPath(loanId)}/payments/make`,
   });
-  await expect(amountField(page)).toBeVisible();
+  await expect(findAmountField(page)).toBeVisible();
   return signedIn;
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+export const findPayButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 /** Fills in the amount, selects a method if one is given, and continues to the last step. Returns the total in dollars. */
 export async function fillInPayment(page: Page, amount: string, method?: RegExp): Promise<number> {
   if (method !== undefined) await page.getByRole('radio', { name: method }).last().check();
-  await amountField(page).fill(amount);
+  await findAmountField(page).fill(amount);
   return continueToPay(page);
 }
 
 /** Continues to the last step. Returns the total in dollars. */
 export async function continueToPay(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(payButton(page)).toBeEnabled();
-  return Number(((await payButton(page).textContent()) ?? '').replace(/[^\d.]/g, ''));
+  await expect(findPayButton(page)).toBeEnabled();
+  return Number(((await findPayButton(page).textContent()) ?? '').replace(/[^\d.]/g, ''));
 }
 
 /** Forwards a request of the page to the lender and discards the response. */

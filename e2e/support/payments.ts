@@ -13,14 +13,14 @@ export async function claimAccountWithPayment(
   tenant: { readonly slug: string },
   kind: 'refundable' | 'returned',
 ): Promise<FoundPayment> {
-  const { payments } = await openLenderApi(tenant);
-  const paymentsOf = async (loanNumber: string) =>
-    (await payments(loanNumber)).map(({ paymentsMade }) => paymentsMade);
+  const { listPayments } = await openLenderApi(tenant);
+  const listLoanPayments = async (loanNumber: string) =>
+    (await listPayments(loanNumber)).map(({ paymentsMade }) => paymentsMade);
   const account = await claimAccount(tenant, async ({ loanNumber }) =>
-    (await paymentsOf(loanNumber)).some(({ paymentStatus: { showRefund, achStatus } }) =>
+    (await listLoanPayments(loanNumber)).some(({ paymentStatus: { showRefund, achStatus } }) =>
       kind === 'refundable' ? showRefund : achStatus === 1,
     ),
   );
-  const made = await paymentsOf(account.loanNumber);
+  const made = await listLoanPayments(account.loanNumber);
   return { ...account, refundedCount: made.filter(({ isRefunded }) => isRefunded).length };
 }

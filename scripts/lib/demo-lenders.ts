@@ -86,11 +86,11 @@ const DEMO_LENDERS: Readonly<Record<string, DemoParameters>> = {
 
 /** Returns the paths of a demo lender's brand images, in formats that a lender API accepts. */
 function findBrandImages(slug: string) {
-  const fileOf = (name: string) => join(import.meta.dirname, 'demo-brand', slug, name);
+  const getImagePath = (name: string) => join(import.meta.dirname, 'demo-brand', slug, name);
   return {
-    clientLogo: fileOf('logo.png'),
-    logoPlaceholder: fileOf('placeholder.png'),
-    background: fileOf('background.jpg'),
+    clientLogo: getImagePath('logo.png'),
+    logoPlaceholder: getImagePath('placeholder.png'),
+    background: getImagePath('background.jpg'),
   };
 }
 

@@ -15,7 +15,7 @@ export function findFolderCycles(imports: readonly ModuleImport[]): string[][] {
     const [folder, imported] = [dirname(from), dirname(to)];
     if (folder !== imported) importedBy.set(folder, (importedBy.get(folder) ?? new Set()).add(imported));
   }
-  const reachableFrom = (start: string): Set<string> => {
+  const findReachable = (start: string): Set<string> => {
     const reached = new Set<string>();
     const pending = [start];
     for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
@@ -27,7 +27,7 @@ export function findFolderCycles(imports: readonly ModuleImport[]): string[][] {
     }
     return reached;
   };
-  const reachable = new Map([...importedBy.keys()].map((folder) => [folder, reachableFrom(folder)]));
+  const reachable = new Map([...importedBy.keys()].map((folder) => [folder, findReachable(folder)]));
   const cycles = new Map<string, string[]>();
   for (const [folder, reached] of reachable) {
     if (!reached.has(folder)) continue;

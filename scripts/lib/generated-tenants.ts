@@ -2,8 +2,8 @@ import { createPublicKey, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const slugOf = (index: number): string => `t${String(index).padStart(5, '0')}`;
-export const hostOf = (index: number): string => `${slugOf(index)}.bench.example`;
+export const getTenantSlug = (index: number): string => `t${String(index).padStart(5, '0')}`;
+export const getTenantHost = (index: number): string => `${getTenantSlug(index)}.bench.example`;
 
 /** Returns a public key that no private key belongs to, because generating thousands of key pairs would take minutes. */
 function createPublicKeyOnly(): string {
@@ -24,14 +24,14 @@ function createLogo(index: number): string {
 }
 
 /** Returns the content of tenant.json for a generated tenant. @param overrides replaces top-level fields */
-export function tenantFile(
+export function createTenantFile(
   index: number,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> {
   return {
     name: `Lender number ${index}`,
-    hosts: [hostOf(index)],
-    canonicalOrigin: `https://${hostOf(index)}`,
+    hosts: [getTenantHost(index)],
+    canonicalOrigin: `https://${getTenantHost(index)}`,
     api: { mode: 'proxied', upstream: `https://api-${index}.lender.example` },
     passwordEncryption: { publicKey: createPublicKeyOnly() },
     country: index % 5 === 0 ? 'CA' : 'US',
@@ -43,11 +43,11 @@ export function tenantFile(
 
 export function writeTenantFolders(dir: string, count: number): void {
   for (let index = 0; index < count; index += 1) {
-    const folder = join(dir, slugOf(index));
+    const folder = join(dir, getTenantSlug(index));
     mkdirSync(join(folder, 'assets'), { recursive: true });
     const accent = `#${((index * 2_654_435_761) % 0xffffff).toString(16).padStart(6, '0')}`;
     const files = {
-      'tenant.json': tenantFile(index),
+      'tenant.json': createTenantFile(index),
       'theme.json': { accent, logo: { light: 'assets/logo.svg' } },
       'flags.json': { enablePms: index % 2 === 0, chatMaxCharacter: index % 500 },
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTestLine, withTestLine } from './journey-lines.ts';
+import { findTestLine, replaceTestLine } from './journey-lines.ts';
 
 const SOURCE = `import { test } from './test.ts';
 
@@ -27,10 +27,10 @@ test.each([
 test.each(['frame.spec.ts', 'missing.spec.ts:10', '--repeat-each', '5', 'on a phone:3'])(
   'does not change the argument %s',
   (argument) => {
-    expect(withTestLine(argument)).toBe(argument);
+    expect(replaceTestLine(argument)).toBe(argument);
   },
 );
 
 test('replaces the line number of a journey argument and keeps its file name', () => {
-  expect(withTestLine('frame.spec.ts:104')).toMatch(/^frame\.spec\.ts:\d+$/);
+  expect(replaceTestLine('frame.spec.ts:104')).toMatch(/^frame\.spec\.ts:\d+$/);
 });

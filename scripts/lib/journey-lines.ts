@@ -17,7 +17,7 @@ export function findTestLine(source: string, line: number): number {
  * Replaces the line of an argument such as `frame.spec.ts:104` by the first line of that test, because Playwright selects a test
  * only by its first line. Returns any other argument unchanged.
  */
-export function withTestLine(argument: string): string {
+export function replaceTestLine(argument: string): string {
   const [, name, line] = /^(?:e2e\/journeys\/)?([\w.-]+\.spec\.ts):(\d+)$/.exec(argument) ?? [];
   if (name === undefined) return argument;
   const path = join(ROOT, 'e2e', 'journeys', name);

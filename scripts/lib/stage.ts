@@ -78,14 +78,14 @@ export function createTestStage(run: TestRun): Stage {
 }
 
 async function runStage(stage: Stage): Promise<StageResult> {
-  const began = performance.now();
+  const startTime = performance.now();
   const outcome = await stage.run().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     failures: [],
     output: error instanceof Error ? error.message : String(error),
   }));
-  const ms = performance.now() - began;
+  const ms = performance.now() - startTime;
   console.log(
     `  ${outcome.failed === 0 ? 'ok  ' : 'FAIL'}  ${stage.name}  (${outcome.passed} passed, ${formatSeconds(ms)})`,
   );
@@ -98,12 +98,12 @@ async function runStage(stage: Stage): Promise<StageResult> {
 export async function runStages(stages: readonly Stage[], parallel: number): Promise<StageResult[]> {
   const waiting = [...stages];
   const results: StageResult[] = [];
-  const worker = async () => {
+  const runWorker = async () => {
     for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
       results.push(await runStage(stage));
     }
   };
-  await Promise.all(Array.from({ length: parallel }, worker));
+  await Promise.all(Array.from({ length: parallel }, runWorker));
   return results;
 }
 

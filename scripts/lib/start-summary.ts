@@ -13,12 +13,12 @@ function formatTable(columns: readonly Column[]): string {
   const widths = columns.map(({ title, cells }) =>
     Math.max(title.length, ...cells.map((cell) => cell.length)),
   );
-  const line = (cells: readonly string[]) =>
+  const formatLine = (cells: readonly string[]) =>
     `  ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd();
   const rows =
-    columns[0]?.cells.map((_cell, row) => line(columns.map(({ cells }) => cells[row] ?? ''))) ?? [];
-  const rule = line(widths.map((width) => '-'.repeat(width)));
-  return [line(columns.map(({ title }) => title)), rule, ...rows].join('\n');
+    columns[0]?.cells.map((_cell, row) => formatLine(columns.map(({ cells }) => cells[row] ?? ''))) ?? [];
+  const rule = formatLine(widths.map((width) => '-'.repeat(width)));
+  return [formatLine(columns.map(({ title }) => title)), rule, ...rows].join('\n');
 }
 
 type Tenant = Pick<EdgeReady['tenants'][number], 'slug' | 'url'> & { readonly name?: string };

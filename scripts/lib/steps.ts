@@ -5,11 +5,11 @@ export const formatSeconds = (milliseconds: number): string => `${(milliseconds 
 
 /** Runs one step of a command. Prints the name of the step when it starts, and its duration or "failed" when it ends. */
 export async function runStep<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
+  const startTime = performance.now();
   process.stderr.write(`  ${name} ...`);
   try {
     const result = await work();
-    process.stderr.write(` done (${formatSeconds(performance.now() - began)})\n`);
+    process.stderr.write(` done (${formatSeconds(performance.now() - startTime)})\n`);
     return result;
   } catch (error) {
     process.stderr.write(' failed\n');

@@ -10,7 +10,7 @@ export async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'S
   if (neverStarted || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill(signal);
-  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
   await exited;
-  clearTimeout(killer);
+  clearTimeout(killTimer);
 }

@@ -46,7 +46,7 @@ describe('readVitestReport', () => {
 
 describe('readPlaywrightReport', () => {
   it('lists failed, flaky and skipped journeys of all nested suites', () => {
-    const spec = (title: string, status: string, message?: string) => ({
+    const createSpec = (title: string, status: string, message?: string) => ({
       title,
       line: 7,
       tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
@@ -56,9 +56,15 @@ describe('readPlaywrightReport', () => {
       suites: [
         {
           file: 'journeys/a.spec.ts',
-          specs: [spec('opens', 'expected'), spec('closes', 'unexpected', 'Error: timed out\nCall log')],
+          specs: [
+            createSpec('opens', 'expected'),
+            createSpec('closes', 'unexpected', 'Error: timed out\nCall log'),
+          ],
           suites: [
-            { file: 'journeys/a.spec.ts', specs: [spec('saves', 'flaky'), spec('deletes', 'skipped')] },
+            {
+              file: 'journeys/a.spec.ts',
+              specs: [createSpec('saves', 'flaky'), createSpec('deletes', 'skipped')],
+            },
           ],
         },
       ],

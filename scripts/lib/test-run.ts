@@ -1,4 +1,4 @@
-import { withTestLine } from './journey-lines.ts';
+import { replaceTestLine } from './journey-lines.ts';
 
 /** One run of a test runner: projects of its configuration and additional environment variables. */
 export interface TestRun {
@@ -24,6 +24,6 @@ export function buildCommandLine(run: TestRun, userArguments: readonly string[] 
   const projects = userArguments.some(isProjectOption)
     ? []
     : run.projects.map((project) => `--project=${project}`);
-  const selected = run.runner === 'playwright' ? userArguments.map(withTestLine) : userArguments;
+  const selected = run.runner === 'playwright' ? userArguments.map(replaceTestLine) : userArguments;
   return [...COMMAND[run.runner], ...projects, ...selected];
 }

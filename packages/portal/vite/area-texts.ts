@@ -20,7 +20,7 @@ export function areaTexts(): Plugin {
     load(id) {
       if (!id.startsWith(RESOLVED_PREFIX)) return null;
       const area = id.slice(RESOLVED_PREFIX.length);
-      if (!isArea(area)) throw new Error(`The text catalogue has no area "${area}".`);
+      if (!isArea(area)) throw new Error(`The text catalog has no area "${area}".`);
       const compiled = Object.entries(textAreas[area]).map(([key, message]) => [
         key,
         compileMessage(message),

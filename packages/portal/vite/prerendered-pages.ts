@@ -14,7 +14,7 @@ const ENVIRONMENT = 'prerender';
 const ENTRY = 'prerender.mjs';
 
 /**
- * Renders the signed-out screens and the frame outline at build time and writes them to PRERENDERED_FILE,
+ * Renders the signed-out screens and the frame skeleton at build time and writes them to PRERENDERED_FILE,
  * from which the edge adds them to every tenant's page. See docs/decisions/0014-first-paint.md.
  */
 export function prerenderedPages(): Plugin {

@@ -38,10 +38,10 @@ function normalizeName(name: string, source: HostSource): string | null {
 }
 
 /**
- * Returns the canonical spelling of a host: lower case, without a port and without a
- * trailing dot. An IPv6 address is in brackets and not abbreviated. Returns null for anything that is not a host: an empty
- * text, spaces, `user@host`, a path, percent signs, commas of duplicate headers, control characters, labels of more than 63
- * and names of more than 253 characters.
+ * Returns the canonical spelling of a host: lower case, without a port and without a trailing dot. An IPv6 address is in
+ * brackets and not abbreviated. Returns null for anything that is not a host, such as an empty text, a text with spaces
+ * or control characters, `user@host`, a path, the comma-separated values of duplicate headers, and a name of more than
+ * 253 characters or with a label of more than 63.
  *
  * The same rules apply to configuration and requests, so that every registered host can be requested. Only a configured host
  * can be internationalized (it is converted to Punycode, which browsers send) or begin with `*.`, which matches exactly one label

@@ -29,9 +29,9 @@ export interface BrandIcon {
 }
 
 /**
- * A compiled tenant folder: validated, identified by a content hash, immutable. Only `injected` and `brandDocument` are public. The visual parts
- * (`themeCss`, `icons`, `assets`, `injected`, `brandDocument`) are computed on demand and cached weakly, so a tenant without visitors uses
- * little memory.
+ * A compiled tenant folder: validated, identified by a content hash, immutable. Everyone can request the visual parts
+ * (`themeCss`, `icons`, `assets`, `injected`, `brandDocument`). They are computed on demand and cached weakly, so a
+ * tenant without visitors uses little memory.
  */
 export interface Release {
   readonly slug: string;

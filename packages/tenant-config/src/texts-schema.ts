@@ -4,7 +4,7 @@ import { PUBLIC } from './visibility.ts';
 
 const keys = Object.keys(texts) as TextKey[];
 
-/** Schema of `texts.json`: ICU messages that replace texts of the catalogue by key. Each description quotes the English text. */
+/** Schema of `texts.json`: ICU messages that replace texts of the catalog by key. Each description quotes the English text. */
 export const textsSchema = z
   .strictObject(
     Object.fromEntries(

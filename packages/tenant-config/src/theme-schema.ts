@@ -12,7 +12,7 @@ export const FONT_FAMILIES = {
 const color = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
 
 /** A path in assets/ without subfolders and hidden files, which prevents path traversal. */
-const asset = (extensions: string) =>
+const createAssetSchema = (extensions: string) =>
   z
     .string()
     .regex(new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9_-]*(?:\\.[A-Za-z0-9_-]+)*\\.(?:${extensions})$`));
@@ -34,15 +34,17 @@ export const themeSchema = z
       .describe('"inter", "figtree" or "ibm-plex-sans"'),
     logo: z
       .strictObject({
-        light: asset(IMAGE).describe('an image on light surfaces, such as "assets/logo.svg"'),
-        dark: asset(IMAGE).optional().describe('an image on dark surfaces, such as "assets/logo-dark.svg"'),
+        light: createAssetSchema(IMAGE).describe('an image on light surfaces, such as "assets/logo.svg"'),
+        dark: createAssetSchema(IMAGE)
+          .optional()
+          .describe('an image on dark surfaces, such as "assets/logo-dark.svg"'),
       })
       .optional()
       .describe('an object with light and, if it differs, dark'),
-    favicon: asset('svg|png|ico')
+    favicon: createAssetSchema('svg|png|ico')
       .optional()
       .describe('an icon such as "assets/favicon.svg" (SVG, PNG or ICO)'),
-    signInBackground: asset(IMAGE)
+    signInBackground: createAssetSchema(IMAGE)
       .optional()
       .describe('an image such as "assets/sign-in-background.svg" (SVG, PNG, WebP or JPEG)'),
     colorMode: z

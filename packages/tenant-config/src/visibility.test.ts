@@ -5,7 +5,7 @@ import { compileRelease, PUBLIC_KEY, TENANT } from './load/testing/tenant-folder
 const { tenant, ...others } = createJsonSchemas();
 
 /** Returns path, value and visibility of every leaf field. A field inside a public one is public too. */
-function leaves(
+function listLeaves(
   schema: JsonSchema,
   value: unknown,
   path: string,
@@ -13,15 +13,15 @@ function leaves(
 ): [string, unknown, boolean][] {
   const open = isPublic || schema.visibility === 'public';
   if (Array.isArray(value)) {
-    return value.flatMap((each) => leaves(schema.items ?? {}, each, `${path}[]`, open));
+    return value.flatMap((each) => listLeaves(schema.items ?? {}, each, `${path}[]`, open));
   }
   if (typeof value !== 'object' || value === null) return [[path, value, open]];
-  const meant = schema.oneOf?.find(
+  const alternative = schema.oneOf?.find(
     ({ properties }) => properties?.['mode']?.const === (value as { mode?: unknown }).mode,
   );
-  const properties = (meant ?? schema).properties ?? {};
+  const properties = (alternative ?? schema).properties ?? {};
   return Object.entries(value).flatMap(([name, each]) =>
-    leaves(properties[name] ?? {}, each, path === '' ? name : `${path}.${name}`, open),
+    listLeaves(properties[name] ?? {}, each, path === '' ? name : `${path}.${name}`, open),
   );
 }
 
@@ -46,7 +46,7 @@ test('the page contains no value of a field that is not marked as public', async
     release.themeCss,
     ...release.icons.map(({ path }) => path),
   ]);
-  const hidden = leaves(tenant, FULL, '').filter(([, , isPublic]) => !isPublic);
+  const hidden = listLeaves(tenant, FULL, '').filter(([, , isPublic]) => !isPublic);
   expect(hidden.map(([path]) => path)).toEqual([
     'hosts[]',
     'hosts[]',

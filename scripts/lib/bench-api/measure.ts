@@ -77,10 +77,10 @@ export async function measureQueries(
   // Round 0 is not counted, because it reads data into the caches.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { query, fields, times } of targets) {
-      const began = performance.now();
+      const startTime = performance.now();
       const { status } = await call(query, fields);
       if (status !== 200) throw new Error(`${query.name}: HTTP ${status}`);
-      if (round > 0) times.push(performance.now() - began);
+      if (round > 0) times.push(performance.now() - startTime);
     }
   }
   return { measurements: targets, missing };

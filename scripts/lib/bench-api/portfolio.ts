@@ -84,7 +84,7 @@ function readFillDay(dataDir: string): string {
 }
 
 async function fillDatabase({ dataDir, databaseUrl, loans }: PortfolioOptions, today: string): Promise<void> {
-  const began = performance.now();
+  const startTime = performance.now();
   const filled = await fillLender({
     slug: SLUG,
     databaseUrl,
@@ -92,9 +92,10 @@ async function fillDatabase({ dataDir, databaseUrl, loans }: PortfolioOptions, t
     loans,
     payments: loans * PAYMENTS_PER_LOAN,
     today,
-    onStep: (name) => void process.stderr.write(`  ${formatSeconds(performance.now() - began)}: ${name}\n`),
+    onStep: (name) =>
+      void process.stderr.write(`  ${formatSeconds(performance.now() - startTime)}: ${name}\n`),
   });
-  if (filled) process.stderr.write(`  ${formatSeconds(performance.now() - began)}: filled\n`);
+  if (filled) process.stderr.write(`  ${formatSeconds(performance.now() - startTime)}: filled\n`);
 }
 
 function createCaller(base: string, headers: Record<string, string>): ApiCaller {

@@ -29,9 +29,9 @@ test('the queries include the first, middle and last page of every paginated lis
 });
 
 test('the queries include every filter of the four borrower lists', () => {
-  const fieldsOf = (path: string) =>
+  const listFields = (path: string) =>
     new Set(queries.filter((query) => query.path === path).flatMap(({ fields }) => Object.keys(fields)));
-  const filtersOf = (name: string, file: string) =>
+  const listFilters = (name: string, file: string) =>
     Object.keys(readContractNode(`schemas/${file}`, name, 'properties')).filter((field) => field !== 'page');
   for (const [path, name, file] of [
     ['/users/signed-up-lenders', 'SignedUpQuery', 'borrowers.yaml'],
@@ -39,8 +39,9 @@ test('the queries include every filter of the four borrower lists', () => {
     ['/payments/payment-made', 'PaymentMadeQuery', 'borrower-lists.yaml'],
     ['/client/get-transactions', 'TransactionQuery', 'payment-lists.yaml'],
   ] as const) {
-    const fields = filtersOf(name, file);
+    const fields = listFilters(name, file);
     expect(fields).toContain('limit');
-    for (const field of fields) expect([path, field, fieldsOf(path).has(field)]).toEqual([path, field, true]);
+    for (const field of fields)
+      expect([path, field, listFields(path).has(field)]).toEqual([path, field, true]);
   }
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOSTILE_FOLDERS, writeHostileFolder } from '../../../packages/edge/src/testing/hostile-folders.ts';
 import { startEdgeProcess } from '../edge-process.ts';
 import { findFreePort } from '../free-port.ts';
-import { hostOf, tenantFile, writeTenantFolders } from '../generated-tenants.ts';
+import { createTenantFile, getTenantHost, writeTenantFolders } from '../generated-tenants.ts';
 import { percentile } from '../statistics.ts';
 import { CommandError } from '../steps.ts';
 import { pinToServerCore } from './cores.ts';
@@ -30,7 +30,7 @@ export async function measureHostileFolders(folder: string): Promise<Figure[]> {
   const [tenantsDir, staging] = [join(folder, 'hostile'), join(folder, 'hostile-staging')];
   writeTenantFolders(tenantsDir, TENANT_COUNT);
   mkdirSync(staging);
-  const hosts = Array.from({ length: TENANT_COUNT }, (_, index) => hostOf(index));
+  const hosts = Array.from({ length: TENANT_COUNT }, (_, index) => getTenantHost(index));
   const edge = await startEdgeProcess(await findFreePort(), tenantsDir, BENCH_EDGE);
   const outcomes = new Map<string, boolean>();
   edge.onEvent((event) => {
@@ -44,7 +44,7 @@ export async function measureHostileFolders(folder: string): Promise<Figure[]> {
     for (const hostile of HOSTILE_FOLDERS) {
       const { slug } = hostile;
       const file = {
-        ...tenantFile(0),
+        ...createTenantFile(0),
         hosts: [getHostileHost(slug)],
         canonicalOrigin: `https://${getHostileHost(slug)}`,
       };

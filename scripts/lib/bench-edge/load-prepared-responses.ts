@@ -40,8 +40,9 @@ function splitPages(pages: ReadonlyMap<string, PreparedResponse>) {
 /** Loads the scripts and styles that a page refers to, directly or through other files. */
 async function loadAssets(port: number, host: string, page: string): Promise<Map<string, PreparedResponse>> {
   const files = new Map<string, PreparedResponse>();
-  const namesIn = (text: string): string[] => [...text.matchAll(ASSET)].map(([, name = '']) => `/${name}`);
-  let pending = namesIn(page);
+  const findAssetPaths = (text: string): string[] =>
+    [...text.matchAll(ASSET)].map(([, name = '']) => `/${name}`);
+  let pending = findAssetPaths(page);
   while (pending.length > 0) {
     const responses = await sendRequests(
       port,
@@ -51,7 +52,7 @@ async function loadAssets(port: number, host: string, page: string): Promise<Map
       const prepared = responses[index];
       if (prepared !== undefined) files.set(path, prepared);
     });
-    const references = responses.flatMap((prepared) => namesIn(readText(prepared)));
+    const references = responses.flatMap((prepared) => findAssetPaths(readText(prepared)));
     pending = [...new Set(references)].filter((path) => !files.has(path));
   }
   return files;

@@ -41,10 +41,10 @@ function createTenantPartMaps(tenantParts: ReadonlyMap<string, string>): { maps:
     { length: Math.ceil(longest / MAX_PIECE_LENGTH) },
     (_, index) => `tenant_part${index}_`,
   );
-  const pieceOf = (part: string, index: number) =>
+  const getPiece = (part: string, index: number) =>
     part.slice(index * MAX_PIECE_LENGTH, (index + 1) * MAX_PIECE_LENGTH);
   const maps = names.map((name, index) =>
-    createMap(name, new Map([...tenantParts].map(([host, part]) => [host, pieceOf(part, index)]))),
+    createMap(name, new Map([...tenantParts].map(([host, part]) => [host, getPiece(part, index)]))),
   );
   return { maps: maps.join(''), variables: names.map((name) => `\${${name}}`).join('') };
 }
@@ -80,7 +80,7 @@ function createConfiguration(
     [...pages].map(([host, { headers }]) => [host, findHeader(headers, 'content-security-policy')]),
   );
   const page = `    add_header content-security-policy $policy;\n${createHeaderDirectives(firstPage?.headers ?? [])}`;
-  const assets = (compression: string) => `    location /assets/ {
+  const formatAssetsLocation = (compression: string) => `    location /assets/ {
       root ${buildFolder};
       ${compression}
       add_header content-security-policy ${quote(findHeader(firstFile?.headers ?? [], 'content-security-policy'))};
@@ -109,7 +109,7 @@ ${createMap('policy', policies)}${maps}
       sub_filter '${MARKER}' "${variables}";
   ${page}
     }
-${assets('brotli on;')}
+${formatAssetsLocation('brotli on;')}
   }
   server {
     listen 127.0.0.1:${ports.filesPort};
@@ -119,7 +119,7 @@ ${assets('brotli on;')}
       rewrite ^ /index.html break;
   ${page}
     }
-${assets('brotli_static on;')}
+${formatAssetsLocation('brotli_static on;')}
   }`;
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { type EdgeReady, startEdgeProcess } from '../edge-process.ts';
 import { findFreePort } from '../free-port.ts';
-import { hostOf, slugOf, tenantFile, writeTenantFolders } from '../generated-tenants.ts';
+import { createTenantFile, getTenantHost, getTenantSlug, writeTenantFolders } from '../generated-tenants.ts';
 import type { Service } from '../service.ts';
 import { median, percentile } from '../statistics.ts';
 import { runStep } from '../steps.ts';
@@ -50,9 +50,9 @@ async function startEdge(tenantsDir: string, nodeOptions: readonly string[] = []
 async function measureStart({ tenantsDir, hosts }: ScaleOptions): Promise<Figure> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
-    const began = performance.now();
+    const startTime = performance.now();
     const edge = await startEdge(tenantsDir);
-    times.push((performance.now() - began) / 1_000);
+    times.push((performance.now() - startTime) / 1_000);
     await edge.stop();
   }
   const name = `start with ${hosts.length.toLocaleString('en')} tenant folders`;
@@ -158,8 +158,8 @@ async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Pro
 }
 
 function createChange(tenantsDir: string, index: number, name: string): { file: string; content: string } {
-  const content = JSON.stringify(tenantFile(index, { name }));
-  return { file: join(tenantsDir, slugOf(index), 'tenant.json'), content };
+  const content = JSON.stringify(createTenantFile(index, { name }));
+  return { file: join(tenantsDir, getTenantSlug(index), 'tenant.json'), content };
 }
 
 async function measureChange(edge: Edge, { tenantsDir }: ScaleOptions): Promise<Figure> {
@@ -168,15 +168,15 @@ async function measureChange(edge: Edge, { tenantsDir }: ScaleOptions): Promise<
   for (let index = 0; index < SINGLE_CHANGES; index += 1) {
     const name = `Changed ${index}`;
     const { file, content } = createChange(tenantsDir, index, name);
-    const began = performance.now();
+    const startTime = performance.now();
     writeFileSync(file, content);
     for (;;) {
-      const { body } = await sendRequest(agent, edge.ready.port, hostOf(index), '/');
+      const { body } = await sendRequest(agent, edge.ready.port, getTenantHost(index), '/');
       if (brotliDecompressSync(body).includes(name)) break;
       // Without a pause, these requests would use the core on which the edge reads the folder.
       await setTimeout(POLL_INTERVAL_MS);
     }
-    times.push((performance.now() - began) / 1_000);
+    times.push((performance.now() - startTime) / 1_000);
   }
   agent.destroy();
   return {

@@ -109,8 +109,11 @@ async function requireSamePages(
 export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults> {
   const { hosts, folder, rounds, seconds } = options;
   const servers = await runStep('Starting the servers', () => startServers(options));
-  const noRounds = () => ({ edge: [], bare: [], substituting: [], files: [], fastify: [] });
-  const results: Record<Workload, Record<ServerName, Round[]>> = { shell: noRounds(), assets: noRounds() };
+  const createEmptyRounds = () => ({ edge: [], bare: [], substituting: [], files: [], fastify: [] });
+  const results: Record<Workload, Record<ServerName, Round[]>> = {
+    shell: createEmptyRounds(),
+    assets: createEmptyRounds(),
+  };
   try {
     await requireSamePages(servers, hosts);
     const requestLists: Record<Workload, RequestList> = {

@@ -15,14 +15,14 @@ export async function visitUntilDone(
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const times: number[] = [];
-  const visitor = async (): Promise<void> => {
+  const runVisitor = async (): Promise<void> => {
     for (let host = nextHost(); host !== undefined; host = nextHost()) {
-      const began = performance.now();
+      const startTime = performance.now();
       await sendRequest(agent, port, host, '/');
-      times.push(performance.now() - began);
+      times.push(performance.now() - startTime);
     }
   };
-  await Promise.all(Array.from({ length: visitors }, visitor));
+  await Promise.all(Array.from({ length: visitors }, runVisitor));
   agent.destroy();
   return times;
 }

@@ -25,12 +25,12 @@ import { reportTenantsDirProblems } from './tenants-dir-problems.ts';
 
 const BY = { type: 'string' } as const;
 
-/** Returns the folder of a draft in problems, relative to the tenants folder. */
-export const draftFolder = (slug: string): string => `.drafts/${slug}`;
+/** Returns the folder of a draft, relative to the tenants folder, for messages about its problems. */
+export const getDraftFolder = (slug: string): string => `.drafts/${slug}`;
 
 const DRAFT_OPTIONS = { by: BY, delete: { type: 'boolean' } } as const;
 
-/** Runs `tenant draft <slug> [--delete]`: creates the draft of a tenant from what is served, or deletes it. */
+/** Runs `tenant draft <slug> [--by NAME] [--delete]`: creates the draft of a tenant from what is served, or deletes it. */
 export async function draftTenant(dir: string, args: readonly string[]): Promise<void> {
   const { values, positionals } = parseTenantArguments(
     'draft <slug> [--by NAME] [--delete]',
@@ -69,8 +69,8 @@ const DIFF_OPTIONS = { json: { type: 'boolean' } } as const;
 export async function diffTenant(dir: string, args: readonly string[]): Promise<void> {
   const { values, positionals } = parseTenantArguments('diff <slug> [--json]', DIFF_OPTIONS, args, hasOne);
   const [slug = ''] = positionals;
-  await reportPublishingProblems(dir, draftFolder(slug), async () => {
-    const draft = await requireDraftOf(dir, slug);
+  await reportPublishingProblems(dir, getDraftFolder(slug), async () => {
+    const draft = await requireDraft(dir, slug);
     const { served } = await readLiveState(dir, slug);
     const diff = await diffFolders(served?.location ?? null, draft.location);
     if (!diff.ok) {
@@ -86,12 +86,12 @@ export async function diffTenant(dir: string, args: readonly string[]): Promise<
     if (!checked.ok)
       throw new PublishingError('invalid', 'The draft has problems.', { problems: checked.problems });
     const { warnings } = checked.release;
-    for (const line of describeWarnings(dir, { slug: draftFolder(slug), warnings })) console.log(line);
+    for (const line of describeWarnings(dir, { slug: getDraftFolder(slug), warnings })) console.log(line);
   });
 }
 
 /** Returns the draft of a tenant. @throws CommandError that names the command which creates it */
-export async function requireDraftOf(dir: string, slug: string) {
+export async function requireDraft(dir: string, slug: string) {
   const draft = await readDraft(dir, slug);
   if (draft !== null) return draft;
   throw new CommandError(`The tenant "${slug}" has no draft. To create one: npm run tenant -- draft ${slug}`);
@@ -127,7 +127,7 @@ export async function setTenantFields(dir: string, args: readonly string[]): Pro
     prepared.push(await reportPublishingProblems(dir, each, () => prepareEdits(dir, each, edits)));
   }
   const problems = prepared.flatMap((each) =>
-    describeProblems(dir, { slug: draftFolder(each.slug), problems: each.problems }),
+    describeProblems(dir, { slug: getDraftFolder(each.slug), problems: each.problems }),
   );
   if (problems.length > 0) {
     throw new CommandError([...problems, 'No draft was changed.'].join('\n'));
@@ -138,7 +138,7 @@ export async function setTenantFields(dir: string, args: readonly string[]): Pro
   if (values['dry-run'] !== true && changed.length > 0) {
     const by = await readAuthor(values.by);
     for (const each of changed)
-      await reportPublishingProblems(dir, draftFolder(each.slug), () => saveEdits(dir, each, { by }));
+      await reportPublishingProblems(dir, getDraftFolder(each.slug), () => saveEdits(dir, each, { by }));
   }
   const unchanged = prepared.length - changed.length;
   const rest = unchanged === 0 ? '' : ` ${unchanged} already had these values.`;
@@ -180,7 +180,7 @@ async function reportFieldProblems<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Runs `tenant explain <slug> <field>`: prints the value of a field and where it comes from. */
+/** Runs `tenant explain <slug> <field> [--draft]`: prints the value of a field and where it comes from. */
 export async function explainTenantField(dir: string, args: readonly string[]): Promise<void> {
   const { values, positionals } = parseTenantArguments(
     'explain <slug> <field> [--draft]',
@@ -191,7 +191,7 @@ export async function explainTenantField(dir: string, args: readonly string[]): 
   const [slug = '', field = ''] = positionals;
   const location =
     values.draft === true
-      ? (await requireDraftOf(dir, slug)).location
+      ? (await requireDraft(dir, slug)).location
       : (await readLiveState(dir, slug)).served?.location;
   if (location === undefined) {
     throw new CommandError(

@@ -7,8 +7,8 @@ export interface ApiFinding {
   readonly message: string;
 }
 
-const success = (message: string): ApiFinding => ({ isOk: true, message });
-const failure = (message: string): ApiFinding => ({ isOk: false, message });
+const createSuccess = (message: string): ApiFinding => ({ isOk: true, message });
+const createFailure = (message: string): ApiFinding => ({ isOk: false, message });
 
 /**
  * Checks that a tenant's lender API is reachable and returns the JSON of the contract. If browsers call the API directly, also
@@ -32,18 +32,20 @@ async function requestClientDetails(base: string): Promise<ApiFinding> {
     });
     const body: unknown = await response.json().catch(() => null);
     if (response.status >= 300 && response.status < 400) {
-      return failure(
+      return createFailure(
         `${url} responds with a redirect (${response.status}), which the portal does not follow. Use the final URL in tenant.json.`,
       );
     }
     const hasStatus = typeof body === 'object' && body !== null && 'status' in body;
     return hasStatus && response.status < 500
-      ? success(`${url} responds like a lender API (HTTP ${response.status}).`)
-      : failure(
+      ? createSuccess(`${url} responds like a lender API (HTTP ${response.status}).`)
+      : createFailure(
           `${url} responds with HTTP ${response.status}, but not like a lender API: the response is not JSON with a "status". Check the URL in tenant.json.`,
         );
   } catch (error) {
-    return failure(`${url} cannot be reached (${describeFetchError(error)}). Check the URL and the network.`);
+    return createFailure(
+      `${url} cannot be reached (${describeFetchError(error)}). Check the URL and the network.`,
+    );
   }
 }
 
@@ -64,17 +66,19 @@ async function sendPreflight(base: string, origin: string): Promise<ApiFinding> 
     const allowedOrigin = response.headers.get('access-control-allow-origin');
     const allowedHeaders = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase();
     if (!response.ok || (allowedOrigin !== '*' && allowedOrigin !== origin)) {
-      return failure(
+      return createFailure(
         `${url} does not allow requests from the origin ${origin} (CORS). Allow that origin, or use "proxied" in tenant.json.`,
       );
     }
     return allowedHeaders.includes('accesstoken') || allowedHeaders.includes('*')
-      ? success(`${url} allows requests from the origin ${origin} (CORS).`)
-      : failure(
+      ? createSuccess(`${url} allows requests from the origin ${origin} (CORS).`)
+      : createFailure(
           `${url} does not allow the request header accessToken (CORS). Allow it, or use "proxied" in tenant.json.`,
         );
   } catch (error) {
-    return failure(`${url} cannot be reached (${describeFetchError(error)}). Check the URL and the network.`);
+    return createFailure(
+      `${url} cannot be reached (${describeFetchError(error)}). Check the URL and the network.`,
+    );
   }
 }
 

@@ -151,21 +151,21 @@ test('tenant check --online reports whether the lender API is reachable and whet
     key,
   );
   expect(existsSync(join(dir, 'acme/tenant.json'))).toBe(true);
-  const online = () => runTenant(dir, 'check', 'acme', '--online');
-  expect(await online()).toMatchObject({
+  const checkOnline = () => runTenant(dir, 'check', 'acme', '--online');
+  expect(await checkOnline()).toMatchObject({
     code: 0,
     output: expect.stringContaining(
       `${url}/client/get-client-details responds like a lender API (HTTP 401).`,
     ) as string,
   });
   body = '<html>';
-  expect(await online()).toMatchObject({
+  expect(await checkOnline()).toMatchObject({
     code: 1,
     output: expect.stringContaining('but not like a lender API') as string,
   });
   server.closeAllConnections();
   server.close();
-  expect(await online()).toMatchObject({
+  expect(await checkOnline()).toMatchObject({
     code: 1,
     output: expect.stringContaining('cannot be reached (ECONNREFUSED)') as string,
   });

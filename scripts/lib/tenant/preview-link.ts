@@ -4,7 +4,7 @@ import { preparePreviewKey } from '../preview-key.ts';
 import { findRunningPort } from '../running-product.ts';
 import { DEFAULT_DATA_DIR } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
-import { requireDraftOf } from './draft.ts';
+import { requireDraft } from './draft.ts';
 import { hasOne, parseTenantArguments, reportPublishingProblems } from './tenant-arguments.ts';
 
 const USAGE = 'link <slug> [--days N] [--revoke] [--data DIR]';
@@ -37,7 +37,7 @@ export async function linkTenant(dir: string, args: readonly string[]): Promise<
   const { values, positionals } = parseTenantArguments(USAGE, OPTIONS, args, hasOne);
   const [slug = ''] = positionals;
   const days = parseWholeNumber('--days', values.days ?? DEFAULT_DAYS, DAYS);
-  const draft = await requireDraftOf(dir, slug);
+  const draft = await requireDraft(dir, slug);
   if (values.revoke === true) {
     await reportPublishingProblems(dir, slug, () => revokeDraftLinks(dir, slug));
     console.log(`All links to the draft of ${slug} are revoked.`);

@@ -86,10 +86,10 @@ test('a draft is created, changed, compared, linked, published and rolled back',
   ]);
 });
 
-test('the second of two people sees what the first has changed, and must confirm', async () => {
+test('publish shows what another person has published since the draft was created, and requires a confirmation', async () => {
   const { dir, run, readTheme } = openTenants('maple');
   await run('set', 'theme.radius=6', 'maple');
-  // Somebody else publishes in the meantime: here by hand, with the same effect for visitors.
+  // Simulates that another person publishes in the meantime: an edit of the live folder has the same effect.
   const theme = JSON.parse(readTheme()) as object;
   writeFileSync(join(dir, 'maple/theme.json'), JSON.stringify({ ...theme, radius: 2 }));
   const refused = await run('publish', 'maple');
@@ -160,7 +160,7 @@ test('list and check print JSON and accept filters', async () => {
   expect(checked.output).toContain('"isValid": false');
 });
 
-test('explain says where a value comes from', async () => {
+test('explain prints where a value comes from', async () => {
   const { dir, run } = openTenants('maple');
   mkdirSync(join(dir, '.presets/credit-union'), { recursive: true });
   writeFileSync(join(dir, '.presets/credit-union/flags.json'), JSON.stringify({ hideChat: false }));

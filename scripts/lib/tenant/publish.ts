@@ -13,7 +13,7 @@ import {
 } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 import { readAuthor } from './author.ts';
-import { draftFolder, requireDraftOf } from './draft.ts';
+import { getDraftFolder, requireDraft } from './draft.ts';
 import { hasOne, parseTenantArguments, reportPublishingProblems } from './tenant-arguments.ts';
 
 const MAX_NOTE = 500;
@@ -60,9 +60,9 @@ export async function publishTenant(dir: string, args: readonly string[]): Promi
   const [slug = ''] = positionals;
   const note = parseNote(values.note ?? '');
   const by = await readAuthor(values.by);
-  await requireDraftOf(dir, slug);
+  await requireDraft(dir, slug);
   const publish = (confirm: string | undefined) =>
-    reportPublishingProblems(dir, draftFolder(slug), () => publishDraft(dir, slug, { by, note, confirm }));
+    reportPublishingProblems(dir, getDraftFolder(slug), () => publishDraft(dir, slug, { by, note, confirm }));
   const release = await publish(values.confirm).catch(async (error: unknown) => {
     const conflict = error instanceof CommandError ? error.cause : null;
     if (!(conflict instanceof PublishingError) || conflict.code !== 'conflict') throw error;

@@ -6,12 +6,12 @@ import { createContractViolations } from '../lib/requests/contract-violations.ts
 import { type Services, ServicesProvider } from '../lib/services/services.ts';
 import { createIdleTime } from '../lib/session/idle-time.ts';
 import { createSessionStore } from '../lib/session/session.ts';
-import { guardedStorage } from '../lib/storage/guarded-storage.ts';
+import { createGuardedStorage } from '../lib/storage/guarded-storage.ts';
 import type { SignedOutPath } from '../signed-out/path.ts';
 import { preloadScreen } from '../signed-out/screens.ts';
 import { Portal } from '../start/portal.tsx';
 import type { SignedInAppLoader } from '../start/signed-in-app-loader.ts';
-import { FrameOutline } from '../ui/plain/frame-outline.tsx';
+import { FrameSkeleton } from '../ui/plain/frame-skeleton.tsx';
 import { createSlots, createSlotTenant, createSlotTranslate, markOptionalElements } from './slots.ts';
 
 const PATHS: Record<SignedOutScreen, string> = {
@@ -23,7 +23,7 @@ const PATHS: Record<SignedOutScreen, string> = {
 type Slots = ReturnType<typeof createSlots>;
 
 function createBuildServices({ mark }: Slots): Services {
-  const noStorage = guardedStorage(() => {
+  const noStorage = createGuardedStorage(() => {
     throw new Error('Storage is not available during the build.');
   });
   const tenant = createSlotTenant(mark);
@@ -46,17 +46,17 @@ function createBuildServices({ mark }: Slots): Services {
 }
 
 const noop = () => undefined;
-const noSubscription = () => noop;
+const subscribeToNothing = () => noop;
 
 const createPath = (path: string): SignedOutPath => ({
   current: () => path,
-  subscribe: noSubscription,
+  subscribe: subscribeToNothing,
   navigate: noop,
 });
 
 const signedInAppStub: SignedInAppLoader = {
   state: () => ({ app: null, loadError: null, isOpeningPage: false }),
-  subscribe: noSubscription,
+  subscribe: subscribeToNothing,
   preload: noop,
   update: noop,
   dispose: noop,
@@ -65,7 +65,7 @@ const signedInAppStub: SignedInAppLoader = {
 /** The result without the properties that the build adds: file addresses and texts. */
 type Rendered = Omit<Prerendered, 'messages' | 'signedInModules'>;
 
-/** Renders the signed-out screens and the frame outline, with slots where tenants differ. */
+/** Renders the signed-out screens and the frame skeleton, with slots where tenants differ. */
 export async function prerender(): Promise<Rendered> {
   const slots = createSlots();
   const services = createBuildServices(slots);
@@ -83,7 +83,7 @@ export async function prerender(): Promise<Rendered> {
   };
   const frame = renderToString(
     <ServicesProvider value={services}>
-      <FrameOutline />
+      <FrameSkeleton />
     </ServicesProvider>,
   );
   return { screens, frame: checkMarkup('the frame', frame), slots: slots.slots };
@@ -100,7 +100,7 @@ const LEADING_LINKS = /^(?:<link[^>]*>)+/;
 /**
  * Returns the markup of a screen without leading preload links.
  * @param screen names the screen in an error
- * @throws Error if the markup contains something that the content security policy would block silently
+ * @throws Error if the markup contains one of the `FORBIDDEN` texts
  */
 export function checkMarkup(screen: string, rendered: string): string {
   const markup = rendered.replace(LEADING_LINKS, '');

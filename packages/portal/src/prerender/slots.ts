@@ -56,28 +56,28 @@ export function markOptionalElements(markup: string, mark: Mark): string {
 
 /** Creates a tenant with a slot for each value. Reading any other value throws, which fails the build. */
 export function createSlotTenant(mark: Mark): InjectedTenant {
-  const at = (path: string) => mark({ tenant: path });
-  const image = (path: string): InjectedImage => ({
-    url: at(`${path}.url`),
+  const markValue = (path: string) => mark({ tenant: path });
+  const createImage = (path: string): InjectedImage => ({
+    url: markValue(`${path}.url`),
     // Typed as numbers, but rendered as text.
-    width: at(`${path}.width`) as unknown as number,
-    height: at(`${path}.height`) as unknown as number,
+    width: markValue(`${path}.width`) as unknown as number,
+    height: markValue(`${path}.height`) as unknown as number,
   });
-  const logos = (name: string): LogoPair => ({
-    light: image(`images.${name}.light`),
-    dark: image(`images.${name}.dark`),
+  const createLogos = (name: string): LogoPair => ({
+    light: createImage(`images.${name}.light`),
+    dark: createImage(`images.${name}.dark`),
   });
   const shown: Partial<InjectedTenant> = {
     slug: '',
     apiBase: '',
-    name: at('name'),
+    name: markValue('name'),
     images: {
-      logo: logos('logo'),
-      signInLogo: logos('signInLogo'),
-      navbarLogo: logos('navbarLogo'),
-      signInBackground: image('images.signInBackground'),
+      logo: createLogos('logo'),
+      signInLogo: createLogos('signInLogo'),
+      navbarLogo: createLogos('navbarLogo'),
+      signInBackground: createImage('images.signInBackground'),
     },
-    legalLinks: { privacy: at('legalLinks.privacy'), terms: at('legalLinks.terms') },
+    legalLinks: { privacy: markValue('legalLinks.privacy'), terms: markValue('legalLinks.terms') },
     // Read when a form is rendered, but used only on submit.
     passwordEncryption: { scheme: 'oaep', publicKey: '' },
     apiExtensions: [],

@@ -49,11 +49,12 @@ describe('the Forgot password screen', () => {
 });
 
 describe('a reset link that is opened while signed in', () => {
-  const notice = () => screen.findByText(/^You are signed in as Dana Whitlock \(role1@harbor\.example\)\./);
+  const findNotice = () =>
+    screen.findByText(/^You are signed in as Dana Whitlock \(role1@harbor\.example\)\./);
 
   test('offers to sign out, and then resets the password with the code of the link', async () => {
     const lender = renderApp({ path: '/reset-password/4ac1', signedIn: true });
-    await notice();
+    await findNotice();
     expect(screen.getByLabelText('New Password').closest('[hidden]')).not.toBeNull();
     press('Sign out and continue');
     await waitFor(() => expect(screen.queryByText(/^You are signed in/)).toBeNull());
@@ -69,7 +70,7 @@ describe('a reset link that is opened while signed in', () => {
 
   test('opens the borrower lists if the user stays signed in', async () => {
     renderApp({ path: '/reset-password/4ac1', signedIn: true });
-    await notice();
+    await findNotice();
     fireEvent.click(screen.getByRole('link', { name: 'Stay signed in' }));
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
   });
@@ -89,7 +90,7 @@ describe('a reset link that is opened while signed in', () => {
         user: { ...user, email: 'role1@harbor.example' },
       }),
     );
-    await notice();
+    await findNotice();
     expect(window.location.pathname).toBe('/reset-password/4ac1');
     act(() => services.session.expire('/reset-password/4ac1'));
     expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('Livery-2027!');
@@ -134,18 +135,24 @@ describe('the Reset password screen', () => {
   // @spec 2.3
   test('shows and hides each password separately', async () => {
     await open('/reset-password/4ac1');
-    const kind = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type;
+    const getInputType = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type;
     press('Show New Password');
-    expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['text', 'password']);
+    expect([getInputType('New Password'), getInputType('Confirm New Password')]).toEqual([
+      'text',
+      'password',
+    ]);
     press('Hide New Password');
     press('Show Confirm New Password');
-    expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['password', 'text']);
+    expect([getInputType('New Password'), getInputType('Confirm New Password')]).toEqual([
+      'password',
+      'text',
+    ]);
   });
 
   test('marks the rules of a new password as satisfied while it is typed', async () => {
     await open('/reset-password/4ac1');
     const rules = within(screen.getByRole('list'));
-    const satisfiedRules = () =>
+    const getSatisfiedRules = () =>
       rules
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
@@ -153,7 +160,7 @@ describe('the Reset password screen', () => {
     const done = [];
     for (const typed of ['', 'a', 'aB', 'aB3', 'aB3!', 'aB3!long', 'aB3']) {
       type('New Password', typed);
-      done.push(satisfiedRules().map((text) => text.replace('(met)', '')));
+      done.push(getSatisfiedRules().map((text) => text.replace('(met)', '')));
     }
     const special = 'One of ! @ # $ % ^ & * ( ) , . ? : { } | < > "';
     expect(done).toEqual([

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { encryptPassword } from '../lib/requests/encrypt-password.ts';
 import { useHasExtension, useLender, useSessionStore, useTenant } from '../lib/services/services.ts';
 import { createKnownDevices, KNOWN_DEVICES_EXTENSION } from '../lib/session/known-devices.ts';
-import { guardedStorage } from '../lib/storage/guarded-storage.ts';
+import { createGuardedStorage } from '../lib/storage/guarded-storage.ts';
 
 /** Returns the sign-in request. The password is encrypted before it is sent. */
 export function useSignIn() {
@@ -13,7 +13,7 @@ export function useSignIn() {
   return useRequest(async ({ email, password }: { email: string; password: string }) => {
     const devices = recognizesDevices
       ? createKnownDevices(
-          guardedStorage(() => window.localStorage),
+          createGuardedStorage(() => window.localStorage),
           slug,
         )
       : null;

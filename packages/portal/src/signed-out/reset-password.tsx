@@ -39,7 +39,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   const reset = useResetPassword(resetCode);
   // No default values: they would replace text that the user typed before hydration.
   const { register, handleSubmit, formState } = useForm<NewPassword>({ mode: 'onTouched' });
-  const messageOf = (problem: PlainTextKey | null) => (problem === null ? undefined : t(problem));
+  const translateProblem = (problem: PlainTextKey | null) => (problem === null ? undefined : t(problem));
 
   const submit = handleSubmit((values) => {
     if (reset.isRunning()) return;
@@ -61,7 +61,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
         onFocus={preloadEncryption}
         field={register('password', {
           deps: ['confirmation'],
-          validate: (password) => messageOf(validateNewPassword(password)),
+          validate: (password) => translateProblem(validateNewPassword(password)),
         })}
       />
       <PasswordField
@@ -69,7 +69,8 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
         error={formState.errors.confirmation?.message}
         autoComplete="new-password"
         {...register('confirmation', {
-          validate: (confirmation, { password }) => messageOf(validateConfirmation(password, confirmation)),
+          validate: (confirmation, { password }) =>
+            translateProblem(validateConfirmation(password, confirmation)),
         })}
       />
       <SubmitButton pending={reset.isPending}>{t('resetPassword.submit')}</SubmitButton>

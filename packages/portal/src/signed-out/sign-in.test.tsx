@@ -7,8 +7,8 @@ import { renderApp } from '../testing/render-app.tsx';
 import { createLenderWithPages } from '../testing/signed-up-lender.ts';
 import { testPrivateKey, testTenant } from '../testing/tenant.ts';
 
-const email = () => screen.getByLabelText<HTMLInputElement>('Email');
-const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const getEmailField = () => screen.getByLabelText<HTMLInputElement>('Email');
+const getPasswordField = () => screen.getByLabelText<HTMLInputElement>('Password');
 const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 
@@ -46,8 +46,8 @@ describe('the Sign In screen', () => {
     'shows validation messages and sends nothing if the user submits %s',
     async (_, address, secret, messages) => {
       const lender = renderApp();
-      fill(email(), address);
-      fill(password(), secret);
+      fill(getEmailField(), address);
+      fill(getPasswordField(), secret);
       submit();
       for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
       expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -57,16 +57,16 @@ describe('the Sign In screen', () => {
 
   test('shows an error when an empty field loses focus, and removes the error once the value is valid', async () => {
     renderApp();
-    fireEvent.blur(email());
+    fireEvent.blur(getEmailField());
     expect(await screen.findByText('Email address is required')).toBeTruthy();
-    fill(email(), 'role1@harbor.example');
+    fill(getEmailField(), 'role1@harbor.example');
     await waitFor(() => expect(screen.queryByText(/Email address/)).toBeNull());
   });
 
   test('encrypts the password before sending, and opens the borrower list', async () => {
     const lender = renderApp();
-    fill(email(), ' role1@harbor.example ');
-    fill(password(), 'Livery-2026!ä€😀');
+    fill(getEmailField(), ' role1@harbor.example ');
+    fill(getPasswordField(), 'Livery-2026!ä€😀');
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
@@ -79,8 +79,8 @@ describe('the Sign In screen', () => {
     expect(decrypted.toString('utf8')).toBe('Livery-2026!ä€😀');
   });
 
-  const devices = () => createKnownDevices(window.localStorage, testTenant.slug);
-  const signedIn = (deviceToken?: string) => () =>
+  const openKnownDevices = () => createKnownDevices(window.localStorage, testTenant.slug);
+  const createSignInReply = (deviceToken?: string) => () =>
     reply({
       status: 1,
       message: '',
@@ -99,35 +99,35 @@ describe('the Sign In screen', () => {
     });
 
   test('sends the device token of the user who signs in, and stores the new token', async () => {
-    devices().store('dana@harbor.example', 'device-1');
-    devices().store('lee@harbor.example', 'device-2');
+    openKnownDevices().store('dana@harbor.example', 'device-1');
+    openKnownDevices().store('lee@harbor.example', 'device-2');
     const lender = renderApp({ tenant: { apiExtensions: ['known-devices'] } });
-    lender.on('signIn', signedIn('device-3'));
-    fill(email(), 'Dana@harbor.example');
-    fill(password(), 'Livery-2026!');
+    lender.on('signIn', createSignInReply('device-3'));
+    fill(getEmailField(), 'Dana@harbor.example');
+    fill(getPasswordField(), 'Livery-2026!');
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
     expect(lender.requestsOf('signIn')[0]?.body).toMatchObject({ deviceToken: 'device-1' });
-    expect(devices().getToken('dana@harbor.example')).toBe('device-3');
-    expect(devices().getToken('lee@harbor.example')).toBe('device-2');
+    expect(openKnownDevices().getToken('dana@harbor.example')).toBe('device-3');
+    expect(openKnownDevices().getToken('lee@harbor.example')).toBe('device-2');
   });
 
   test('sends and stores no device token if the lender API lacks the extension known-devices', async () => {
-    devices().store('dana@harbor.example', 'device-1');
+    openKnownDevices().store('dana@harbor.example', 'device-1');
     const lender = renderApp({ tenant: { apiExtensions: [] } });
-    lender.on('signIn', signedIn('device-3'));
-    fill(email(), 'dana@harbor.example');
-    fill(password(), 'Livery-2026!');
+    lender.on('signIn', createSignInReply('device-3'));
+    fill(getEmailField(), 'dana@harbor.example');
+    fill(getPasswordField(), 'Livery-2026!');
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
     expect(lender.requestsOf('signIn')[0]?.body).not.toHaveProperty('deviceToken');
-    expect(devices().getToken('dana@harbor.example')).toBe('device-1');
+    expect(openKnownDevices().getToken('dana@harbor.example')).toBe('device-1');
   });
 
   test('requests the rows of the borrower list only once after sign-in', async () => {
     const lender = renderApp({ lender: createLenderWithPages() });
-    fill(email(), 'role1@harbor.example');
-    fill(password(), 'Livery-2026!');
+    fill(getEmailField(), 'role1@harbor.example');
+    fill(getPasswordField(), 'Livery-2026!');
     submit();
     expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
     expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1);
@@ -135,8 +135,8 @@ describe('the Sign In screen', () => {
 
   test('sends one request when the button is pressed twice', async () => {
     const lender = renderApp();
-    fill(email(), 'role1@harbor.example');
-    fill(password(), 'Livery-2026!');
+    fill(getEmailField(), 'role1@harbor.example');
+    fill(getPasswordField(), 'Livery-2026!');
     submit();
     submit();
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
@@ -147,27 +147,27 @@ describe('the Sign In screen', () => {
   test('shows the reason for a refusal and keeps the email address', async () => {
     const lender = renderApp();
     lender.on('signIn', () => reply({ status: 0, message: 'Email or password is incorrect.' }, 401));
-    fill(email(), 'role1@harbor.example');
-    fill(password(), 'wrong');
+    fill(getEmailField(), 'role1@harbor.example');
+    fill(getPasswordField(), 'wrong');
     submit();
     expect(await screen.findByText('Email or password is incorrect.')).toBeTruthy();
-    expect(email().value).toBe('role1@harbor.example');
+    expect(getEmailField().value).toBe('role1@harbor.example');
     expect(screen.queryByText('Your session has expired')).toBeNull();
   });
 
   test('explains what to do if the lender API cannot be reached', async () => {
     const lender = renderApp();
     lender.on('signIn', () => Promise.reject(new TypeError('Failed to fetch')));
-    fill(email(), 'role1@harbor.example');
-    fill(password(), 'Livery-2026!');
+    fill(getEmailField(), 'role1@harbor.example');
+    fill(getPasswordField(), 'Livery-2026!');
     submit();
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
   });
 
   test('does not send a password that is too long to be encrypted', async () => {
     const lender = renderApp();
-    fill(email(), 'role1@harbor.example');
-    fill(password(), 'x'.repeat(300));
+    fill(getEmailField(), 'role1@harbor.example');
+    fill(getPasswordField(), 'x'.repeat(300));
     submit();
     expect(await screen.findByText(/could not be encrypted/)).toBeTruthy();
     expect(lender.requestsOf('signIn')).toEqual([]);

@@ -66,7 +66,7 @@ function SignedOutLayout({ children }: { readonly children: ReactNode }) {
       )}
       <div className={getClassName('panel')}>
         <header>
-          <TenantLogo of="signIn" />
+          <TenantLogo place="signIn" />
         </header>
         <main className={getClassName('main')}>{children}</main>
         <footer className={getClassName('footer')}>

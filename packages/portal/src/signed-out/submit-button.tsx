@@ -14,12 +14,12 @@ interface SubmitButtonProps {
  * the form is hydrated: before that, the browser would submit the form itself, also on Enter in a field.
  */
 export function SubmitButton({ pending, children }: SubmitButtonProps) {
-  const alive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const spinning = useDelayed(pending);
   return (
     <button
       type="submit"
-      disabled={!alive}
+      disabled={!isHydrated}
       aria-busy={pending}
       aria-disabled={pending}
       className={getClassName('submit')}

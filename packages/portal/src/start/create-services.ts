@@ -9,7 +9,7 @@ import { getCurrentPath } from '../lib/session/initial-path.ts';
 import { createSessionStore, onSessionChange } from '../lib/session/session.ts';
 import { clearSessionPreferences } from '../lib/session/session-preferences.ts';
 import { maintainSignedInHint } from '../lib/session/signed-in-hint.ts';
-import { guardedStorage } from '../lib/storage/guarded-storage.ts';
+import { createGuardedStorage } from '../lib/storage/guarded-storage.ts';
 import { createTranslate } from '../lib/texts/texts.ts';
 
 /** Replacements for the browser's functions and the roles' permissions in tests. */
@@ -27,8 +27,8 @@ const sendFile: SendFile = async (request, onProgress) =>
   );
 
 export function createServices(tenant: InjectedTenant, overrides: ServiceOverrides = {}): Services {
-  const tab = guardedStorage(() => window.sessionStorage);
-  const browser = guardedStorage(() => window.localStorage);
+  const tab = createGuardedStorage(() => window.sessionStorage);
+  const browser = createGuardedStorage(() => window.localStorage);
   const session = createSessionStore(tab, tenant.slug);
   const accessToken = () => session.state().session?.accessToken ?? null;
   const idle = createIdleTime(browser, tenant.slug, accessToken);

@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { OpenedPortal } from './open-portal.tsx';
 
-/** The element with the frame outline, which the edge wrote into the page. */
+/** The element with the frame skeleton, which the edge wrote into the page. */
 const FRAME_ID = 'frame';
 
 /**
- * boot.js sets this class on <html> if a user seems to be signed in, so that the page shows the frame outline
+ * boot.js sets this class on <html> if a user seems to be signed in, so that the page shows the frame skeleton
  * instead of Sign In.
  */
 const SIGNED_IN_CLASS = 'signed-in';
 
-/** Returns true if the page shows the frame outline because a user seems to be signed in in this or another tab. */
+/** Returns true if the page shows the frame skeleton because a user seems to be signed in in this or another tab. */
 export const seemsSignedIn = (): boolean => document.documentElement.classList.contains(SIGNED_IN_CLASS);
 
 const options: RootOptions = {

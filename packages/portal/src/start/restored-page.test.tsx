@@ -7,7 +7,7 @@ const dana = {
   accessToken: 'token-of-dana',
   user: { id: 1, role: 1, firstName: 'Dana', lastName: 'Whitlock', email: 'a@b.example', pmsId: null },
 };
-const page = (name: 'pagehide' | 'pageshow', persisted = true) =>
+const dispatchTransition = (name: 'pagehide' | 'pageshow', persisted = true) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
 let stop: () => void;
@@ -33,35 +33,35 @@ afterEach(() => {
 
 test('hides a page in the back/forward cache, and shows it again if its session is still valid', () => {
   openPage();
-  page('pagehide');
+  dispatchTransition('pagehide');
   expect(document.body.hidden).toBe(true);
-  page('pageshow');
+  dispatchTransition('pageshow');
   expect(document.body.hidden).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('reloads a page that Back restores after the user has signed out in the same tab', () => {
   openPage();
-  page('pagehide');
+  dispatchTransition('pagehide');
   createServices(testTenant).session.close();
-  page('pageshow');
+  dispatchTransition('pageshow');
   expect(document.body.hidden).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('reloads a page whose session has exceeded the idle timeout', () => {
   openPage();
-  page('pagehide');
+  dispatchTransition('pagehide');
   vi.advanceTimersByTime(15 * 60_000);
-  page('pageshow');
+  dispatchTransition('pageshow');
   expect(document.body.hidden).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('does not hide or reload a page that does not use the back/forward cache', () => {
   openPage();
-  page('pagehide', false);
-  page('pageshow', false);
+  dispatchTransition('pagehide', false);
+  dispatchTransition('pageshow', false);
   expect(document.body.hidden).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

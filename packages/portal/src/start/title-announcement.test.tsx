@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { createLenderWithPages } from '../testing/signed-up-lender.ts';
 
-const announced = () => document.querySelector('[data-title-announcement]')?.textContent;
+const getAnnouncement = () => document.querySelector('[data-title-announcement]')?.textContent;
 const press = (role: 'link' | 'button', name: string | RegExp) =>
   fireEvent.click(screen.getAllByRole(role, { name })[0] as HTMLElement);
 
 const expectAnnounced = (page: string) =>
   waitFor(() => {
-    expect(announced()).toBe(`${page} · Harbor Auto Finance`);
-    expect(document.title).toBe(announced());
+    expect(getAnnouncement()).toBe(`${page} · Harbor Auto Finance`);
+    expect(document.title).toBe(getAnnouncement());
   });
 
 describe('the title announcement', () => {
   test('is empty for the initial page because screen readers announce its title themselves', () => {
     renderApp();
     expect(document.title).toBe('Sign In · Harbor Auto Finance');
-    expect(announced()).toBe('');
+    expect(getAnnouncement()).toBe('');
   });
 
   test('contains the title of each page that the user opens or returns to with the Back button', async () => {

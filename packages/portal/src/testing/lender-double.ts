@@ -5,7 +5,7 @@ type Reply = (body: unknown, request: Request) => Response | Promise<Response>;
 
 export const reply = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-interface SeenRequest {
+interface RecordedRequest {
   readonly operation: string;
   readonly body: unknown;
   readonly accessToken: string | null;
@@ -16,7 +16,7 @@ interface SeenRequest {
 export interface LenderDouble {
   readonly fetch: typeof fetch;
   readonly on: (operation: string, respond: Reply) => void;
-  readonly requestsOf: (operation: string) => SeenRequest[];
+  readonly requestsOf: (operation: string) => RecordedRequest[];
 }
 
 const CONTRACT = readContract();
@@ -42,7 +42,7 @@ async function readBody(request: Request): Promise<unknown> {
 /** @param base the base path of the lender API, such as '/api' */
 export function createLenderDouble(base: string): LenderDouble {
   const responses = new Map<string, Reply>();
-  const requests: SeenRequest[] = [];
+  const requests: RecordedRequest[] = [];
   return {
     on: (operation, respond) => void responses.set(operation, respond),
     requestsOf: (operation) => requests.filter((request) => request.operation === operation),

@@ -41,8 +41,8 @@ export async function openPayments({
   return double;
 }
 
-export const dialog = () => within(screen.getByRole('dialog'));
-export const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
+export const getDialog = () => within(screen.getByRole('dialog'));
+export const press = (name: string | RegExp) => fireEvent.click(getDialog().getByRole('button', { name }));
 
 /** Enters the amount and continues to the confirmation. */
 export async function fillIn(amount: string) {
@@ -52,7 +52,7 @@ export async function fillIn(amount: string) {
   press('Continue');
   await screen.findByText('Review and confirm');
   // The button is enabled once the disclosure has loaded.
-  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: /^(Pay|Send) / });
+  const confirm = getDialog().getByRole<HTMLButtonElement>('button', { name: /^(Pay|Send) / });
   await waitFor(() => expect(confirm.disabled).toBe(false));
 }
 

@@ -49,12 +49,12 @@ export async function openRule({
 
 export const enable = () => fireEvent.click(screen.getByRole('switch', { name: 'Enable' }));
 export const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 export const type = (label: string, text: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
   fireEvent.blur(screen.getByLabelText(label));
 };
-export const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const getDayField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const withinEffect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
 export const getSentRules = (lender: LenderDouble) => lender.requestsOf('updateRule').map(({ body }) => body);
 export const getChipTexts = () =>

@@ -87,15 +87,15 @@ function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
   );
 }
 
-/** Focuses the day that is in the tab order. A calendar that is mounted open would leave the focus on the calendar button. */
+/** Focuses the day that is in the tab order. The calendar does not do this itself, because it is open when it mounts. */
 const focusDay = (content: HTMLElement | null) =>
   content
     ?.querySelector<HTMLElement>('[data-part=table-cell-trigger][tabindex="0"]')
     ?.focus({ preventScroll: true });
 
 /**
- * The open calendar of a date field: days, months or years, by mouse or keyboard. Escape returns the focus to
- * its button.
+ * The open calendar of a date field, with views of days, months and years, for mouse and keyboard. `onClose` returns
+ * the focus to the calendar button.
  */
 export function Calendar({ fieldId, triggerId, value, min, max, today, onPick, onClose }: CalendarProps) {
   const t = useTexts();

@@ -31,7 +31,7 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
   /** The first and last valid day. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** The message for a day before `min`; by default it states that day. */
+  /** The message for a day before `min`; by default a message that states `min`. */
   readonly tooEarly?: string | undefined;
   /**
    * The first and last day that the calendar offers; by default `min` and `max`. A smaller range suits a form that
@@ -61,7 +61,7 @@ function useTypedDay({
     const isOwnValue = parseDay(field.text) === value;
     setField({ text: isOwnValue ? field.text : value === null ? '' : formatDay(value), lastValue: value });
   }
-  const problemOf = (day: Day | null) => {
+  const getProblem = (day: Day | null) => {
     if (day === null) return t('date.invalid');
     // Never reports the current value, which the form validates.
     if (day === value) return null;
@@ -72,7 +72,7 @@ function useTypedDay({
     setField((current) => ({ ...current, text }));
     const day = parseDay(text);
     if (text.trim() === '') onChange(null);
-    else if (day !== null && problemOf(day) === null) onChange(day);
+    else if (day !== null && getProblem(day) === null) onChange(day);
     else return;
     onProblem(null);
   };
@@ -80,7 +80,7 @@ function useTypedDay({
   const settle = () => {
     if (field.text.trim() === '') return;
     const day = parseDay(field.text);
-    onProblem(problemOf(day));
+    onProblem(getProblem(day));
     if (day !== null) setField((current) => ({ ...current, text: formatDay(day) }));
   };
   return { text: field.text, type, settle };

@@ -17,7 +17,7 @@ interface DayFieldProps {
   readonly onBlur: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** The message for a day before `min`. By default it states that day. */
+  /** The message for a day before `min`; by default a message that states `min`. */
   readonly tooEarly?: string;
   /** The first day that the calendar offers. Default: `min`. */
   readonly pickFrom?: Day | undefined;

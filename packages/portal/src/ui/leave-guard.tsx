@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface LeaveGuardProps {
   /** The title of the confirmation, such as a question about discarding the input. */
   readonly title: string;
-  /** True while a payment is being sent, during which navigation is blocked. */
+  /** True while a payment or schedule is being sent, during which navigation is blocked. */
   readonly isSending?: boolean;
   /** True if closing or reloading the page also needs confirmation by the browser; by default only while sending. */
   readonly confirmsUnload?: boolean;
@@ -16,7 +16,7 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks for confirmation before navigation discards input, and blocks navigation while a payment is being
+ * Asks for confirmation before navigation discards input, and blocks navigation while a payment or schedule is being
  * sent. Does not block the end of a session (docs/product/texts-and-messages.md#leave-confirmation).
  */
 export function LeaveGuard({

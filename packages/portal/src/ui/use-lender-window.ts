@@ -12,7 +12,7 @@ interface LenderWindowOpening {
   readonly isOpening: boolean;
 }
 
-/** Returns the function that opens the borrower app, an export or another page of the lender. */
+/** Returns a function that opens the borrower app, an export or another page of the lender, and its progress. */
 export function useLenderWindow(): LenderWindowOpening {
   const { tenant, lender, session, t } = useServices();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compileTenantsDir } from './compile-dir.ts';
 import { makeDir, TENANT, writeTenant } from './testing/tenant-folder.ts';
 
-const tenantAt = (...hosts: string[]) => ({
+const createTenantWithHosts = (...hosts: string[]) => ({
   'tenant.json': { ...TENANT, hosts, canonicalOrigin: `https://${(hosts[0] ?? '').replace('*', 'www')}` },
 });
 
@@ -19,9 +19,9 @@ function waitUntilLaterThan(folder: string): void {
 
 test('reports an invalid folder and loads the others in alphabetical order', async () => {
   const dir = makeDir();
-  writeTenant(dir, 'zebra', tenantAt('z.example'));
+  writeTenant(dir, 'zebra', createTenantWithHosts('z.example'));
   writeTenant(dir, 'broken', { 'flags.json': '{' });
-  writeTenant(dir, 'ant', tenantAt('a.example'));
+  writeTenant(dir, 'ant', createTenantWithHosts('a.example'));
   const { releases, broken } = await compileTenantsDir(dir, {});
   expect(releases.map(({ slug }) => slug)).toEqual(['ant', 'zebra']);
   expect(broken).toMatchObject([{ slug: 'broken', problems: [{ file: 'flags.json' }] }]);
@@ -29,10 +29,10 @@ test('reports an invalid folder and loads the others in alphabetical order', asy
 
 test('rejects the newer of two folders that claim the same host', async () => {
   const dir = makeDir();
-  writeTenant(dir, 'zebra', tenantAt('B.Shared.Example', 'z.example'));
+  writeTenant(dir, 'zebra', createTenantWithHosts('B.Shared.Example', 'z.example'));
   waitUntilLaterThan(join(dir, 'zebra'));
-  writeTenant(dir, 'ant', tenantAt('a.example', 'b.shared.example.'));
-  writeTenant(dir, 'other', tenantAt('a.example'));
+  writeTenant(dir, 'ant', createTenantWithHosts('a.example', 'b.shared.example.'));
+  writeTenant(dir, 'other', createTenantWithHosts('a.example'));
   const { releases, broken } = await compileTenantsDir(dir, {});
   expect(broken).toEqual([
     {
@@ -52,9 +52,9 @@ test('rejects the newer of two folders that claim the same host', async () => {
 
 test('a wildcard and a host name that it matches can belong to different tenants', async () => {
   const dir = makeDir();
-  writeTenant(dir, 'a', tenantAt('*.lender.example'));
-  writeTenant(dir, 'b', tenantAt('b.lender.example'));
-  writeTenant(dir, 'c', tenantAt('*.lender.example'));
+  writeTenant(dir, 'a', createTenantWithHosts('*.lender.example'));
+  writeTenant(dir, 'b', createTenantWithHosts('b.lender.example'));
+  writeTenant(dir, 'c', createTenantWithHosts('*.lender.example'));
   const { releases, broken } = await compileTenantsDir(dir, {});
   expect(releases.map(({ slug }) => slug)).toEqual(['a', 'b']);
   expect(broken.map(({ slug }) => slug)).toEqual(['c']);
@@ -62,7 +62,7 @@ test('a wildcard and a host name that it matches can belong to different tenants
 
 test('ignores files, hidden folders and dangling links, and follows links to folders', async () => {
   const dir = makeDir();
-  const elsewhere = writeTenant(makeDir(), 'linked', tenantAt('l.example'));
+  const elsewhere = writeTenant(makeDir(), 'linked', createTenantWithHosts('l.example'));
   writeTenant(dir, '.hidden');
   writeFileSync(join(dir, 'README.md'), '');
   symlinkSync(elsewhere, join(dir, 'linked'));
@@ -75,7 +75,7 @@ test('ignores files, hidden folders and dangling links, and follows links to fol
 test('loads all folders even if they do not fit into one batch', async () => {
   const dir = makeDir();
   const slugs = Array.from({ length: 70 }, (_, index) => `t${String(index).padStart(2, '0')}`);
-  for (const slug of slugs) writeTenant(dir, slug, tenantAt(`${slug}.example`));
+  for (const slug of slugs) writeTenant(dir, slug, createTenantWithHosts(`${slug}.example`));
   const { releases } = await compileTenantsDir(dir, {});
   expect(releases.map(({ slug }) => slug)).toEqual(slugs);
 });

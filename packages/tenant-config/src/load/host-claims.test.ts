@@ -4,22 +4,22 @@ import type { Release } from '../release.ts';
 import { assignHosts, type Candidate } from './host-claims.ts';
 
 const release = (slug: string, ...hosts: string[]): Release => ({ slug, hosts }) as unknown as Release;
-const candidate = (now: Release, createdAt: number, served: Release | null = null): Candidate => ({
+const createCandidate = (now: Release, createdAt: number, served: Release | null = null): Candidate => ({
   release: now,
   createdAt,
   served,
 });
 
-const hostsOf = (releases: readonly Release[]): Record<string, readonly string[]> =>
+const getHosts = (releases: readonly Release[]): Record<string, readonly string[]> =>
   Object.fromEntries(releases.map(({ slug, hosts }) => [slug, hosts]));
 
 describe('a host that two tenants claim', () => {
   test('belongs to the older folder if it is not served yet', () => {
     const { releases, refused } = assignHosts([
-      candidate(release('copy', 'shared'), 2),
-      candidate(release('original', 'shared'), 1),
+      createCandidate(release('copy', 'shared'), 2),
+      createCandidate(release('original', 'shared'), 1),
     ]);
-    expect(hostsOf(releases)).toEqual({ original: ['shared'] });
+    expect(getHosts(releases)).toEqual({ original: ['shared'] });
     expect(refused).toMatchObject([{ slug: 'copy', problem: { file: 'tenant.json', field: 'hosts' } }]);
   });
 
@@ -27,19 +27,19 @@ describe('a host that two tenants claim', () => {
     const serving = release('young', 'shared');
     const old = release('old', 'own');
     const { releases, refused } = assignHosts([
-      candidate(serving, 2, serving),
-      candidate(release('old', 'own', 'shared'), 1, old),
+      createCandidate(serving, 2, serving),
+      createCandidate(release('old', 'own', 'shared'), 1, old),
     ]);
-    expect(hostsOf(releases)).toEqual({ young: ['shared'], old: ['own'] });
+    expect(getHosts(releases)).toEqual({ young: ['shared'], old: ['own'] });
     expect(refused.map(({ slug }) => slug)).toEqual(['old']);
   });
 
   test('moves to the other tenant if its owner releases it in the same change', () => {
     const { releases, refused } = assignHosts([
-      candidate(release('a', 'y'), 1, release('a', 'x')),
-      candidate(release('b', 'x'), 2, release('b', 'y')),
+      createCandidate(release('a', 'y'), 1, release('a', 'x')),
+      createCandidate(release('b', 'x'), 2, release('b', 'y')),
     ]);
-    expect(hostsOf(releases)).toEqual({ a: ['y'], b: ['x'] });
+    expect(getHosts(releases)).toEqual({ a: ['y'], b: ['x'] });
     expect(refused).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ test('whatever hosts tenants claim, no host has two owners and a rejected tenant
       const candidates = folders.map(({ hosts: claimed, createdAt, previous }, index) => {
         const isFree = previous?.every((each) => !taken.has(each)) === true;
         if (isFree) for (const each of previous) taken.add(each);
-        return candidate(
+        return createCandidate(
           release(`t${index}`, ...claimed),
           createdAt,
           isFree ? release(`t${index}`, ...previous) : null,
@@ -64,7 +64,7 @@ test('whatever hosts tenants claim, no host has two owners and a rejected tenant
       const { releases, refused } = assignHosts(candidates);
       const all = releases.flatMap((each) => each.hosts);
       expect(new Set(all).size).toBe(all.length);
-      const now = hostsOf(releases);
+      const now = getHosts(releases);
       for (const { release: claimed, served } of candidates) {
         const isRefused = refused.some(({ slug }) => slug === claimed.slug);
         expect(now[claimed.slug]).toEqual(isRefused ? served?.hosts : claimed.hosts);

@@ -1,12 +1,12 @@
 import type { ColorMode, InjectedTenant } from '@livery/tenant-config';
-import { guardedStorage } from '../storage/guarded-storage.ts';
+import { createGuardedStorage } from '../storage/guarded-storage.ts';
 
 /** boot.js reads this key before the first paint. */
 const STORAGE_KEY = 'livery:color-mode';
 const MODES: readonly unknown[] = ['light', 'dark', 'system'] satisfies ColorMode[];
 export const isColorMode = (value: unknown): value is ColorMode => MODES.includes(value);
 
-const storage = guardedStorage(() => window.localStorage);
+const storage = createGuardedStorage(() => window.localStorage);
 function readChoice(): ColorMode | null {
   const stored = storage.getItem(STORAGE_KEY);
   return isColorMode(stored) ? stored : null;

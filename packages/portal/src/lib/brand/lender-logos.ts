@@ -32,7 +32,8 @@ export interface LenderLogosStore {
   readonly current: () => LenderLogos;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Shows the reported logos once their images are loaded. Shows the brand's logo for a place without a reported one.
+   * Shows the reported logos once their images are loaded. Shows the brand's logo for a place without a reported
+   * logo. If a reported image does not load, the place keeps the logo that it shows.
    */
   readonly update: (reported: ReportedLogos) => void;
 }
@@ -64,7 +65,7 @@ export function createLenderLogos({ images, apiBase }: InjectedTenant): LenderLo
   const update = async (place: LogoPlace, url: string | null): Promise<void> => {
     reportedUrls[place] = url;
     const lenderImage = url === null ? null : { url: resolveLenderFileUrl(url, apiBase) };
-    // Keeps an image that is already shown, because its size may be known. The reported URL has no size.
+    // Keeps a logo that is already shown: its size may be known, while a reported URL comes without a size.
     if (isShown(place, lenderImage === null ? images.logo : { light: lenderImage, dark: lenderImage }))
       return;
     const image = lenderImage === null ? null : await loadImage(lenderImage.url);

@@ -1,9 +1,9 @@
-import { guardedStorage } from '../storage/guarded-storage.ts';
+import { createGuardedStorage } from '../storage/guarded-storage.ts';
 
 /** The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint. */
 const STORAGE_KEY = 'livery:font';
 
-const storage = guardedStorage(() => window.localStorage);
+const storage = createGuardedStorage(() => window.localStorage);
 
 /**
  * Loads the tenant's font when the browser is idle, for later page loads. The current page keeps the fallback

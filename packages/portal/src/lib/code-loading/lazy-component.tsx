@@ -9,8 +9,8 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
 
 /**
  * Creates a component with code that is loaded when it is first rendered. It renders nothing while the code
- * loads. Unlike with React's `lazy`, a failure does not break the page around it and is not permanent: the
- * component appears once the connection is back.
+ * loads. Unlike with React's `lazy`, a failure does not break the page around it. After a lost connection, the
+ * component appears once the connection is back; if a new release has replaced the code, only a reload helps.
  * @param load imports the component
  * @param LoadError rendered, with the props of the component, while the code cannot be loaded
  */

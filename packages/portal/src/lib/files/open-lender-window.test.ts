@@ -2,7 +2,10 @@ import { exportBorrowersWindow, impersonationWindow } from '@livery/lender-clien
 import { describe, expect, test } from 'vitest';
 import { openLenderWindow, WindowBlockedError, type WindowOptions } from './open-lender-window.ts';
 
-function opening(replaced: Partial<WindowOptions> = {}, activation: boolean | 'untold' = true) {
+function createWindowOptions(
+  replaced: Partial<WindowOptions> = {},
+  activation: boolean | 'unreported' = true,
+) {
   const opened: string[][] = [];
   return {
     opened,
@@ -13,7 +16,7 @@ function opening(replaced: Partial<WindowOptions> = {}, activation: boolean | 'u
       hasTickets: true,
       opener: {
         open: (...how: string[]) => void opened.push(how),
-        hasUserActivation: () => (activation === 'untold' ? undefined : activation),
+        hasUserActivation: () => (activation === 'unreported' ? undefined : activation),
       },
       ...replaced,
     } satisfies WindowOptions,
@@ -22,7 +25,7 @@ function opening(replaced: Partial<WindowOptions> = {}, activation: boolean | 'u
 
 describe('openLenderWindow', () => {
   test('uses a ticket if the lender issues tickets, and keeps the access token out of the URL', async () => {
-    const { opened, options } = opening();
+    const { opened, options } = createWindowOptions();
     await openLenderWindow(impersonationWindow(12), options);
     expect(opened).toEqual([
       ['/api/borrower-app/impersonate?install_account_id=12&ticket=once', '_blank', 'noopener,noreferrer'],
@@ -32,7 +35,7 @@ describe('openLenderWindow', () => {
   // @spec 7.5
   test('puts the access token in the URL if the lender issues no tickets, and requests no ticket', async () => {
     const createTicket = () => Promise.reject(new Error('requested a ticket'));
-    const { opened, options } = opening({ hasTickets: false, lender: { createTicket } });
+    const { opened, options } = createWindowOptions({ hasTickets: false, lender: { createTicket } });
     await openLenderWindow(exportBorrowersWindow(), options);
     expect(opened.map(([address]) => address)).toEqual([
       '/api/users/export-borrowers?accessToken=token-of-dana',
@@ -42,7 +45,7 @@ describe('openLenderWindow', () => {
   test('does not open the window if the session ends or another session starts while the ticket is requested', async () => {
     for (const later of [null, 'token-of-another']) {
       let token: string | null = 'token-of-dana';
-      const { opened, options } = opening({
+      const { opened, options } = createWindowOptions({
         accessToken: () => token,
         lender: {
           createTicket: () => {
@@ -57,13 +60,13 @@ describe('openLenderWindow', () => {
   });
 
   test('throws WindowBlockedError if the browser would block the window', async () => {
-    const { opened, options } = opening({}, false);
+    const { opened, options } = createWindowOptions({}, false);
     await expect(openLenderWindow(exportBorrowersWindow(), options)).rejects.toThrow(WindowBlockedError);
     expect(opened).toEqual([]);
   });
 
   test('opens the window in a browser that does not report user activation', async () => {
-    const { opened, options } = opening({}, 'untold');
+    const { opened, options } = createWindowOptions({}, 'unreported');
     await openLenderWindow(exportBorrowersWindow(), options);
     expect(opened).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ export interface WindowOptions {
 /**
  * Opens one of the lender's pages in a new window (docs/product/sign-in-and-session.md#windows-outside-the-portal).
  * The window is authorized by a one-use ticket if the lender issues tickets, else by the session's token. Does nothing
- * if the session has ended meanwhile.
+ * if there is no session, or if the session ends or is replaced while the ticket is requested.
  *
  * The window is opened with `noopener`, not as an empty window that is navigated later: these pages share the portal's
  * origin, and a window with an opener receives a copy of the tab's sessionStorage, which has the token. With

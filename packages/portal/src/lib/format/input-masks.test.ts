@@ -10,8 +10,8 @@ import {
   ssnMask,
 } from './input-masks.ts';
 
-const shaped = ({ options }: InputMask, text: string) => maskitoTransform(text, options);
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const applyMask = ({ options }: InputMask, text: string) => maskitoTransform(text, options);
+const removeNonDigits = (text: string) => text.replace(/\D/g, '');
 
 const NUMBERS = [
   ['an SSN', ssnMask, 9, /^\d{3}-\d{2}-\d{4}$/],
@@ -27,9 +27,9 @@ describe.each(NUMBERS)('the input mask for %s', (_, mask, length, shape) => {
   test('formats the value after every typed digit', () => {
     fc.assert(
       fc.property(number, (typed) => {
-        const text = shaped(mask, typed.join(''));
+        const text = applyMask(mask, typed.join(''));
         expect(text).toMatch(shape);
-        expect(digitsOf(text)).toBe(typed.join(''));
+        expect(removeNonDigits(text)).toBe(typed.join(''));
       }),
     );
   });
@@ -37,8 +37,8 @@ describe.each(NUMBERS)('the input mask for %s', (_, mask, length, shape) => {
   test('leaves a formatted value unchanged', () => {
     fc.assert(
       fc.property(number, (typed) => {
-        const text = shaped(mask, typed.join(''));
-        expect(shaped(mask, text)).toBe(text);
+        const text = applyMask(mask, typed.join(''));
+        expect(applyMask(mask, text)).toBe(text);
       }),
     );
   });
@@ -46,8 +46,8 @@ describe.each(NUMBERS)('the input mask for %s', (_, mask, length, shape) => {
   test('drops excess digits and all characters that are neither digits nor separators', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
-        const result = shaped(mask, text);
-        expect(digitsOf(result).length).toBeLessThanOrEqual(length);
+        const result = applyMask(mask, text);
+        expect(removeNonDigits(result).length).toBeLessThanOrEqual(length);
         expect(result).toMatch(/^[\d()/ -]*$/);
       }),
     );
@@ -65,5 +65,5 @@ test.each([
   [getPostalCodeMask('CA'), 'k1a0b1', 'K1A 0B1'],
   [getPostalCodeMask('CA'), 'K1A-0B1', 'K1A 0B1'],
 ])('formats a pasted value that has a common spelling: %#', (mask, pasted, expected) => {
-  expect(shaped(mask, pasted)).toBe(expected);
+  expect(applyMask(mask, pasted)).toBe(expected);
 });

@@ -15,7 +15,7 @@ const createDigits = (count: number) => Array.from({ length: count }, () => DIGI
 const createPreprocessor =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState, data }, action) => ({
-    // For autofill, the field already contains the text and `data` is empty.
+    // Autofill changes the field itself, so `data` is empty and the text is in the field.
     elementState:
       action === 'validation' ? { ...elementState, value: rewrite(elementState.value) } : elementState,
     data: rewrite(data),
@@ -46,7 +46,7 @@ export const ssnLastFourMask: InputMask = {
   placeholder: '####',
 };
 
-/** A North American phone number. The country code 1 is dropped. */
+/** A North American phone number. The country code 1 of pasted or autofilled text is dropped. */
 export const phoneMask: InputMask = {
   options: {
     mask: ['(', ...createDigits(3), ')', ' ', ...createDigits(3), '-', ...createDigits(4)],

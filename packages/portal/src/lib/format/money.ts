@@ -30,7 +30,11 @@ export function formatMoney(amount: Cents): string {
 /** The contract's largest amount (`FormAmount`), $99,999,999.99. */
 export const MAX_MONEY = toCents(9_999_999_999);
 
-/** Returns the digits of the cents of an amount of any size, without leading zeros; null if the text is not an amount. */
+/**
+ * Converts a text to the number of cents as digits, such as `32550` for `$325.50`, for an amount of any size. Drops
+ * the leading zeros of the dollars, so that the length of the digits shows the size.
+ * @returns null if the text is not an amount
+ */
 function toCentDigits(text: string): string | null {
   const typed = text.trim().replace(/^\$\s*/, '');
   const parts = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/.exec(typed);

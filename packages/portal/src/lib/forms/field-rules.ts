@@ -36,7 +36,7 @@ export const createFieldRules = (t: Translate) => ({
     country === 'CA'
       ? unlessEmpty((text) => CANADIAN_POSTAL_CODE.test(text), t('forms.postalCodeIncomplete'))
       : unlessEmpty((text) => ZIP.test(text), t('forms.zipIncomplete')),
-  /** Accepts only an existing day before today. */
+  /** Accepts an existing day from `EARLIEST_BIRTH_DAY` through yesterday. */
   pastDay: (today: Day) =>
     unlessEmpty((text) => {
       const day = parseDay(text);

@@ -22,7 +22,7 @@ type Event =
   | readonly ['loads' | 'types' | 'saves' | 'saves, and the user types on', string]
   | readonly ['discards'];
 
-function formAfter(events: readonly Event[]) {
+function applyEvents(events: readonly Event[]) {
   const { result, rerender } = renderHook(useForm, { initialProps: 'A' });
   for (const [event, value = ''] of events) {
     if (event === 'loads') rerender(value);
@@ -37,17 +37,17 @@ function formAfter(events: readonly Event[]) {
   return { field, server, hasConflict };
 }
 
-const settled = (value: string) => ({ field: value, server: value, hasConflict: false });
+const createSettledForm = (value: string) => ({ field: value, server: value, hasConflict: false });
 
-test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
-  ['a form without edits shows the loaded value', [['loads', 'B']], settled('B')],
+test.each<[string, readonly Event[], ReturnType<typeof applyEvents>]>([
+  ['a form without edits shows the loaded value', [['loads', 'B']], createSettledForm('B')],
   [
     'a form without edits shows each loaded value',
     [
       ['loads', 'B'],
       ['loads', 'C'],
     ],
-    settled('C'),
+    createSettledForm('C'),
   ],
   [
     'a form whose fields differ from the old value only in surrounding spaces shows the loaded value',
@@ -55,7 +55,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
       ['types', 'A '],
       ['loads', 'B'],
     ],
-    settled('B'),
+    createSettledForm('B'),
   ],
   [
     'a form with edits keeps the edits and has a conflict',
@@ -84,7 +84,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
       ['types', 'B'],
       ['loads', 'B'],
     ],
-    settled('B'),
+    createSettledForm('B'),
   ],
   [
     'a form has no conflict when the old value is loaded again',
@@ -111,7 +111,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
       ['loads', 'B'],
       ['types', 'B'],
     ],
-    settled('B'),
+    createSettledForm('B'),
   ],
   [
     'fields that differ from the server value only in surrounding spaces are filled with the exact server value',
@@ -120,7 +120,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
       ['loads', 'B'],
       ['types', 'B '],
     ],
-    settled('B'),
+    createSettledForm('B'),
   ],
   [
     'a conflict remains when the user types the old value, because saving would overwrite the new one',
@@ -135,12 +135,12 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
   [
     'discarding the edits shows the server value',
     [['types', 'X'], ['loads', 'B'], ['discards']],
-    settled('B'),
+    createSettledForm('B'),
   ],
   [
     'a form shows loaded values again after discarding',
     [['types', 'X'], ['loads', 'B'], ['discards'], ['loads', 'C']],
-    settled('C'),
+    createSettledForm('C'),
   ],
   [
     'a value that the server accepts becomes the server value before it is loaded again',
@@ -148,7 +148,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
       ['types', 'x'],
       ['saves', 'X'],
     ],
-    settled('X'),
+    createSettledForm('X'),
   ],
   [
     'a conflict ends when the server accepts the value of the form',
@@ -157,7 +157,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
       ['loads', 'B'],
       ['saves', 'X'],
     ],
-    settled('X'),
+    createSettledForm('X'),
   ],
   [
     'a form shows loaded values again after saving',
@@ -167,7 +167,7 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
       ['loads', 'X'],
       ['loads', 'B'],
     ],
-    settled('B'),
+    createSettledForm('B'),
   ],
   [
     'text that the user types while the form is being saved is not overwritten',
@@ -179,5 +179,5 @@ test.each<[string, readonly Event[], ReturnType<typeof formAfter>]>([
     { field: 'XY', server: 'X', hasConflict: false },
   ],
 ])('%s', (_rule, events, form) => {
-  expect(formAfter(events)).toEqual(form);
+  expect(applyEvents(events)).toEqual(form);
 });

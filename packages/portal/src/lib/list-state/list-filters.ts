@@ -7,7 +7,7 @@ interface LabeledFilter {
   readonly label: PlainTextKey;
 }
 
-/** A filter by text. The lender API decides which fields match, and if a prefix is enough. */
+/** A filter by text. The lender API decides which fields match, and whether a prefix matches. */
 export interface TextFilter extends LabeledFilter {
   readonly kind: 'text';
   /** The contract's limit in characters. */

@@ -42,10 +42,10 @@ const bare = defineList({ id: 'bare', texts, limit: 48 });
 const TODAY = '2026-11-21';
 type State = ListStateOf<typeof people>;
 const parse = (search: string) => parseListState(people, new URLSearchParams(search), TODAY);
-const address = (state: State) => listStateToParams(people, state).toString();
+const toAddress = (state: State) => listStateToParams(people, state).toString();
 const NO_FILTERS = { date: null, due: null, name: null, type: null, amt: null };
 const START: State = { query: '', page: 1, sort: 'latest', filters: NO_FILTERS, limit: 12 };
-const filtered = (filters: Partial<State['filters']>): State => ({
+const createFilteredState = (filters: Partial<State['filters']>): State => ({
   ...START,
   filters: { ...NO_FILTERS, ...filters },
 });
@@ -85,7 +85,7 @@ describe('the list state in the address', () => {
   test('uses the parameter names and sort codes of the API contract', () => {
     const state = parse('query=whit&page=3&sort_by=1&date=2026-03-02&limit=48');
     expect(state).toEqual({
-      ...filtered({ date: '2026-03-02' }),
+      ...createFilteredState({ date: '2026-03-02' }),
       query: 'whit',
       page: 3,
       sort: 'days-past-due',
@@ -102,12 +102,12 @@ describe('the list state in the address', () => {
       type: 'Credit',
       amt: 123450,
     });
-    expect(address(state)).toBe('due=2027-01-31&name=ana&type=Credit&amt=1234.50');
+    expect(toAddress(state)).toBe('due=2027-01-31&name=ana&type=Credit&amt=1234.50');
   });
 
   test('omits default values', () => {
-    expect(address(START)).toBe('');
-    expect(address({ ...START, page: 2 })).toBe('page=2');
+    expect(toAddress(START)).toBe('');
+    expect(toAddress({ ...START, page: 2 })).toBe('page=2');
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe('the list state in the address', () => {
   test('is unchanged after it is written to the address and parsed again', () => {
     fc.assert(
       fc.property(listState, (state) => {
-        expect(parse(address(state))).toEqual(state);
+        expect(parse(toAddress(state))).toEqual(state);
       }),
     );
   });
@@ -165,7 +165,7 @@ describe('the list state in the address', () => {
         expect(state.query.length).toBeLessThanOrEqual(200);
         expect((state.filters.name ?? '').length).toBeLessThanOrEqual(5);
         expect(PAGE_SIZES).toContain(state.limit);
-        expect(parse(address(state))).toEqual(state);
+        expect(parse(toAddress(state))).toEqual(state);
       }),
     );
   });
@@ -186,24 +186,31 @@ describe('changes of the list state', () => {
   });
 
   test('a change of one filter does not affect the other filters', () => {
-    const state = changeListState(filtered({ name: 'ana' }), { filters: { type: 'Credit' } });
-    expect(state).toEqual(filtered({ name: 'ana', type: 'Credit' }));
+    const state = changeListState(createFilteredState({ name: 'ana' }), { filters: { type: 'Credit' } });
+    expect(state).toEqual(createFilteredState({ name: 'ana', type: 'Credit' }));
   });
 
   test('a change of the page affects only the page number', () => {
-    const state: State = { ...filtered({ type: 'Credit' }), query: 'whit', limit: 24 };
+    const state: State = { ...createFilteredState({ type: 'Credit' }), query: 'whit', limit: 24 };
     expect(changeListState(state, { page: 3 })).toEqual({ ...state, page: 3 });
   });
 
   test('a search or a filter makes the list filtered, but a sort order, a page size or a page number does not', () => {
     expect(isFiltered({ ...START, query: 'a' })).toBe(true);
-    expect(isFiltered(filtered({ amt: 0 as Cents }))).toBe(true);
+    expect(isFiltered(createFilteredState({ amt: 0 as Cents }))).toBe(true);
     expect(isFiltered({ ...START, sort: 'days-past-due', limit: 48, page: 9 })).toBe(false);
-    expect(getActiveFilterNames(filtered({ date: '2026-03-02', type: 'Credit' }))).toEqual(['date', 'type']);
+    expect(getActiveFilterNames(createFilteredState({ date: '2026-03-02', type: 'Credit' }))).toEqual([
+      'date',
+      'type',
+    ]);
   });
 
   test('clearing the search and all filters does not affect the sort order', () => {
-    const state: State = { ...filtered({ type: 'Credit', name: 'ana' }), query: 'a', sort: 'days-past-due' };
+    const state: State = {
+      ...createFilteredState({ type: 'Credit', name: 'ana' }),
+      query: 'a',
+      sort: 'days-past-due',
+    };
     expect(changeListState(state, clearSearchAndFilters(people))).toEqual({
       ...START,
       sort: 'days-past-due',

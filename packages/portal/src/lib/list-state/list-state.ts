@@ -87,7 +87,7 @@ export function listStateToParams(list: ListDefinition, state: ListState): URLSe
   return params;
 }
 
-/** Returns the state after a change. A change that affects the rows or their order returns to the first page. */
+/** Returns the state after a change. A change without a page returns to the first page. */
 export const changeListState = <State extends ListState>(state: State, change: ListChange): State => ({
   ...state,
   page: FIRST_PAGE,

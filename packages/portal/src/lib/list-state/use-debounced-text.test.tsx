@@ -5,7 +5,7 @@ import { useDebouncedText } from './use-debounced-text.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function field(value = '') {
+function renderField(value = '') {
   const reported: string[] = [];
   const hook = renderHook(({ settled }) => useDebouncedText(settled, (text) => reported.push(text)), {
     initialProps: { settled: value },
@@ -27,7 +27,7 @@ const goBack = () => {
 describe('a debounced text field', () => {
   // @spec 2.18, 9.5
   test('reports the text once, 300 ms after the last keystroke', () => {
-    const { reported, type } = field();
+    const { reported, type } = renderField();
     type('w');
     pause(299);
     type('wh');
@@ -38,7 +38,7 @@ describe('a debounced text field', () => {
   });
 
   test('discards the typed text when the user presses Back before the text is reported', () => {
-    const { hook, reported, type } = field('ana');
+    const { hook, reported, type } = renderField('ana');
     type('anax');
     goBack();
     pause(1000);
@@ -47,7 +47,7 @@ describe('a debounced text field', () => {
   });
 
   test('discards the reported text when the user presses Back before the value of the field changes to it', () => {
-    const { hook, type } = field();
+    const { hook, type } = renderField();
     type('whit');
     pause(300);
     goBack();
@@ -55,7 +55,7 @@ describe('a debounced text field', () => {
   });
 
   test('does not report the text if the user changes it back to the current value', () => {
-    const { reported, type } = field('ana');
+    const { reported, type } = renderField('ana');
     type('anax');
     type('ana ');
     pause(300);

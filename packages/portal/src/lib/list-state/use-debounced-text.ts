@@ -16,8 +16,8 @@ interface DebouncedText {
  * @param onSettled receives a text that differs from `value` after the pause
  */
 export function useDebouncedText(value: string, onSettled: (text: string) => void): DebouncedText {
-  // `settled` is the reported text, which is expected to return as `value`. `typing` is true until the text
-  // is reported.
+  // `seen` is the `value` of the last render. `settled` is the reported text, which is expected to return as
+  // `value`. `typing` is true until the text is reported.
   const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
 
   if (value !== field.seen) {

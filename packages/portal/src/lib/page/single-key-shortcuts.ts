@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { guardedStorage } from '../storage/guarded-storage.ts';
+import { createGuardedStorage } from '../storage/guarded-storage.ts';
 
 const STORAGE_KEY = 'livery:single-key-shortcuts';
 const OFF = 'off';
 
-const storage = guardedStorage(() => window.localStorage);
+const storage = createGuardedStorage(() => window.localStorage);
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

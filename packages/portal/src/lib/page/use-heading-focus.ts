@@ -6,7 +6,7 @@ import type { SessionStore } from '../session/session.ts';
 const portalsWithScreen = new WeakSet<object>();
 
 /**
- * Records that the portal has shown a screen, such as the frame outline, so that the next screen receives the focus.
+ * Records that the portal has shown a screen, such as the frame skeleton, so that the next screen receives the focus.
  */
 export const markFirstScreenShown = (portal: SessionStore): void => void portalsWithScreen.add(portal);
 
@@ -14,7 +14,7 @@ const findHeading = () => document.querySelector<HTMLElement>('h1');
 
 /**
  * Calls back with the page's heading as soon as it exists, and with each heading that replaces it, for
- * example when a loaded page replaces its outline. Does nothing once the user has moved the focus.
+ * example when a loaded page replaces its skeleton. Does nothing once the user has moved the focus.
  * @returns the function that stops the observation
  */
 function observeHeading(onHeading: (heading: HTMLElement) => void): () => void {

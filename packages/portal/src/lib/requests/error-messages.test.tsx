@@ -6,7 +6,8 @@ import { createTranslate } from '../texts/texts.ts';
 import { getErrorAction, getErrorMessage, getRefusalMessage } from './error-messages.ts';
 
 const t = createTranslate(testTenant);
-const refusal = (message: string, kind: LenderErrorKind = 'invalid') => new LenderError(kind, message, 422);
+const createRefusal = (message: string, kind: LenderErrorKind = 'invalid') =>
+  new LenderError(kind, message, 422);
 
 test.each([
   'pmtAmt must be at most 10000000.',
@@ -16,9 +17,9 @@ test.each([
   'The body must be an object.',
   'The header Idempotency-Key is missing.',
 ])('never shows the name of a request field: %s', (message) => {
-  expect(getErrorMessage(refusal(message), t)).toBe(t('problem.invalid'));
-  expect(getRefusalMessage(refusal(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
-  expect(interpretFailure(refusal(message), 'change', false)).toEqual({ type: 'declined', reason: '' });
+  expect(getErrorMessage(createRefusal(message), t)).toBe(t('problem.invalid'));
+  expect(getRefusalMessage(createRefusal(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
+  expect(interpretFailure(createRefusal(message), 'change', false)).toEqual({ type: 'declined', reason: '' });
 });
 
 test('tells the user to reload if a new release has replaced the code of an API call', () => {
@@ -32,7 +33,7 @@ test('tells the user to reload if a new release has replaced the code of an API 
 test.each(['The amount must be at most $500.00.', 'Routing number is not valid.'])(
   'shows a message that is meant for users: %s',
   (message) => {
-    expect(getErrorMessage(refusal(message), t)).toBe(message);
-    expect(getErrorMessage(refusal(message, 'refused'), t)).toBe(message);
+    expect(getErrorMessage(createRefusal(message), t)).toBe(message);
+    expect(getErrorMessage(createRefusal(message, 'refused'), t)).toBe(message);
   },
 );

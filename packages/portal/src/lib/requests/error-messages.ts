@@ -42,8 +42,11 @@ export function getErrorAction(error: unknown, t: Translate): ErrorAction | unde
 }
 
 /**
- * Returns the lender's message for a refused request. For any other failure, returns `otherwise`, the
- * fallback message of the operation (docs/product/texts-and-messages.md#fallback-failure-messages).
+ * Returns the message for a failed operation (docs/product/texts-and-messages.md#fallback-failure-messages):
+ * - the general message if the user can do something about the reason: a lost connection, outdated code, a missing
+ * permission or an unusable response
+ * - the lender's message if the lender refused the request and gave a reason
+ * - otherwise `otherwise`, the fallback message of the operation
  */
 export function getRefusalMessage(error: unknown, otherwise: string, t: Translate): string {
   if (!(error instanceof LenderError)) return otherwise;

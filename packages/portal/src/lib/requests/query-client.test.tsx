@@ -16,18 +16,19 @@ test('does not refetch data when the window regains the focus, but refetches dat
       queryKey: ['list'],
       queryFn: countRequest,
     });
-  const answered = (count: number) => expect.poll(() => queryClient.getQueryData(['list'])).toBe(count);
-  const leave = show().subscribe(() => undefined);
-  await answered(1);
+  const expectAnswerCount = (count: number) =>
+    expect.poll(() => queryClient.getQueryData(['list'])).toBe(count);
+  const unsubscribe = show().subscribe(() => undefined);
+  await expectAnswerCount(1);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   // A refetch would start in the next task.
   await new Promise((turn) => setTimeout(turn));
   expect(requestCount).toBe(1);
-  leave();
-  const leaveAgain = show().subscribe(() => undefined);
-  await answered(2);
-  leaveAgain();
+  unsubscribe();
+  const unsubscribeAgain = show().subscribe(() => undefined);
+  await expectAnswerCount(2);
+  unsubscribeAgain();
   queryClient.unmount();
   expect(requestCount).toBe(2);
 });

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FIVE_MINUTES_MS } from '../requests/cache-times.ts';
 import { readSessionPreference, writeSessionPreference } from '../session/session-preferences.ts';
-import { guardedStorage, readJson } from '../storage/guarded-storage.ts';
+import { createGuardedStorage, readJson } from '../storage/guarded-storage.ts';
 import { useHasExtension, useLender, useSession, useTenant } from './services.ts';
 
 /** The preferences of the user who is signed in, by key (extension `preferences`). */
@@ -28,7 +28,7 @@ export interface Preference<Value> {
   readonly inBrowser: 'always' | 'session';
 }
 
-const persistentStorage = guardedStorage(() => window.localStorage);
+const persistentStorage = createGuardedStorage(() => window.localStorage);
 
 interface BrowserStore {
   readonly read: () => unknown;
@@ -96,12 +96,12 @@ export function usePreference<Value>(preference: Preference<Value>): StoredPrefe
     if (data === undefined) void queryClient.invalidateQueries(query);
   }
 
-  async function latest() {
+  async function readLatest() {
     // Reads the stored value: a previous change may not be rendered yet.
     if (!isStoredByLender) return read(browserStore.read()) ?? fallback;
     const all = await queryClient.query({ ...query, staleTime: 0 });
     return read(all[key]) ?? fallback;
   }
 
-  return { value, save, latest };
+  return { value, save, latest: readLatest };
 }

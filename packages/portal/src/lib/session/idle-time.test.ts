@@ -4,7 +4,7 @@ import { createIdleTime, toTimeoutMs } from './idle-time.ts';
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
-function browser() {
+function simulateBrowser() {
   const stored = new Map<string, string>();
   const time = { wall: NOON, steady: 0 };
   const storage = {
@@ -40,7 +40,7 @@ describe('the idle timeout', () => {
   });
 
   test('is 15 minutes until the lender API has reported a timeout', () => {
-    const { openTab, pass } = browser();
+    const { openTab, pass } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     pass(15 * MINUTE - 1);
@@ -50,7 +50,7 @@ describe('the idle timeout', () => {
   });
 
   test('applies to other tabs and reopened pages after the lender API has reported it', () => {
-    const { openTab, pass } = browser();
+    const { openTab, pass } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     idle.setTimeoutMs(30 * MINUTE);
@@ -62,7 +62,7 @@ describe('the idle timeout', () => {
 
 describe('idle time', () => {
   test('restarts in every tab on activity in one tab', () => {
-    const { openTab, pass } = browser();
+    const { openTab, pass } = simulateBrowser();
     const [one, other] = [openTab(), openTab()];
     one.recordActivity();
     pass(10 * MINUTE);
@@ -72,7 +72,7 @@ describe('idle time', () => {
   });
 
   test('continues to increase while the computer sleeps and the monotonic clock stops', () => {
-    const { openTab, time } = browser();
+    const { openTab, time } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     time.wall += 8 * 60 * MINUTE;
@@ -80,7 +80,7 @@ describe('idle time', () => {
   });
 
   test('continues to increase when the time of day is set back', () => {
-    const { openTab, time, pass } = browser();
+    const { openTab, time, pass } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     expect(idle.idleMs()).toBe(0);
@@ -90,7 +90,7 @@ describe('idle time', () => {
   });
 
   test('restarts on activity after the time of day was set back', () => {
-    const { openTab, time, pass } = browser();
+    const { openTab, time, pass } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     time.wall -= 60 * MINUTE;
@@ -100,7 +100,7 @@ describe('idle time', () => {
   });
 
   test('includes the night before the browser restores the page the next morning', () => {
-    const { openTab, pass, time } = browser();
+    const { openTab, pass, time } = simulateBrowser();
     openTab().recordActivity();
     pass(10 * 60 * MINUTE);
     time.steady = 0;
@@ -108,7 +108,7 @@ describe('idle time', () => {
   });
 
   test('starts when the page opens if the stored activity record is lost', () => {
-    const { openTab, pass, stored } = browser();
+    const { openTab, pass, stored } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     stored.clear();
@@ -120,7 +120,7 @@ describe('idle time', () => {
   test.each(['no json', '{}', '[]', '{"at":"soon","timeoutMs":1}', '{"at":1,"timeoutMs":-1}'])(
     'ignores a stored activity record in another format: %s',
     (text) => {
-      const { openTab, stored } = browser();
+      const { openTab, stored } = simulateBrowser();
       stored.set('livery:harbor:activity', text);
       expect(openTab().isSessionOver()).toBe(false);
     },
@@ -129,7 +129,7 @@ describe('idle time', () => {
 
 describe('the end of a session', () => {
   test('deletes the activity record of the session', () => {
-    const { openTab, stored } = browser();
+    const { openTab, stored } = simulateBrowser();
     const idle = openTab();
     idle.recordSessionStart();
     idle.recordSessionEnd('one');
@@ -137,7 +137,7 @@ describe('the end of a session', () => {
   });
 
   test('also ends the session of a suspended tab, even if the user is active in that tab afterward', () => {
-    const { openTab } = browser();
+    const { openTab } = simulateBrowser();
     openTab().recordSessionStart();
     openTab().recordSessionEnd('one');
     const opened = openTab();
@@ -148,14 +148,14 @@ describe('the end of a session', () => {
   });
 
   test('is detected in a tab whose session was replaced by a newer session in another tab', () => {
-    const { openTab } = browser();
+    const { openTab } = simulateBrowser();
     openTab('one').recordSessionStart();
     openTab('two').recordSessionStart();
     expect([openTab('one').isSessionOver(), openTab('two').isSessionOver()]).toEqual([true, false]);
   });
 
   test('does not end a newer session if it occurs in a tab that was suspended', () => {
-    const { openTab } = browser();
+    const { openTab } = simulateBrowser();
     openTab('one').recordSessionStart();
     openTab('two').recordSessionStart();
     openTab('one').recordSessionEnd('one');

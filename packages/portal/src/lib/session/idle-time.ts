@@ -45,7 +45,7 @@ const recordShape = object({
   at: number,
   timeoutMs: number,
   /** A hash of the session's access token. */
-  of: optional(number),
+  sessionHash: optional(number),
 });
 type ActivityRecord = ShapeValue<typeof recordShape>;
 
@@ -71,16 +71,16 @@ export function createIdleTime(
 ): IdleTime {
   const key = `livery:${tenantSlug}:activity`;
   const read = () => parseRecord(storage.getItem(key));
-  const sessionTag = () => {
+  const getSessionHash = () => {
     const token = accessToken();
     return token === null ? undefined : hashText(token);
   };
-  const write = (record: Omit<ActivityRecord, 'of'>) =>
-    storage.setItem(key, JSON.stringify({ ...record, of: sessionTag() }));
+  const write = (record: Omit<ActivityRecord, 'sessionHash'>) =>
+    storage.setItem(key, JSON.stringify({ ...record, sessionHash: getSessionHash() }));
   function hasEnded(): boolean {
     const text = storage.getItem(key);
-    const [own, of] = [sessionTag(), parseRecord(text)?.of];
-    return own !== undefined && (text === ENDED || (of !== undefined && of !== own));
+    const [own, recorded] = [getSessionHash(), parseRecord(text)?.sessionHash];
+    return own !== undefined && (text === ENDED || (recorded !== undefined && recorded !== own));
   }
   /** The time of the last activity that this tab has read from the storage, and the steady time of that read. */
   let lastRead = { at: read()?.at, since: clock.steady() };
@@ -92,27 +92,27 @@ export function createIdleTime(
     // The greater of the two: the steady clock misses sleep, and the wall clock may be set back.
     return at === undefined ? bySteady : Math.max(bySteady, clock.wall() - at);
   }
-  const currentTimeoutMs = () => read()?.timeoutMs ?? toTimeoutMs(null);
-  const isSessionOver = () => hasEnded() || idleMs() >= currentTimeoutMs();
+  const getTimeoutMs = () => read()?.timeoutMs ?? toTimeoutMs(null);
+  const isSessionOver = () => hasEnded() || idleMs() >= getTimeoutMs();
 
   return {
     idleMs,
     isSessionOver,
-    timeoutMs: currentTimeoutMs,
-    recordSessionStart: () => write({ at: clock.wall(), timeoutMs: currentTimeoutMs() }),
+    timeoutMs: getTimeoutMs,
+    recordSessionStart: () => write({ at: clock.wall(), timeoutMs: getTimeoutMs() }),
     recordActivity: () => {
       if (hasEnded()) return;
       const now = clock.wall();
       const since = now - (read()?.at ?? Number.NEGATIVE_INFINITY);
-      if (since < 0 || since >= WRITE_INTERVAL_MS) write({ at: now, timeoutMs: currentTimeoutMs() });
+      if (since < 0 || since >= WRITE_INTERVAL_MS) write({ at: now, timeoutMs: getTimeoutMs() });
     },
     setTimeoutMs: (timeout) => {
       if (!hasEnded()) write({ at: read()?.at ?? clock.wall(), timeoutMs: timeout });
     },
     recordSessionEnd: (token) => {
       // A tab that notices the end of its session late must not end a newer session.
-      const of = read()?.of;
-      if (of === undefined || of === hashText(token)) storage.setItem(key, ENDED);
+      const recorded = read()?.sessionHash;
+      if (recorded === undefined || recorded === hashText(token)) storage.setItem(key, ENDED);
     },
   };
 }

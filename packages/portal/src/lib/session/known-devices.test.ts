@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKnownDevices } from './known-devices.ts';
 
-function memoryStorage() {
+function createMemoryStorage() {
   const items = new Map<string, string>();
   return {
     items,
@@ -11,7 +11,7 @@ function memoryStorage() {
 }
 
 test('returns a device token only for the same user and tenant, ignoring case and surrounding spaces in the email address', () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const devices = createKnownDevices(storage, 'harbor');
   devices.store('Dana@Harbor.example', 'token-1');
   devices.store('lee@harbor.example', 'token-2');
@@ -23,13 +23,13 @@ test('returns a device token only for the same user and tenant, ignoring case an
 });
 
 test('does not store the email address', () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   createKnownDevices(storage, 'harbor').store('dana@harbor.example', 'token');
   expect([...storage.items].join()).not.toContain('dana');
 });
 
 test('stores the tokens of the last ten users', () => {
-  const devices = createKnownDevices(memoryStorage(), 'harbor');
+  const devices = createKnownDevices(createMemoryStorage(), 'harbor');
   for (let index = 0; index < 11; index += 1)
     devices.store(`person-${index}@harbor.example`, `token-${index}`);
   expect(devices.getToken('person-0@harbor.example')).toBeUndefined();
@@ -37,7 +37,7 @@ test('stores the tokens of the last ten users', () => {
 });
 
 test.each(['{', 'null', '{"a":1}', '[{"person":"x"}]'])('replaces an invalid stored value: %s', (text) => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   storage.setItem('livery:harbor:devices', text);
   const devices = createKnownDevices(storage, 'harbor');
   expect(devices.getToken('dana@harbor.example')).toBeUndefined();

@@ -1,7 +1,7 @@
-import { guardedStorage, readJson } from '../storage/guarded-storage.ts';
+import { createGuardedStorage, readJson } from '../storage/guarded-storage.ts';
 
 // Preferences that may contain a borrower's name. The tab stores them until the session ends.
-const tabStorage = guardedStorage(() => window.sessionStorage);
+const tabStorage = createGuardedStorage(() => window.sessionStorage);
 
 const buildKey = (slug: string) => `livery:${slug}:session-preferences`;
 const getEntryKey = (userId: string, key: string) => `${userId}:${key}`;

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSessionStore, type Session } from './session.ts';
 import { synchronizeTabs } from './session-tabs.ts';
 
-const person = (id: number, accessToken = `token-of-${id}`): Session => ({
+const createSession = (id: number, accessToken = `token-of-${id}`): Session => ({
   accessToken,
   user: { id, role: 1, firstName: 'Dana', lastName: 'Whitlock', email: `role${id}@a.example`, pmsId: null },
 });
-const dana = person(1);
+const dana = createSession(1);
 
 const channels: BroadcastChannel[] = [];
 let browsers = 0;
@@ -15,15 +15,15 @@ afterEach(() => {
 });
 
 /** Simulates the tabs of one browser, connected by BroadcastChannel. */
-function browser() {
+function simulateBrowser() {
   const name = `tabs-${++browsers}`;
-  const listen = () => {
+  const openChannel = () => {
     const channel = new BroadcastChannel(name);
     channels.push(channel);
     return channel;
   };
   return {
-    listen,
+    listen: openChannel,
     openTab: ({
       path = '/borrowers',
       isOver = false,
@@ -40,7 +40,7 @@ function browser() {
       const joined = synchronizeTabs({
         session,
         idle,
-        channel: listen(),
+        channel: openChannel(),
         getPath: () => path,
         mayBeSignedIn,
       });
@@ -53,26 +53,26 @@ function browser() {
  * Waits until earlier messages and the messages sent in response to them have been delivered: sends three more
  * messages, one after another.
  */
-async function waitForDelivery({ listen }: ReturnType<typeof browser>) {
+async function waitForDelivery({ listen }: ReturnType<typeof simulateBrowser>) {
   for (let round = 0; round < 3; round++) {
     const [from, to] = [listen(), listen()];
-    const heard = new Promise((resolve) => to.addEventListener('message', resolve, { once: true }));
+    const received = new Promise((resolve) => to.addEventListener('message', resolve, { once: true }));
     from.postMessage('anything');
-    await heard;
+    await received;
   }
 }
 
 /** Returns the id that the next opened tab sends when it requests the session. */
-async function idOfNext({ listen }: ReturnType<typeof browser>): Promise<string> {
-  const heard = new Promise<MessageEvent<{ from: string }>>((resolve) =>
+async function receiveNextTabId({ listen }: ReturnType<typeof simulateBrowser>): Promise<string> {
+  const received = new Promise<MessageEvent<{ from: string }>>((resolve) =>
     listen().addEventListener('message', resolve, { once: true }),
   );
-  return (await heard).data.from;
+  return (await received).data.from;
 }
 
 describe('a new tab', () => {
   test('takes over the session of an open tab before it renders', async () => {
-    const { openTab } = browser();
+    const { openTab } = simulateBrowser();
     openTab({ signedIn: dana });
     const tab = openTab();
     await tab.joined;
@@ -82,7 +82,7 @@ describe('a new tab', () => {
   test('opens immediately if no user seems to be signed in', async () => {
     vi.useFakeTimers();
     try {
-      const tab = browser().openTab({ mayBeSignedIn: false });
+      const tab = simulateBrowser().openTab({ mayBeSignedIn: false });
       await tab.joined;
       expect(tab.token()).toBeUndefined();
     } finally {
@@ -91,8 +91,8 @@ describe('a new tab', () => {
   });
 
   test('shows Sign In if no tab responds within a second, and accepts a later response', async () => {
-    const tabs = browser();
-    const id = idOfNext(tabs);
+    const tabs = simulateBrowser();
+    const id = receiveNextTabId(tabs);
     const tab = tabs.openTab();
     await tab.joined;
     expect(tab.token()).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a new tab', () => {
   });
 
   test('receives no session from a tab that has exceeded the idle timeout', async () => {
-    const { openTab } = browser();
+    const { openTab } = simulateBrowser();
     openTab({ signedIn: dana, isOver: true });
     const tab = openTab();
     await tab.joined;
@@ -112,7 +112,7 @@ describe('a new tab', () => {
   test.each([null, 'opened', { kind: 'opened', session: { accessToken: 1 } }, { kind: 'other' }])(
     'ignores a message in another format: %j',
     async (message) => {
-      const tabs = browser();
+      const tabs = simulateBrowser();
       const tab = tabs.openTab({ mayBeSignedIn: false });
       tabs.listen().postMessage(message);
       await waitForDelivery(tabs);
@@ -123,7 +123,7 @@ describe('a new tab', () => {
 
 describe('the tabs of one browser', () => {
   test('are all signed in when the user signs in in one tab', async () => {
-    const tabs = browser();
+    const tabs = simulateBrowser();
     const [one, other] = [tabs.openTab({ mayBeSignedIn: false }), tabs.openTab({ mayBeSignedIn: false })];
     one.session.open(dana);
     await waitForDelivery(tabs);
@@ -131,7 +131,7 @@ describe('the tabs of one browser', () => {
   });
 
   test('are all signed out when the user logs out in one tab, and remember no path', async () => {
-    const tabs = browser();
+    const tabs = simulateBrowser();
     const [one, other] = [tabs.openTab({ signedIn: dana }), tabs.openTab({ signedIn: dana })];
     one.session.close();
     await waitForDelivery(tabs);
@@ -140,7 +140,7 @@ describe('the tabs of one browser', () => {
   });
 
   test('all show the notice when the session expires in one tab, and each tab remembers its own path', async () => {
-    const tabs = browser();
+    const tabs = simulateBrowser();
     const one = tabs.openTab({ signedIn: dana, path: '/borrowers/one' });
     const other = tabs.openTab({ signedIn: dana, path: '/borrowers/other' });
     one.session.expire('/borrowers/one');
@@ -153,8 +153,8 @@ describe('the tabs of one browser', () => {
   });
 
   test('stay signed out if a session response from another tab arrives after Log Out', async () => {
-    const tabs = browser();
-    const id = idOfNext(tabs);
+    const tabs = simulateBrowser();
+    const id = receiveNextTabId(tabs);
     const tab = tabs.openTab({ mayBeSignedIn: false });
     tab.session.open(dana);
     tab.session.close();
@@ -164,25 +164,25 @@ describe('the tabs of one browser', () => {
   });
 
   test('keep a newer session when an older session ends', async () => {
-    const tabs = browser();
-    const tab = tabs.openTab({ signedIn: person(1, 'newer') });
+    const tabs = simulateBrowser();
+    const tab = tabs.openTab({ signedIn: createSession(1, 'newer') });
     tabs.listen().postMessage({ kind: 'ended', accessToken: 'older', expired: true });
     await waitForDelivery(tabs);
     expect(tab.token()).toBe('newer');
   });
 
   test('use the new session when the same user signs in again', async () => {
-    const tabs = browser();
-    const tab = tabs.openTab({ signedIn: person(1, 'older') });
-    tabs.openTab({ signedIn: null, mayBeSignedIn: false }).session.open(person(1, 'newer'));
+    const tabs = simulateBrowser();
+    const tab = tabs.openTab({ signedIn: createSession(1, 'older') });
+    tabs.openTab({ signedIn: null, mayBeSignedIn: false }).session.open(createSession(1, 'newer'));
     await waitForDelivery(tabs);
     expect(tab.token()).toBe('newer');
   });
 
   test('are signed out when another user signs in, and remember the path of the first user', async () => {
-    const tabs = browser();
+    const tabs = simulateBrowser();
     const tab = tabs.openTab({ signedIn: dana, path: '/borrowers/hers' });
-    tabs.listen().postMessage({ kind: 'opened', session: person(2) });
+    tabs.listen().postMessage({ kind: 'opened', session: createSession(2) });
     await waitForDelivery(tabs);
     expect(tab.session.state()).toMatchObject({
       session: null,

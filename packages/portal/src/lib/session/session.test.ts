@@ -13,7 +13,7 @@ const dana: Session = {
   },
 };
 
-function memoryStorage(): Storage {
+function createMemoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -27,37 +27,37 @@ function memoryStorage(): Storage {
   };
 }
 
-const everythingIn = (storage: Storage) =>
+const readAllItems = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
 
 describe('the session', () => {
   // @spec 3.2, 4.1
   test('survives a reload of the tab', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     createSessionStore(storage, 'harbor').open(dana);
     expect(createSessionStore(storage, 'harbor').state().session).toEqual(dana);
   });
 
   test('is separate for each tenant', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     createSessionStore(storage, 'harbor').open(dana);
     expect(createSessionStore(storage, 'maple').state().session).toBeNull();
   });
 
   test('removes all personal data from storage when it ends, either by Log Out or by expiry', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const store = createSessionStore(storage, 'harbor');
     for (const end of [() => store.close(), () => store.expire('/borrowers')]) {
       store.open(dana);
       end();
       expect(store.state().session).toBeNull();
-      expect(everythingIn(storage)).not.toMatch(/Dana|token-of-dana|role1@/);
+      expect(readAllItems(storage)).not.toMatch(/Dana|token-of-dana|role1@/);
     }
   });
 
   // @spec 4.4
   test('reports that it has expired until the next sign-in, even after a reload', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
     before.expire('/borrowers');
@@ -68,7 +68,7 @@ describe('the session', () => {
   });
 
   test('remembers the current path when it expires, but not on Log Out', () => {
-    const store = createSessionStore(memoryStorage(), 'harbor');
+    const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
@@ -78,7 +78,7 @@ describe('the session', () => {
   });
 
   test('returns only the same user to the path where the session expired, even after a reload and a request for another path', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
     before.expire('/borrowers/signed-up?query=whitlock');
@@ -86,11 +86,11 @@ describe('the session', () => {
     store.rememberReturn('/borrowers/signed-up?query=alder', false);
     store.open({ ...dana, user: { ...dana.user, id: 2 } });
     expect(store.state().returnTo).toBeNull();
-    expect(everythingIn(storage)).not.toMatch(/whitlock|alder/);
+    expect(readAllItems(storage)).not.toMatch(/whitlock|alder/);
   });
 
   test('remembers the first path if it expires twice', () => {
-    const store = createSessionStore(memoryStorage(), 'harbor');
+    const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
     store.expire('/');
@@ -98,26 +98,26 @@ describe('the session', () => {
   });
 
   test('returns any user to a path that was requested while no user was signed in', () => {
-    const store = createSessionStore(memoryStorage(), 'harbor');
+    const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.rememberReturn('/borrowers/signed-up?page=3', false);
     store.open(dana);
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
   test('does not remember a path that the user opens with Back after Log Out', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const before = createSessionStore(storage, 'harbor');
     before.open(dana);
     before.close();
     const store = createSessionStore(storage, 'harbor');
     store.rememberReturn('/borrowers/signed-up?query=whitlock', true);
-    expect(everythingIn(storage)).not.toContain('whitlock');
+    expect(readAllItems(storage)).not.toContain('whitlock');
     store.open({ ...dana, user: { ...dana.user, id: 2 } });
     expect(store.state().returnTo).toBeNull();
   });
 
   test('returns the user at the next sign-in to a link that was opened after Log Out', () => {
-    const store = createSessionStore(memoryStorage(), 'harbor');
+    const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.open(dana);
     store.close();
     store.rememberReturn('/borrowers/signed-up?page=2', false);
@@ -128,7 +128,7 @@ describe('the session', () => {
   test.each(['//evil.example/x', '/\\evil.example', '\\\\evil.example', '///evil.example'])(
     'never returns the user to another site: %s',
     (path) => {
-      const store = createSessionStore(memoryStorage(), 'harbor');
+      const store = createSessionStore(createMemoryStorage(), 'harbor');
       store.rememberReturn(path, false);
       const target = new URL(store.state().returnTo ?? '', 'http://harbor.localhost');
       expect(target.host).toBe('harbor.localhost');
@@ -138,7 +138,7 @@ describe('the session', () => {
   test.each(['no json', '{}', '{"session":{"accessToken":1},"ended":null,"returnTo":null}', 'null', '[]'])(
     'ignores a stored value in another format: %s',
     (stored) => {
-      const storage = memoryStorage();
+      const storage = createMemoryStorage();
       storage.setItem('livery:harbor:session', stored);
       expect(createSessionStore(storage, 'harbor').state()).toEqual({
         session: null,
@@ -150,7 +150,7 @@ describe('the session', () => {
   );
 
   test('notifies subscribers until they unsubscribe', () => {
-    const store = createSessionStore(memoryStorage(), 'harbor');
+    const store = createSessionStore(createMemoryStorage(), 'harbor');
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     store.open(dana);

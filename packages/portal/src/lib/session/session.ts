@@ -119,7 +119,7 @@ export function createSessionStore(storage: GuardedStorage, tenantSlug: string):
 }
 
 /**
- * Subscribes to the begin, end and replacement of the session, and to no other change of the store.
+ * Subscribes to the start, end and replacement of the session, and to no other change of the store.
  * @param listener receives the current and the previous session; null for none
  */
 export function onSessionChange(

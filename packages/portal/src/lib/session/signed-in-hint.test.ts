@@ -7,7 +7,7 @@ const KEY = 'livery:harbor:signed-in';
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const user = { id: 1, role: 1, firstName: 'Ada', lastName: 'Byron', email: 'a@b.example', pmsId: null };
 
-function memory(): GuardedStorage {
+function createMemoryStorage(): GuardedStorage {
   const stored = new Map<string, string>();
   return {
     getItem: (key) => stored.get(key) ?? null,
@@ -16,7 +16,7 @@ function memory(): GuardedStorage {
 }
 
 function openTab(browser: GuardedStorage) {
-  const tab = memory();
+  const tab = createMemoryStorage();
   const session = createSessionStore(tab, 'harbor');
   maintainSignedInHint(session, 'harbor', { tab, browser });
   return { tab, session };
@@ -26,7 +26,7 @@ beforeEach(() => vi.useFakeTimers({ now: NOON }));
 afterEach(() => vi.useRealTimers());
 
 test('stores the time of the last heartbeat while a user is signed in', () => {
-  const browser = memory();
+  const browser = createMemoryStorage();
   const { tab, session } = openTab(browser);
   expect(browser.getItem(KEY)).toBeNull();
   session.open({ accessToken: 'token', user });
@@ -36,7 +36,7 @@ test('stores the time of the last heartbeat while a user is signed in', () => {
 });
 
 test.each(['close', 'expire'] as const)('session.%s() deletes the signed-in hint', (end) => {
-  const browser = memory();
+  const browser = createMemoryStorage();
   const { tab, session } = openTab(browser);
   session.open({ accessToken: 'token', user });
   session[end]('/borrowers');
@@ -45,7 +45,7 @@ test.each(['close', 'expire'] as const)('session.%s() deletes the signed-in hint
 });
 
 test('does not delete the signed-in hint of other tabs when a tab opens without a session', () => {
-  const browser = memory();
+  const browser = createMemoryStorage();
   openTab(browser).session.open({ accessToken: 'token', user });
   const { tab } = openTab(browser);
   expect([tab.getItem(KEY), browser.getItem(KEY)]).toEqual(['', String(NOON)]);

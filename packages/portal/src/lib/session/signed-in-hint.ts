@@ -1,7 +1,7 @@
 import type { GuardedStorage } from '../storage/guarded-storage.ts';
 import type { SessionStore } from './session.ts';
 
-/** The interval in which a tab renews the hint. boot.js accepts hints that are up to three intervals old. */
+/** The interval in which a tab renews the hint. boot.js accepts the hint of localStorage for three intervals. */
 export const HEARTBEAT_INTERVAL_MS = 60_000;
 
 interface HintStorages {

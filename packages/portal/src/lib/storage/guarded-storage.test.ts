@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { guardedStorage } from './guarded-storage.ts';
+import { createGuardedStorage } from './guarded-storage.ts';
 
-function blocked(): Storage {
+function throwAccessDenied(): Storage {
   throw new DOMException('Access is denied.', 'SecurityError');
 }
 
-function fullStorage(items: Map<string, string>): Storage {
+function createFullStorage(items: Map<string, string>): Storage {
   return {
     length: 0,
     key: () => null,
@@ -19,7 +19,7 @@ function fullStorage(items: Map<string, string>): Storage {
 }
 
 test('uses memory if storage is blocked', () => {
-  const storage = guardedStorage(blocked);
+  const storage = createGuardedStorage(throwAccessDenied);
   expect(storage.getItem('mode')).toBeNull();
   storage.setItem('mode', 'dark');
   expect(storage.getItem('mode')).toBe('dark');
@@ -27,7 +27,7 @@ test('uses memory if storage is blocked', () => {
 
 test('uses memory if storage is full, and removes the previous value from storage', () => {
   const items = new Map([['session', 'of Dana']]);
-  const storage = guardedStorage(() => fullStorage(items));
+  const storage = createGuardedStorage(() => createFullStorage(items));
   storage.setItem('session', 'ended');
   expect(storage.getItem('session')).toBe('ended');
   expect([...items.values()]).toEqual([]);

@@ -5,7 +5,7 @@ export type GuardedStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * are lost on reload.
  * @param open returns the storage; reading `window.localStorage` throws if site data is blocked
  */
-export function guardedStorage(open: () => Storage): GuardedStorage {
+export function createGuardedStorage(open: () => Storage): GuardedStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(task: (storage: Storage) => Result, otherwise: () => Result): Result => {
     try {

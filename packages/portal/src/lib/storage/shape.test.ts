@@ -41,10 +41,10 @@ describe('parseShape', () => {
   });
 
   test('rethrows an error other than ShapeError', () => {
-    const broken = () => {
+    const throwRangeError = () => {
       throw new RangeError('broken');
     };
-    expect(() => parseShape(broken, 1)).toThrow('broken');
+    expect(() => parseShape(throwRangeError, 1)).toThrow('broken');
   });
 });
 

@@ -3,9 +3,9 @@
  * can be guessed.
  */
 export function hashText(text: string): number {
-  let tag = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    tag = Math.imul(tag ^ text.charCodeAt(at), 0x01000193);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  return tag >>> 0;
+  return hash >>> 0;
 }

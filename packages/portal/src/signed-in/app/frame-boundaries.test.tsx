@@ -19,7 +19,7 @@ function Screen() {
 }
 
 /** Returns the portal's frame and its error boundary around the test screen. */
-function framed([frame]: readonly RouteObject[]): RouteObject[] {
+function wrapInFrame([frame]: readonly RouteObject[]): RouteObject[] {
   const { Component: Frame, ErrorBoundary } = frame ?? {};
   if (Frame == null || ErrorBoundary == null) throw new TypeError('The signed-in frame has no boundary.');
   const Breakable = () => {
@@ -35,7 +35,7 @@ function open() {
   storeSession();
   const lender = createLenderDouble(testTenant.apiBase);
   const services = createServices(testTenant, { send: lender.fetch });
-  const router = createMemoryRouter(framed(signedInRoutes), { initialEntries: ['/screen'] });
+  const router = createMemoryRouter(wrapInFrame(signedInRoutes), { initialEntries: ['/screen'] });
   onTestFinished(() => router.dispose());
   render(
     <Providers services={services}>

@@ -20,7 +20,7 @@ function change(lender: LenderDouble, operation: string, path: string, value: un
   lender.on(operation, () => reply(response));
 }
 
-function lenderWith(operation: string, path: string, value: unknown): LenderDouble {
+function createLenderWithField(operation: string, path: string, value: unknown): LenderDouble {
   const lender = createLenderDouble('/api');
   change(lender, operation, path, value);
   return lender;
@@ -48,7 +48,7 @@ describe('the loan account page', () => {
     ['totalAmtDue', 'much'],
     ['nxtPtpDt', '2026-02-30'],
   ])('shows an error in the loan summary if %s is invalid: %j', async (field, value) => {
-    const lender = lenderWith('getLoanDetails', `result.loan.${field}`, value);
+    const lender = createLenderWithField('getLoanDetails', `result.loan.${field}`, value);
     await openAccount({ lender });
     const summary = within(screen.getByRole('region', { name: 'Loan summary' }));
     expect(summary.getByRole('alert').textContent).toMatch(UNUSABLE);
@@ -60,7 +60,7 @@ describe('the loan account page', () => {
   });
 
   test('shows the first name of a borrower without a last name', async () => {
-    const lender = lenderWith('getLoanDetails', 'result.loan.borrower.lastName', null);
+    const lender = createLenderWithField('getLoanDetails', 'result.loan.borrower.lastName', null);
     open(ACCOUNT_PATH, lender);
     expect(await screen.findByRole('heading', { name: 'Marcus', level: 1 })).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('the loan account page', () => {
   test.each(['result.deletedAt', 'result.linkAttempt', 'result.installAccount.id'])(
     'shows an error instead of the link status if %s is invalid',
     async (path) => {
-      await openAccount({ lender: lenderWith('getLoanDetails', path, 'yes') });
+      await openAccount({ lender: createLenderWithField('getLoanDetails', path, 'yes') });
       expect(screen.getAllByText(UNUSABLE).length).toBeGreaterThan(0);
       expect(screen.getByRole('heading', { name: ACCOUNT_NAME, level: 1 })).toBeTruthy();
     },
@@ -76,12 +76,12 @@ describe('the loan account page', () => {
 
   test('shows in the payment history how many payments cannot be shown', async () => {
     const path = 'receipts.0.paymentsMade.platformTransactionFees';
-    await openAccount({ lender: lenderWith('getPaymentHistory', path, null) });
+    await openAccount({ lender: createLenderWithField('getPaymentHistory', path, null) });
     expect(await screen.findByText(/^1 record could not be shown/)).toBeTruthy();
   });
 
   test('shows an error in the payment history if the response has no list of payments', async () => {
-    await openAccount({ lender: lenderWith('getPaymentHistory', 'receipts', null) });
+    await openAccount({ lender: createLenderWithField('getPaymentHistory', 'receipts', null) });
     expect(await screen.findByText(UNUSABLE)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Payments' })).toBeNull();
   });
@@ -89,20 +89,23 @@ describe('the loan account page', () => {
 
 describe('a borrower list', () => {
   test('shows "Unknown" in a cell with an invalid value, and shows all other cells', async () => {
-    open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.loan.daysPastDue', null));
+    open(
+      '/borrowers/signed-up',
+      createLenderWithField('listSignedUpBorrowers', 'result.0.loan.daysPastDue', null),
+    );
     expect((await screen.findAllByText('Unknown')).length).toBe(1);
     expect(screen.getByRole('link', { name: '4410027315' })).toBeTruthy();
   });
 
   test('accepts dates in the PHP format', async () => {
     const php = { date: '2026-01-09 10:11:12.000000', timezone_type: 3, timezone: 'America/Chicago' };
-    open('/borrowers/signed-up', lenderWith('listSignedUpBorrowers', 'result.0.createdAt', php));
+    open('/borrowers/signed-up', createLenderWithField('listSignedUpBorrowers', 'result.0.createdAt', php));
     expect(await screen.findByText(/01\/09\/2026/)).toBeTruthy();
     expect(warnings).toEqual([]);
   });
 
   test('shows a dash in the tab of a list whose count is missing', async () => {
-    open('/borrowers/signed-up', lenderWith('getBorrowerCounts', 'result.signedUp', undefined));
+    open('/borrowers/signed-up', createLenderWithField('getBorrowerCounts', 'result.signedUp', undefined));
     expect(await screen.findByRole('link', { name: 'Signed Up –' })).toBeTruthy();
     expect(screen.getByText('The counts could not be loaded.')).toBeTruthy();
   });
@@ -110,7 +113,7 @@ describe('a borrower list', () => {
 
 describe('the settings page', () => {
   test('opens if the response has no time zone, so that the user can choose a time zone', async () => {
-    open('/settings', lenderWith('getClientSettings', 'result.data.cron_timezone', undefined));
+    open('/settings', createLenderWithField('getClientSettings', 'result.data.cron_timezone', undefined));
     const card = within(await screen.findByRole('form', { name: 'Time zone' }));
     expect(card.getByText(/Choose one and save it/)).toBeTruthy();
     expect(card.getByRole<HTMLInputElement>('combobox').value).toBe('');
@@ -124,7 +127,7 @@ describe('the settings page', () => {
     ['clientCustomUrl1', 'Additional information', 'Link 1'],
     ['copyrightText', 'Terms text', 'Terms in Markdown'],
   ])('shows an error for an invalid %s, which the user can correct', async (field, title, label) => {
-    open('/settings', lenderWith('getClientSettings', `result.data.${field}`, { wrong: true }));
+    open('/settings', createLenderWithField('getClientSettings', `result.data.${field}`, { wrong: true }));
     const card = within(await screen.findByRole('form', { name: title }));
     expect(card.getByText(UNUSABLE)).toBeTruthy();
     expect(card.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -132,7 +135,7 @@ describe('the settings page', () => {
   });
 
   test('logs a contract violation for a color that is not hexadecimal', async () => {
-    open('/settings', lenderWith('getClientSettings', 'result.data.colorCode', 'teal'));
+    open('/settings', createLenderWithField('getClientSettings', 'result.data.colorCode', 'teal'));
     expect(await screen.findByRole('form', { name: 'Accent color' })).toBeTruthy();
     await waitFor(() =>
       expect(warnings).toEqual([
@@ -142,7 +145,7 @@ describe('the settings page', () => {
   });
 
   test('does not show a switch whose state is unknown', async () => {
-    open('/settings', lenderWith('getClientSettings', 'result.data.phoneStatus', 'on'));
+    open('/settings', createLenderWithField('getClientSettings', 'result.data.phoneStatus', 'on'));
     const card = within(await screen.findByRole('form', { name: 'Phone' }));
     expect(card.queryByRole('checkbox')).toBeNull();
     expect(card.getByText(UNUSABLE)).toBeTruthy();
@@ -150,7 +153,7 @@ describe('the settings page', () => {
 });
 
 test('an app rule with an invalid status is not shown as inactive', async () => {
-  open('/app-rules/payment', lenderWith('getRule', 'result.data.offHide', undefined));
+  open('/app-rules/payment', createLenderWithField('getRule', 'result.data.offHide', undefined));
   expect((await screen.findAllByText(UNUSABLE)).length).toBeGreaterThan(0);
   expect(screen.queryByText('Inactive')).toBeNull();
 });
@@ -164,7 +167,7 @@ describe('signing in', () => {
   };
 
   test('fails if the response has no access token', async () => {
-    signIn(lenderWith('signIn', 'result.accessToken', undefined));
+    signIn(createLenderWithField('signIn', 'result.accessToken', undefined));
     expect(
       await screen.findByText(
         /You could not be signed in because the response from the lender’s system was not valid/,
@@ -174,12 +177,12 @@ describe('signing in', () => {
   });
 
   test('succeeds for a user without a last name', async () => {
-    signIn(lenderWith('signIn', 'result.data.lastName', null));
+    signIn(createLenderWithField('signIn', 'result.data.lastName', null));
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 
   test('succeeds if the status in the response is a string', async () => {
-    signIn(lenderWith('signIn', 'status', '1'));
+    signIn(createLenderWithField('signIn', 'status', '1'));
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 });
@@ -196,7 +199,7 @@ test.each(['<html><body>Maintenance</body></html>', '', '[]', 'null', '{"status"
 );
 
 test('a contract violation is logged once, with the operation and the field but without the value', async () => {
-  const lender = lenderWith('getClientDetails', 'result.data.capCustomizationSettings', 'SECRET');
+  const lender = createLenderWithField('getClientDetails', 'result.data.capCustomizationSettings', 'SECRET');
   open('/borrowers/signed-up', lender);
   await waitFor(() => expect(warnings.length).toBe(1));
   fireEvent.click(screen.getByRole('link', { name: /On App/ }));

@@ -54,11 +54,11 @@ describe('a page that throws an error', () => {
 });
 
 describe('a page whose code does not load', () => {
-  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
   test('reports a lost connection, and opens when the browser is online again', async () => {
     const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(missing);
+    const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(failToLoad);
     open({ index: true, lazy: load });
     expect(await screen.findByRole('heading', { name: 'Connection lost' })).toBeTruthy();
     expect(document.title).toBe('Connection lost · Harbor Auto Finance');
@@ -72,7 +72,7 @@ describe('a page whose code does not load', () => {
 
   test('tells the user to reload if a new release has replaced the code', async () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
-    open({ index: true, lazy: missing });
+    open({ index: true, lazy: failToLoad });
     expect(await screen.findByText('A new version of the portal is available')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.getByText('The page around it')).toBeTruthy();

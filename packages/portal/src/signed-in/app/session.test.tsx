@@ -14,7 +14,7 @@ function throwAccessDenied(): Storage {
   throw new DOMException('Access is denied.', 'SecurityError');
 }
 
-const storedData = () => JSON.stringify(Object.entries(window.sessionStorage));
+const readStoredData = () => JSON.stringify(Object.entries(window.sessionStorage));
 
 describe('the session', () => {
   test('starts on the page that the user requested while signed out', async () => {
@@ -37,7 +37,7 @@ describe('the session', () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
     expect(window.location.pathname).toBe('/');
-    expect(storedData()).not.toContain('token-of-dana');
+    expect(readStoredData()).not.toContain('token-of-dana');
     expect(screen.queryByText('Borrowers')).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(lender.requestsOf('signOut')[0]?.accessToken).toBe('token-of-dana');
     expect(screen.queryByText('Your session has expired')).toBeNull();
-    expect(storedData()).not.toContain('Dana');
+    expect(readStoredData()).not.toContain('Dana');
   });
 
   test('cancels pending requests and removes loaded data on Log Out', async () => {

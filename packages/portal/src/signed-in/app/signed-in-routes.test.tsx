@@ -83,12 +83,12 @@ const ROUTES: readonly Route[] = [
 ];
 
 /** Returns the routes with their guards and redirects, and without their screens. */
-const withoutScreens = (routes: readonly RouteObject[]): RouteObject[] =>
+const removeScreens = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {
     const { path, index, element = <Outlet />, loader, lazy, children } = route;
     const redirect = loader === undefined ? {} : { loader };
     if (index === true) return { index, element, ...redirect };
-    const inner = children === undefined ? {} : { children: withoutScreens(children) };
+    const inner = children === undefined ? {} : { children: removeScreens(children) };
     if (path !== undefined) return { path, element, ...redirect, ...inner };
     return lazy === undefined ? { element, ...inner } : { lazy, ...inner };
   });
@@ -103,10 +103,10 @@ interface Visitor {
 function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
   const lender = createLenderDouble('/api');
   lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: offer } }));
-  const held = permissions === undefined ? getPermissions(role) : new Set(permissions);
+  const permissionSet = permissions === undefined ? getPermissions(role) : new Set(permissions);
   const services = createServices(
     { ...testTenant, apiExtensions: ['chat'], chatFrame: '/chat-frame', flags: flagsSchema.parse({}) },
-    { send: lender.fetch, getPermissions: () => held },
+    { send: lender.fetch, getPermissions: () => permissionSet },
   );
   const user = {
     id: 1,
@@ -117,7 +117,7 @@ function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
     pmsId: null,
   };
   services.session.open({ accessToken: 'token-of-dana', user });
-  const router = createMemoryRouter(withoutScreens(signedInRoutes), { initialEntries: ['/profile'] });
+  const router = createMemoryRouter(removeScreens(signedInRoutes), { initialEntries: ['/profile'] });
   onTestFinished(() => router.dispose());
   render(
     <ServicesProvider value={services}>
@@ -134,18 +134,18 @@ function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
   };
 }
 
-async function expectWalk(visitor: Visitor, mayOpen: (route: Route) => boolean) {
-  const leadsTo = openAs(visitor);
+async function expectRoutesToOpen(visitor: Visitor, mayOpen: (route: Route) => boolean) {
+  const openPath = openAs(visitor);
   // Waits for the lender's settings.
   await waitFor(async () =>
-    expect(await leadsTo('/borrowers/transactions')).toBe(
+    expect(await openPath('/borrowers/transactions')).toBe(
       visitor.offer?.showTransactionsPageInCap === false ? HOME : '/borrowers/transactions',
     ),
   );
   const walked = [];
   const expected = [];
   for (const route of ROUTES) {
-    walked.push([route.path, await leadsTo(route.path)]);
+    walked.push([route.path, await openPath(route.path)]);
     expected.push([route.path, mayOpen(route) ? (route.to ?? route.path) : HOME]);
   }
   expect(walked).toEqual(expected);
@@ -154,7 +154,7 @@ async function expectWalk(visitor: Visitor, mayOpen: (route: Route) => boolean) 
 describe('the signed-in routes', () => {
   // @spec 2.6, 2.15, 2.33, 2.44
   test.each(ROLES)('open or redirect as documented for role %i if the lender offers every screen', (role) =>
-    expectWalk({ role }, ({ roles }) => roles.includes(role)),
+    expectRoutesToOpen({ role }, ({ roles }) => roles.includes(role)),
   );
 
   // @spec 2.42, 2.57
@@ -164,14 +164,14 @@ describe('the signed-in routes', () => {
     { ...EVERYTHING, enablePms: false },
     { ...EVERYTHING, nachaEnable: false },
   ])('open or redirect as documented for role 1 if the lender’s settings are %j', (offer) =>
-    expectWalk({ offer }, ({ offered }) => offered?.(offer) !== false),
+    expectRoutesToOpen({ offer }, ({ offered }) => offered?.(offer) !== false),
   );
 
   // @spec 2.24
   test.each(['BORROWERS.LIST', 'CHAT.USE', 'GROUPS.VISIT', 'RULES.VISIT', 'SETTINGS.VISIT'] as const)(
     'open or redirect as documented for a user with only the permissions %s and BORROWERS.LIST',
     (held) =>
-      expectWalk(
+      expectRoutesToOpen(
         { permissions: ['BORROWERS.LIST', held] },
         ({ permission }) => permission === undefined || ['BORROWERS.LIST', held].includes(permission),
       ),

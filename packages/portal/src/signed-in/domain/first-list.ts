@@ -15,12 +15,12 @@ const opensFirstList = (path: string): boolean => path === HOME || path === `${H
  * @param path including its query
  */
 export function prefetchFirstList(
-  { lender, session, getPermissions: held = getPermissions }: Services,
+  { lender, session, getPermissions: getRolePermissions = getPermissions }: Services,
   path: string,
 ): void {
   const user = session.state().session?.user;
   if (user === undefined || !opensFirstList(path)) return;
-  const permissions = held(user.role);
+  const permissions = getRolePermissions(user.role);
   if (!screenAccess.borrowers.anyOf.some((permission) => permissions.has(permission))) return;
   lender.prefetch('listSignedUpBorrowers', FIRST_LIST_QUERY);
 }

@@ -10,7 +10,7 @@ import { useCopy } from '../copy-button.tsx';
 // The contents of list cells. Those without state are plain functions, because a component for each of them would
 // double the time in which a page of 48 records is rendered.
 
-/** Shown in a cell whose value is missing from the response. */
+/** Returns the content of a cell whose value is missing from the response or invalid. */
 export const renderUnknown = (t: Translate): ReactElement => (
   <span className="list-empty">{t('problem.unknownValue')}</span>
 );

@@ -82,7 +82,10 @@ interface DataListProps<Row extends RowData> {
 
 const NO_ROWS: never[] = [];
 
-/** Returns true if the visible rows belong to the search and filters of the address, so that their total is valid. */
+/**
+ * Returns true if the visible rows belong to the search, filters and page size of the address, so that the total number
+ * and the number of pages are valid.
+ */
 function useIsTotalValid({ query, filters, limit }: ListState, isPlaceholder: boolean): boolean {
   const requested = JSON.stringify([query, filters, limit]);
   const [shown, setShown] = useState(requested);
@@ -107,7 +110,7 @@ function useReturnToList() {
   return { region, start, scrollToStart, focusRegion };
 }
 
-/** Returns a function with a stable identity that opens the record with an index. */
+/** Returns a function with a stable identity that opens the record at an index of the page. */
 function useOpenRow<Row>(rows: readonly Row[], open: (row: Row) => void): (index: number) => void {
   const latestRef = useLatest({ rows, open });
   return useCallback(
@@ -209,7 +212,7 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
 /**
  * Returns a click handler for an element that contains plain links. A click on a link navigates without loading
  * the page again. The links are not links of the router, because each of those subscribes to every change of the
- * address, and a list has 96 links.
+ * address, and a page of 48 records has about 100 links.
  */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

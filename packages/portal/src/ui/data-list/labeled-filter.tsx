@@ -37,14 +37,15 @@ function FilterProblem({ children }: { readonly children: ReactNode }) {
  * value changes and on Back, which discards typed text.
  */
 function useFilterProblem(value: FilterValue | null) {
-  const [current, setCurrent] = useState<{ problem: string; of: FilterValue | null } | null>(null);
+  const [current, setCurrent] = useState<{ problem: string; forValue: FilterValue | null } | null>(null);
   useEffect(() => {
     const discard = () => setCurrent(null);
     window.addEventListener('popstate', discard);
     return () => window.removeEventListener('popstate', discard);
   }, []);
-  const setProblem = (problem: string | null) => setCurrent(problem === null ? null : { problem, of: value });
-  return [current?.of === value ? current.problem : null, setProblem] as const;
+  const setProblem = (problem: string | null) =>
+    setCurrent(problem === null ? null : { problem, forValue: value });
+  return [current?.forValue === value ? current.problem : null, setProblem] as const;
 }
 
 /**

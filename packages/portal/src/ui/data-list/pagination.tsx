@@ -24,20 +24,21 @@ export interface PageInfo {
 }
 
 /**
- * Returns the position in the list, such as '1–12 of 2,043' or 'of 10,000+', or the page numbers if the total
- * is unknown.
+ * Returns the position in the list, such as '1–12 of 2,043' or '1–12 of 10,000+', or the page numbers if the total is
+ * unknown or the page is empty.
  */
 export function usePagePosition(state: ListState, info: PageInfo | null): string {
   const t = useTexts();
   const { locale } = useTenant();
   if (info === null) return '';
-  const number = (value: number) => formatCount(value, locale);
+  const formatNumber = (value: number) => formatCount(value, locale);
   const range = getListRange(state, info.rowsShown, info.totalCount);
-  if (range === null) return t('list.pageOf', { page: number(state.page), pages: number(info.totalPages) });
-  const total = number(range.total);
+  if (range === null)
+    return t('list.pageOf', { page: formatNumber(state.page), pages: formatNumber(info.totalPages) });
+  const total = formatNumber(range.total);
   return t('list.range', {
-    from: number(range.from),
-    to: number(range.to),
+    from: formatNumber(range.from),
+    to: formatNumber(range.to),
     total: info.totalIsCapped ? t('list.cappedTotal', { total }) : total,
   });
 }

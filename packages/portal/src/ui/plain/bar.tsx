@@ -7,7 +7,7 @@ interface BarProps {
   readonly below?: ReactNode;
 }
 
-/** The sticky top bar of every signed-in screen, without content. The frame outline uses the same bar. */
+/** The sticky top bar of every signed-in screen, without content. The frame skeleton uses the same bar. */
 export function Bar({ children, below }: BarProps) {
   return (
     <header className={getClassName('bar')}>

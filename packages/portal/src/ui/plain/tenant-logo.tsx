@@ -4,14 +4,14 @@ import { useLenderLogos, useServices } from '../../lib/services/services.ts';
 import { getClassName } from './class-names.ts';
 
 /** The CSS variable with the background of a logo that changed after the page was loaded. */
-const CHANGED_BACKGROUND = '--later-plate';
+const CHANGED_PLATE = '--changed-logo-plate';
 
-const plateStyle = (value: string): CSSProperties & Record<typeof CHANGED_BACKGROUND, string> => ({
-  [CHANGED_BACKGROUND]: value,
+const createPlateStyle = (value: string): CSSProperties & Record<typeof CHANGED_PLATE, string> => ({
+  [CHANGED_PLATE]: value,
 });
-const PLATE_OF_BRAND = plateStyle('var(--lv-logo-plate)');
+const BRAND_PLATE = createPlateStyle('var(--lv-logo-plate)');
 /** For a logo with unknown contrast. */
-const NO_PLATE = plateStyle('transparent');
+const NO_PLATE = createPlateStyle('transparent');
 
 const STYLES = {
   signIn: { light: 'sign-in-logo-light', dark: 'sign-in-logo-dark' },
@@ -19,7 +19,7 @@ const STYLES = {
 } as const;
 
 interface TenantLogoProps {
-  readonly of: LogoPlace;
+  readonly place: LogoPlace;
   /** True to also load the invisible variant, because the color mode can change. */
   readonly loadsBothVariants?: boolean;
 }
@@ -29,30 +29,30 @@ interface TenantLogoProps {
  * it is correct before any script runs. Renders both variants even if they are the same image, because the
  * prerendered markup serves all tenants.
  */
-export function TenantLogo({ of, loadsBothVariants = false }: TenantLogoProps) {
+export function TenantLogo({ place, loadsBothVariants = false }: TenantLogoProps) {
   const {
     tenant: { name, images },
     logos,
   } = useServices();
-  const logo = useLenderLogos()[of];
-  const laterStyle = logo === images.logo ? PLATE_OF_BRAND : NO_PLATE;
-  const style = logo === logos.initial[of] ? undefined : laterStyle;
-  const image = (mode: 'light' | 'dark', { url, width, height } = logo[mode]) => (
+  const logo = useLenderLogos()[place];
+  const changedStyle = logo === images.logo ? BRAND_PLATE : NO_PLATE;
+  const style = logo === logos.initial[place] ? undefined : changedStyle;
+  const renderImage = (mode: 'light' | 'dark', { url, width, height } = logo[mode]) => (
     <img
       src={url}
       width={width}
       height={height}
       alt={name}
       style={style}
-      className={getClassName(STYLES[of][mode])}
+      className={getClassName(STYLES[place][mode])}
       // A lazy image that is not displayed is not loaded. The page preloads the displayed image.
       loading={loadsBothVariants ? 'eager' : 'lazy'}
     />
   );
   return (
     <>
-      {image('light')}
-      {image('dark')}
+      {renderImage('light')}
+      {renderImage('dark')}
     </>
   );
 }

@@ -11,28 +11,28 @@ import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
 
 /** Renders the toast provider with a page, and returns its toasts. */
 function showToasts(page: ReactNode = null): Toasts {
-  const heard: Toasts[] = [];
-  function Sayer() {
-    heard.push(useToasts());
+  const captured: Toasts[] = [];
+  function ToastsCapture() {
+    captured.push(useToasts());
     return null;
   }
   render(
     <ServicesProvider value={createServices(testTenant)}>
       <ChakraProvider value={system}>
         <ToastProvider>
-          <Sayer />
+          <ToastsCapture />
           {page}
         </ToastProvider>
       </ChakraProvider>
     </ServicesProvider>,
   );
-  const [toasts] = heard;
+  const [toasts] = captured;
   if (toasts === undefined) throw new Error('Nothing can be said.');
   return toasts;
 }
 
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const shown = () => screen.queryByText('Saved') !== null;
+const advanceTime = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const isShown = () => screen.queryByText('Saved') !== null;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -42,21 +42,21 @@ test('announces a success message and removes it after 3 s', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   expect(screen.getByRole('status').textContent).toBe('Saved');
-  pass(2999);
-  expect(shown()).toBe(true);
-  pass(1);
-  expect(shown()).toBe(false);
+  advanceTime(2999);
+  expect(isShown()).toBe(true);
+  advanceTime(1);
+  expect(isShown()).toBe(false);
 });
 
 test('keeps a message while the pointer is over it, and for three more seconds', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   fireEvent.mouseEnter(screen.getByText('Saved'));
-  pass(60_000);
-  expect(shown()).toBe(true);
+  advanceTime(60_000);
+  expect(isShown()).toBe(true);
   fireEvent.mouseLeave(screen.getByText('Saved'));
-  pass(3000);
-  expect(shown()).toBe(false);
+  advanceTime(3000);
+  expect(isShown()).toBe(false);
 });
 
 test('keeps a message while its button has the focus, even if the pointer enters and leaves the message', () => {
@@ -65,32 +65,32 @@ test('keeps a message while its button has the focus, even if the pointer enters
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
   fireEvent.mouseEnter(screen.getByText('Saved'));
   fireEvent.mouseLeave(screen.getByText('Saved'));
-  pass(60_000);
-  expect(shown()).toBe(true);
+  advanceTime(60_000);
+  expect(isShown()).toBe(true);
   act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
-  pass(3000);
-  expect(shown()).toBe(false);
+  advanceTime(3000);
+  expect(isShown()).toBe(false);
 });
 
 // @spec 2.60
 test('shows several messages, each for its own time, and identical messages only once', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
-  pass(1000);
+  advanceTime(1000);
   act(() => toasts.success('Sent'));
   act(() => toasts.error('Refused'));
-  const texts = () =>
+  const getTexts = () =>
     within(screen.getByRole('region', { name: 'Notifications' }))
       .queryAllByText(/Saved|Sent|Refused/)
       .map(({ textContent }) => textContent);
-  expect(texts()).toEqual(['Refused', 'Saved', 'Sent']);
-  pass(1999);
+  expect(getTexts()).toEqual(['Refused', 'Saved', 'Sent']);
+  advanceTime(1999);
   act(() => toasts.success('Saved'));
-  expect(texts()).toEqual(['Refused', 'Sent', 'Saved']);
-  pass(1001);
-  expect(texts()).toEqual(['Refused', 'Saved']);
-  pass(1999);
-  expect(texts()).toEqual(['Refused']);
+  expect(getTexts()).toEqual(['Refused', 'Sent', 'Saved']);
+  advanceTime(1001);
+  expect(getTexts()).toEqual(['Refused', 'Saved']);
+  advanceTime(1999);
+  expect(getTexts()).toEqual(['Refused']);
 });
 
 test('announces a message while a dialog is open, and dismissing the message leaves the dialog open', async () => {
@@ -107,15 +107,15 @@ test('announces a message while a dialog is open, and dismissing the message lea
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   fireEvent.pointerDown(dismiss);
   fireEvent.click(dismiss);
-  expect(shown()).toBe(false);
+  expect(isShown()).toBe(false);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('keeps an error with an action until it is dismissed', () => {
   const toasts = showToasts();
   act(() => toasts.error('Saved', { label: 'Reload', run: () => undefined }));
-  pass(60_000);
+  advanceTime(60_000);
   expect(screen.getByRole('alert').textContent).toContain('Saved');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(shown()).toBe(false);
+  expect(isShown()).toBe(false);
 });

@@ -36,24 +36,24 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** Restricts toasts to one session: toasts that arrive after the session has ended are dropped. */
+/** Restricts toasts to the signed-in user: toasts that arrive after the session has ended are dropped. */
 export function SessionToasts({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
   const session = useSessionStore();
-  const ofSession = useMemo<Toasts>(() => {
-    const idNow = () => session.state().session?.user.id;
-    const id = idNow();
+  const sessionToasts = useMemo<Toasts>(() => {
+    const getUserId = () => session.state().session?.user.id;
+    const id = getUserId();
     return {
       success: (text) => {
-        if (idNow() === id) toasts.success(text);
+        if (getUserId() === id) toasts.success(text);
       },
       error: (text, action) => {
-        if (idNow() === id) toasts.error(text, action);
+        if (getUserId() === id) toasts.error(text, action);
       },
       clear: toasts.clear,
     };
   }, [toasts, session]);
-  return <ToastContext value={ofSession}>{children}</ToastContext>;
+  return <ToastContext value={sessionToasts}>{children}</ToastContext>;
 }
 
 interface ToastProps extends Pick<ToastMessage, 'kind' | 'text' | 'action'> {

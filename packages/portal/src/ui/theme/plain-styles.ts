@@ -52,7 +52,7 @@ const logo: SystemStyleObject = {
 
 /** A background behind a logo that has too little contrast with the page in this color mode; see tenant-logo.tsx. */
 const logoPlate = (place: string, mode: 'light' | 'dark'): SystemStyleObject => {
-  const plate = `var(--later-plate, var(--lv-plate-${place}-${mode}, var(--lv-logo-plate)))`;
+  const plate = `var(--changed-logo-plate, var(--lv-plate-${place}-${mode}, var(--lv-logo-plate)))`;
   return { display: `var(--lv-if-${mode})`, bg: plate, boxShadow: `0 0 0 6px ${plate}` };
 };
 /** A fixed height and a maximum width, because staff upload images of any proportions. */
@@ -60,7 +60,7 @@ const signInLogo: SystemStyleObject = { ...logo, h: '9', maxW: '100%' };
 const navbarLogo: SystemStyleObject = { ...logo, h: '7', maxW: 'min(15rem, 100%)' };
 
 /**
- * The styles of plain elements, which render without Chakra: the signed-out app, the frame outline, and
+ * The styles of plain elements, which render without Chakra: the signed-out app, the frame skeleton, and
  * elements that both apps share. The build compiles each into the class `lv-<name>` of the page's stylesheet.
  */
 export const plainStyles = {
@@ -214,12 +214,12 @@ export const plainStyles = {
 
   bar: { position: 'sticky', top: '0', zIndex: 'bar', bg: 'bg.raised', borderBottomWidth: '1px' },
   'bar-content': { ...page, display: 'flex', h: '14', alignItems: 'center', gap: '6' },
-  outline: { minH: '100dvh' },
-  'outline-page': { ...page, pt: { base: '5', md: '7' } },
-  'outline-title': [skeleton, { w: '9rem', maxW: 'full', h: '6', mb: '2' }],
-  'outline-subtitle': [skeleton, { w: '24rem', maxW: 'full', h: '4', mb: '10' }],
-  'outline-toolbar': [skeleton, { w: 'full', maxW: 'full', h: '9', mb: '4' }],
-  'outline-content': [skeleton, { w: 'full', maxW: 'full', h: '20rem' }],
+  'frame-skeleton': { minH: '100dvh' },
+  'frame-skeleton-page': { ...page, pt: { base: '5', md: '7' } },
+  'frame-skeleton-title': [skeleton, { w: '9rem', maxW: 'full', h: '6', mb: '2' }],
+  'frame-skeleton-subtitle': [skeleton, { w: '24rem', maxW: 'full', h: '4', mb: '10' }],
+  'frame-skeleton-toolbar': [skeleton, { w: 'full', maxW: 'full', h: '9', mb: '4' }],
+  'frame-skeleton-content': [skeleton, { w: 'full', maxW: 'full', h: '20rem' }],
 } satisfies Record<string, Styles | undefined>;
 
 export type PlainStyle = keyof typeof plainStyles;

@@ -21,11 +21,13 @@ const SIGNATURES = {
   ico: [0, 0, 1, 0, 1, 0],
   pdf: [...new TextEncoder().encode('%PDF-1.7')],
 };
-const file = (name: string, bytes: readonly number[], size = bytes.length) =>
+const createFile = (name: string, bytes: readonly number[], size = bytes.length) =>
   new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name);
 
 /** Returns the bytes of a text in UTF-16, little-endian. */
-const wide = (text: string) => [...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer)];
+const encodeUtf16 = (text: string) => [
+  ...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer),
+];
 
 // @spec 5.21
 test.each<[string, readonly number[], FileRules]>([
@@ -36,63 +38,63 @@ test.each<[string, readonly number[], FileRules]>([
   ['policy.pdf', SIGNATURES.pdf, POLICY_FILES],
   ['ach.txt', [...new TextEncoder().encode('1'.repeat(94)), 0], NACHA_FILES],
 ])('accepts %s', async (name, bytes, rules) => {
-  expect(await validateFile(file(name, bytes), rules, t)).toBeNull();
+  expect(await validateFile(createFile(name, bytes), rules, t)).toBeNull();
 });
 
 describe('the reason for refusing a file', () => {
   test.each<[string, File, FileRules, string]>([
     [
       'a file with an unsupported extension',
-      file('logo.svg', SIGNATURES.png),
+      createFile('logo.svg', SIGNATURES.png),
       LOGO_FILES,
       'Only .jpg, .jpeg and .png file formats are supported',
     ],
     [
       'a file without an extension',
-      file('png', SIGNATURES.png),
+      createFile('png', SIGNATURES.png),
       LOGO_FILES,
       'Only .jpg, .jpeg and .png file formats are supported',
     ],
     [
       'a PNG file as the favicon',
-      file('favicon.png', SIGNATURES.png),
+      createFile('favicon.png', SIGNATURES.png),
       FAVICON_FILES,
       'Only .ico file formats are supported',
     ],
     [
       'a PNG file whose content is a PDF',
-      file('logo.png', SIGNATURES.pdf),
+      createFile('logo.png', SIGNATURES.pdf),
       LOGO_FILES,
       'This is not a valid PNG file. Choose another file.',
     ],
     [
       'a PNG file with a JPEG extension',
-      file('logo.jpg', SIGNATURES.png),
+      createFile('logo.jpg', SIGNATURES.png),
       LOGO_FILES,
       'This is not a valid JPEG file. Choose another file.',
     ],
     [
       'a bank file in UTF-16',
-      file('ach.txt', wide('\ufeff101 231380104')),
+      createFile('ach.txt', encodeUtf16('\ufeff101 231380104')),
       NACHA_FILES,
       'The file is encoded as UTF-16. Save it as plain text (UTF-8) and choose it again.',
     ],
     [
       'a CSV file in UTF-16 without a byte order mark',
-      file('borrowers.csv', wide('Account Number;SSN')),
+      createFile('borrowers.csv', encodeUtf16('Account Number;SSN')),
       BORROWER_FILES,
       'The file is encoded as UTF-16. Save it as plain text (UTF-8) and choose it again.',
     ],
-    ['an empty file', file('logo.png', []), LOGO_FILES, 'The file is empty. Choose another file.'],
+    ['an empty file', createFile('logo.png', []), LOGO_FILES, 'The file is empty. Choose another file.'],
     [
       'a file one byte over the limit',
-      file('logo.png', SIGNATURES.png, 2 * 1024 * 1024 + 1),
+      createFile('logo.png', SIGNATURES.png, 2 * 1024 * 1024 + 1),
       LOGO_FILES,
       'The file is 2 MB. The limit is 2 MB. Choose a smaller file.',
     ],
     [
       'a file far over the limit',
-      file('favicon.ico', SIGNATURES.ico, 300_000),
+      createFile('favicon.ico', SIGNATURES.ico, 300_000),
       FAVICON_FILES,
       'The file is 293 KB. The limit is 256 KB. Choose a smaller file.',
     ],
@@ -101,11 +103,13 @@ describe('the reason for refusing a file', () => {
   });
 
   test('is absent for a file of exactly the maximum size', async () => {
-    expect(await validateFile(file('logo.png', SIGNATURES.png, 2 * 1024 * 1024), LOGO_FILES, t)).toBeNull();
+    expect(
+      await validateFile(createFile('logo.png', SIGNATURES.png, 2 * 1024 * 1024), LOGO_FILES, t),
+    ).toBeNull();
   });
 
   test('is shown for a file that was deleted after it was chosen', async () => {
-    const deleted = file('logo.png', SIGNATURES.png);
+    const deleted = createFile('logo.png', SIGNATURES.png);
     deleted.slice = () =>
       Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('deleted')) });
     expect(await validateFile(deleted, LOGO_FILES, t)).toBe('The file could not be read. Choose it again.');

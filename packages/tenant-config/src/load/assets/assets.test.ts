@@ -18,7 +18,7 @@ const WEBP_LOSSY = Buffer.from(
 const WEBP_LOSSLESS = Buffer.from('524946461a000000574542505650384c0d0000002f8fc14a00', 'hex');
 const WEBP_EXTENDED = Buffer.from('524946461a00000057454250565038580a000000100000008f01002b0100', 'hex');
 
-const themeWith = (image: string) => ({ accent: '#0f766e', signInBackground: image });
+const createTheme = (image: string) => ({ accent: '#0f766e', signInBackground: image });
 
 describe('an image', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('an image', () => {
     '%s is served under the hash of its content with its type and size',
     async (name, body, contentType, width, height) => {
       const release = await compileRelease({
-        'theme.json': themeWith(`assets/${name}`),
+        'theme.json': createTheme(`assets/${name}`),
         [`assets/${name}`]: body,
       });
       const shown = release.injected.images.signInBackground;
@@ -48,8 +48,14 @@ describe('an image', () => {
 
   test('is served sanitized, under the hash of the sanitized content, if it is an SVG', async () => {
     const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
-    const files = (source: string) => ({ 'theme.json': themeWith('assets/a.svg'), 'assets/a.svg': source });
-    const [dirty, clean] = await Promise.all([compileRelease(files(body)), compileRelease(files(SVG))]);
+    const createFiles = (source: string) => ({
+      'theme.json': createTheme('assets/a.svg'),
+      'assets/a.svg': source,
+    });
+    const [dirty, clean] = await Promise.all([
+      compileRelease(createFiles(body)),
+      compileRelease(createFiles(SVG)),
+    ]);
     expect(dirty.assets.map(({ body: sent }) => sent.toString())).toContain(SVG);
     expect(dirty.injected.images).toEqual(clean.injected.images);
   });
@@ -109,7 +115,7 @@ describe('a file to which theme.json refers', () => {
       'neither width and height nor a viewBox',
     ],
   ])('is rejected if it %s', async (_, path, files, reason) => {
-    const problems = await problemsOf({ 'theme.json': themeWith(path), ...files });
+    const problems = await problemsOf({ 'theme.json': createTheme(path), ...files });
     expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
     expect(problems[0]?.reason).toContain(reason);
   });
@@ -126,7 +132,7 @@ describe('a file to which theme.json refers', () => {
     'assets/a.html',
     'a.svg',
   ])('is rejected if its path is %j', async (path) => {
-    const problems = await problemsOf({ 'theme.json': themeWith(path) });
+    const problems = await problemsOf({ 'theme.json': createTheme(path) });
     expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
     expect(problems[0]?.reason).toContain(JSON.stringify(path));
   });
@@ -134,7 +140,7 @@ describe('a file to which theme.json refers', () => {
   test('is rejected if it is a link to a place outside the tenant folder', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'secret.svg'), SVG);
-    const linked = writeTenant(dir, 'one', { 'theme.json': themeWith('assets/a.svg') });
+    const linked = writeTenant(dir, 'one', { 'theme.json': createTheme('assets/a.svg') });
     mkdirSync(join(linked, 'assets'));
     symlinkSync(join(dir, 'secret.svg'), join(linked, 'assets/a.svg'));
     const result = await compileTenantFolder(locateFolder(linked), {});
@@ -148,7 +154,7 @@ describe('a file to which theme.json refers', () => {
   test('is rejected if the assets folder is a link, with one problem for all files', async () => {
     const dir = makeDir();
     const logo = { light: 'assets/a.svg', dark: 'assets/b.svg' };
-    const folder = writeTenant(dir, 'lender', { 'theme.json': { ...themeWith('assets/c.svg'), logo } });
+    const folder = writeTenant(dir, 'lender', { 'theme.json': { ...createTheme('assets/c.svg'), logo } });
     symlinkSync(dir, join(folder, 'assets'));
     expect(await compileTenantFolder(locateFolder(folder), {})).toMatchObject({
       ok: false,
@@ -163,7 +169,7 @@ describe('a file to which theme.json refers', () => {
   });
 
   test('is rejected if it is a folder', async () => {
-    const folder = writeTenant(makeDir(), 'lender', { 'theme.json': themeWith('assets/a.svg') });
+    const folder = writeTenant(makeDir(), 'lender', { 'theme.json': createTheme('assets/a.svg') });
     mkdirSync(join(folder, 'assets/a.svg'), { recursive: true });
     expect(JSON.stringify(await compileTenantFolder(locateFolder(folder), {}))).toContain(
       'cannot be read (EISDIR)',

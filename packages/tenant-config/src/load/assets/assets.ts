@@ -84,15 +84,15 @@ export async function loadAsset(
   field: string,
   disk: Disk,
 ): Promise<ValidationResult<LoadedAsset>> {
-  const no = (reason: string) => createProblem('theme.json', field, `The file "${path}" ${reason}.`);
+  const reject = (reason: string) => createProblem('theme.json', field, `The file "${path}" ${reason}.`);
   const bytes = await readInside(dir, path, disk);
-  if (typeof bytes === 'string') return no(bytes);
+  if (typeof bytes === 'string') return reject(bytes);
   const type = detectImageType(bytes);
   if (type === null || !EXTENSIONS[type].includes(extname(path))) {
-    return no(`is ${type ?? 'not an image'} by its content; its extension must match`);
+    return reject(`is ${type ?? 'not an image'} by its content; its extension must match`);
   }
   const checked = checkImage(bytes, type);
-  if ('fault' in checked) return no(checked.fault);
+  if ('fault' in checked) return reject(checked.fault);
   const { body, size } = checked;
   return { ok: true, value: { asset: makeAsset(basename(path), type, body), size } };
 }

@@ -40,14 +40,14 @@ export interface JsonSchema {
   readonly else?: JsonSchema;
 }
 
-function jsonSchema(source: z.ZodType, title: string): JsonSchema {
+function createJsonSchema(source: z.ZodType, title: string): JsonSchema {
   const schema = z.toJSONSchema(source, { target: 'draft-7', io: 'input' }) as JsonSchema;
   return { ...schema, title, properties: { $schema: { type: 'string' }, ...schema.properties } };
 }
 
 /** A tenant that extends a preset can have the fields of the preset from there. */
-function tenantJsonSchema(): JsonSchema {
-  const schema = jsonSchema(FILE_SCHEMAS.tenant, 'tenant.json of a tenant folder');
+function createTenantJsonSchema(): JsonSchema {
+  const schema = createJsonSchema(FILE_SCHEMAS.tenant, 'tenant.json of a tenant folder');
   const isShared = (field: string): boolean => Object.hasOwn(PRESET_SCHEMAS.tenant.shape, field);
   const required = schema.required ?? [];
   return {
@@ -61,17 +61,17 @@ function tenantJsonSchema(): JsonSchema {
 /** Returns the JSON Schemas (draft 7) of the files of a preset that differ from those of a tenant folder, for editors. */
 export function createPresetJsonSchemas(): Record<'tenant' | 'theme', JsonSchema> {
   return {
-    tenant: jsonSchema(PRESET_SCHEMAS.tenant, 'tenant.json of a preset'),
-    theme: jsonSchema(PRESET_SCHEMAS.theme, 'theme.json of a preset, or of a tenant that extends one'),
+    tenant: createJsonSchema(PRESET_SCHEMAS.tenant, 'tenant.json of a preset'),
+    theme: createJsonSchema(PRESET_SCHEMAS.theme, 'theme.json of a preset, or of a tenant that extends one'),
   };
 }
 
 /** Returns the JSON Schemas (draft 7) of the four files, for editors. Each file can refer to its schema as `$schema`. */
 export function createJsonSchemas(): Record<FileKind, JsonSchema> {
   return {
-    tenant: tenantJsonSchema(),
-    theme: jsonSchema(FILE_SCHEMAS.theme, 'theme.json of a tenant folder'),
-    flags: jsonSchema(FILE_SCHEMAS.flags, 'flags.json of a tenant folder'),
-    texts: jsonSchema(FILE_SCHEMAS.texts, 'texts.json of a tenant folder'),
+    tenant: createTenantJsonSchema(),
+    theme: createJsonSchema(FILE_SCHEMAS.theme, 'theme.json of a tenant folder'),
+    flags: createJsonSchema(FILE_SCHEMAS.flags, 'flags.json of a tenant folder'),
+    texts: createJsonSchema(FILE_SCHEMAS.texts, 'texts.json of a tenant folder'),
   };
 }

@@ -3,7 +3,7 @@ import { API_EXTENSIONS } from '@livery/contract/extensions';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, TENANT } from '../testing/tenant-folder.ts';
 
-async function problemOf(file: string, content: unknown) {
+async function compileProblem(file: string, content: unknown) {
   const problems = await problemsOf({ [file]: content });
   expect(problems).toHaveLength(1);
   expect(problems[0]?.file).toBe(file);
@@ -93,7 +93,7 @@ describe('tenant.json', () => {
   ];
 
   test.each(cases)('reports the field %s of %j with the correction', async (field, change, reason) => {
-    expect(await problemOf('tenant.json', { ...TENANT, ...change })).toEqual({
+    expect(await compileProblem('tenant.json', { ...TENANT, ...change })).toEqual({
       file: 'tenant.json',
       field,
       reason,
@@ -109,7 +109,7 @@ describe('tenant.json', () => {
     'https://api.lender.example/\u202Ekcab',
     'https://api.lender.example/\u200B',
   ])('rejects the upstream %j', async (upstream) => {
-    const problem = await problemOf('tenant.json', { ...TENANT, api: { mode: 'proxied', upstream } });
+    const problem = await compileProblem('tenant.json', { ...TENANT, api: { mode: 'proxied', upstream } });
     expect(problem.field).toBe('api.upstream');
   });
 
@@ -131,7 +131,7 @@ describe('tenant.json', () => {
 });
 
 describe('the public key', () => {
-  const pem = (bits: number, part: 'publicKey' | 'privateKey') => {
+  const createPem = (bits: number, part: 'publicKey' | 'privateKey') => {
     const pair = generateKeyPairSync('rsa', { modulusLength: bits });
     return part === 'publicKey'
       ? pair.publicKey.export({ type: 'spki', format: 'pem' })
@@ -139,8 +139,8 @@ describe('the public key', () => {
   };
 
   test.each([
-    ['a private key', () => pem(2048, 'privateKey'), 'Never store a private key in a tenant folder'],
-    ['a short key', () => pem(1024, 'publicKey'), 'has 1024 bits'],
+    ['a private key', () => createPem(2048, 'privateKey'), 'Never store a private key in a tenant folder'],
+    ['a short key', () => createPem(1024, 'publicKey'), 'has 1024 bits'],
     ['noise', () => 'noise', '-----BEGIN PUBLIC KEY-----'],
     [
       'a key of another type',
@@ -149,7 +149,7 @@ describe('the public key', () => {
     ],
   ])('is rejected if it is %s', async (_, make, reason) => {
     const publicKey = make().toString();
-    const problem = await problemOf('tenant.json', { ...TENANT, passwordEncryption: { publicKey } });
+    const problem = await compileProblem('tenant.json', { ...TENANT, passwordEncryption: { publicKey } });
     expect(problem.field).toBe('passwordEncryption.publicKey');
     expect(problem.reason).toContain(reason);
     expect(problem.reason).not.toContain('MII');
@@ -181,7 +181,7 @@ describe('theme.json and flags.json', () => {
       '{"initial":"system","fixed":true} is not valid; it must be an object whose initial is "light", "dark" or "system"; fixed needs "light" or "dark".',
     ],
   ])('the theme %j is rejected at the field %s', async (theme, field, reason) => {
-    expect(await problemOf('theme.json', theme)).toEqual({ file: 'theme.json', field, reason });
+    expect(await compileProblem('theme.json', theme)).toEqual({ file: 'theme.json', field, reason });
   });
 
   test.each([
@@ -193,18 +193,18 @@ describe('theme.json and flags.json', () => {
     [{ chatMaxCharacter: -1 }, 'chatMaxCharacter', '-1 is not valid; it must be a whole number, 0 or more.'],
     [[], '', '[] is not valid; it must be an object in { and }.'],
   ])('the flags %j are rejected at the field %s', async (flags, field, reason) => {
-    expect(await problemOf('flags.json', flags)).toEqual({ file: 'flags.json', field, reason });
+    expect(await compileProblem('flags.json', flags)).toEqual({ file: 'flags.json', field, reason });
   });
 });
 
 describe('texts.json', () => {
   test('suggests the most similar key for an unknown key', async () => {
-    const problem = await problemOf('texts.json', { 'signIn.emial': 'Mail' });
+    const problem = await compileProblem('texts.json', { 'signIn.emial': 'Mail' });
     expect(problem.reason).toBe('"signIn.emial" is not a known name here. Did you mean "signIn.email"?');
   });
 
   test('reports an unknown placeholder by its name', async () => {
-    const problem = await problemOf('texts.json', { 'signIn.email': 'Mail of {name}' });
+    const problem = await compileProblem('texts.json', { 'signIn.email': 'Mail of {name}' });
     expect(problem).toEqual({
       file: 'texts.json',
       field: 'signIn.email',
@@ -213,7 +213,7 @@ describe('texts.json', () => {
   });
 
   test.each(['', '  \n'])('rejects an empty text (%j)', async (text) => {
-    const problem = await problemOf('texts.json', { 'signIn.email': text });
+    const problem = await compileProblem('texts.json', { 'signIn.email': text });
     expect(problem).toEqual({
       file: 'texts.json',
       field: 'signIn.email',
@@ -222,7 +222,7 @@ describe('texts.json', () => {
   });
 
   test('rejects a text that is not a valid ICU message', async () => {
-    const problem = await problemOf('texts.json', { 'signIn.email': 'Mail {a b}' });
+    const problem = await compileProblem('texts.json', { 'signIn.email': 'Mail {a b}' });
     expect(problem.field).toBe('signIn.email');
     expect(problem.reason).toContain('not a valid ICU message');
   });
@@ -230,7 +230,7 @@ describe('texts.json', () => {
 
 test('rejects a duplicate field name, because JSON.parse would ignore all values but the last', async () => {
   const text = '{\n  "hideChat": true,\n  "hideChat": false\n}';
-  expect(await problemOf('flags.json', text)).toEqual({
+  expect(await compileProblem('flags.json', text)).toEqual({
     file: 'flags.json',
     field: 'hideChat',
     reason: 'The name "hideChat" appears twice, again at line 3, column 3; remove one of them.',
@@ -246,7 +246,7 @@ describe('invalid JSON', () => {
     ['{} {}', 'expected the end of the file at line 1, column 4.'],
     ['// a comment\n{}', 'null, { or [) at line 1, column 1.'],
   ])('is reported with line and column: %j', async (text, reason) => {
-    const problem = await problemOf('flags.json', text);
+    const problem = await compileProblem('flags.json', text);
     expect(problem.field).toBe('');
     expect(problem.reason).toContain(reason);
   });

@@ -25,12 +25,13 @@ export function listPaths({ properties = {}, oneOf = [] }: JsonSchema, parent: P
 }
 
 /** Returns a suggestion for an unknown name. Searches all names of the file, because the name may be at the wrong place. */
-function suggest(path: Path, known: readonly string[], paths: readonly string[]): string {
-  const near = findNearestName(formatPath(path), paths);
+function formatSuggestion(path: Path, known: readonly string[], paths: readonly string[]): string {
+  const nearest = findNearestName(formatPath(path), paths);
   const parent = formatPath(path.slice(0, -1));
-  const isBeside = near !== null && known.some((name) => formatPath([...path.slice(0, -1), name]) === near);
-  if (near !== null)
-    return `Did you mean "${isBeside && parent !== '' ? near.slice(parent.length + 1) : near}"?`;
+  const isBeside =
+    nearest !== null && known.some((name) => formatPath([...path.slice(0, -1), name]) === nearest);
+  if (nearest !== null)
+    return `Did you mean "${isBeside && parent !== '' ? nearest.slice(parent.length + 1) : nearest}"?`;
   return known.length <= MAX_LISTED ? `Known names: ${known.join(', ')}.` : 'Remove it.';
 }
 
@@ -47,12 +48,12 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
 
 /** Returns the alternative of a union that has the same constants as the value, or the schema itself. */
 function selectAlternative(schema: JsonSchema, value: unknown): JsonSchema {
-  const meant = schema.oneOf?.find(
+  const alternative = schema.oneOf?.find(
     ({ properties = {} }) =>
       isObject(value) &&
       Object.entries(properties).every(([key, { const: is }]) => is === undefined || value[key] === is),
   );
-  return meant ?? schema;
+  return alternative ?? schema;
 }
 
 function describeExpected({ description, enum: values, type, minimum }: JsonSchema): string {
@@ -92,7 +93,7 @@ export function toProblems(
       return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({
         file,
         field: formatPath([...issue.path, key]),
-        reason: `"${key}" is not a known name here. ${suggest([...issue.path, key], known, paths)}`,
+        reason: `"${key}" is not a known name here. ${formatSuggestion([...issue.path, key], known, paths)}`,
       }));
     }
     const wrong = value === undefined ? 'It is missing' : `${formatValue(value)} is not valid`;

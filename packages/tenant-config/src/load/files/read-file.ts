@@ -55,7 +55,7 @@ export async function readInFolder(dir: string, name: string, maxBytes: number, 
   return disk.readFile(real, maxBytes);
 }
 
-/** Bytes; ten times the size of the complete text catalog. */
+/** Bytes; more than six times the size of the complete text catalog. */
 const MAX_BYTES = 512_000;
 /** The maximum nesting depth. The schemas need a depth of four. */
 const MAX_NESTING = 32;

@@ -77,9 +77,16 @@ async function findEdgeColor(picture: Picture): Promise<typeof WHITE | null> {
     .ensureAlpha()
     .raw()
     .toBuffer();
-  const at = (x: number, y: number) => [...pixels.subarray((y * side + x) * 4, (y * side + x) * 4 + 4)];
+  const readPixel = (x: number, y: number) => [
+    ...pixels.subarray((y * side + x) * 4, (y * side + x) * 4 + 4),
+  ];
   const middle = side / 2;
-  const edges = [at(middle, 0), at(0, middle), at(side - 1, middle), at(middle, side - 1)];
+  const edges = [
+    readPixel(middle, 0),
+    readPixel(0, middle),
+    readPixel(side - 1, middle),
+    readPixel(middle, side - 1),
+  ];
   if (edges.some(([, , , alpha = 0]) => alpha < 250)) return null;
   const [r = 0, g = 0, b = 0] = edges[0] ?? [];
   return { r, g, b, alpha: 1 };

@@ -5,7 +5,7 @@ import type { IconSource } from './icon-source.ts';
 
 const DRAWING = { kind: 'png', size: 64, padding: 'none' } as const;
 
-const drawingOf = (svg: string, width: number, height: number): IconSource => ({
+const createSource = (svg: string, width: number, height: number): IconSource => ({
   kind: 'image',
   image: {
     asset: { path: '/brand/0/a.svg', contentType: 'image/svg+xml', body: Buffer.from(svg) },
@@ -13,15 +13,15 @@ const drawingOf = (svg: string, width: number, height: number): IconSource => ({
   },
 });
 
-const PLAIN = drawingOf(
+const PLAIN = createSource(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
   9,
   9,
 );
 /** Takes minutes to draw, because nested references repeat a filter 100,000 times. */
-const SLOW = drawingOf(slowDrawing(), 100, 100);
+const SLOW = createSource(createSlowDrawing(), 100, 100);
 
-function slowDrawing(): string {
+function createSlowDrawing(): string {
   const filter = '<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter>';
   const levels = Array.from({ length: 5 }, (_, level) => {
     const uses = `<use href="#u${level}"/>`.repeat(10);
@@ -45,7 +45,7 @@ test('an icon that exceeds the deadline fails, and the next icons in the queue a
 
 test('a damaged image does not affect other images', async () => {
   const { draw } = openDrawingProcess();
-  const damaged = drawingOf('<svg', 9, 9);
+  const damaged = createSource('<svg', 9, 9);
   const [broken, plain] = await Promise.allSettled([draw(damaged, DRAWING), draw(PLAIN, DRAWING)]);
   expect([broken.status, plain.status]).toEqual(['rejected', 'fulfilled']);
 });
@@ -57,6 +57,6 @@ test.each([
 ])('draws an icon for an image at the size limits: %d by %d pixels', async (width, height) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
   const { draw } = openDrawingProcess();
-  const icon = await draw(drawingOf(svg, width, height), DRAWING);
+  const icon = await draw(createSource(svg, width, height), DRAWING);
   expect(await sharp(icon).metadata()).toMatchObject({ width: 64, height: 64 });
 });

@@ -10,7 +10,7 @@ const TRANSPARENT =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="10" fill="#0a6b5e"/></svg>';
 const WORD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 32"><path d="M0 0h200v32z"/></svg>';
 
-const png = (size: number, color = '#cc0000') =>
+const createPng = (size: number, color = '#cc0000') =>
   sharp({ create: { width: size, height: size, channels: 4, background: color } })
     .png()
     .toBuffer();
@@ -30,7 +30,7 @@ const withFavicon = (name: string, body: Buffer | string): Files => ({
   [`assets/${name}`]: body,
 });
 
-async function pixel(image: Buffer, x: number, y: number): Promise<number[]> {
+async function readPixel(image: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 }
@@ -46,10 +46,10 @@ const HOME = [
 describe('the icons for each kind of favicon', () => {
   test.each([
     ['an SVG', () => Promise.resolve(withFavicon('mark.svg', PLATE)), ['favicon.ico', 'mark.svg', ...HOME]],
-    ['a PNG', async () => withFavicon('mark.png', await png(64)), ['favicon.ico', 'mark.png', ...HOME]],
+    ['a PNG', async () => withFavicon('mark.png', await createPng(64)), ['favicon.ico', 'mark.png', ...HOME]],
     [
       'an ICO',
-      async () => withFavicon('mark.ico', encode([await png(16), await png(32)])),
+      async () => withFavicon('mark.ico', encode([await createPng(16), await createPng(32)])),
       ['favicon.ico', ...HOME],
     ],
     ['missing', () => Promise.resolve<Files>({}), ['favicon.ico', 'favicon.svg', ...HOME]],
@@ -68,13 +68,13 @@ describe('the icons for each kind of favicon', () => {
 
 test('icons have the sizes that browsers and home screens need', async () => {
   const { find } = await setOf(withFavicon('mark.svg', PLATE));
-  const sizeOf = async (name: string) => {
+  const readSize = async (name: string) => {
     const { width, height } = await sharp(await find(name).draw()).metadata();
     return [width, height];
   };
-  expect(await sizeOf('apple-touch-icon.png')).toEqual([180, 180]);
-  expect(await sizeOf('icon-192.png')).toEqual([192, 192]);
-  expect(await sizeOf('icon-mask-512.png')).toEqual([512, 512]);
+  expect(await readSize('apple-touch-icon.png')).toEqual([180, 180]);
+  expect(await readSize('icon-192.png')).toEqual([192, 192]);
+  expect(await readSize('icon-mask-512.png')).toEqual([512, 512]);
   const inIco = decode(await find('favicon.ico').draw()).map(({ width }) => width);
   expect(inIco).toEqual([16, 32, 48]);
 });
@@ -97,18 +97,18 @@ describe('the background of an icon', () => {
   test('is the edge color of an opaque image on a tile', async () => {
     const { find } = await setOf(withFavicon('mark.svg', PLATE));
     const tile = await find('apple-touch-icon.png').draw();
-    expect([await pixel(tile, 0, 0), await pixel(tile, 90, 90)]).toEqual([GREEN, GREEN]);
+    expect([await readPixel(tile, 0, 0), await readPixel(tile, 90, 90)]).toEqual([GREEN, GREEN]);
   });
 
   test('is white around a transparent image on a tile', async () => {
     const { find } = await setOf(withFavicon('mark.svg', TRANSPARENT));
     const tile = await find('icon-mask-512.png').draw();
-    expect([await pixel(tile, 0, 0), await pixel(tile, 256, 256)]).toEqual([WHITE, GREEN]);
+    expect([await readPixel(tile, 0, 0), await readPixel(tile, 256, 256)]).toEqual([WHITE, GREEN]);
   });
 
   test('is transparent for other icons', async () => {
     const { find } = await setOf(withFavicon('mark.svg', TRANSPARENT));
-    expect(await pixel(await find('icon-192.png').draw(), 0, 0)).toEqual([0, 0, 0, 0]);
+    expect(await readPixel(await find('icon-192.png').draw(), 0, 0)).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -153,13 +153,13 @@ test('icon URLs and bytes are the same for the same folder, and the URL changes 
     setOf(withFavicon('mark.svg', PLATE)),
     setOf(withFavicon('mark.svg', TRANSPARENT)),
   ]);
-  const touch = (set: typeof one) => set.find('apple-touch-icon.png');
-  expect(touch(one).path).toBe(touch(same).path);
-  expect((await touch(one).draw()).equals(await touch(same).draw())).toBe(true);
-  expect(touch(one).path).not.toBe(touch(other).path);
+  const findTouchIcon = (set: typeof one) => set.find('apple-touch-icon.png');
+  expect(findTouchIcon(one).path).toBe(findTouchIcon(same).path);
+  expect((await findTouchIcon(one).draw()).equals(await findTouchIcon(same).draw())).toBe(true);
+  expect(findTouchIcon(one).path).not.toBe(findTouchIcon(other).path);
 });
 
 test('drawing a damaged image fails', async () => {
-  const { find } = await setOf(withFavicon('mark.png', (await png(64)).subarray(0, 40)));
+  const { find } = await setOf(withFavicon('mark.png', (await createPng(64)).subarray(0, 40)));
   await expect(find('favicon.ico').draw()).rejects.toThrow();
 });

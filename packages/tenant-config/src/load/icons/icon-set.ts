@@ -17,8 +17,9 @@ const HASH_LENGTH = 12;
 const IN_HEAD = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
 
 /**
- * Returns the icons that current browsers use: an ICO and, if available, an SVG for tabs, a tile
- * for the home screen of iOS, and a manifest with icons for Android. Each icon is drawn when it is first requested.
+ * Returns the icons that current browsers use: an ICO for tabs and the image itself if it is sharper (an SVG or another
+ * bitmap), a tile for the home screen of iOS, and a manifest with icons for Android. Each icon is drawn when it is first
+ * requested.
  */
 export function createIconSet(source: IconSource, manifest: Manifest): readonly BrandIcon[] {
   const drawnFrom = source.kind === 'image' ? source.image.asset.path : source.initial;
@@ -26,7 +27,7 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
     .update(JSON.stringify([DRAWING_VERSION, drawnFrom, manifest]))
     .digest('hex')
     .slice(0, HASH_LENGTH);
-  const icon = (
+  const createIcon = (
     name: string,
     contentType: string,
     draw: BrandIcon['draw'],
@@ -37,12 +38,27 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
     draw,
     link,
   });
-  const png = (size: number, padding: Padding) => () => draw(source, { kind: 'png', size, padding });
-  const touch = icon('apple-touch-icon.png', 'image/png', png(180, 'tile'), { rel: IN_HEAD.touch });
+  const createPngDrawer = (size: number, padding: Padding) => () =>
+    draw(source, { kind: 'png', size, padding });
+  const touch = createIcon('apple-touch-icon.png', 'image/png', createPngDrawer(180, 'tile'), {
+    rel: IN_HEAD.touch,
+  });
   const home = [
-    { ...icon('icon-192.png', 'image/png', png(192, 'none')), sizes: '192x192', purpose: 'any' },
-    { ...icon('icon-512.png', 'image/png', png(512, 'none')), sizes: '512x512', purpose: 'any' },
-    { ...icon('icon-mask-512.png', 'image/png', png(512, 'mask')), sizes: '512x512', purpose: 'maskable' },
+    {
+      ...createIcon('icon-192.png', 'image/png', createPngDrawer(192, 'none')),
+      sizes: '192x192',
+      purpose: 'any',
+    },
+    {
+      ...createIcon('icon-512.png', 'image/png', createPngDrawer(512, 'none')),
+      sizes: '512x512',
+      purpose: 'any',
+    },
+    {
+      ...createIcon('icon-mask-512.png', 'image/png', createPngDrawer(512, 'mask')),
+      sizes: '512x512',
+      purpose: 'maskable',
+    },
   ];
   const text = JSON.stringify({
     name: manifest.name,
@@ -58,10 +74,10 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
     })),
   });
   return [
-    ...createTabIcons(source, icon),
+    ...createTabIcons(source, createIcon),
     touch,
     ...home.map(({ path, contentType, draw, link }) => ({ path, contentType, draw, link })),
-    icon(
+    createIcon(
       'manifest.webmanifest',
       'application/manifest+json',
       async () => Promise.resolve(Buffer.from(text)),

@@ -2,23 +2,23 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { compileRelease } from '../testing/tenant-folder.ts';
 
-const lettering = (color: string) =>
+const createLettering = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path fill="${color}" d="M10 5h20v30H10zM50 5h60v30H50zM130 5h60v30h-60z"/></svg>`;
 const NAVY = '#12304f';
 
-const plates = (css: string) =>
+const findPlates = (css: string) =>
   [...css.matchAll(/color-scheme:(light|dark);[^}]*?--lv-logo-plate:([^;]+)/g)].map(([, mode, plate]) => [
     mode,
     plate,
   ]);
-const brand = (logo: object, files: object) =>
+const compileBrand = (logo: object, files: object) =>
   compileRelease({ 'theme.json': { accent: '#0f766e', logo }, ...files });
 
 describe('a logo that is hard to see in one mode', () => {
   test('gets a white background plate in dark mode and a warning if its lettering is dark', async () => {
-    const release = await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': lettering(NAVY) });
-    expect(plates(release.themeCss)).toContainEqual(['light', 'transparent']);
-    expect(plates(release.themeCss)).toContainEqual(['dark', '#ffffff']);
+    const release = await compileBrand({ light: 'assets/a.svg' }, { 'assets/a.svg': createLettering(NAVY) });
+    expect(findPlates(release.themeCss)).toContainEqual(['light', 'transparent']);
+    expect(findPlates(release.themeCss)).toContainEqual(['dark', '#ffffff']);
     expect(release.warnings).toEqual([
       {
         file: 'theme.json',
@@ -29,35 +29,38 @@ describe('a logo that is hard to see in one mode', () => {
   });
 
   test('is detected in bitmap images', async () => {
-    const png = await sharp(Buffer.from(lettering(NAVY)))
+    const png = await sharp(Buffer.from(createLettering(NAVY)))
       .png()
       .toBuffer();
-    const release = await brand({ light: 'assets/a.png' }, { 'assets/a.png': png });
-    expect(plates(release.themeCss)).toContainEqual(['dark', '#ffffff']);
+    const release = await compileBrand({ light: 'assets/a.png' }, { 'assets/a.png': png });
+    expect(findPlates(release.themeCss)).toContainEqual(['dark', '#ffffff']);
     expect(release.warnings).toHaveLength(1);
   });
 
   test('gets a dark background plate in light mode if its lettering is white', async () => {
-    const release = await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': lettering('#ffffff') });
-    const [, plate] = plates(release.themeCss).find(([mode]) => mode === 'light') ?? [];
+    const release = await compileBrand(
+      { light: 'assets/a.svg' },
+      { 'assets/a.svg': createLettering('#ffffff') },
+    );
+    const [, plate] = findPlates(release.themeCss).find(([mode]) => mode === 'light') ?? [];
     expect(plate).toMatch(/^#[12]/);
   });
 
   test('gets neither plate nor warning if the tenant has another logo for that mode', async () => {
-    const files = { 'assets/a.svg': lettering(NAVY), 'assets/b.svg': lettering('#ffffff') };
-    const release = await brand({ light: 'assets/a.svg', dark: 'assets/b.svg' }, files);
-    expect(plates(release.themeCss).map(([, plate]) => plate)).not.toContain('#ffffff');
+    const files = { 'assets/a.svg': createLettering(NAVY), 'assets/b.svg': createLettering('#ffffff') };
+    const release = await compileBrand({ light: 'assets/a.svg', dark: 'assets/b.svg' }, files);
+    expect(findPlates(release.themeCss).map(([, plate]) => plate)).not.toContain('#ffffff');
     expect(release.warnings).toEqual([]);
   });
 });
 
 test('a logo with its own background and a logo made from the tenant’s name need no plate', async () => {
-  const filled = lettering(NAVY).replace('<path', '<path fill="#fff" d="M0 0h200v40H0z"/><path');
+  const filled = createLettering(NAVY).replace('<path', '<path fill="#fff" d="M0 0h200v40H0z"/><path');
   for (const release of [
-    await brand({ light: 'assets/a.svg' }, { 'assets/a.svg': filled }),
+    await compileBrand({ light: 'assets/a.svg' }, { 'assets/a.svg': filled }),
     await compileRelease({ 'theme.json': { accent: '#0f766e' } }),
   ]) {
-    expect(new Set(plates(release.themeCss).map(([, plate]) => plate))).toEqual(new Set(['transparent']));
+    expect(new Set(findPlates(release.themeCss).map(([, plate]) => plate))).toEqual(new Set(['transparent']));
     expect(release.warnings).toEqual([]);
   }
 });
@@ -68,7 +71,7 @@ test.each([
   ['#b91c1c', { light: null, dark: null }],
 ])('returns the background plates for an uploaded logo with lettering in %s', async (color, expected) => {
   const release = await compileRelease({ 'theme.json': { accent: '#0f766e' } });
-  const body = await sharp(Buffer.from(lettering(color)))
+  const body = await sharp(Buffer.from(createLettering(color)))
     .png()
     .toBuffer();
   const asset = { path: '/api/client/files/a.png', contentType: 'image/png', body };

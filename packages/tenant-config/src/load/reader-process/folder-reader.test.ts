@@ -10,7 +10,7 @@ import type { FolderMessage, ReadJob } from './folder-message.ts';
 import { openFolderReader } from './folder-reader.ts';
 
 const FAILING = new URL('./testing/failing-child.ts', import.meta.url);
-const folders = (...slugs: string[]) => slugs.map((slug) => ({ slug, createdAt: 0 }));
+const createFolders = (...slugs: string[]) => slugs.map((slug) => ({ slug, createdAt: 0 }));
 
 /** Opens a reader whose nth timer expires immediately. */
 function startReader(expiringTimer: number) {
@@ -23,7 +23,7 @@ function startReader(expiringTimer: number) {
   const reader = openFolderReader({ program: FAILING, startTimer });
   onTestFinished(reader.close);
   return async (...slugs: string[]) => {
-    const results = await reader.compile('/nowhere', folders(...slugs), {});
+    const results = await reader.compile('/nowhere', createFolders(...slugs), {});
     return results.map(([{ slug }, result]) => [slug, result.ok ? 'served' : result.problems[0]?.reason]);
   };
 }
@@ -64,7 +64,7 @@ test('the reader process returns the same release as compileTenantFolder', async
   });
   const reader = openFolderReader();
   onTestFinished(reader.close);
-  const [[, result] = []] = await reader.compile(dir, folders('lender'), {});
+  const [[, result] = []] = await reader.compile(dir, createFolders('lender'), {});
   const expected = await compileTenantFolder(locateFolder(folder), {});
   if (result?.ok !== true || !expected.ok) throw new Error('The folder was refused.');
   await result.release.measureLogos();

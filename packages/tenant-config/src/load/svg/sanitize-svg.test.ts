@@ -3,19 +3,19 @@ import { sanitizeSvg } from './sanitize-svg.ts';
 
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-const svg = (content: string, attributes = 'viewBox="0 0 20 10"') =>
+const createSvg = (content: string, attributes = 'viewBox="0 0 20 10"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
 
-function sanitized(source: Buffer): string {
+function sanitizeToText(source: Buffer): string {
   const result = sanitizeSvg(source);
   if (!result.ok) throw new Error(result.reason);
   return result.bytes.toString();
 }
 
-const inside = (content: string, attributes?: string): string =>
-  /^<svg[^>]*>(.*)<\/svg>$|^<svg[^>]*\/>$/s.exec(sanitized(svg(content, attributes)))?.[1] ?? '';
+const sanitizeContent = (content: string, attributes?: string): string =>
+  /^<svg[^>]*>(.*)<\/svg>$|^<svg[^>]*\/>$/s.exec(sanitizeToText(createSvg(content, attributes)))?.[1] ?? '';
 
-const reasonOf = (source: Buffer): string => {
+const getReason = (source: Buffer): string => {
   const result = sanitizeSvg(source);
   return result.ok ? `passed as ${result.bytes.toString()}` : result.reason;
 };
@@ -41,17 +41,19 @@ describe('active content is removed and the drawing is preserved', () => {
     ['<text>see <a href="https://evil.example">this</a></text>', '<text>see this</text>'],
     ['<switch><foreignObject/><g i:extraneous="self" xmlns:i="urn:i"><path/></g></switch>', '<g><path/></g>'],
   ])('%s', (content, expected) => {
-    expect(inside(content)).toBe(expected);
+    expect(sanitizeContent(content)).toBe(expected);
   });
 
   test('content before and after the root element is removed too', () => {
-    const source = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${svg('<path/>').toString()}<!-- end -->`;
-    expect(sanitized(Buffer.from(`\uFEFF${source}`))).toBe(sanitized(svg('<path/>')));
+    const source = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${createSvg('<path/>').toString()}<!-- end -->`;
+    expect(sanitizeToText(Buffer.from(`\uFEFF${source}`))).toBe(sanitizeToText(createSvg('<path/>')));
   });
 
   test('entities are decoded, so that they cannot hide active content', () => {
-    expect(inside('<text>&lt;script&gt; &#38;</text>')).toBe('<text>&lt;script&gt; &amp;</text>');
-    expect(inside('<style><![CDATA[.a>b{fill:red}]]></style>')).toBe('<style>.a&gt;b{fill:red}</style>');
+    expect(sanitizeContent('<text>&lt;script&gt; &#38;</text>')).toBe('<text>&lt;script&gt; &amp;</text>');
+    expect(sanitizeContent('<style><![CDATA[.a>b{fill:red}]]></style>')).toBe(
+      '<style>.a&gt;b{fill:red}</style>',
+    );
   });
 });
 
@@ -83,27 +85,27 @@ describe('an SVG that loads external resources is rejected with the reason', () 
     ],
     ['<path style="width:expression(alert(1))"/>', 'has a style with expression()'],
   ])('%s', (content, reason) => {
-    expect(reasonOf(svg(content))).toContain(reason);
+    expect(getReason(createSvg(content))).toContain(reason);
   });
 
   test.each([
     ['<?xml-stylesheet href="a.css"?>', 'refers to an external stylesheet'],
     ['<!DOCTYPE svg [<!ENTITY a "b">]>', null],
   ])('%s before the root element', (head, reason) => {
-    const whole = reasonOf(Buffer.concat([Buffer.from(head), svg('<text>&a;</text>')]));
+    const whole = getReason(Buffer.concat([Buffer.from(head), createSvg('<text>&a;</text>')]));
     expect(whole).toContain(reason ?? 'is not well-formed XML (1:');
     expect(whole).not.toContain('passed');
   });
 
   test.each([
     [Buffer.from([0x3c, 0x73, 0x76, 0x67, 0xff]), 'is not UTF-8 text; save it as UTF-8'],
-    [svg('<path></g>'), 'is not well-formed XML (1:'],
-    [svg('<path d=M0/>'), 'is not well-formed XML (1:'],
-    [svg('<path d="" d=""/>'), 'is not well-formed XML (1:'],
+    [createSvg('<path></g>'), 'is not well-formed XML (1:'],
+    [createSvg('<path d=M0/>'), 'is not well-formed XML (1:'],
+    [createSvg('<path d="" d=""/>'), 'is not well-formed XML (1:'],
     [Buffer.from('<svg viewBox="0 0 1 1"/>'), 'does not begin as an SVG'],
     [Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>'), 'does not begin as an SVG'],
   ])('an invalid file is rejected too: %s', (source, reason) => {
-    expect(reasonOf(source)).toContain(reason);
+    expect(getReason(source)).toContain(reason);
   });
 });
 
@@ -114,12 +116,12 @@ test('allowed content remains unchanged', () => {
     '<path fill="url(#a)" d="M0 0"/><use href="#a"/><g style="fill:url(\'#a\')"/>' +
     '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><text xml:space="preserve">A  <tspan dx="1">B</tspan></text>' +
     '<image href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>';
-  expect(inside(drawing)).toBe(drawing);
+  expect(sanitizeContent(drawing)).toBe(drawing);
 });
 
 test('namespace prefixes are removed, and href takes precedence over xlink:href', () => {
   const source = `<s:svg xmlns:s="http://www.w3.org/2000/svg" ${XLINK} viewBox="0 0 1 1"><s:use xlink:href="#a" href="#b"/><s:use xlink:href="#c"/></s:svg>`;
-  expect(sanitized(Buffer.from(source))).toBe(
+  expect(sanitizeToText(Buffer.from(source))).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><use href="#b"/><use href="#c"/></svg>',
   );
 });
@@ -131,51 +133,69 @@ describe('the size of an SVG', () => {
     ['viewBox="-5,-5 , 30 15"', { width: 30, height: 15 }],
     ['width="100%" height="100%" viewBox="0 0 30 15"', { width: 30, height: 15 }],
   ])('is read from %s', (attributes, size) => {
-    expect(sanitizeSvg(svg('', attributes))).toMatchObject({ ok: true, size });
+    expect(sanitizeSvg(createSvg('', attributes))).toMatchObject({ ok: true, size });
   });
 
   test.each(['', 'width="10"', 'viewBox="0 0 0 10"', 'viewBox="0 0"', 'width="1em" height="1em"'])(
     'cannot be read from %j',
     (attributes) => {
-      expect(reasonOf(svg('', attributes))).toContain('has neither width and height nor a viewBox');
+      expect(getReason(createSvg('', attributes))).toContain('has neither width and height nor a viewBox');
     },
   );
 });
 
 describe('a drawing over a limit is rejected, and one at the limit is accepted', () => {
-  const nested = (levels: number) => svg('<g>'.repeat(levels) + '</g>'.repeat(levels));
+  const createNested = (levels: number) => createSvg('<g>'.repeat(levels) + '</g>'.repeat(levels));
   const withAttributes = (count: number) =>
-    svg(`<g${Array.from({ length: count }, (_, index) => ` a${index}=""`).join('')}/>`);
+    createSvg(`<g${Array.from({ length: count }, (_, index) => ` a${index}=""`).join('')}/>`);
 
   test.each([
-    ['depth', nested(99), nested(100), 'nests more than 100 elements'],
-    ['elements', svg('<g/>'.repeat(19_999)), svg('<g/>'.repeat(20_000)), 'has more than 20000 elements'],
+    ['depth', createNested(99), createNested(100), 'nests more than 100 elements'],
+    [
+      'elements',
+      createSvg('<g/>'.repeat(19_999)),
+      createSvg('<g/>'.repeat(20_000)),
+      'has more than 20000 elements',
+    ],
     ['attributes', withAttributes(100), withAttributes(101), 'an element with more than 100 attributes'],
     [
       'width',
-      svg('', 'width="8192" height="100"'),
-      svg('', 'width="8193" height="100"'),
+      createSvg('', 'width="8192" height="100"'),
+      createSvg('', 'width="8193" height="100"'),
       'is 8193 by 100 pixels',
     ],
-    ['pixels', svg('', 'viewBox="0 0 8192 4096"'), svg('', 'viewBox="0 0 8192 4097"'), '33554432 in total'],
-    ['aspect', svg('', 'viewBox="0 0 2000 10"'), svg('', 'viewBox="0 0 2001 10"'), '200 times the other'],
+    [
+      'pixels',
+      createSvg('', 'viewBox="0 0 8192 4096"'),
+      createSvg('', 'viewBox="0 0 8192 4097"'),
+      '33554432 in total',
+    ],
+    [
+      'aspect',
+      createSvg('', 'viewBox="0 0 2000 10"'),
+      createSvg('', 'viewBox="0 0 2001 10"'),
+      '200 times the other',
+    ],
     [
       'minimum size',
-      svg('', 'viewBox="0 0 1 0.5"'),
-      svg('', 'viewBox="0 0 1 0.4"'),
+      createSvg('', 'viewBox="0 0 1 0.5"'),
+      createSvg('', 'viewBox="0 0 1 0.4"'),
       'the minimum is 0.5 per side',
     ],
   ])('limit: %s', (_limit, within, beyond, reason) => {
-    expect(reasonOf(within)).toMatch(/^passed/);
-    expect(reasonOf(beyond)).toContain(reason);
+    expect(getReason(within)).toMatch(/^passed/);
+    expect(getReason(beyond)).toContain(reason);
   });
 
   test('sizes that were not checked are removed from the root element', () => {
-    const root = (attributes: string) => /^<svg[^>]*>/.exec(sanitized(svg('<g/>', attributes)))?.[0];
+    const readRootTag = (attributes: string) =>
+      /^<svg[^>]*>/.exec(sanitizeToText(createSvg('<g/>', attributes)))?.[0];
     const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">';
-    expect(root('viewBox="0 0 20 10" width="99999999mm" height="1e9"')).toBe(plain);
-    expect(root('viewBox="0 0 20 10" style="width:99999999px"')).toBe(plain.replace('>', ' style="">'));
-    expect(root('width="20px" height="10" style="fill:red;max-height:9e9px"')).toContain(
+    expect(readRootTag('viewBox="0 0 20 10" width="99999999mm" height="1e9"')).toBe(plain);
+    expect(readRootTag('viewBox="0 0 20 10" style="width:99999999px"')).toBe(
+      plain.replace('>', ' style="">'),
+    );
+    expect(readRootTag('width="20px" height="10" style="fill:red;max-height:9e9px"')).toContain(
       'width="20px" height="10" style="fill:red;"',
     );
   });
@@ -183,7 +203,7 @@ describe('a drawing over a limit is rejected, and one at the limit is accepted',
   test('the pixels of all embedded bitmaps are limited in total', () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d494844520000100000001000', 'hex').toString('base64');
     const image = `<image href="data:image/png;base64,${png}"/>`;
-    expect(reasonOf(svg(image.repeat(2)))).toMatch(/^passed/);
-    expect(reasonOf(svg(image.repeat(3)))).toContain('contains images with more than 33554432 pixels');
+    expect(getReason(createSvg(image.repeat(2)))).toMatch(/^passed/);
+    expect(getReason(createSvg(image.repeat(3)))).toContain('contains images with more than 33554432 pixels');
   });
 });

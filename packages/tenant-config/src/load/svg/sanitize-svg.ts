@@ -85,11 +85,11 @@ function createWriter() {
   let size: ImageSize | null = null;
 
   /** Returns the innermost open element that is not unwrapped. */
-  const container = (): OpenElement | undefined => {
+  const findContainer = (): OpenElement | undefined => {
     const last = elements.at(-1);
     return last?.action === 'unwrap' ? elements.findLast(({ action }) => action !== 'unwrap') : last;
   };
-  const write = (piece: string, into = container()): void => {
+  const write = (piece: string, into = findContainer()): void => {
     if (into?.hasContent === false) {
       into.hasContent = true;
       written += '>';
@@ -102,12 +102,12 @@ function createWriter() {
       checkLimits(elements.length + 1, count);
       const root = elements.length === 0 ? checkRoot(tag) : null;
       if (root !== null) size = root.size;
-      const action = chooseAction(tag, container());
+      const action = chooseAction(tag, findContainer());
       if (action === 'keep') write(writeStartTag(tag, root, images));
       elements.push({ name: tag.local, action, hasContent: false, style: '' });
     },
     add: (text: string): void => {
-      const into = container();
+      const into = findContainer();
       if (into?.action !== 'keep' || !TEXT_ELEMENTS.has(into.name)) return;
       // Styles are checked when their element ends, because they can consist of several text nodes.
       if (into.name === 'style') into.style += text;

@@ -12,13 +12,13 @@ function parsePixels(text: string): number {
  * `isInPixels` is true for width and height.
  */
 export function readSvgSize({ attributes }: SaxesTagNS): { size: ImageSize; isInPixels: boolean } | null {
-  const valueOf = (name: string): string => {
+  const readAttribute = (name: string): string => {
     const text = attributes[name]?.value ?? '';
     return text.length > MAX_SIZE_TEXT_LENGTH ? '' : text.trim();
   };
-  const [width, height] = [parsePixels(valueOf('width')), parsePixels(valueOf('height'))];
+  const [width, height] = [parsePixels(readAttribute('width')), parsePixels(readAttribute('height'))];
   if (width > 0 && height > 0) return { size: { width, height }, isInPixels: true };
-  const [, , boxWidth = 0, boxHeight = 0] = valueOf('viewBox')
+  const [, , boxWidth = 0, boxHeight = 0] = readAttribute('viewBox')
     .split(/[\s,]+/)
     .map(Number);
   if (!(boxWidth > 0 && boxHeight > 0 && Number.isFinite(boxWidth + boxHeight))) return null;

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/requests/query-client.ts';
 import { createServices } from '../../../start/create-services.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
-import { dialog, fillIn, openPayments, press } from '../../../testing/payments-dialog.tsx';
+import { fillIn, getDialog, openPayments, press } from '../../../testing/payments-dialog.tsx';
 import { Providers } from '../../../testing/providers.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
@@ -16,7 +16,7 @@ const open = (lender = createLenderWithPages()) =>
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
 const list = () => screen.findByText('1–12 of 2,043');
 
-function network(event: 'online' | 'offline') {
+function setNetwork(event: 'online' | 'offline') {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
   act(() => void window.dispatchEvent(new Event(event)));
 }
@@ -26,12 +26,12 @@ afterEach(() => vi.useRealTimers());
 test('shows a notice while the browser is offline, and reloads the visible data when the browser is online again', async () => {
   const lender = open();
   await list();
-  network('offline');
+  setNetwork('offline');
   expect(screen.getByText(/^You are offline/)).toBeTruthy();
   expect(screen.getByText('1–12 of 2,043')).toBeTruthy();
   expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1);
 
-  network('online');
+  setNetwork('online');
   expect(screen.queryByText(/^You are offline/)).toBeNull();
   expect(await screen.findByText('Connection restored.')).toBeTruthy();
   await waitFor(() => expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(2));
@@ -92,7 +92,7 @@ test('does not report a restored connection when a payment receives no response'
   const double = createLenderDouble('/api');
   let isDown = false;
   let unanswered = 0;
-  const down = ({ url }: Request): Response | Promise<Response> => {
+  const respondUnavailable = ({ url }: Request): Response | Promise<Response> => {
     if (url.endsWith('/make-payment')) unanswered += 1;
     // From now on, only the payment could show that the lender responds.
     else if (unanswered === 2) return new Promise(() => undefined);
@@ -100,7 +100,8 @@ test('does not report a restored connection when a payment receives no response'
   };
   const lender: typeof double = {
     ...double,
-    fetch: async (input, init) => (isDown ? down(new Request(input, init)) : double.fetch(input, init)),
+    fetch: async (input, init) =>
+      isDown ? respondUnavailable(new Request(input, init)) : double.fetch(input, init),
   };
   await openPayments({ lender });
   await fillIn('10');
@@ -109,7 +110,7 @@ test('does not report a restored connection when a payment receives no response'
   // The visible data is requested again, and its failure shows the notice.
   await screen.findByText(/^The lender’s system cannot be reached\. The information/);
   await screen.findByText('Payment outcome unknown');
-  const retryButton = () => dialog().getByRole('button', { name: 'Try again' });
+  const retryButton = () => getDialog().getByRole('button', { name: 'Try again' });
   press('Try again');
   await waitFor(() => expect(unanswered).toBe(2));
   await waitFor(() => expect(retryButton().getAttribute('aria-busy')).toBe('false'));

@@ -10,7 +10,7 @@ interface Logos {
 }
 
 /** Creates a lender with these logos. It responds when `respond` is called. */
-function lenderWith(logos: Logos) {
+function createLenderWithLogos(logos: Logos) {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
   const response = structuredClone(example) as { result: { data: { capCustomizationSettings: Logos } } };
@@ -48,22 +48,22 @@ async function openHome(lender: ReturnType<typeof createLenderDouble>) {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
   const home = await screen.findByRole('link', { name: /Harbor Auto Finance/ });
   await expect.poll(() => lender.requestsOf('getClientDetails').length).toBe(1);
-  const sources = () =>
+  const getSources = () =>
     within(home)
       .getAllByRole('img', { hidden: true })
       .map((image) => image.getAttribute('src'));
-  return { home, sources };
+  return { home, sources: getSources };
 }
 
 /** Returns the background of a logo that changed after the page was loaded; '' for a logo that did not change. */
-const plateOf = (home: HTMLElement) =>
-  within(home).getAllByRole('img', { hidden: true })[0]?.style.getPropertyValue('--later-plate');
+const getChangedPlate = (home: HTMLElement) =>
+  within(home).getAllByRole('img', { hidden: true })[0]?.style.getPropertyValue('--changed-logo-plate');
 
 const LENDER_LOGO = `${window.location.origin}/api/client/files/navbar.png`;
 
 // @spec 2.12
 test('the top bar shows the tenant’s logo until the lender’s navigation logo has loaded', async () => {
-  const { lender, respond } = lenderWith({
+  const { lender, respond } = createLenderWithLogos({
     imageLoginLogo: null,
     imageNavbarLogo: '/api/client/files/navbar.png',
   });
@@ -71,17 +71,17 @@ test('the top bar shows the tenant’s logo until the lender’s navigation logo
   respond();
   await expect.poll(() => images.map(({ src }) => src)).toEqual([LENDER_LOGO]);
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);
-  expect(plateOf(home)).toBe('');
+  expect(getChangedPlate(home)).toBe('');
   images[0]?.onload();
   await expect.poll(sources).toEqual([LENDER_LOGO, LENDER_LOGO]);
   // The edge determines backgrounds only for the logos that it puts in the page. The contrast of this logo is unknown.
-  expect(plateOf(home)).toBe('transparent');
+  expect(getChangedPlate(home)).toBe('transparent');
   expect(within(home).getAllByRole('img', { hidden: true })[0]?.getAttribute('width')).toBe('300');
   expect(home.getAttribute('href')).toBe('/borrowers');
 });
 
 test('a logo that fails to load, or that the content security policy blocks, does not replace the tenant’s logo', async () => {
-  const { lender, respond } = lenderWith({
+  const { lender, respond } = createLenderWithLogos({
     imageLoginLogo: null,
     imageNavbarLogo: 'https://elsewhere.example/a.png',
   });

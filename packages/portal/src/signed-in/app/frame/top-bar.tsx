@@ -26,7 +26,7 @@ function BarLogo() {
   useEffect(() => {
     if (data !== undefined) logos.update(data);
   }, [data, logos]);
-  return <TenantLogo of="navbar" loadsBothVariants />;
+  return <TenantLogo place="navbar" loadsBothVariants />;
 }
 
 export function TopBar({ user }: { readonly user: StaffUser }) {

@@ -87,7 +87,7 @@ const refetchVisible = (queryClient: QueryClient, predicate: (query: Query) => b
 /**
  * Returns the problem of the connection; null while connected. When the connection is restored, visible queries that
  * failed or are older than the interruption are requested again. While the browser is online and the lender does not
- * respond, visible queries are requested again every 5 seconds.
+ * respond, the visible queries that failed, or all visible queries if none failed, are requested again every 5 seconds.
  * @param onRecovered called when the connection is restored
  */
 export function useConnection(onRecovered: () => void): ConnectionProblem {
@@ -123,9 +123,10 @@ export function useConnection(onRecovered: () => void): ConnectionProblem {
   useEffect(() => {
     if (problem !== 'unreachable') return;
     const timer = setInterval(() => {
-      const failed = ({ state }: Query) => state.status === 'error';
-      const anyFailed = queryClient.getQueryCache().findAll({ type: 'active', predicate: failed }).length > 0;
-      void refetchVisible(queryClient, anyFailed ? failed : () => true);
+      const hasFailed = ({ state }: Query) => state.status === 'error';
+      const anyFailed =
+        queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed }).length > 0;
+      void refetchVisible(queryClient, anyFailed ? hasFailed : () => true);
     }, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [problem, queryClient]);

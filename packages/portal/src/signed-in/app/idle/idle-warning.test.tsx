@@ -15,7 +15,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.useRealTimers());
 
-function lenderWithTimeout(sessionTimeoutCap: unknown): LenderDouble {
+function createLenderWithTimeout(sessionTimeoutCap: unknown): LenderDouble {
   const lender = createLenderDouble('/api');
   lender.on('getClientDetails', () =>
     reply({
@@ -34,7 +34,7 @@ function lenderWithTimeout(sessionTimeoutCap: unknown): LenderDouble {
 
 /** Opens the portal with this idle timeout in minutes, and simulates activity of the user. */
 async function open(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?page=2') {
-  const lender = renderApp({ path, signedIn: true, lender: lenderWithTimeout(sessionTimeoutCap) });
+  const lender = renderApp({ path, signedIn: true, lender: createLenderWithTimeout(sessionTimeoutCap) });
   await screen.findByRole('heading', { name: 'Borrowers' });
   const known = `"timeoutMs":${toTimeoutMs(sessionTimeoutCap)}`;
   await waitFor(() => expect(window.localStorage.getItem('livery:harbor:activity')).toContain(known));
@@ -43,12 +43,12 @@ async function open(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?pag
 }
 
 /** Advances the clocks and triggers a check. */
-function pass(ms: number) {
+function advanceClocks(ms: number) {
   vi.advanceTimersByTime(ms);
   act(() => void window.dispatchEvent(new Event('focus')));
 }
-const warning = () => screen.findByRole('alertdialog', { name: 'Are you still there?' });
-const noWarning = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+const findWarning = () => screen.findByRole('alertdialog', { name: 'Are you still there?' });
+const waitForNoWarning = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 // @spec 8.5
 describe('the text of the idle warning', () => {
@@ -94,11 +94,11 @@ describe('an idle user', () => {
   // @spec 4.4
   test('sees the warning after half of the lender’s timeout, not before', async () => {
     await open(20);
-    pass(10 * MINUTE - 1);
+    advanceClocks(10 * MINUTE - 1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    pass(1);
-    expect((await warning()).textContent).toContain("You've been idle for 10 minutes. In 10 minutes");
-    pass(9.5 * MINUTE);
+    advanceClocks(1);
+    expect((await findWarning()).textContent).toContain("You've been idle for 10 minutes. In 10 minutes");
+    advanceClocks(9.5 * MINUTE);
     await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain('In 30 seconds'));
   });
 
@@ -107,14 +107,14 @@ describe('an idle user', () => {
     'sees the warning after 7.5 minutes if the lender reports the timeout %s',
     async (cap) => {
       await open(cap);
-      pass(7.5 * MINUTE);
-      expect((await warning()).textContent).toContain('In 7.5 minutes');
+      advanceClocks(7.5 * MINUTE);
+      expect((await findWarning()).textContent).toContain('In 7.5 minutes');
     },
   );
 
   test('is signed out of the portal and at the lender after the whole timeout, and sees a notice', async () => {
     const lender = await open(20);
-    pass(20 * MINUTE);
+    advanceClocks(20 * MINUTE);
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
     expect(lender.requestsOf('signOut').map(({ accessToken }) => accessToken)).toEqual(['token-of-dana']);
     expect(screen.queryByText('Borrowers')).toBeNull();
@@ -123,35 +123,35 @@ describe('an idle user', () => {
 
   test('can continue the session by closing the warning with the keyboard', async () => {
     await open(20);
-    pass(15 * MINUTE);
-    fireEvent.keyDown(await warning(), { key: 'Escape' });
-    await noWarning();
-    pass(9 * MINUTE);
+    advanceClocks(15 * MINUTE);
+    fireEvent.keyDown(await findWarning(), { key: 'Escape' });
+    await waitForNoWarning();
+    advanceClocks(9 * MINUTE);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    pass(MINUTE);
-    await warning();
+    advanceClocks(MINUTE);
+    await findWarning();
   });
 
   test('can continue the session with the button of the warning, but not by using the page', async () => {
     await open(20);
-    pass(15 * MINUTE);
-    await warning();
+    advanceClocks(15 * MINUTE);
+    await findWarning();
     fireEvent.pointerMove(document.body);
     fireEvent.keyDown(document.body, { key: 'a' });
-    pass(MINUTE);
-    expect((await warning()).textContent).toContain('In 4 minutes');
+    advanceClocks(MINUTE);
+    expect((await findWarning()).textContent).toContain('In 4 minutes');
     fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
-    await noWarning();
+    await waitForNoWarning();
   });
 
   test('can continue the session by using another tab', async () => {
     await open(20);
-    pass(15 * MINUTE);
-    await warning();
+    advanceClocks(15 * MINUTE);
+    await findWarning();
     const key = 'livery:harbor:activity';
     window.localStorage.setItem(key, JSON.stringify({ at: Date.now(), timeoutMs: 20 * MINUTE }));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    await noWarning();
+    await waitForNoWarning();
   });
 });
 
@@ -163,33 +163,33 @@ describe('the idle warning', () => {
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 11 * MINUTE, timeoutMs: 20 * MINUTE }),
     );
-    const lender = renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
-    const shown = await warning();
+    const lender = renderApp({ path: PAYMENTS, signedIn: true, lender: createLenderWithTimeout(20) });
+    const shown = await findWarning();
     await waitFor(() => expect(lender.requestsOf('getLoanPaymentDetails').length).toBeGreaterThan(0));
     expect(screen.queryByRole('dialog', { name: 'Payments', hidden: true })).toBeNull();
     await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(shown, { key: 'Escape' });
     expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
-    await noWarning();
+    await waitForNoWarning();
     // After the warning is closed, activity in the Payments dialog resets the idle time.
-    pass(9 * MINUTE);
+    advanceClocks(9 * MINUTE);
     fireEvent.keyDown(await screen.findByLabelText('Amount'), { key: '1' });
-    pass(9 * MINUTE);
+    advanceClocks(9 * MINUTE);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('opens above an open dialog, which stays open', async () => {
-    renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
+    renderApp({ path: PAYMENTS, signedIn: true, lender: createLenderWithTimeout(20) });
     await screen.findByLabelText('Amount');
     await waitFor(() =>
       expect(window.localStorage.getItem('livery:harbor:activity')).toContain('"timeoutMs":1200000'),
     );
     fireEvent.keyDown(document.body, { key: 'a' });
-    pass(10 * MINUTE);
-    const shown = await warning();
+    advanceClocks(10 * MINUTE);
+    const shown = await findWarning();
     expect(screen.getByRole('dialog', { name: 'Payments', hidden: true })).toBeTruthy();
     fireEvent.keyDown(shown, { key: 'Escape' });
-    await noWarning();
+    await waitForNoWarning();
     expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
   });
 });
@@ -225,7 +225,7 @@ describe('the session after the computer slept past the idle timeout', () => {
 describe('activity reports', () => {
   async function openAt(apiExtensions: readonly string[]) {
     const tenant = { apiExtensions };
-    const lender = lenderWithTimeout(15);
+    const lender = createLenderWithTimeout(15);
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, tenant });
     await screen.findByRole('heading', { name: 'Borrowers' });
     fireEvent.keyDown(document.body, { key: 'a' });

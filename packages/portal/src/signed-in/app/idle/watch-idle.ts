@@ -1,6 +1,6 @@
 import type { IdleTime } from '../../../lib/session/idle-time.ts';
 
-/** Interval between checks of the idle time. Browsers check less often in a background tab. */
+/** Interval between checks of the idle time. Browsers lengthen it in a background tab. */
 const CHECK_INTERVAL_MS = 1000;
 
 /** User activity that acts on the page. Its events are canceled once the session is over. */

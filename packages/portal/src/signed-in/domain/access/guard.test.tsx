@@ -12,17 +12,17 @@ import { PERMISSION_CELLS } from '../../../testing/permission-table.ts';
 import { testTenant } from '../../../testing/tenant.ts';
 import { PermissionGuard, RouteGuard } from './guard.tsx';
 
-const lender = () => createLenderDouble('/api');
+const createLender = () => createLenderDouble('/api');
 
 interface OpenOptions {
   readonly role: number;
   readonly anyOf: readonly Permission[];
   readonly offered?: (flags: Flags) => boolean;
-  readonly from?: ReturnType<typeof lender>;
+  readonly from?: ReturnType<typeof createLender>;
 }
 
 /** Renders a guarded screen and a guarded part for a user with a role. */
-function open({ role, anyOf, offered, from = lender() }: OpenOptions) {
+function open({ role, anyOf, offered, from = createLender() }: OpenOptions) {
   const services = createServices(testTenant, { send: from.fetch });
   const user = {
     id: 1,
@@ -76,34 +76,34 @@ describe('a guarded screen and a guarded part of a screen', () => {
 });
 
 describe('a screen that depends on a lender setting', () => {
-  const settings = (nachaEnable: boolean) => {
-    const from = lender();
+  const createLenderWithSetting = (nachaEnable: boolean) => {
+    const from = createLender();
     from.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: { nachaEnable } } }));
     return from;
   };
   const offered = (flags: Flags) => flags.nachaEnable;
 
   test('is shown if the setting is on, regardless of the setting in the tenant folder', async () => {
-    open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: settings(true) });
+    open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: createLenderWithSetting(true) });
     expect(isShown(/The screen|Elsewhere/)).toBe(false);
     expect(await screen.findByText(/The screen/)).toBeTruthy();
   });
 
   test('redirects if the setting is off', async () => {
-    open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: settings(false) });
+    open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: createLenderWithSetting(false) });
     expect(isShown(/Elsewhere/)).toBe(false);
     expect(await screen.findByText(/Elsewhere/)).toBeTruthy();
   });
 
   test('uses the setting of the tenant folder if the lender’s settings cannot be loaded', async () => {
-    const from = lender();
+    const from = createLender();
     from.on('getControlSettings', () => reply({ status: 0, message: 'Down.' }, 500));
     open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from });
     expect(await screen.findByText(/Elsewhere/)).toBeTruthy();
   });
 
   test('redirects a user without the permission, and does not request the settings', () => {
-    const from = settings(true);
+    const from = createLenderWithSetting(true);
     open({ role: 7, anyOf: ['SETTINGS.VISIT'], offered, from });
     expect(isShown(/Elsewhere/)).toBe(true);
     expect(from.requestsOf('getControlSettings')).toEqual([]);

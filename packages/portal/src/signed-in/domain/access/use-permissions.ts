@@ -5,12 +5,12 @@ const NONE: Permissions = new Set();
 
 /** Returns the permissions of the signed-in user; an empty set while signed out. */
 export function usePermissions(): Permissions {
-  const { getPermissions: held = getPermissions } = useServices();
+  const { getPermissions: getRolePermissions = getPermissions } = useServices();
   const session = useSession();
-  return session === null ? NONE : held(session.user.role);
+  return session === null ? NONE : getRolePermissions(session.user.role);
 }
 
 export function useHasPermission(...anyOf: readonly Permission[]): boolean {
-  const held = usePermissions();
-  return anyOf.some((permission) => held.has(permission));
+  const permissions = usePermissions();
+  return anyOf.some((permission) => permissions.has(permission));
 }

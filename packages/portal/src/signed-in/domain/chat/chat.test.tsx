@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const frame = () => screen.getByTitle<HTMLIFrameElement>('Messages with the borrower');
-const chatRegion = () => within(screen.getByRole('region', { name: 'Messages' }));
-const deliver = (message: object, source: Window | null = frame().contentWindow) =>
+const getFrame = () => screen.getByTitle<HTMLIFrameElement>('Messages with the borrower');
+const getChatRegion = () => within(screen.getByRole('region', { name: 'Messages' }));
+const deliver = (message: object, source: Window | null = getFrame().contentWindow) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, source })));
 const spyOnMessages = () =>
-  vi.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
+  vi.spyOn(getFrame().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
 
-const sentOfType = (sent: ReturnType<typeof spyOnMessages>, type: string) =>
+const getSentMessages = (sent: ReturnType<typeof spyOnMessages>, type: string) =>
   sent.mock.calls
     .map(([message]) => message as { type: string })
     .filter((message) => message.type === `livery-chat:${type}`);
@@ -36,40 +36,40 @@ async function openWithChat() {
 describe('the chat of a loan account', () => {
   test('runs in a frame with an opaque origin, and only that frame receives the credentials of the conversation', async () => {
     const sent = await openWithChat();
-    expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
+    expect(getFrame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
     deliver({ type: 'livery-chat:ready' }, window);
     expect(sent).not.toHaveBeenCalled();
     deliver({ type: 'livery-chat:ready' });
-    await waitFor(() => expect(sentOfType(sent, 'open')).toHaveLength(1));
-    expect(sentOfType(sent, 'open')[0]).toMatchObject({ credentials: { loanId: 7, readOnly: false } });
-    expect(sentOfType(sent, 'theme')).toHaveLength(1);
+    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(1));
+    expect(getSentMessages(sent, 'open')[0]).toMatchObject({ credentials: { loanId: 7, readOnly: false } });
+    expect(getSentMessages(sent, 'theme')).toHaveLength(1);
     expect(lender.requestsOf('getChatCredentials').map(({ body }) => body)).toEqual([{ loanId: 7 }]);
-    expect(chatRegion().getByText('Loading messages')).toBeTruthy();
+    expect(getChatRegion().getByText('Loading messages')).toBeTruthy();
     deliver({ type: 'livery-chat:opened' });
-    expect(chatRegion().queryByText('Loading messages')).toBeNull();
+    expect(getChatRegion().queryByText('Loading messages')).toBeNull();
   });
 
   test('passes the portal’s colors to the chat widget, and passes them again when they change', async () => {
     const sent = await openWithChat();
     deliver({ type: 'livery-chat:ready' });
-    await waitFor(() => expect(sentOfType(sent, 'theme')).toHaveLength(1));
+    await waitFor(() => expect(getSentMessages(sent, 'theme')).toHaveLength(1));
     document.documentElement.classList.toggle('dark');
-    await waitFor(() => expect(sentOfType(sent, 'theme')).toHaveLength(2));
+    await waitFor(() => expect(getSentMessages(sent, 'theme')).toHaveLength(2));
     document.documentElement.classList.toggle('dark');
   });
 
   test('shows the number of unread messages', async () => {
     await openWithChat();
     deliver({ type: 'livery-chat:unread', unread: 2 });
-    expect(chatRegion().getByText('2 unread')).toBeTruthy();
+    expect(getChatRegion().getByText('2 unread')).toBeTruthy();
   });
 
   test('passes new credentials to the chat widget when the old credentials have expired', async () => {
     const sent = await openWithChat();
     deliver({ type: 'livery-chat:ready' });
-    await waitFor(() => expect(sentOfType(sent, 'open')).toHaveLength(1));
+    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(1));
     deliver({ type: 'livery-chat:credentials-needed' });
-    await waitFor(() => expect(sentOfType(sent, 'open')).toHaveLength(2));
+    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(2));
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(2);
   });
 
@@ -77,9 +77,9 @@ describe('the chat of a loan account', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openWithChat();
     act(() => void vi.advanceTimersByTime(10_000));
-    expect(await chatRegion().findByText('The messages could not be loaded')).toBeTruthy();
+    expect(await getChatRegion().findByText('The messages could not be loaded')).toBeTruthy();
     expect(screen.getByText('Principal balance')).toBeTruthy();
-    fireEvent.click(chatRegion().getByRole('button', { name: 'Retry' }));
+    fireEvent.click(getChatRegion().getByRole('button', { name: 'Retry' }));
     expect(await screen.findByTitle('Messages with the borrower')).toBeTruthy();
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(2);
   });
@@ -94,11 +94,11 @@ describe('the chat of a loan account', () => {
 
   test('stays hidden after the user hides it, and loads nothing while it is hidden', async () => {
     await openWithChat();
-    fireEvent.click(chatRegion().getByRole('button', { name: 'Hide messages' }));
+    fireEvent.click(getChatRegion().getByRole('button', { name: 'Hide messages' }));
     expect(screen.queryByTitle('Messages with the borrower')).toBeNull();
     expect(window.localStorage.getItem('livery:harbor:1:account-chat-open')).toBe('false');
-    fireEvent.click(chatRegion().getByRole('button', { name: 'Show messages' }));
-    expect(frame()).toBeTruthy();
+    fireEvent.click(getChatRegion().getByRole('button', { name: 'Show messages' }));
+    expect(getFrame()).toBeTruthy();
   });
 
   test('explains that an account without an app user has no conversation, and requests no credentials', async () => {

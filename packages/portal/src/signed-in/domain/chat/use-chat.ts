@@ -9,7 +9,7 @@ const LOAD_TIMEOUT_MS = 10_000;
 type ChatState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open' }
-  /** `error` is null if the widget did not open in time; otherwise the credentials request failed with it. */
+  /** `error` is the error of the credentials request; null if the widget did not open in time. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** A message from the frame. The widget may be another vendor's, so each field is checked before it is used. */
@@ -55,8 +55,8 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
     // the edge's own addresses.
     const send = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, '*');
     const sendTheme = () => send({ type: 'livery-chat:theme', theme: getCurrentTheme() });
-    const unfollowTheme = subscribeToTheme(sendTheme);
-    signal.addEventListener('abort', unfollowTheme);
+    const unsubscribeFromTheme = subscribeToTheme(sendTheme);
+    signal.addEventListener('abort', unsubscribeFromTheme);
 
     async function sendFont() {
       try {

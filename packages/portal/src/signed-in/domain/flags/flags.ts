@@ -31,8 +31,8 @@ export const applyLenderFlags = (folder: Flags, reported: Partial<Flags> | undef
 
 /**
  * Returns the feature flags for a signed-in screen: overrides of the testing tools, then the lender's settings, then
- * the tenant folder (docs/product/settings.md#flag-precedence). Until the lender has responded, and if its request
- * fails, the tenant folder applies.
+ * the tenant folder (docs/product/settings.md#flag-precedence). Until the lender's settings have loaded, and if they
+ * cannot be loaded, the tenant folder applies.
  */
 export function useFlags(): Flags {
   const { flags } = useTenant();

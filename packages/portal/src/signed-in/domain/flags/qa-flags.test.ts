@@ -6,7 +6,7 @@ const flags = flagsSchema.parse({});
 const tenant = { slug: 'harbor', flags, qa: { chosenBy: 'host' } } as const;
 const KEY = 'livery:harbor:qa-flags';
 
-function storageWith(stored: Record<string, string> = {}) {
+function createStorage(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   return {
     items,
@@ -15,8 +15,8 @@ function storageWith(stored: Record<string, string> = {}) {
   };
 }
 
-function qaFlags(stored?: Record<string, string>) {
-  const storage = storageWith(stored);
+function createOverrides(stored?: Record<string, string>) {
+  const storage = createStorage(stored);
   const overrides = createQaFlags(tenant, () => storage);
   if (overrides === null) throw new Error('createQaFlags returned null.');
   return { storage, overrides };
@@ -30,7 +30,7 @@ test('the browser’s storage is not opened in production', () => {
 });
 
 test('flag overrides are stored for this tenant, are reported to subscribers, and can be removed', () => {
-  const { storage, overrides } = qaFlags();
+  const { storage, overrides } = createOverrides();
   const received: unknown[] = [];
   const unsubscribe = overrides.subscribe(() => received.push(overrides.get()));
   overrides.set('cardEnable', false);
@@ -53,11 +53,11 @@ test('flag overrides are stored for this tenant, are reported to subscribers, an
 describe('stored flag overrides', () => {
   test('exclude unknown flags and values of the wrong type', () => {
     const stored = { cardEnable: false, toString: true, removedFlag: 1, isSsn: 'yes', colSchedMaxDays: 30 };
-    const { overrides } = qaFlags({ [KEY]: JSON.stringify(stored) });
+    const { overrides } = createOverrides({ [KEY]: JSON.stringify(stored) });
     expect(overrides.get()).toEqual({ cardEnable: false, colSchedMaxDays: 30 });
   });
 
   test.each(['', 'no JSON', 'null', '[]', '"text"'])('are ignored if the stored text is %j', (stored) => {
-    expect(qaFlags({ [KEY]: stored }).overrides.get()).toEqual({});
+    expect(createOverrides({ [KEY]: stored }).overrides.get()).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import type { Flags, InjectedTenant } from '@livery/tenant-config';
-import { type GuardedStorage, guardedStorage } from '../../../lib/storage/guarded-storage.ts';
+import { createGuardedStorage, type GuardedStorage } from '../../../lib/storage/guarded-storage.ts';
 
 /** Flag overrides of the testing tools, stored in this browser. A flag without an override has its usual value. */
 export interface QaFlags {
@@ -63,7 +63,8 @@ const known = new WeakMap<object, QaFlags | null>();
 
 /** Returns the flag overrides in this browser for the tenant of the page; null in production. */
 export function getQaFlags(tenant: InjectedTenant): QaFlags | null {
-  const flags = known.get(tenant) ?? createQaFlags(tenant, () => guardedStorage(() => window.localStorage));
+  const flags =
+    known.get(tenant) ?? createQaFlags(tenant, () => createGuardedStorage(() => window.localStorage));
   known.set(tenant, flags);
   return flags;
 }

@@ -34,44 +34,44 @@ function open(first: readonly string[] = [], unknown: readonly string[] = []) {
   );
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Account numbers');
-const chips = () =>
+const getField = () => screen.getByLabelText<HTMLInputElement>('Account numbers');
+const getChips = () =>
   screen
     .queryAllByRole('listitem')
     .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
     .map((chip) => chip.querySelector('.number')?.textContent);
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const press = (key: string, target: Element = document.activeElement ?? field()) =>
+const type = (text: string) => fireEvent.change(getField(), { target: { value: text } });
+const press = (key: string, target: Element = document.activeElement ?? getField()) =>
   fireEvent.keyDown(target, { key });
-const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
-const focused = () => document.activeElement?.getAttribute('aria-label');
+const paste = (text: string) => fireEvent.paste(getField(), { clipboardData: { getData: () => text } });
+const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label');
 
 // @spec 2.36, 5.5
 test('only Enter turns a typed number into a chip, and the field is then cleared', () => {
   open();
-  expect(field().placeholder).toBe('Type an account number and press ENTER');
+  expect(getField().placeholder).toBe('Type an account number and press ENTER');
   type('4410027315 ');
-  fireEvent.blur(field());
-  expect(chips()).toEqual([]);
-  press('Enter', field());
-  expect(chips()).toEqual(['4410027315']);
-  expect(field().value).toBe('');
+  fireEvent.blur(getField());
+  expect(getChips()).toEqual([]);
+  press('Enter', getField());
+  expect(getChips()).toEqual(['4410027315']);
+  expect(getField().value).toBe('');
   type('   ');
-  press('Enter', field());
-  expect(chips()).toEqual(['4410027315']);
+  press('Enter', getField());
+  expect(getChips()).toEqual(['4410027315']);
 });
 
 test('a pasted list adds each number once, and the number of duplicates is reported', () => {
   open(['2']);
   paste('1\n2\r\n3,1');
-  expect(chips()).toEqual(['2', '1', '3']);
+  expect(getChips()).toEqual(['2', '1', '3']);
   expect(screen.getByRole('status').textContent).toBe('2 account numbers added. 1 was already in the list.');
 });
 
 test('a single pasted number stays in the field for review', () => {
   open();
   expect(paste('4410027315')).toBe(true);
-  expect(chips()).toEqual([]);
+  expect(getChips()).toEqual([]);
 });
 
 test('numbers that the lender does not know are marked and can be removed together', () => {
@@ -80,7 +80,7 @@ test('numbers that the lender does not know are marked and can be removed togeth
     screen.getAllByRole('listitem').map((chip) => within(chip).queryByText('not found') !== null),
   ).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove 1 number not found' }));
-  expect(chips()).toEqual(['1']);
+  expect(getChips()).toEqual(['1']);
 });
 
 test('the chips are one tab stop: arrow keys move between chips, and Delete removes a chip and focuses a remaining chip or the field', async () => {
@@ -90,23 +90,23 @@ test('the chips are one tab stop: arrow keys move between chips, and Delete remo
   ]);
   screen.getByRole('button', { name: 'Remove 1' }).focus();
   press('ArrowRight');
-  await waitFor(() => expect(focused()).toBe('Remove 2'));
+  await waitFor(() => expect(getFocusedLabel()).toBe('Remove 2'));
   press('Delete');
-  await waitFor(() => expect(focused()).toBe('Remove 3'));
+  await waitFor(() => expect(getFocusedLabel()).toBe('Remove 3'));
   press('Backspace');
-  await waitFor(() => expect(focused()).toBe('Remove 1'));
+  await waitFor(() => expect(getFocusedLabel()).toBe('Remove 1'));
   press('Delete');
-  expect(chips()).toEqual([]);
-  expect(document.activeElement).toBe(field());
+  expect(getChips()).toEqual([]);
+  expect(document.activeElement).toBe(getField());
 });
 
 test('a list of thousands of chips renders only the visible chips, and the keyboard reaches the last chip', async () => {
   open(Array.from({ length: 5000 }, (_, index) => String(4410000000 + index)));
-  expect(chips().length).toBeLessThan(150);
+  expect(getChips().length).toBeLessThan(150);
   expect(screen.getByText('5,000 account numbers')).toBeTruthy();
   screen.getByRole('button', { name: 'Remove 4410000000' }).focus();
   press('End');
-  await waitFor(() => expect(focused()).toBe('Remove 4410004999'));
+  await waitFor(() => expect(getFocusedLabel()).toBe('Remove 4410004999'));
   fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
-  expect(chips()).toEqual([]);
+  expect(getChips()).toEqual([]);
 });

@@ -4,8 +4,8 @@ interface DuplicateConfirmation {
 
 /** Returns true if two requests differ at most in the confirmation of a duplicate. */
 export function isSameRequest<Request extends DuplicateConfirmation>(one: Request, other: Request): boolean {
-  const content = (request: Request) => JSON.stringify({ ...request, duplicateConfirmed: false });
-  return content(one) === content(other);
+  const serialize = (request: Request) => JSON.stringify({ ...request, duplicateConfirmed: false });
+  return serialize(one) === serialize(other);
 }
 
 export const confirmDuplicate = <Request extends DuplicateConfirmation>(request: Request): Request => ({

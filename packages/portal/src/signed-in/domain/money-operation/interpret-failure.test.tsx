@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { interpretFailure } from './interpret-failure.ts';
 import type { MoneyOperationKind } from './money-state.ts';
 
-const failure = (kind: LenderErrorKind, code: string | null = null) =>
+const createError = (kind: LenderErrorKind, code: string | null = null) =>
   new LenderError(kind, 'Reason.', 400, { code });
 
 /** The kind and code of the error, the outcome after a first request, and the outcome after a retry. */
@@ -46,21 +46,21 @@ describe.each(['creation', 'change'] as const)('interpretFailure for a failed %s
   test.each(RESPONSES[operation])(
     'interprets the kind %s with the code %s as %s, and after a retry as %s',
     (kind, code, first, retry) => {
-      expect(interpretFailure(failure(kind, code), operation, false).type).toBe(first);
-      expect(interpretFailure(failure(kind, code), operation, true).type).toBe(retry);
+      expect(interpretFailure(createError(kind, code), operation, false).type).toBe(first);
+      expect(interpretFailure(createError(kind, code), operation, true).type).toBe(retry);
     },
   );
 
   test('returns the lender’s message as the reason', () => {
-    expect(interpretFailure(failure('refused'), operation, false)).toEqual({
+    expect(interpretFailure(createError('refused'), operation, false)).toEqual({
       type: 'declined',
       reason: 'Reason.',
     });
-    expect(interpretFailure(failure('conflict', 'in_progress'), operation, false)).toEqual({
+    expect(interpretFailure(createError('conflict', 'in_progress'), operation, false)).toEqual({
       type: 'unknownOutcome',
       reason: 'Reason.',
     });
-    expect(interpretFailure(failure('unknown-outcome'), operation, false)).toEqual({
+    expect(interpretFailure(createError('unknown-outcome'), operation, false)).toEqual({
       type: 'unknownOutcome',
       reason: null,
     });
@@ -72,8 +72,8 @@ describe.each(['creation', 'change'] as const)('interpretFailure for a failed %s
 });
 
 test('a changed fee is read from the response, and is null if the lender does not report it', () => {
-  const changed = (body: object) =>
+  const interpretFeeChange = (body: object) =>
     interpretFailure(new LenderError('conflict', '', 409, { code: 'fee_changed', body }), 'creation', false);
-  expect(changed({ fee: 9.25 })).toEqual({ type: 'feeChanged', fee: 925 });
-  expect(changed({})).toEqual({ type: 'feeChanged', fee: null });
+  expect(interpretFeeChange({ fee: 9.25 })).toEqual({ type: 'feeChanged', fee: 925 });
+  expect(interpretFeeChange({})).toEqual({ type: 'feeChanged', fee: null });
 });

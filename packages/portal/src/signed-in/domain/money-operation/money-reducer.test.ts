@@ -246,7 +246,7 @@ const AFTER_CHANGE: Table = {
 
 const stateNames = Object.keys(STATES) as StateName[];
 const eventNames = Object.keys(EVENTS) as EventName[];
-const cells = (table: Table) =>
+const listCells = (table: Table) =>
   stateNames.flatMap((state) =>
     eventNames.map((event) => ({
       state,
@@ -259,7 +259,7 @@ describe.each([
   ['creation', CREATION, AFTER_CREATION],
   ['change', CHANGE, AFTER_CHANGE],
 ] as const)('reduceMoneyOperation for a %s', (_kind, rules, table) => {
-  test.each(cells(table))(
+  test.each(listCells(table))(
     'maps $state and the event $event to: $transition',
     ({ state, event, transition }) => {
       expect(describeTransition(state, event, rules)).toBe(transition);

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession, useTenant } from '../../../lib/services/services.ts';
-import { type GuardedStorage, guardedStorage } from '../../../lib/storage/guarded-storage.ts';
+import { createGuardedStorage, type GuardedStorage } from '../../../lib/storage/guarded-storage.ts';
 import {
   array,
   number,
@@ -97,7 +97,7 @@ export function useUnresolvedOperations(loanNumber: string, action?: string) {
   const staffId = useSession()?.user.id;
   return useMemo(() => {
     const operations = createUnresolvedOperations(
-      guardedStorage(() => window.localStorage),
+      createGuardedStorage(() => window.localStorage),
       slug,
     );
     return {

@@ -2,14 +2,14 @@ import type { Cents } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { getPaymentState, type PaymentStateFields } from './payment-state.ts';
 
-const cents = (amount: number) => amount as Cents;
+const toCents = (amount: number) => amount as Cents;
 
-const payment = (facts: Partial<PaymentStateFields> = {}): PaymentStateFields => ({
+const createPayment = (facts: Partial<PaymentStateFields> = {}): PaymentStateFields => ({
   paymentAmount: null,
-  cardAmount: cents(10_000),
+  cardAmount: toCents(10_000),
   achAmount: null,
-  fee: cents(350),
-  refunded: cents(0),
+  fee: toCents(350),
+  refunded: toCents(0),
   isRefunded: false,
   isCardOrAch: true,
   achStatus: null,
@@ -19,11 +19,15 @@ const payment = (facts: Partial<PaymentStateFields> = {}): PaymentStateFields =>
 });
 
 test.each<[string, Partial<PaymentStateFields>, string | null]>([
-  ['refunded in full', { isRefunded: true, refunded: cents(10_350), lenderState: 'settled' }, 'refunded'],
-  ['refunded in part', { isRefunded: true, refunded: cents(350), lenderState: 'settled' }, 'partly-refunded'],
+  ['refunded in full', { isRefunded: true, refunded: toCents(10_350), lenderState: 'settled' }, 'refunded'],
+  [
+    'refunded in part',
+    { isRefunded: true, refunded: toCents(350), lenderState: 'settled' },
+    'partly-refunded',
+  ],
   [
     'sent to the customer',
-    { cardAmount: cents(-5000), fee: cents(0), refunded: cents(-5000), isRefunded: true },
+    { cardAmount: toCents(-5000), fee: toCents(0), refunded: toCents(-5000), isRefunded: true },
     'credit',
   ],
   ['returned and not voided', { achStatus: 1, lenderState: 'returned' }, 'returned'],
@@ -31,7 +35,7 @@ test.each<[string, Partial<PaymentStateFields>, string | null]>([
   ['pending', { lenderState: 'pending', statusDescription: 'Settled soon' }, 'pending'],
   ['of another kind of method, without an ACH status', { isCardOrAch: false, achStatus: 1 }, null],
 ])('returns the state of a payment that is %s', (_what, facts, state) => {
-  expect(getPaymentState(payment(facts))).toBe(state);
+  expect(getPaymentState(createPayment(facts))).toBe(state);
 });
 
 test.each([
@@ -49,5 +53,5 @@ test.each([
   ['In review', null],
   ['', null],
 ])('interprets the description "%s" of a base contract as %s', (statusDescription, state) => {
-  expect(getPaymentState(payment({ statusDescription }))).toBe(state);
+  expect(getPaymentState(createPayment({ statusDescription }))).toBe(state);
 });

@@ -5,7 +5,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 // Lazily loaded in the portal. Imported here so that no test waits for its code.
 import './failed-link-page.tsx';
 
-const failedLink = (id: number, attempt: object = {}) => ({
+const createFailedLink = (id: number, attempt: object = {}) => ({
   id,
   createdAt: { date: '2026-03-02' },
   linkAttempt: {
@@ -27,7 +27,7 @@ const failedLink = (id: number, attempt: object = {}) => ({
   },
 });
 
-const page = (...result: object[]) =>
+const createPage = (...result: object[]) =>
   reply({ status: 1, message: '', totalPage: 1, totalCount: result.length, result });
 
 interface Flags {
@@ -36,21 +36,21 @@ interface Flags {
   readonly linkField3Type?: number;
 }
 
-function lenderWithLinks(flags: Flags = {}, attempt: object = {}): LenderDouble {
+function createLenderWithLinks(flags: Flags = {}, attempt: object = {}): LenderDouble {
   const lender = createLenderDouble('/api');
   lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: flags } }));
-  lender.on('listFailedLinks', () => page(failedLink(11, attempt), failedLink(12)));
+  lender.on('listFailedLinks', () => createPage(createFailedLink(11, attempt), createFailedLink(12)));
   return lender;
 }
 
 const open = (lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path: '/borrowers/failed-link', signedIn: true, lender, ...options });
-const rowOf = (id: number) => screen.findByRole('row', { name: new RegExp(`Marcus Unlinked ${id}`) });
+const findRow = (id: number) => screen.findByRole('row', { name: new RegExp(`Marcus Unlinked ${id}`) });
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 async function press(id: number, action: string) {
-  fireEvent.click(within(await rowOf(id)).getByRole('button', { name: new RegExp(action) }));
+  fireEvent.click(within(await findRow(id)).getByRole('button', { name: new RegExp(action) }));
 }
 
 async function openForm() {
@@ -60,7 +60,7 @@ async function openForm() {
   return dialog;
 }
 
-const labelsOf = (dialog: HTMLElement) =>
+const getLabels = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('label')].map((label) => label.textContent);
 const submit = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add Borrower' }));
@@ -68,8 +68,8 @@ const submit = (dialog: HTMLElement) =>
 describe('the failed-link list', () => {
   // @spec 2.22
   test('shows the columns of failed links', async () => {
-    open(lenderWithLinks({}, { attemptDob: '1980-03-02' }));
-    const cells = within(await rowOf(11)).getAllByRole('cell');
+    open(createLenderWithLinks({}, { attemptDob: '1980-03-02' }));
+    const cells = within(await findRow(11)).getAllByRole('cell');
     expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual([
       '4410000011',
       '60614',
@@ -82,16 +82,16 @@ describe('the failed-link list', () => {
 
   // @spec 2.22
   test('has the heading "Loan Account Linking Failed" in the card view', async () => {
-    open(lenderWithLinks());
-    await rowOf(11);
+    open(createLenderWithLinks());
+    await findRow(11);
     expect(screen.queryByRole('heading', { name: 'Loan Account Linking Failed' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     expect(await screen.findByRole('heading', { name: 'Loan Account Linking Failed' })).toBeTruthy();
   });
 
   test('offers no actions without the permission to link accounts', async () => {
-    open(lenderWithLinks(), { permissions: ['BORROWERS.LIST'] });
-    expect(within(await rowOf(11)).queryByRole('button', { name: /Add Borrower|Delete/ })).toBeNull();
+    open(createLenderWithLinks(), { permissions: ['BORROWERS.LIST'] });
+    expect(within(await findRow(11)).queryByRole('button', { name: /Add Borrower|Delete/ })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
   });
 });
@@ -104,17 +104,17 @@ describe('the Add Borrower dialog', () => {
     [{ isSsn: false, linkField1Type: 3, linkField3Type: 3 }, 'First name', 'Branch number'],
     [{ isSsn: true, linkField1Type: 1, linkField3Type: 9 }, 'SSN', 'ZIP code'],
   ])('applies the flags %o: requests the account number, %s and %s', async (flags, first, third) => {
-    open(lenderWithLinks(flags));
-    expect(labelsOf(await openForm())).toEqual(['Account number', first, third]);
+    open(createLenderWithLinks(flags));
+    expect(getLabels(await openForm())).toEqual(['Account number', first, third]);
   });
 
   test('requests a postal code if the tenant is in Canada', async () => {
-    open(lenderWithLinks({ linkField3Type: 1 }), { tenant: { country: 'CA' } });
-    expect(labelsOf(await openForm())).toContain('Postal code');
+    open(createLenderWithLinks({ linkField3Type: 1 }), { tenant: { country: 'CA' } });
+    expect(getLabels(await openForm())).toContain('Postal code');
   });
 
   test('starts with the values of the failed attempt, and reuses the SSN of the attempt if the field stays empty', async () => {
-    const lender = lenderWithLinks({ isSsn: true }, { attemptTin: '***-**-6789' });
+    const lender = createLenderWithLinks({ isSsn: true }, { attemptTin: '***-**-6789' });
     lender.on('linkBorrower', () =>
       reply({ status: 1, message: 'Done.', result: { loanId: 7, installLoanId: 7 } }),
     );
@@ -123,7 +123,7 @@ describe('the Add Borrower dialog', () => {
     expect(within(dialog).getByText(/keep the SSN that the borrower entered, \*\*\*-\*\*-6789/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('4410000011');
     type('ZIP code', '60615');
-    lender.on('listFailedLinks', () => page(failedLink(12)));
+    lender.on('listFailedLinks', () => createPage(createFailedLink(12)));
     submit(dialog);
     expect(await screen.findByText('Borrower linked successfully!')).toBeTruthy();
     expect(lender.requestsOf('linkBorrower').map(({ body }) => body)).toEqual([
@@ -135,7 +135,7 @@ describe('the Add Borrower dialog', () => {
   });
 
   test('shows an error at each invalid field, focuses the first one and sends nothing', async () => {
-    const lender = lenderWithLinks({ isSsn: false }, { attemptDob: '1980-03-02', attemptZipCd: null });
+    const lender = createLenderWithLinks({ isSsn: false }, { attemptDob: '1980-03-02', attemptZipCd: null });
     open(lender);
     const dialog = await openForm();
     type('Date of birth', '02302001');
@@ -150,7 +150,7 @@ describe('the Add Borrower dialog', () => {
   });
 
   test('keeps the input for correction and shows the lender’s reason if the lender refuses the request', async () => {
-    const lender = lenderWithLinks({ isSsn: true });
+    const lender = createLenderWithLinks({ isSsn: true });
     const reason = 'These details do not match a loan account.';
     lender.on('linkBorrower', () => reply({ status: 0, message: reason }, 400));
     open(lender);
@@ -166,7 +166,7 @@ describe('the Add Borrower dialog', () => {
   });
 
   test('discards a typed SSN when the form is closed', async () => {
-    open(lenderWithLinks({ isSsn: true }));
+    open(createLenderWithLinks({ isSsn: true }));
     type('SSN', await openForm().then(() => '666123456'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -175,12 +175,12 @@ describe('the Add Borrower dialog', () => {
   });
 
   test('shows no fields until the lender’s flags have loaded', async () => {
-    const lender = lenderWithLinks();
+    const lender = createLenderWithLinks();
     lender.on('getControlSettings', () => new Promise(() => undefined));
     open(lender);
     await press(11, 'Add Borrower');
     const dialog = await screen.findByRole('dialog', { name: 'Add Borrower' });
-    expect(labelsOf(dialog)).toEqual([]);
+    expect(getLabels(dialog)).toEqual([]);
   });
 });
 
@@ -194,31 +194,31 @@ describe('deletion of a failed link', () => {
   };
 
   test('hides the link immediately, before the lender responds', async () => {
-    const lender = lenderWithLinks();
+    const lender = createLenderWithLinks();
     let respond: (response: Response) => void = () => undefined;
     lender.on('deleteFailedLink', () => new Promise((resolve) => (respond = resolve)));
     open(lender);
     await confirm();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Unlinked 11/ })).toBeNull());
-    expect(await rowOf(12)).toBeTruthy();
+    expect(await findRow(12)).toBeTruthy();
     expect(lender.requestsOf('deleteFailedLink').map(({ body }) => body)).toEqual([{ notifyLenderId: 11 }]);
-    lender.on('listFailedLinks', () => page(failedLink(12)));
+    lender.on('listFailedLinks', () => createPage(createFailedLink(12)));
     respond(reply({ status: 1, message: 'Failed link deleted.' }));
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
     expect(screen.queryByRole('row', { name: /Unlinked 11/ })).toBeNull();
   });
 
   test('restores the link and shows the reason if the lender refuses', async () => {
-    const lender = lenderWithLinks();
+    const lender = createLenderWithLinks();
     lender.on('deleteFailedLink', () => reply({ status: 0, message: 'Not at this hour.' }, 400));
     open(lender);
     await confirm();
     expect(await screen.findByText('Not at this hour.')).toBeTruthy();
-    expect(await rowOf(11)).toBeTruthy();
+    expect(await findRow(11)).toBeTruthy();
   });
 
   test('requires a confirmation, and Cancel deletes nothing', async () => {
-    const lender = lenderWithLinks();
+    const lender = createLenderWithLinks();
     open(lender);
     await press(11, 'Delete');
     const dialog = await screen.findByRole('alertdialog');

@@ -88,8 +88,13 @@ describe('the Add Borrower form', () => {
   });
 
   test('starts with the values of the failed attempt, formatted for display', () => {
-    const given = { ...attempt, dateOfBirth: '1980-03-02', phoneNumber: '3125550100', ssn: '***-**-6789' };
-    expect(attemptToFormFields({ attempt: given })).toEqual({
+    const failedLink = {
+      ...attempt,
+      dateOfBirth: '1980-03-02',
+      phoneNumber: '3125550100',
+      ssn: '***-**-6789',
+    };
+    expect(attemptToFormFields({ attempt: failedLink })).toEqual({
       ...EMPTY_FIELDS,
       loanNumber: '4410027315',
       dateOfBirth: '03/02/1980',
@@ -109,14 +114,14 @@ describe('the Add Borrower form', () => {
       phoneNumber: '(312) 555-0100',
       branchNumber: '12',
     };
-    const sent = (requestedFields: readonly LinkField[]) =>
+    const getSentFields = (requestedFields: readonly LinkField[]) =>
       JSON.parse(JSON.stringify(toLinkRetry(3, filled, requestedFields))) as unknown;
-    expect(sent(['loanNumber', 'ssn', 'zipCode'])).toEqual({
+    expect(getSentFields(['loanNumber', 'ssn', 'zipCode'])).toEqual({
       failedLinkId: 3,
       loanNumber: '4410027315',
       zipCode: '60614',
     });
-    expect(sent(['loanNumber', 'dateOfBirth', 'phoneNumber'])).toEqual({
+    expect(getSentFields(['loanNumber', 'dateOfBirth', 'phoneNumber'])).toEqual({
       failedLinkId: 3,
       loanNumber: '4410027315',
       dateOfBirth: '1980-03-02',

@@ -86,20 +86,20 @@ export function createLinkFormSchema(
   { requestedFields, canKeepSsn, country, today }: LinkFormSchemaOptions,
 ) {
   const rules = createFieldRules(t);
-  const field = (name: LinkField, ...checks: ReturnType<typeof rules.required>[]) => {
+  const createField = (name: LinkField, ...checks: ReturnType<typeof rules.required>[]) => {
     if (!requestedFields.includes(name)) return z.string();
     const mayBeEmpty = name === 'ssn' && canKeepSsn;
     return z.string().check(...(mayBeEmpty ? checks : [rules.required(), ...checks]));
   };
   return z.object({
-    loanNumber: field('loanNumber'),
-    ssn: field('ssn', rules.ssn(), rules.issuedSsn()),
-    ssnLastFour: field('ssnLastFour', rules.ssnLastFour()),
-    dateOfBirth: field('dateOfBirth', rules.pastDay(today)),
-    firstName: field('firstName', createFreeTextRule(t)),
-    zipCode: field('zipCode', rules.postalCode(country)),
-    phoneNumber: field('phoneNumber', rules.phone()),
-    branchNumber: field('branchNumber'),
+    loanNumber: createField('loanNumber'),
+    ssn: createField('ssn', rules.ssn(), rules.issuedSsn()),
+    ssnLastFour: createField('ssnLastFour', rules.ssnLastFour()),
+    dateOfBirth: createField('dateOfBirth', rules.pastDay(today)),
+    firstName: createField('firstName', createFreeTextRule(t)),
+    zipCode: createField('zipCode', rules.postalCode(country)),
+    phoneNumber: createField('phoneNumber', rules.phone()),
+    branchNumber: createField('branchNumber'),
   });
 }
 
@@ -115,17 +115,17 @@ export function toLinkRetry(
   fields: LinkFormFields,
   requestedFields: readonly LinkField[],
 ): LinkRetry {
-  const valueOf = (name: LinkField) =>
+  const getRequestedValue = (name: LinkField) =>
     requestedFields.includes(name) ? fields[name].trim() || undefined : undefined;
   return {
     failedLinkId,
     loanNumber: fields.loanNumber.trim(),
-    ssn: valueOf('ssn'),
-    ssnLastFour: valueOf('ssnLastFour'),
-    dateOfBirth: parseDay(valueOf('dateOfBirth') ?? '') ?? undefined,
-    name: valueOf('firstName'),
-    zipCode: valueOf('zipCode'),
-    phoneNumber: valueOf('phoneNumber'),
-    branchNumber: valueOf('branchNumber'),
+    ssn: getRequestedValue('ssn'),
+    ssnLastFour: getRequestedValue('ssnLastFour'),
+    dateOfBirth: parseDay(getRequestedValue('dateOfBirth') ?? '') ?? undefined,
+    name: getRequestedValue('firstName'),
+    zipCode: getRequestedValue('zipCode'),
+    phoneNumber: getRequestedValue('phoneNumber'),
+    branchNumber: getRequestedValue('branchNumber'),
   };
 }

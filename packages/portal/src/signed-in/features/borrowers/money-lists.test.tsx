@@ -9,16 +9,16 @@ import './transactions-page.tsx';
 
 const open = (path: string, lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path, signedIn: true, lender, ...options });
-const lastRequest = (lender: LenderDouble, operation: string) => lender.requestsOf(operation).at(-1)?.body;
-const field = (label: string) =>
+const getLastRequest = (lender: LenderDouble, operation: string) => lender.requestsOf(operation).at(-1)?.body;
+const getField = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select' });
-const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const cells = (row: HTMLElement) =>
+const write = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
+const getCellTexts = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-const lenderWithFlag = (showTransactionsPageInCap: boolean) => {
+const createLenderWithFlag = (showTransactionsPageInCap: boolean) => {
   const lender = createLenderDouble('/api');
   lender.on('getControlSettings', () =>
     reply({ status: 1, message: '', result: { data: { showTransactionsPageInCap } } }),
@@ -30,7 +30,7 @@ describe('the payment-made list', () => {
   test('shows the columns of payments, with the amount formatted as money', async () => {
     open('/borrowers/payment-made', createLenderDouble('/api'));
     const row = await screen.findByRole('row', { name: /Marcus Whitfield/ });
-    expect(cells(row).slice(0, 4)).toEqual(['4410027315', '03/02/2026', 'Toyota Corolla', '$325.50']);
+    expect(getCellTexts(row).slice(0, 4)).toEqual(['4410027315', '03/02/2026', 'Toyota Corolla', '$325.50']);
     expect(
       within(row)
         .getByRole('link', { name: /Details/ })
@@ -54,7 +54,7 @@ describe('the payment-made list', () => {
     lender.on('listPaymentsMade', () => reply(response));
     open('/borrowers/payment-made', lender, { tenant: { apiExtensions: ['payment-state'] } });
     const rows = await screen.findAllByRole('row', { name: /Marcus Whitfield/ });
-    expect(rows.map((row) => cells(row)[4])).toEqual(['Settled', 'Returned', 'Voided', 'Pending']);
+    expect(rows.map((row) => getCellTexts(row)[4])).toEqual(['Settled', 'Returned', 'Voided', 'Pending']);
     expect(rows.map((row) => row.querySelector('[data-struck]') !== null)).toEqual([
       false,
       true,
@@ -70,7 +70,7 @@ describe('the payment-made list', () => {
     write('Payment Made On', '03/02/2026');
     await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
     await waitFor(() =>
-      expect(lastRequest(lender, 'listPaymentsMade')).toEqual({
+      expect(getLastRequest(lender, 'listPaymentsMade')).toEqual({
         page: 1,
         limit: 12,
         paymentDate: '2026-03-02',
@@ -78,7 +78,7 @@ describe('the payment-made list', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Clear Payment Made On' }));
     await waitFor(() => expect(window.location.search).toBe(''));
-    await waitFor(() => expect(lastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 }));
+    await waitFor(() => expect(getLastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 }));
   });
 
   // @spec 2.21
@@ -89,9 +89,9 @@ describe('the payment-made list', () => {
     open('/borrowers/payment-made?date=2026-11-21', lender);
     await screen.findByRole('row', { name: /Marcus Whitfield/ });
     write('Payment Made On', '11/21/2026');
-    fireEvent.blur(field('Payment Made On'));
+    fireEvent.blur(getField('Payment Made On'));
     expect(await screen.findByText(/11\/20\/2026/)).toBeTruthy();
-    expect(lastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 });
+    expect(getLastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 });
     vi.useRealTimers();
   });
 });
@@ -99,10 +99,10 @@ describe('the payment-made list', () => {
 describe('the transaction list', () => {
   // @spec 3.18
   test('shows the columns of transactions and requests 48 rows per page', async () => {
-    const lender = lenderWithFlag(true);
+    const lender = createLenderWithFlag(true);
     open('/borrowers/transactions', lender);
     const row = await screen.findByRole('row', { name: /4410027315/ });
-    expect(cells(row)).toEqual([
+    expect(getCellTexts(row)).toEqual([
       '03/02/2026',
       '$325.50',
       '482913',
@@ -113,7 +113,7 @@ describe('the transaction list', () => {
       'Payment',
       'Card',
     ]);
-    expect(lastRequest(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 });
+    expect(getLastRequest(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 });
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     expect(headings).toEqual([
       'Loan no',
@@ -130,7 +130,7 @@ describe('the transaction list', () => {
   });
 
   test('links each loan number to the account page, whose Back link leads to the list, and offers to copy the number', async () => {
-    open('/borrowers/transactions', lenderWithFlag(true));
+    open('/borrowers/transactions', createLenderWithFlag(true));
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.getByRole('link', { name: '4410027315' }).getAttribute('href')).toBe(
       '/borrowers/transactions/borrowers-details/loan-id/7',
@@ -142,7 +142,7 @@ describe('the transaction list', () => {
   });
 
   test('links the loan number of an unknown account to a search, and offers to copy the number', async () => {
-    const lender = lenderWithFlag(true);
+    const lender = createLenderWithFlag(true);
     lender.on('listTransactions', async (_, request) => {
       const { transactions, ...page } = (await (
         await createLenderDouble('/api').fetch(request.url, { method: 'POST' })
@@ -158,7 +158,7 @@ describe('the transaction list', () => {
   });
 
   test('shows the loan number without a link if the user may not open accounts', async () => {
-    open('/borrowers/transactions', lenderWithFlag(true), { permissions: ['BORROWERS.LIST'] });
+    open('/borrowers/transactions', createLenderWithFlag(true), { permissions: ['BORROWERS.LIST'] });
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.queryByRole('link')).toBeNull();
     expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
@@ -166,7 +166,7 @@ describe('the transaction list', () => {
 
   // @spec 2.23
   test('sends every filter, and Clear Filters removes them all', async () => {
-    const lender = lenderWithFlag(true);
+    const lender = createLenderWithFlag(true);
     open('/borrowers/transactions', lender);
     await screen.findByRole('row', { name: /4410027315/ });
     write('Loan no', '4410');
@@ -180,7 +180,7 @@ describe('the transaction list', () => {
     write('Type', 'Payment');
     write('Pmt type', 'Card');
     await waitFor(() =>
-      expect(lastRequest(lender, 'listTransactions')).toEqual({
+      expect(getLastRequest(lender, 'listTransactions')).toEqual({
         page: 1,
         limit: 48,
         loanNo: '4410',
@@ -196,14 +196,14 @@ describe('the transaction list', () => {
       }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    await waitFor(() => expect(lastRequest(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 }));
+    await waitFor(() => expect(getLastRequest(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 }));
     expect(window.location.search).toBe('');
-    expect(field('Loan no').value).toBe('');
+    expect(getField('Loan no').value).toBe('');
   });
 
   // @spec 2.23
   test('redirects to the Signed Up list if the lender’s transactions setting is off, regardless of the tenant folder', async () => {
-    const lender = lenderWithFlag(false);
+    const lender = createLenderWithFlag(false);
     open('/borrowers/transactions', lender);
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
     expect(lender.requestsOf('listTransactions')).toEqual([]);
@@ -222,17 +222,17 @@ describe('the transaction list', () => {
 });
 
 describe('the tabs of the borrower lists', () => {
-  const tabs = async () =>
+  const findTabs = async () =>
     within(await screen.findByRole('navigation', { name: 'Borrower lists' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
   // @spec 2.13
   test('link to every list with its count, and to the transaction list if the lender’s setting is on', async () => {
-    open('/borrowers/signed-up', lenderWithFlag(true));
+    open('/borrowers/signed-up', createLenderWithFlag(true));
     await screen.findByText('1,640');
     await screen.findByRole('link', { name: 'Transactions' });
-    expect(await tabs()).toEqual([
+    expect(await findTabs()).toEqual([
       ['Signed Up1,640', '/borrowers/signed-up'],
       ['On App1,512', '/borrowers/on-app'],
       ['Payment Made8,420', '/borrowers/payment-made'],
@@ -242,16 +242,16 @@ describe('the tabs of the borrower lists', () => {
   });
 
   test('do not contain the transaction list if the lender’s setting is off', async () => {
-    const lender = lenderWithFlag(false);
+    const lender = createLenderWithFlag(false);
     open('/borrowers/signed-up', lender);
     await screen.findByText('1,640');
     await waitFor(() => expect(lender.requestsOf('getControlSettings')).toHaveLength(1));
-    expect((await tabs()).map(([label]) => label)).not.toContain('Transactions');
+    expect((await findTabs()).map(([label]) => label)).not.toContain('Transactions');
   });
 
   // @spec 2.14
   test('reload the counts whenever the path changes', async () => {
-    const lender = lenderWithFlag(true);
+    const lender = createLenderWithFlag(true);
     open('/borrowers/signed-up', lender);
     await screen.findByText('1,640');
     expect(lender.requestsOf('getBorrowerCounts')).toHaveLength(1);

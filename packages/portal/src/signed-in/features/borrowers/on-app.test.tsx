@@ -5,7 +5,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 // Lazily loaded in the portal. Imported here so that no test waits for its code.
 import './on-app-page.tsx';
 
-const user = (id: number, more: object = {}) => ({
+const createUser = (id: number, more: object = {}) => ({
   id,
   instlFirstName: 'Marcus',
   instlLastName: `User ${id}`,
@@ -16,20 +16,20 @@ const user = (id: number, more: object = {}) => ({
   ...more,
 });
 
-const unlinked = user(12, { lastOnline: null, installLoanId: null, loan: null });
+const unlinked = createUser(12, { lastOnline: null, installLoanId: null, loan: null });
 
-function lenderWithUsers() {
+function createLenderWithUsers() {
   const lender = createLenderDouble('/api');
   lender.on('listBorrowersOnApp', () =>
-    reply({ status: 1, message: '', totalPage: 1, totalCount: 2, result: [user(11), unlinked] }),
+    reply({ status: 1, message: '', totalPage: 1, totalCount: 2, result: [createUser(11), unlinked] }),
   );
   return lender;
 }
 
 const open = (options: Parameters<typeof renderApp>[0] = {}) =>
-  renderApp({ path: '/borrowers/on-app', signedIn: true, lender: lenderWithUsers(), ...options });
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-const cells = (row: HTMLElement) =>
+  renderApp({ path: '/borrowers/on-app', signedIn: true, lender: createLenderWithUsers(), ...options });
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
+const getCellTexts = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
@@ -38,7 +38,7 @@ describe('the on-app list', () => {
   // @spec 2.20
   test('shows the columns of app users', async () => {
     open();
-    const [number, seen, zip] = cells(await rowOf(/Marcus User 11/));
+    const [number, seen, zip] = getCellTexts(await findRow(/Marcus User 11/));
     expect([number, seen, zip]).toEqual(['4410000011', '03/02/2026', '60614']);
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     expect(headings).toEqual(['Account number', 'Last seen on', 'User', 'ZIP code', 'Actions']);
@@ -46,28 +46,29 @@ describe('the on-app list', () => {
 
   test('shows Login but no Details for an app user without activity and without a linked account', async () => {
     open();
-    const row = await rowOf(/Marcus User 12/);
-    expect(cells(row).slice(0, 2)).toEqual(['–', 'Never']);
+    const row = await findRow(/Marcus User 12/);
+    expect(getCellTexts(row).slice(0, 2)).toEqual(['–', 'Never']);
     expect(within(row).queryByRole('link')).toBeNull();
     expect(within(row).getByRole('button', { name: /Login/ })).toBeTruthy();
   });
 
   test('links Details to the loan account page under the path of the on-app list', async () => {
     open();
-    const details = within(await rowOf(/Marcus User 11/)).getByRole('link', { name: /Details/ });
+    const details = within(await findRow(/Marcus User 11/)).getByRole('link', { name: /Details/ });
     expect(details.getAttribute('href')).toBe('/borrowers/on-app/borrowers-details/loan-id/711');
   });
 
   test('requests 12 rows per page, and searches for the typed text', async () => {
     const requestedSearches: string[] = [];
-    const lender = lenderWithUsers();
-    const respond = () => reply({ status: 1, message: '', totalPage: 1, totalCount: 1, result: [user(11)] });
+    const lender = createLenderWithUsers();
+    const respond = () =>
+      reply({ status: 1, message: '', totalPage: 1, totalCount: 1, result: [createUser(11)] });
     lender.on('listBorrowersOnApp', (_, { url }) => {
       requestedSearches.push(new URL(url).search);
       return respond();
     });
     open({ lender });
-    await rowOf(/Marcus User 11/);
+    await findRow(/Marcus User 11/);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search by account number or user name' }), {
       target: { value: 'whit' },
     });
@@ -79,19 +80,19 @@ describe('the on-app list', () => {
 
   test('shows neither Login nor Details without the permissions', async () => {
     open({ permissions: ['BORROWERS.LIST'] });
-    const row = await rowOf(/Marcus User 11/);
+    const row = await findRow(/Marcus User 11/);
     expect(within(row).queryByRole('link')).toBeNull();
     expect(within(row).queryByRole('button', { name: /Login/ })).toBeNull();
   });
 });
 
 describe('Login', () => {
-  const openedWindows = () => vi.spyOn(window, 'open').mockImplementation(() => null);
+  const spyOnWindowOpen = () => vi.spyOn(window, 'open').mockImplementation(() => null);
 
   test('opens the borrower app with the access token if the lender has no tickets', async () => {
-    const opened = openedWindows();
+    const opened = spyOnWindowOpen();
     const lender = open();
-    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(opened).toHaveBeenCalledWith(
       '/api/borrower-app/impersonate?install_account_id=11&accessToken=token-of-dana',
@@ -102,9 +103,9 @@ describe('Login', () => {
   });
 
   test('opens the borrower app with a ticket for that page if the lender has tickets', async () => {
-    const opened = openedWindows();
+    const opened = spyOnWindowOpen();
     const lender = open({ tenant: { apiExtensions: ['tickets'] } });
-    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(opened.mock.calls[0]?.[0]).toBe('/api/borrower-app/impersonate?install_account_id=11&ticket=9b1e');
     expect(lender.requestsOf('createTicket').map(({ body }) => body)).toEqual([
@@ -113,22 +114,22 @@ describe('Login', () => {
   });
 
   test('shows the reason and opens no window if the ticket is refused', async () => {
-    const opened = openedWindows();
-    const lender = lenderWithUsers();
+    const opened = spyOnWindowOpen();
+    const lender = createLenderWithUsers();
     lender.on('createTicket', () => reply({ status: 0, message: 'Not while the lender is closed.' }, 403));
     open({ lender, tenant: { apiExtensions: ['tickets'] } });
-    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
     expect(await screen.findByText('Not while the lender is closed.')).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
   });
 
   test('reports that the browser would block the new window, and offers an Open button that opens it', async () => {
-    const opened = openedWindows();
+    const opened = spyOnWindowOpen();
     const activation = { isActive: false };
     Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
     open();
-    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
     expect(await screen.findByText(/Your browser blocked the new window/)).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
     activation.isActive = true;

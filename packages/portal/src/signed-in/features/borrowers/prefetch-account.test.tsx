@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
-const rowOf = async (number: string) =>
+const findRow = async (number: string) =>
   (await screen.findByRole('link', { name: number })).closest('[data-row]') as HTMLElement;
 
 test('a loan account is prefetched once while the pointer rests on its row', async () => {
   const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: createLenderWithPages() });
-  const row = await rowOf('4410000003');
+  const row = await findRow('4410000003');
   expect(lender.requestsOf('getLoanDetails')).toEqual([]);
   fireEvent.pointerOver(row);
   await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));

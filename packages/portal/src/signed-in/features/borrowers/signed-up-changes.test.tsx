@@ -6,9 +6,9 @@ import { createLenderWithPages, EMPTY_RESPONSE } from '../../../testing/signed-u
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
-const never = () => new Promise<never>(() => undefined);
-const searchbox = () => screen.getByRole<HTMLInputElement>('searchbox');
-const button = (name: string) => screen.getByRole('button', { name });
+const waitForever = () => new Promise<never>(() => undefined);
+const getSearchbox = () => screen.getByRole<HTMLInputElement>('searchbox');
+const getButton = (name: string) => screen.getByRole('button', { name });
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const isFocused = (element: HTMLElement) => document.activeElement === element;
 const listRegion = () => screen.getByRole('region', { name: /^Signed-up borrowers/ });
@@ -17,7 +17,7 @@ describe('changes of the list state', () => {
   test('include both a sort order and a search text that is still being typed', async () => {
     open(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
-    write(searchbox(), 'whit');
+    write(getSearchbox(), 'whit');
     write(screen.getByLabelText('Sort by'), 'days-past-due');
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1'));
   });
@@ -37,23 +37,23 @@ describe('changes of the list state', () => {
     await screen.findByText('1–12 of 2,043');
     write(screen.getByLabelText('Sort by'), 'days-past-due');
     await waitFor(() => expect(window.location.search).toBe('?query=a&sort_by=1'));
-    write(searchbox(), 'whit');
+    write(getSearchbox(), 'whit');
     await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1'));
     window.history.back();
-    await waitFor(() => expect(searchbox().value).toBe('a'));
+    await waitFor(() => expect(getSearchbox().value).toBe('a'));
     window.history.forward();
-    await waitFor(() => expect(searchbox().value).toBe('whit'));
+    await waitFor(() => expect(getSearchbox().value).toBe('whit'));
     window.history.back();
-    await waitFor(() => expect(searchbox().value).toBe('a'));
+    await waitFor(() => expect(getSearchbox().value).toBe('a'));
   });
 
   test('do not remove a space at the end of the text in the search field', async () => {
     open(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
-    write(searchbox(), 'ana ');
+    write(getSearchbox(), 'ana ');
     await waitFor(() => expect(window.location.search).toBe('?query=ana'));
     await screen.findByText('1–12 of 2,043');
-    expect(searchbox().value).toBe('ana ');
+    expect(getSearchbox().value).toBe('ana ');
   });
 
   test('do not show the empty state while the list loads after the user clears a search without results', async () => {
@@ -61,24 +61,24 @@ describe('changes of the list state', () => {
     lender.on('listSignedUpBorrowers', () => reply(EMPTY_RESPONSE));
     open(lender, '?query=zzzz');
     await screen.findByRole('heading', { name: 'No records found' });
-    lender.on('listSignedUpBorrowers', never);
+    lender.on('listSignedUpBorrowers', waitForever);
     const [fieldButton] = screen.getAllByRole('button', { name: 'Clear search' });
     fireEvent.click(fieldButton as HTMLElement);
     await screen.findByText('Loading');
     expect(screen.queryByText(/accounts appear here/)).toBeNull();
-    expect(isFocused(searchbox())).toBe(true);
+    expect(isFocused(getSearchbox())).toBe(true);
   });
 
   test('disable the page buttons while the results of a new search load', async () => {
     const lender = createLenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
-    lender.on('listSignedUpBorrowers', never);
-    write(searchbox(), 'whit');
+    lender.on('listSignedUpBorrowers', waitForever);
+    write(getSearchbox(), 'whit');
     await waitFor(() => expect(window.location.search).toBe('?query=whit'));
     await waitFor(() => expect(screen.queryByText('1–12 of 2,043')).toBeNull());
-    expect(button('Next page').getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(button('Last page'));
+    expect(getButton('Next page').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(getButton('Last page'));
     expect(window.location.search).toBe('?query=whit');
   });
 
@@ -86,9 +86,9 @@ describe('changes of the list state', () => {
     open(createLenderWithPages(), '?page=3');
     await screen.findByText('25–36 of 2,043');
     const entries = window.history.length;
-    write(searchbox(), 'w');
-    write(searchbox(), '');
-    fireEvent.submit(searchbox());
+    write(getSearchbox(), 'w');
+    write(getSearchbox(), '');
+    fireEvent.submit(getSearchbox());
     expect(window.location.search).toBe('?page=3');
     expect(window.history.length).toBe(entries);
   });
@@ -99,19 +99,19 @@ describe('a change of page', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
-    button('Last page').focus();
-    fireEvent.click(button('Last page'));
+    getButton('Last page').focus();
+    fireEvent.click(getButton('Last page'));
     await screen.findByText('2,041–2,043 of 2,043');
     expect(scrolled).toHaveBeenCalledOnce();
-    expect(button('Last page').getAttribute('aria-disabled')).toBe('true');
-    expect(isFocused(button('Last page'))).toBe(true);
+    expect(getButton('Last page').getAttribute('aria-disabled')).toBe('true');
+    expect(isFocused(getButton('Last page'))).toBe(true);
   });
 
   test('announces that the page does not exist, and the button to the last page focuses the list', async () => {
     open(createLenderWithPages(), '?page=900');
     const notice = await screen.findByText('Page 900 does not exist. The last page is 171.');
     expect(notice.closest('[role=status]')).toBeTruthy();
-    fireEvent.click(button('Go to the last page'));
+    fireEvent.click(getButton('Go to the last page'));
     await screen.findByText('2,041–2,043 of 2,043');
     expect(isFocused(listRegion())).toBe(true);
   });
@@ -122,14 +122,14 @@ describe('failed requests', () => {
     const lender = createLenderWithPages();
     open(lender);
     await screen.findByText('1–12 of 2,043');
-    fireEvent.click(button('Next page'));
+    fireEvent.click(getButton('Next page'));
     await screen.findByText('13–24 of 2,043');
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'Not now.' }, 502));
-    fireEvent.click(button('Previous page'));
+    fireEvent.click(getButton('Previous page'));
     const notice = await screen.findByText(/could not be refreshed/);
     expect(notice.closest('[role=alert]')).toBeTruthy();
     expect(screen.getByText('1–12 of 2,043')).toBeTruthy();
-    fireEvent.click(button('Retry'));
+    fireEvent.click(getButton('Retry'));
     expect(isFocused(listRegion())).toBe(true);
   });
 
@@ -138,8 +138,8 @@ describe('failed requests', () => {
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
     open(lender);
     await screen.findByText('The counts could not be loaded.');
-    lender.on('getBorrowerCounts', never);
-    fireEvent.click(button('Retry'));
+    lender.on('getBorrowerCounts', waitForever);
+    fireEvent.click(getButton('Retry'));
     await waitFor(() => expect(screen.queryByText('The counts could not be loaded.')).toBeNull());
     expect(isFocused(screen.getByRole('navigation', { name: 'Borrower lists' }))).toBe(true);
   });

@@ -12,29 +12,29 @@ const open = async (lender: LenderDouble, search = '') => {
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
   await screen.findByText('1–12 of 2,043');
 };
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date linked' });
-const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const requestedDates = (lender: LenderDouble) =>
+const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date linked' });
+const type = (value: string) => fireEvent.change(getField(), { target: { value } });
+const getRequestedDates = (lender: LenderDouble) =>
   lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
 
 describe('the date filter', () => {
   test('shows the day from the address as MM/dd/yyyy, and has a button that clears the day', async () => {
     await open(createLenderWithPages(), '?date=2026-03-02');
-    expect(field().value).toBe('03/02/2026');
+    expect(getField().value).toBe('03/02/2026');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
     await waitFor(() => expect(window.location.search).toBe(''));
-    expect(field().value).toBe('');
-    expect(document.activeElement).toBe(field());
+    expect(getField().value).toBe('');
+    expect(document.activeElement).toBe(getField());
   });
 
   test('removes incomplete input and its error when the filter is cleared', async () => {
     await open(createLenderWithPages(), '?date=2026-03-02');
     type('03/02/20');
-    fireEvent.blur(field());
+    fireEvent.blur(getField());
     const problem = await screen.findByText('Enter a date in the format MM/DD/YYYY.');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
     await waitFor(() => expect(problem.isConnected).toBe(false));
-    expect([field().value, document.activeElement]).toEqual(['', field()]);
+    expect([getField().value, document.activeElement]).toEqual(['', getField()]);
   });
 
   test('filters the list only when the date is complete, in any accepted spelling', async () => {
@@ -44,10 +44,10 @@ describe('the date filter', () => {
     expect(window.location.search).toBe('');
     type('3/2/2026');
     await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
-    expect(field().value).toBe('3/2/2026');
-    fireEvent.blur(field());
-    expect(field().value).toBe('03/02/2026');
-    await waitFor(() => expect(requestedDates(lender)).toEqual([undefined, '2026-03-02']));
+    expect(getField().value).toBe('3/2/2026');
+    fireEvent.blur(getField());
+    expect(getField().value).toBe('03/02/2026');
+    await waitFor(() => expect(getRequestedDates(lender)).toEqual([undefined, '2026-03-02']));
   });
 
   test.each([
@@ -61,9 +61,9 @@ describe('the date filter', () => {
     const lender = createLenderWithPages();
     await open(lender);
     type(text);
-    fireEvent.blur(field());
+    fireEvent.blur(getField());
     expect((await screen.findByText(problem)).closest('[role=alert]')).toBeTruthy();
-    expect(field().value).toBe(text);
+    expect(getField().value).toBe(text);
     expect(window.location.search).toBe('');
     type('');
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());

@@ -64,7 +64,7 @@ function renderLinkStatus(
   { linkedOn, unlinkedOn }: Pick<LinkedAccount, 'linkedOn' | 'unlinkedOn'>,
 ): ReactElement {
   if (unlinkedOn === UNKNOWN) return renderUnknown(t);
-  const day = (value: OrUnknown<string>) =>
+  const formatDayOrUnknown = (value: OrUnknown<string>) =>
     value === UNKNOWN ? t('problem.unknownValue') : formatDay(value);
   const linked = unlinkedOn === null;
   return (
@@ -72,7 +72,11 @@ function renderLinkStatus(
       {linked
         ? renderTag({ icon: LINKED, tone: 'success', text: t('signedUp.linked') })
         : renderTag({ icon: UNLINKED, tone: 'neutral', text: t('signedUp.unlinked') })}
-      <span className="list-number">{linked ? day(linkedOn) : `${day(linkedOn)} – ${day(unlinkedOn)}`}</span>
+      <span className="list-number">
+        {linked
+          ? formatDayOrUnknown(linkedOn)
+          : `${formatDayOrUnknown(linkedOn)} – ${formatDayOrUnknown(unlinkedOn)}`}
+      </span>
     </span>
   );
 }

@@ -7,13 +7,13 @@ import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, permissions?: readonly Permission[]) =>
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, ...(permissions && { permissions }) });
-const row = (number: number) => screen.findByRole('row', { name: new RegExp(`Borrower ${number}\\b`) });
+const findRow = (number: number) => screen.findByRole('row', { name: new RegExp(`Borrower ${number}\\b`) });
 const press = (key: string, times = 1) => {
   for (let time = 0; time < times; time += 1)
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
-const focused = () => document.activeElement;
-const namesIn = (element: HTMLElement) =>
+const getFocusedName = () => document.activeElement;
+const getControlNames = (element: HTMLElement) =>
   [...within(element).queryAllByRole('link'), ...within(element).queryAllByRole('button')].map(
     (control) => control.getAttribute('aria-label') ?? control.textContent,
   );
@@ -21,39 +21,39 @@ const namesIn = (element: HTMLElement) =>
 describe('keyboard navigation of rows', () => {
   test('moves between rows by arrow keys, Home and End, with only one row as a tab stop', async () => {
     open(createLenderWithPages());
-    (await row(1)).focus();
+    (await findRow(1)).focus();
     press('ArrowDown');
-    expect(focused()).toBe(await row(2));
+    expect(getFocusedName()).toBe(await findRow(2));
     press('End');
-    expect(focused()).toBe(await row(12));
+    expect(getFocusedName()).toBe(await findRow(12));
     press('ArrowDown');
-    expect(focused()).toBe(await row(12));
+    expect(getFocusedName()).toBe(await findRow(12));
     press('ArrowUp');
     press('Home');
-    expect(focused()).toBe(await row(1));
+    expect(getFocusedName()).toBe(await findRow(1));
     const grid = screen.getByRole('grid');
-    expect([...grid.querySelectorAll('tr[tabindex="0"]')]).toEqual([await row(1)]);
+    expect([...grid.querySelectorAll('tr[tabindex="0"]')]).toEqual([await findRow(1)]);
     const reachable = [...grid.querySelectorAll('a, button')].filter(
       (control) => control.getAttribute('tabindex') === '0',
     );
-    expect(reachable.every((control) => control.closest('tr') === focused())).toBe(true);
+    expect(reachable.every((control) => control.closest('tr') === getFocusedName())).toBe(true);
     expect(reachable).toHaveLength(4);
   });
 
   test('moves between the controls of a row by the Left and Right arrow keys', async () => {
     open(createLenderWithPages());
-    (await row(3)).focus();
+    (await findRow(3)).focus();
     press('ArrowRight');
-    expect(focused()?.textContent).toBe('4410000003');
+    expect(getFocusedName()?.textContent).toBe('4410000003');
     press('ArrowRight', 4);
-    expect(focused()?.getAttribute('aria-label')).toBe('Details: Marcus Borrower 3, 4410000003');
+    expect(getFocusedName()?.getAttribute('aria-label')).toBe('Details: Marcus Borrower 3, 4410000003');
     press('ArrowLeft', 4);
-    expect(focused()).toBe(await row(3));
+    expect(getFocusedName()).toBe(await findRow(3));
   });
 
   test('opens the account of the focused row by Enter', async () => {
     open(createLenderWithPages());
-    (await row(2)).focus();
+    (await findRow(2)).focus();
     const visited: string[] = [];
     const push = vi.spyOn(window.history, 'pushState').mockImplementation((_data, _title, url) => {
       visited.push(String(url));
@@ -83,15 +83,15 @@ describe('row actions', () => {
     [['BORROWERS.LIST'], ['Copy account number 4410000001']],
   ])('a user with the permissions %o sees the actions %o', async (permissions, names) => {
     open(createLenderWithPages(), permissions);
-    expect(namesIn(await row(1))).toEqual(names);
+    expect(getControlNames(await findRow(1))).toEqual(names);
   });
 
   test('Enter on a row does nothing for a user who may not open accounts', async () => {
     open(createLenderWithPages(), ['BORROWERS.LIST']);
-    (await row(2)).focus();
+    (await findRow(2)).focus();
     press('Enter');
     expect(window.location.pathname).toBe('/borrowers/signed-up');
-    expect(focused()).toBe(await row(2));
+    expect(getFocusedName()).toBe(await findRow(2));
   });
 });
 
@@ -104,7 +104,7 @@ describe('display options', () => {
   test('store the hidden columns, and do not offer to hide the borrower’s name', async () => {
     const lender = createLenderWithPages();
     open(lender);
-    await row(1);
+    await findRow(1);
     fireEvent.click(screen.getByRole('button', { name: 'Display options' }));
     const offered = (await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent);
     expect(offered).toEqual(['Account number', 'Linked or unlinked', 'Linked by', 'Days past due']);
@@ -127,7 +127,7 @@ describe('display options', () => {
       lender,
       tenant: { apiExtensions: ['preferences'] },
     });
-    await row(1);
+    await findRow(1);
     const grid = screen.getByRole('grid');
     await waitFor(() => expect(grid.getAttribute('data-density')).toBe('compact'));
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
@@ -142,7 +142,7 @@ describe('display options', () => {
   test('are not sent to a lender without the preferences extension', async () => {
     const lender = createLenderWithPages();
     open(lender);
-    await row(1);
+    await findRow(1);
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     await screen.findByRole('list', { name: 'Signed-up borrowers' });
     expect(lender.requestsOf('getPreferences')).toEqual([]);
@@ -151,7 +151,7 @@ describe('display options', () => {
 });
 
 describe('prefetching', () => {
-  const pages = (lender: LenderDouble) =>
+  const getRequestedPages = (lender: LenderDouble) =>
     lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
 
   test('loads a page when the button that leads to this page is hovered or focused', async () => {
@@ -159,9 +159,9 @@ describe('prefetching', () => {
     open(lender);
     await screen.findByText('1–12 of 2,043');
     fireEvent.pointerEnter(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(pages(lender)).toEqual([1, 2]));
+    await waitFor(() => expect(getRequestedPages(lender)).toEqual([1, 2]));
     act(() => screen.getByRole('button', { name: 'Last page' }).focus());
-    await waitFor(() => expect(pages(lender)).toEqual([1, 2, 171]));
+    await waitFor(() => expect(getRequestedPages(lender)).toEqual([1, 2, 171]));
   });
 
   test('loads nothing when the window regains the focus', async () => {
@@ -173,6 +173,6 @@ describe('prefetching', () => {
       window.dispatchEvent(new Event('focus'));
     });
     await act(async () => Promise.resolve());
-    expect(pages(lender)).toEqual([1]);
+    expect(getRequestedPages(lender)).toEqual([1]);
   });
 });

@@ -10,7 +10,7 @@ import {
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
-const lastRequest = (lender: LenderDouble) => lender.requestsOf('listSignedUpBorrowers').at(-1)?.body;
+const getLastRequest = (lender: LenderDouble) => lender.requestsOf('listSignedUpBorrowers').at(-1)?.body;
 
 describe('the signed-up list', () => {
   test('shows placeholder rows while it loads', async () => {
@@ -89,7 +89,7 @@ describe('the signed-up list', () => {
     const lender = createLenderWithPages();
     open(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
     await screen.findByText('49–72 of 2,043');
-    expect(lastRequest(lender)).toEqual({
+    expect(getLastRequest(lender)).toEqual({
       page: 3,
       limit: 24,
       searchString: 'whit',
@@ -108,7 +108,7 @@ describe('the signed-up list', () => {
     await waitFor(() => expect(window.location.search).toBe('?query=whi'));
     await screen.findByText('1–12 of 2,043');
     expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(2);
-    expect(lastRequest(lender)).toMatchObject({ page: 1, searchString: 'whi' });
+    expect(getLastRequest(lender)).toMatchObject({ page: 1, searchString: 'whi' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
     await waitFor(() => expect(window.location.search).toBe('?query=whit'));
     expect(window.history.length).toBe(entries + 1);

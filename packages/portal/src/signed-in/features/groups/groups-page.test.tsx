@@ -4,7 +4,7 @@ import { findGroupPanel, openGroups } from '../../../testing/groups.tsx';
 import { createLenderWithGroups, createWireGroup, DELINQUENT_GROUP } from '../../../testing/groups-lender.ts';
 import { reply } from '../../../testing/lender-double.ts';
 
-const groups = async () =>
+const findGroups = async () =>
   within(await screen.findByRole('region', { name: 'Groups' })).findAllByRole('link');
 
 describe('the list of groups', () => {
@@ -15,7 +15,7 @@ describe('the list of groups', () => {
     });
     openGroups();
     await waitFor(async () =>
-      expect((await groups()).map((link) => link.textContent)).toEqual([
+      expect((await findGroups()).map((link) => link.textContent)).toEqual([
         '30 days or moreDYNAMIC312 loan accounts',
         'Hardship programSTATIC3 loan accounts',
       ]),
@@ -37,7 +37,7 @@ describe('the list of groups', () => {
   test('requests no loan counts from a lender without the group-usage extension', async () => {
     const lender = createLenderWithGroups();
     openGroups('/groups', lender, { tenant: { apiExtensions: [] } });
-    expect((await groups())[0]?.textContent).toContain('30 days or more');
+    expect((await findGroups())[0]?.textContent).toContain('30 days or more');
     expect(lender.requestsOf('listGroups')).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe('the list of groups', () => {
       reply({ status: 1, message: '', result: { data: [DELINQUENT_GROUP], totalPage: 1, totalCount: 1 } }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await groups()).toHaveLength(1);
+    expect(await findGroups()).toHaveLength(1);
   });
 
   // @spec 2.38
@@ -113,9 +113,9 @@ describe('the selected group', () => {
       'is none of BK7, BK13',
     ]);
     await waitFor(async () =>
-      expect((await groups()).map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]),
+      expect((await findGroups()).map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]),
     );
-    fireEvent.click((await groups())[1] as HTMLElement);
+    fireEvent.click((await findGroups())[1] as HTMLElement);
     await findGroupPanel('Hardship program');
     expect(window.location.search).toBe('?group=2');
   });

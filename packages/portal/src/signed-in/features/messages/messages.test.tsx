@@ -28,16 +28,16 @@ function open({ path = '/messages', role = 1 }: Visit = {}) {
   });
 }
 
-const frame = () => screen.findByTitle<HTMLIFrameElement>('Messages with borrowers');
+const getFrame = () => screen.findByTitle<HTMLIFrameElement>('Messages with borrowers');
 /** Simulates a message from the widget to the page. */
 const sendFromWidget = ({ contentWindow }: HTMLIFrameElement, message: object) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, source: contentWindow })));
-const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const getNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('Messages', () => {
   test('passes credentials for all conversations to the chat widget in a sandboxed frame', async () => {
     open();
-    const widget = await frame();
+    const widget = await getFrame();
     expect(screen.getByRole('heading', { name: 'Messages', level: 1 })).toBeTruthy();
     expect(document.title).toBe('Messages · Harbor Auto Finance');
     expect(widget.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
@@ -55,16 +55,16 @@ describe('Messages', () => {
 
   test('shows the number of unread messages in the navigation on every screen', async () => {
     open();
-    const widget = await frame();
-    expect(navigation().getByRole('link', { name: 'Messages' })).toBeTruthy();
+    const widget = await getFrame();
+    expect(getNavigation().getByRole('link', { name: 'Messages' })).toBeTruthy();
     sendFromWidget(widget, { type: 'livery-chat:unread', unread: 2 });
-    expect(await navigation().findByRole('link', { name: 'Messages 2 unread messages' })).toBeTruthy();
+    expect(await getNavigation().findByRole('link', { name: 'Messages 2 unread messages' })).toBeTruthy();
     sendFromWidget(widget, { type: 'livery-chat:unread', unread: 1 });
-    expect(await navigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
+    expect(await getNavigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
 
     fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
     await screen.findByRole('heading', { name: 'Groups', level: 1 });
-    expect(navigation().getByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
+    expect(getNavigation().getByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 
   test('counts unread messages on other screens with a hidden chat widget that loads after the first user action, announces only a higher count, and shows no failures', async () => {
@@ -72,14 +72,14 @@ describe('Messages', () => {
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
     expect(lender.requestsOf('getChatCredentials')).toEqual([]);
     fireEvent.keyDown(document.body, { key: 'Shift' });
-    const widget = await frame();
+    const widget = await getFrame();
     sendFromWidget(widget, { type: 'livery-chat:unread', unread: 120 });
-    const link = await navigation().findByRole('link', { name: 'Messages 120 unread messages' });
+    const link = await getNavigation().findByRole('link', { name: 'Messages 120 unread messages' });
     expect(link.textContent).toContain('99+');
     const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(announcements()).toContain('120 unread messages');
     sendFromWidget(widget, { type: 'livery-chat:unread', unread: 1 });
-    expect(await navigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
+    expect(await getNavigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
     expect(announcements()).toContain('120 unread messages');
 
     lender.on('getChatCredentials', () => reply({ status: 0, message: 'The chat is not available.' }, 403));
@@ -93,7 +93,7 @@ describe('Messages', () => {
     open({ path: '/profile', role: 5 });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
     fireEvent.keyDown(document.body, { key: 'Shift' });
-    expect(navigation().queryByRole('link', { name: 'Messages' })).toBeNull();
+    expect(getNavigation().queryByRole('link', { name: 'Messages' })).toBeNull();
     expect(screen.queryByTitle('Messages with borrowers')).toBeNull();
     expect(lender.requestsOf('getChatCredentials')).toEqual([]);
   });

@@ -19,12 +19,12 @@ async function open(role = 1) {
   renderApp({ path: '/profile', signedIn: true, role, lender });
   await screen.findByRole('heading', { name: 'Settings', level: 1 });
 }
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const typed = () => FIELDS.map((label) => field(label).value);
+const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const getTypedValues = () => FIELDS.map((label) => getField(label).value);
 const fill = (...values: readonly string[]) =>
-  values.forEach((value, index) => fireEvent.change(field(FIELDS[index] ?? ''), { target: { value } }));
+  values.forEach((value, index) => fireEvent.change(getField(FIELDS[index] ?? ''), { target: { value } }));
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
-const sent = () => lender.requestsOf('changeOwnPassword');
+const getSentRequests = () => lender.requestsOf('changeOwnPassword');
 
 describe('the profile', () => {
   // @spec 1.1, 2.43
@@ -74,7 +74,7 @@ describe('the password change', () => {
     fill(...values);
     press();
     for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
-    expect(sent()).toEqual([]);
+    expect(getSentRequests()).toEqual([]);
   });
 
   // @spec 5.4
@@ -84,13 +84,17 @@ describe('the password change', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show New Password' }));
     press();
     expect(await screen.findByText('Password changed successfully!')).toBeTruthy();
-    const body = sent()[0]?.body as Record<string, string>;
+    const body = getSentRequests()[0]?.body as Record<string, string>;
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    const decrypted = (name: string) =>
+    const decryptField = (name: string) =>
       privateDecrypt({ key: testPrivateKey, ...padding }, Buffer.from(body[name] ?? '', 'base64')).toString();
-    expect(['old_password', 'password', 'password_confirmation'].map(decrypted)).toEqual([CURRENT, NEW, NEW]);
-    expect(typed()).toEqual(['', '', '']);
-    expect(field('New Password').type).toBe('password');
+    expect(['old_password', 'password', 'password_confirmation'].map(decryptField)).toEqual([
+      CURRENT,
+      NEW,
+      NEW,
+    ]);
+    expect(getTypedValues()).toEqual(['', '', '']);
+    expect(getField('New Password').type).toBe('password');
     expect(screen.queryByText('(met)')).toBeNull();
     expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain(NEW);
   });
@@ -116,7 +120,7 @@ describe('the password change', () => {
           .join(),
       ).toMatch(message),
     );
-    expect(typed()).toEqual(['Wrong-2026!', NEW, NEW]);
+    expect(getTypedValues()).toEqual(['Wrong-2026!', NEW, NEW]);
     expect(screen.getByRole('button', { name: 'Account: Dana Whitlock' })).toBeTruthy();
   });
 });

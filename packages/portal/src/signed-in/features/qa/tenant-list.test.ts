@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSwitchUrl } from './tenant-list.tsx';
 
-const at = (href: string) => new URL(href) as unknown as Location;
+const toLocation = (href: string) => new URL(href) as unknown as Location;
 const maple = { slug: 'maple', address: 'http://maple.localhost:8080' };
 const withoutHost = { slug: 'acme', address: null };
 
@@ -23,5 +23,5 @@ test.each([
   [withoutHost, 'cookie', 'http://localhost:8080/?tenant=harbor', 'http://localhost:8080/?tenant=acme'],
   [maple, 'host', 'http://harbor.localhost:8080//evil.example/', 'http://maple.localhost:8080/evil.example/'],
 ] as const)('links to %o if the tenant of the page was chosen by %s on %s', (tenant, chosenBy, from, to) => {
-  expect(buildSwitchUrl(tenant, { chosenBy }, at(from))).toBe(to);
+  expect(buildSwitchUrl(tenant, { chosenBy }, toLocation(from))).toBe(to);
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import {
-  button,
   createRuleResponse,
+  getButton,
   getChipTexts,
   openRule,
   RULE,
@@ -26,7 +26,7 @@ describe('the effect of a rule', () => {
       withinEffect().getByText(/^Covers 12 of these loan accounts .*4410027315 and 11 more$/),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
-    fireEvent.click(button('Mobile'));
+    fireEvent.click(getButton('Mobile'));
     await waitFor(() => expect(lender.requestsOf('matchRule')).toHaveLength(2));
     expect(lender.requestsOf('matchRule').map(({ body }) => body)).toEqual([
       expect.objectContaining({ applyTo: 2, applyOn: [1, 2], loanNumber: '4410027315' }),
@@ -80,7 +80,7 @@ describe('the effect of a rule', () => {
     );
     await openRule({ lender });
     expect(await screen.findByText('not found')).toBeTruthy();
-    fireEvent.click(button('Remove 1 number not found'));
+    fireEvent.click(getButton('Remove 1 number not found'));
     expect(getChipTexts()).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import {
-  button,
   createRuleResponse,
-  day,
   enable,
+  getButton,
   getChipTexts,
+  getDayField,
   getSentRules,
   NEVER_SET,
   openRule,
@@ -106,9 +106,9 @@ describe('a rule that is switched off', () => {
 
   test('disables Update until the rule is changed', async () => {
     await openRule({ rule: { ...RULE, offHide: false } });
-    expect(button('Update').disabled).toBe(true);
+    expect(getButton('Update').disabled).toBe(true);
     enable();
-    expect(button('Update').disabled).toBe(false);
+    expect(getButton('Update').disabled).toBe(false);
   });
 });
 
@@ -159,7 +159,7 @@ test('a change of the start date validates the stop date again', async () => {
   await waitFor(() =>
     expect(screen.queryByText('Stop date is before the start date. Please update it.')).toBeNull(),
   );
-  expect(day('Stop date').value).toBe('06/30/2099');
+  expect(getDayField('Stop date').value).toBe('06/30/2099');
 });
 
 // @spec 2.35, 8.9
@@ -169,8 +169,8 @@ test('Update sends the rule as entered in the form', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
   const numbers = screen.getByLabelText('Account numbers');
   fireEvent.paste(numbers, { clipboardData: { getData: () => '4410027315\n4410027316' } });
-  for (const channel of ['Recurring', 'Web']) fireEvent.click(button(channel));
-  expect(button('Web').getAttribute('aria-pressed')).toBe('true');
+  for (const channel of ['Recurring', 'Web']) fireEvent.click(getButton(channel));
+  expect(getButton('Web').getAttribute('aria-pressed')).toBe('true');
   type('Start date', '12/01/2099');
   type('Stop date', '12/31/2099');
   update();
@@ -197,10 +197,10 @@ test.each([
   async (status, message, shown) => {
     const lender = await openRule();
     lender.on('updateRule', () => reply({ status: 0, message }, status));
-    fireEvent.click(button('IVR'));
+    fireEvent.click(getButton('IVR'));
     update();
     expect(await screen.findByText(shown)).toBeTruthy();
-    expect(button('IVR').getAttribute('aria-pressed')).toBe('true');
+    expect(getButton('IVR').getAttribute('aria-pressed')).toBe('true');
   },
 );
 
@@ -219,27 +219,27 @@ test('a rule whose stop date has passed shows an error when the user opens it, a
 
 test('the rule form discards all other edits and shows the saved rule after the rule is switched off', async () => {
   const lender = await openRule();
-  fireEvent.click(button('SMS'));
+  fireEvent.click(getButton('SMS'));
   type('Start date', '13/45');
   enable();
   lender.on('getRule', () => createRuleResponse({ ...RULE, offHide: false }));
   update();
   expect(await screen.findByText('Success!')).toBeTruthy();
-  await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
-  expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
-  expect(button('Update').disabled).toBe(true);
+  await waitFor(() => expect(getDayField('Start date').value).toBe('12/01/2099'));
+  expect(getButton('SMS').getAttribute('aria-pressed')).toBe('false');
+  expect(getButton('Update').disabled).toBe(true);
 });
 
 // @spec 2.34
 test('Reset restores the saved rule and clears incomplete dates', async () => {
   await openRule();
   type('Start date', '13/45');
-  fireEvent.click(button('SMS'));
-  fireEvent.click(button('Remove 4410027315'));
+  fireEvent.click(getButton('SMS'));
+  fireEvent.click(getButton('Remove 4410027315'));
   expect(getChipTexts()).toEqual([]);
-  fireEvent.click(button('Reset'));
-  await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
-  expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(getButton('Reset'));
+  await waitFor(() => expect(getDayField('Start date').value).toBe('12/01/2099'));
+  expect(getButton('SMS').getAttribute('aria-pressed')).toBe('false');
   expect(getChipTexts()).toEqual(['4410027315']);
   expect(screen.queryByText('Enter a date in the format MM/DD/YYYY.')).toBeNull();
 });
@@ -247,13 +247,13 @@ test('Reset restores the saved rule and clears incomplete dates', async () => {
 test('leaving the rule form requires confirmation only if there are unsaved changes', async () => {
   await openRule();
   const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
-  fireEvent.click(button('SMS'));
+  fireEvent.click(getButton('SMS'));
   fireEvent.click(other());
   const question = await screen.findByRole('alertdialog', { name: 'Leave without updating the rule?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(button('SMS').getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(button('SMS'));
+  expect(getButton('SMS').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(getButton('SMS'));
   fireEvent.click(other());
   expect(await screen.findByRole('form', { name: 'Do not allow ACH payments entirely' })).toBeTruthy();
   expect(window.location.search).toBe('?rule=3');

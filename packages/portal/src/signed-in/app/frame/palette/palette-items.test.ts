@@ -2,14 +2,14 @@ import { UserRound } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { filterGroups, matchesText, type PaletteItem } from './palette-items.ts';
 
-const item = (id: string, label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
+const createItem = (id: string, label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
   id,
   label,
   icon: UserRound,
   run: () => undefined,
   ...more,
 });
-const marcus = item('m', 'Marcus Whitfield', {
+const marcus = createItem('m', 'Marcus Whitfield', {
   detail: 'Account 4410027315 · (312) 555-0142',
   keywords: '3125550142',
 });
@@ -32,16 +32,16 @@ describe('a palette item', () => {
   );
 
   test('matches regardless of accents', () => {
-    expect(matchesText(item('j', 'José Núñez'), 'jose nunez')).toBe(true);
-    expect(matchesText(item('j', 'Jose Nunez'), 'José')).toBe(true);
+    expect(matchesText(createItem('j', 'José Núñez'), 'jose nunez')).toBe(true);
+    expect(matchesText(createItem('j', 'Jose Nunez'), 'José')).toBe(true);
   });
 });
 
 describe('palette groups', () => {
   test('contain only matching items, and groups without matching items are omitted', () => {
     const groups = [
-      { id: 'a', label: 'A', items: [marcus, item('x', 'Signed Up')] },
-      { id: 'b', label: 'B', items: [item('y', 'Groups')] },
+      { id: 'a', label: 'A', items: [marcus, createItem('x', 'Signed Up')] },
+      { id: 'b', label: 'B', items: [createItem('y', 'Groups')] },
     ];
     const found = filterGroups(groups, 'whit');
     expect(found.map(({ id, items }) => [id, items.map((each) => each.id)])).toEqual([['a', ['m']]]);
@@ -50,7 +50,7 @@ describe('palette groups', () => {
   test('show each item only once, in the first group that contains it', () => {
     const groups = [
       { id: 'recent', label: 'Recent', items: [marcus] },
-      { id: 'found', label: 'Found', items: [marcus, item('o', 'Ana Whitlock')] },
+      { id: 'found', label: 'Found', items: [marcus, createItem('o', 'Ana Whitlock')] },
     ];
     expect(filterGroups(groups, 'whit').map(({ items }) => items.map(({ id }) => id))).toEqual([
       ['m'],

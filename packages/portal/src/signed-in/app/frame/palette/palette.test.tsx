@@ -5,7 +5,7 @@ import { ACCOUNT_PATH } from '../../../../testing/loan-account.tsx';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../../testing/signed-up-lender.ts';
 
-const searchResult = (loanId: number, firstName: string) => ({
+const createSearchResult = (loanId: number, firstName: string) => ({
   loanId,
   loanNo: String(4410000000 + loanId),
   firstName,
@@ -13,16 +13,16 @@ const searchResult = (loanId: number, firstName: string) => ({
   phone: '3125550142',
   installLoanId: loanId,
 });
-const searchResponse = (...result: object[]) => reply({ status: 1, message: 'Found.', result });
+const createSearchResponse = (...result: object[]) => reply({ status: 1, message: 'Found.', result });
 
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const combobox = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and commands' });
-const closed = () =>
+const waitUntilClosed = () =>
   waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
 const type = async (text: string) => fireEvent.change(await combobox(), { target: { value: text } });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const highlighted = async () => {
+const getHighlightedText = async () => {
   const id = (await combobox()).getAttribute('aria-activedescendant');
   return id === null ? null : (document.getElementById(id)?.textContent ?? null);
 };
@@ -66,7 +66,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-expanded')).toBe('true');
     press('Escape');
-    await closed();
+    await waitUntilClosed();
   });
 
   test('shows the text that the user types before the code of the palette has loaded', async () => {
@@ -78,7 +78,9 @@ describe('the command palette', () => {
 
   test('searches for borrowers after a pause in typing, and Enter opens the highlighted borrower', async () => {
     const lender = await openPalette();
-    lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus'), searchResult(8, 'Ana')));
+    lender.on('searchBorrowers', () =>
+      createSearchResponse(createSearchResult(7, 'Marcus'), createSearchResult(8, 'Ana')),
+    );
     await type('wh');
     await type('whit');
     await screen.findByRole('option', { name: /Marcus Whitfield/ });
@@ -88,16 +90,18 @@ describe('the command palette', () => {
       'Ana WhitfieldAccount 4410000008 · (312) 555-0142',
     ]);
     expect(await screen.findByText('2 results')).toBeTruthy();
-    await waitFor(async () => expect(await highlighted()).toMatch(/^Marcus/));
+    await waitFor(async () => expect(await getHighlightedText()).toMatch(/^Marcus/));
     press('ArrowDown');
-    await waitFor(async () => expect(await highlighted()).toMatch(/^Ana/));
+    await waitFor(async () => expect(await getHighlightedText()).toMatch(/^Ana/));
     press('Enter');
-    await closed();
+    await waitUntilClosed();
   });
 
   test('shows the number of matching borrowers and can list all of them', async () => {
     const lender = await openPalette();
-    const matches = Array.from({ length: 57 }, (_, index) => searchResult(index + 1, `Ana ${index + 1}`));
+    const matches = Array.from({ length: 57 }, (_, index) =>
+      createSearchResult(index + 1, `Ana ${index + 1}`),
+    );
     lender.on('searchBorrowers', (_, request) => {
       const limit = Number(new URL(request.url).searchParams.get('limit') ?? 10);
       return reply({ status: 1, message: 'Found.', result: matches.slice(0, limit), totalCount: 57 });
@@ -116,7 +120,9 @@ describe('the command palette', () => {
 
   test('shows a capped total with a plus sign', async () => {
     const lender = await openPalette();
-    const result = Array.from({ length: 10 }, (_, index) => searchResult(index + 1, `Ana ${index + 1}`));
+    const result = Array.from({ length: 10 }, (_, index) =>
+      createSearchResult(index + 1, `Ana ${index + 1}`),
+    );
     const totals = { totalCount: 1000, totalIsCapped: true };
     lender.on('searchBorrowers', () => reply({ status: 1, message: 'Found.', result, ...totals }));
     await type('wh');
@@ -144,18 +150,18 @@ describe('the command palette', () => {
     lender.on('searchBorrowers', () => reply({ status: 0, message: 'Down.' }, 500));
     await type('whit');
     const alert = await screen.findByText('The borrower search failed.');
-    lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus')));
+    lender.on('searchBorrowers', () => createSearchResponse(createSearchResult(7, 'Marcus')));
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('option', { name: /Marcus/ })).toBeTruthy();
   });
 
   test('lists recently chosen borrowers without storing them in the browser', async () => {
     const lender = await openPalette({ permissions: ['BORROWERS.LIST'] });
-    lender.on('searchBorrowers', () => searchResponse(searchResult(7, 'Marcus')));
+    lender.on('searchBorrowers', () => createSearchResponse(createSearchResult(7, 'Marcus')));
     await type('whit');
     fireEvent.click(await screen.findByRole('option', { name: /Marcus/ }));
     await waitFor(() => expect(window.location.search).toBe('?query=4410000007'));
-    await closed();
+    await waitUntilClosed();
     press('k', { ctrlKey: true });
     const recent = await screen.findByRole('group', { name: 'Recent borrowers' });
     expect(within(recent).getByRole('option', { name: /Marcus Whitfield/ })).toBeTruthy();
@@ -206,7 +212,7 @@ describe('the command palette', () => {
 
   test('shows a message if nothing matches', async () => {
     const lender = await openPalette();
-    lender.on('searchBorrowers', () => searchResponse());
+    lender.on('searchBorrowers', () => createSearchResponse());
     await type('zzzz');
     expect(await screen.findByText(/^No results\. Try another name/)).toBeTruthy();
     expect(options()).toEqual([]);

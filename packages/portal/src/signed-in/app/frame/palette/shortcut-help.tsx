@@ -55,10 +55,10 @@ function KeyList({ title, rows }: KeyListProps): ReactNode {
 export function ShortcutHelp({ open, onClose }: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   const t = useTexts();
   const [singleKeys, choose] = useSingleKeyShortcuts();
-  const single = (key: string) => (singleKeys ? [key] : []);
+  const getSingleKeys = (key: string) => (singleKeys ? [key] : []);
   const everywhere = [
-    { keys: [getPaletteShortcut().shown, ...single('/')], description: t('keys.palette') },
-    { keys: single('?'), description: t('keys.help') },
+    { keys: [getPaletteShortcut().shown, ...getSingleKeys('/')], description: t('keys.palette') },
+    { keys: getSingleKeys('?'), description: t('keys.help') },
     { keys: ['Esc'], description: t('keys.close') },
   ].filter(({ keys }) => keys.length > 0);
   const inPalette = [

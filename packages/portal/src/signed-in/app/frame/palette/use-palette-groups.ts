@@ -49,7 +49,7 @@ function useScreenItems(): PaletteItem[] {
 function useBorrowerItems(remember: (loan: LoanSearchResult) => void) {
   const t = useTexts();
   const navigate = useNavigate();
-  const pathOf = useAccountPath();
+  const getAccountPath = useAccountPath();
   return (loans: readonly LoanSearchResult[]): PaletteItem[] =>
     loans.map((loan) => ({
       id: `borrower:${loan.loanId}`,
@@ -61,7 +61,7 @@ function useBorrowerItems(remember: (loan: LoanSearchResult) => void) {
       icon: UserRound,
       run: () => {
         remember(loan);
-        void navigate(pathOf(loan));
+        void navigate(getAccountPath(loan));
       },
     }));
 }

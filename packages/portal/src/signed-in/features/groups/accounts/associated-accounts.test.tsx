@@ -11,7 +11,7 @@ import { reply } from '../../../../testing/lender-double.ts';
 
 describe('the associated accounts of a group', () => {
   const findRows = async () => within(await screen.findByRole('grid')).findAllByRole('row');
-  const loans = () =>
+  const getLoanTexts = () =>
     within(screen.getByRole('grid'))
       .getAllByRole('row')
       .map((loan) => loan.textContent);
@@ -23,7 +23,7 @@ describe('the associated accounts of a group', () => {
     lender.on('switchGroupLoan', () => promise);
     openGroups('/groups?group=2&part=accounts', lender);
     const [first] = await findRows();
-    expect(loans()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
+    expect(getLoanTexts()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
     fireEvent.click(first as HTMLElement);
     expect(await screen.findByRole('row', { name: '4410027315 Disabled', selected: false })).toBeTruthy();
     resolve(reply({ status: 1, message: 'Static Group Updated' }));
@@ -39,7 +39,7 @@ describe('the associated accounts of a group', () => {
     openGroups('/groups?group=2&part=accounts', lender);
     fireEvent.click((await findRows())[1] as HTMLElement);
     expect(await screen.findByText('Not now.')).toBeTruthy();
-    expect(loans()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
+    expect(getLoanTexts()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
   });
 
   test('can be navigated, enabled and disabled by keyboard', async () => {
@@ -61,7 +61,7 @@ describe('the associated accounts of a group', () => {
     openGroups('/groups?group=2&part=accounts');
     const search = await screen.findByRole('searchbox', { name: 'Search these loan accounts' });
     fireEvent.input(search, { target: { value: '7399' } });
-    await waitFor(() => expect(loans()).toEqual(['4410027399Enabled']));
+    await waitFor(() => expect(getLoanTexts()).toEqual(['4410027399Enabled']));
     expect(screen.getByText('1 of 3')).toBeTruthy();
     fireEvent.input(search, { target: { value: 'x' } });
     expect(await screen.findByText('No account number contains this text.')).toBeTruthy();

@@ -170,7 +170,7 @@ export function LoanList({ groupName, loans }: LoanListProps) {
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRows(loans, scroller);
-  const pathOf = useAccountPath();
+  const getAccountPath = useAccountPath();
   const followLink = useLinkClicks();
   return (
     <Box
@@ -195,7 +195,7 @@ export function LoanList({ groupName, loans }: LoanListProps) {
                 aria-posinset={row.index + 1}
                 style={positionRow(row)}
               >
-                <LoanRow loan={loan} isStatic={false} path={pathOf(loan)} isReachable />
+                <LoanRow loan={loan} isStatic={false} path={getAccountPath(loan)} isReachable />
               </div>
             )
           );
@@ -224,8 +224,8 @@ export function LoanSwitches({
     show: (index) => rows.scrollToIndex(index),
     choose,
   });
-  const drawn = rows.getVirtualItems();
-  const pathOf = useAccountPath();
+  const virtualRows = rows.getVirtualItems();
+  const getAccountPath = useAccountPath();
   const followLink = useLinkClicks();
   return (
     <Box
@@ -235,14 +235,14 @@ export function LoanSwitches({
       aria-rowcount={loans.length}
       onClick={followLink}
       aria-label={t('groupLoans.list', { name: groupName })}
-      aria-activedescendant={drawn.some(({ index }) => index === active) ? `${id}${active}` : undefined}
+      aria-activedescendant={virtualRows.some(({ index }) => index === active) ? `${id}${active}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
       css={listStyles}
     >
       {hasAccounts(loans) && <LoanListHeader isStatic />}
       <div role="rowgroup" style={{ position: 'relative', height: rows.getTotalSize() }}>
-        {drawn.map((row) => {
+        {virtualRows.map((row) => {
           const loan = loans[row.index];
           return (
             loan && (
@@ -264,7 +264,7 @@ export function LoanSwitches({
                 <LoanRow
                   loan={loan}
                   isStatic
-                  path={pathOf(loan)}
+                  path={getAccountPath(loan)}
                   isReachable={row.index === active}
                   cellRole="gridcell"
                 />

@@ -11,7 +11,7 @@ describe('deleting a group', () => {
   };
   const confirm = (dialog: HTMLElement) =>
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
-  const names = () =>
+  const getGroupNames = () =>
     screen
       .queryAllByRole('link', { name: /STATIC|DYNAMIC/ })
       .map((link) => link.textContent.split(/STATIC|DYN/)[0]);
@@ -22,9 +22,9 @@ describe('deleting a group', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('deleteGroup', () => promise);
     openGroups('/groups?group=1', lender);
-    await waitFor(() => expect(names()).toHaveLength(2));
+    await waitFor(() => expect(getGroupNames()).toHaveLength(2));
     confirm(await openQuestion());
-    await waitFor(() => expect(names()).toEqual(['Hardship program']));
+    await waitFor(() => expect(getGroupNames()).toEqual(['Hardship program']));
     expect(screen.getByText("You don't have a group selected")).toBeTruthy();
     lender.on('listGroups', () =>
       reply({ status: 1, message: '', result: { data: [HARDSHIP], totalPage: 1, totalCount: 1 } }),
@@ -40,10 +40,10 @@ describe('deleting a group', () => {
     const lender = createLenderWithGroups();
     lender.on('deleteGroup', () => reply({ status: 0, message: 'Not today.' }, 500));
     openGroups('/groups?group=1', lender);
-    await waitFor(() => expect(names()).toHaveLength(2));
+    await waitFor(() => expect(getGroupNames()).toHaveLength(2));
     confirm(await openQuestion());
     expect(await screen.findByText('Not today.')).toBeTruthy();
-    await waitFor(() => expect(names()).toEqual(['30 days or more', 'Hardship program']));
+    await waitFor(() => expect(getGroupNames()).toEqual(['30 days or more', 'Hardship program']));
     await findGroupPanel();
   });
 

@@ -103,21 +103,23 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
 
 // @spec 5.7
 test('the loan status criterion requires at least one code while it is switched on', () => {
-  const status = (enabled: boolean, codes: string[]) =>
+  const validateStatus = (enabled: boolean, codes: string[]) =>
     validate((values) => void (values.loanStatus = { enabled, operator: '!=', codes }));
-  expect(status(true, [])).toEqual({ 'loanStatus.codes': 'Loan status code is required' });
-  expect(status(true, ['BK7'])).toEqual({});
-  expect(status(false, [])).toEqual({});
+  expect(validateStatus(true, [])).toEqual({ 'loanStatus.codes': 'Loan status code is required' });
+  expect(validateStatus(true, ['BK7'])).toEqual({});
+  expect(validateStatus(false, [])).toEqual({});
 });
 
 test('a typed loan number that was not added prevents saving a static group, but not a dynamic one', () => {
-  const typed = (kind: GroupValues['kind']) =>
+  const validateTypedLoan = (kind: GroupValues['kind']) =>
     validate((values) => {
       values.kind = kind;
       values.typedLoan = '4410027315';
     });
-  expect(typed('static')).toEqual({ loanNumbers: 'Press ENTER to add 4410027315, or clear the field.' });
-  expect(typed('dynamic')).toEqual({});
+  expect(validateTypedLoan('static')).toEqual({
+    loanNumbers: 'Press ENTER to add 4410027315, or clear the field.',
+  });
+  expect(validateTypedLoan('dynamic')).toEqual({});
 });
 
 test('all validation errors are reported at once', () => {

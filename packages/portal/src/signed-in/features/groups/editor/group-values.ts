@@ -40,8 +40,8 @@ const DEFAULT_OPERATORS: Partial<Record<CriterionName, Operator>> = {
   principalBalance: '>',
 };
 
-const mapCriteria = <Value>(valueOf: (criterion: Criterion) => Value) =>
-  Object.fromEntries(CRITERIA.map((criterion) => [criterion.name, valueOf(criterion)])) as Record<
+const mapCriteria = <Value>(createValue: (criterion: Criterion) => Value) =>
+  Object.fromEntries(CRITERIA.map((criterion) => [criterion.name, createValue(criterion)])) as Record<
     CriterionName,
     Value
   >;
@@ -112,15 +112,15 @@ export function toCriteria({
   loanStatus,
 }: Pick<GroupValues, 'criteria' | 'loanStatus'>): GroupCriteria {
   const count = (name: CriterionName) => ({ ...criteria[name], value: parseCount(criteria[name].value) });
-  const money = (name: CriterionName) => ({ ...criteria[name], value: parseMoney(criteria[name].value) });
+  const toMoney = (name: CriterionName) => ({ ...criteria[name], value: parseMoney(criteria[name].value) });
   return {
     daysPastDue: count('daysPastDue'),
     potentialDaysPastDue: count('potentialDaysPastDue'),
     nsfCount: count('nsfCount'),
-    totalDue: money('totalDue'),
-    regularPayment: money('regularPayment'),
+    totalDue: toMoney('totalDue'),
+    regularPayment: toMoney('regularPayment'),
     brokenPromises: count('brokenPromises'),
-    principalBalance: money('principalBalance'),
+    principalBalance: toMoney('principalBalance'),
     loanStatus,
   };
 }

@@ -69,12 +69,12 @@ describe('Create new group', () => {
     expect(value.disabled).toBe(true);
     turnOn('Days past due');
     expect(value.disabled).toBe(false);
-    const signs = (criterion: string) =>
+    const getOperators = (criterion: string) =>
       [...dialog.getByLabelText<HTMLSelectElement>(`${criterion}: comparison`).options].map(
         (option) => option.value,
       );
-    expect(signs('Days past due')).toEqual(['=', '!=', '>', '>=', '<', '<=']);
-    expect(signs('Loan status code')).toEqual(['=', '!=']);
+    expect(getOperators('Days past due')).toEqual(['=', '!=', '>', '>=', '<', '<=']);
+    expect(getOperators('Loan status code')).toEqual(['=', '!=']);
   });
 
   test('hides the criteria if the group is static, and sends the loan numbers of the group', async () => {

@@ -13,7 +13,7 @@ const parseGroupId = (text: string | null): number | null =>
 /** Reads and changes the selected group. The address contains the group, so that it survives a reload and Back. */
 export function useSelectedGroup() {
   const [params, setParams] = useSearchParams();
-  const withGroup = (current: URLSearchParams, groupId: number | null) => {
+  const setGroupParameter = (current: URLSearchParams, groupId: number | null) => {
     const next = new URLSearchParams(current);
     if (groupId === null) next.delete(GROUP_PARAMETER);
     else next.set(GROUP_PARAMETER, String(groupId));
@@ -23,12 +23,12 @@ export function useSelectedGroup() {
     groupId: parseGroupId(params.get(GROUP_PARAMETER)),
     part: GROUP_PARTS.find((part) => part === params.get(PART_PARAMETER)) ?? GROUP_PARTS[0],
     /** Returns the query string that selects a group, or no group for null, and preserves the list state. */
-    buildSearch: (groupId: number | null) => `?${withGroup(params, groupId).toString()}`,
+    buildSearch: (groupId: number | null) => `?${setGroupParameter(params, groupId).toString()}`,
     select: (groupId: number) =>
-      setParams((current) => withGroup(current, groupId), { preventScrollReset: true }),
+      setParams((current) => setGroupParameter(current, groupId), { preventScrollReset: true }),
     /** Selects a group if none is selected. Replaces the history entry, because the user did not choose the group. */
     selectByDefault: (groupId: number) =>
-      setParams((current) => (current.has(GROUP_PARAMETER) ? current : withGroup(current, groupId)), {
+      setParams((current) => (current.has(GROUP_PARAMETER) ? current : setGroupParameter(current, groupId)), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -36,7 +36,7 @@ export function useSelectedGroup() {
     deselect: (groupId: number) =>
       setParams(
         (current) =>
-          parseGroupId(current.get(GROUP_PARAMETER)) === groupId ? withGroup(current, null) : current,
+          parseGroupId(current.get(GROUP_PARAMETER)) === groupId ? setGroupParameter(current, null) : current,
         { replace: true, preventScrollReset: true },
       ),
     openPart: (part: GroupPart) =>

@@ -132,7 +132,7 @@ function useGroupPage(state: ReturnType<typeof useListState<typeof groupsList>>[
     isPlaceholderData,
     refetch,
     data: page.data && removeGroups(page.data, deleted),
-    countOf: ({ id }: Group) => counts.get(id) ?? null,
+    getLoanCount: ({ id }: Group) => counts.get(id) ?? null,
   };
 }
 
@@ -148,7 +148,7 @@ interface GroupListProps {
 export function GroupList({ create, selectsFirst }: GroupListProps) {
   const t = useTexts();
   const [state, change] = useListState(groupsList);
-  const { data, error, isPending, isPlaceholderData, refetch, countOf } = useGroupPage(state);
+  const { data, error, isPending, isPlaceholderData, refetch, getLoanCount } = useGroupPage(state);
   const { groupId, buildSearch, selectByDefault } = useSelectedGroup();
   const first = selectsFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
   useEffect(() => {
@@ -179,7 +179,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
               <li key={group.id}>
                 <GroupLink
                   group={group}
-                  loanCount={countOf(group)}
+                  loanCount={getLoanCount(group)}
                   selected={group.id === groupId}
                   search={buildSearch(group.id)}
                 />

@@ -19,12 +19,12 @@ export const isPanelNextToList = (): boolean => matchMedia(WIDE_WINDOW).matches;
 export function useNarrowFocus(shown: number | null, { list, panel }: NarrowFocusOptions): void {
   const before = useRef(shown);
   useEffect(() => {
-    const left = before.current;
+    const previous = before.current;
     before.current = shown;
-    if (left === shown || isPanelNextToList()) return;
+    if (previous === shown || isPanelNextToList()) return;
     const target =
       shown === null
-        ? (list.current?.querySelector<HTMLElement>(`[data-group="${left}"]`) ??
+        ? (list.current?.querySelector<HTMLElement>(`[data-group="${previous}"]`) ??
           list.current?.querySelector<HTMLElement>('input'))
         : panel.current?.querySelector<HTMLElement>('a');
     target?.focus();

@@ -66,7 +66,7 @@ function AuditEntry({ record, sentence, time }: AuditEntryProps) {
 export function Activity({ loanId }: { readonly loanId: number }) {
   const t = useTexts();
   const formatTime = useTimeFormatter();
-  const frequencyName = useFrequencyName();
+  const getFrequencyName = useFrequencyName();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(useLender(), loanId),
   );
@@ -91,7 +91,7 @@ export function Activity({ loanId }: { readonly loanId: number }) {
           <AuditEntry
             key={record.id}
             record={record}
-            sentence={describeChange({ record, frequencyName }, t)}
+            sentence={describeChange({ record, getFrequencyName }, t)}
             time={formatTime(record.occurredAt)}
           />
         ))}

@@ -20,13 +20,13 @@ const ACTIONS_WITHOUT_TARGET: readonly string[] = ['group-deleted', 'loan-left-g
 
 export function findAuditTarget({ action, before, after }: AuditRecord): AuditTarget | null {
   if (ACTIONS_WITHOUT_TARGET.includes(action)) return null;
-  const idOf = (name: string) => getNumber(after, name) ?? getNumber(before, name);
-  const payment = idOf('paymentId');
+  const getId = (name: string) => getNumber(after, name) ?? getNumber(before, name);
+  const payment = getId('paymentId');
   if (payment !== null) return { kind: 'payment', id: payment };
   if (action.startsWith('schedule-') || action === 'payment-scheduled') return { kind: 'schedules' };
-  const group = idOf('groupId');
+  const group = getId('groupId');
   if (group !== null) return { kind: 'group', id: group };
-  const rule = idOf('rule');
+  const rule = getId('rule');
   return rule === null ? null : { kind: 'rule', id: rule };
 }
 

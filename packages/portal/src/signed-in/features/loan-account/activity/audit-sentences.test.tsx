@@ -7,7 +7,7 @@ import { findAuditTarget } from './audit-link.tsx';
 import { describeChange } from './audit-sentences.ts';
 
 const t = createTranslate(testTenant);
-const frequencyName = (code: string) => ({ SM: 'Twice a month', MO: 'Monthly' })[code] ?? code;
+const getFrequencyName = (code: string) => ({ SM: 'Twice a month', MO: 'Monthly' })[code] ?? code;
 
 const VISA: AuditMethod = { type: 'card', name: 'Visa', lastFour: '4242' };
 const BANK: AuditMethod = { type: 'ach', name: 'First National', lastFour: '9001' };
@@ -37,10 +37,10 @@ const record = (action: string, { subject, ...facts }: Case = {}): AuditRecord =
   subject: { ...NO_FEE, ...subject },
 });
 
-const sentence = (action: string, facts?: Case) =>
-  describeChange({ record: record(action, facts), frequencyName }, t);
+const describeAction = (action: string, facts?: Case) =>
+  describeChange({ record: record(action, facts), getFrequencyName }, t);
 
-const money = (cents: number) => cents as Cents;
+const toCents = (cents: number) => cents as Cents;
 const payment = { paymentId: 4211, amountCents: 15_350 };
 const series = {
   groupId: 534,
@@ -56,8 +56,8 @@ const series = {
 const one = { ...series, payments: 1, frequencyCode: '0' };
 const group = { groupId: 534, groupName: 'Late payers' };
 const rule = { rule: 2, name: 'Do not allow card payments entirely' };
-const byVisa = { subject: { method: VISA, paymentAmount: money(15_350) } };
-const scheduled = { subject: { method: VISA, scheduledAmount: money(7652) } };
+const byVisa = { subject: { method: VISA, paymentAmount: toCents(15_350) } };
+const scheduled = { subject: { method: VISA, scheduledAmount: toCents(7652) } };
 
 /** The recorded values of each action in the contract, and the expected sentence. */
 const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
@@ -173,7 +173,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     {
       before: { paymentId: 4211, state: 'submitted' },
       after: { paymentId: 4211, state: 'returned' },
-      subject: { method: BANK, paymentAmount: money(15_350) },
+      subject: { method: BANK, paymentAmount: toCents(15_350) },
     },
     'The bank returned the payment of $153.50 from First National 9001',
   ],
@@ -193,7 +193,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     {
       before: { paymentId: 4211, state: 'returned', status: 'Returned: R01' },
       after: { paymentId: 4211, state: 'voided' },
-      subject: { method: BANK, paymentAmount: money(15_350) },
+      subject: { method: BANK, paymentAmount: toCents(15_350) },
     },
     'Justin Kelley voided the payment of $153.50 from First National 9001',
   ],
@@ -240,7 +240,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     {
       before: series,
       after: { ...series, day: '2026-12-05', payments: 12, amountCents: 8000, paymentMethodId: 612 },
-      subject: { method: BANK, previousMethod: VISA, scheduledAmount: money(8000) },
+      subject: { method: BANK, previousMethod: VISA, scheduledAmount: toCents(8000) },
     },
     'Justin Kelley changed 24 scheduled payments of $76.52: amount $76.52 → $80.00, date 12/01/2026 → 12/05/2026, payments 24 → 12, method Visa 4242 → First National 9001',
   ],
@@ -272,7 +272,7 @@ const cases = Object.entries(SENTENCES).map(([action, [facts, text]]) => ({ acti
 
 describe('the sentence about an audit record', () => {
   test.each(cases)('describes $action', ({ action, facts, text }) => {
-    expect(sentence(action, facts)).toBe(text);
+    expect(describeAction(action, facts)).toBe(text);
   });
 
   test.each<[string, string, Case, string]>([
@@ -351,11 +351,11 @@ describe('the sentence about an audit record', () => {
       'Justin Kelley added ACH account 9001',
     ],
   ])('describes %s', (_name, action, facts, text) => {
-    expect(sentence(action, facts)).toBe(text);
+    expect(describeAction(action, facts)).toBe(text);
   });
 
   test.each(cases)('describes $action without recorded values', ({ action }) => {
-    const text = sentence(action, { before: {}, after: {} });
+    const text = describeAction(action, { before: {}, after: {} });
     expect(text).toMatch(/^[A-Z]/);
     expect(text).not.toMatch(/null|undefined|NaN|\{|[Cc]ents/);
   });
@@ -365,7 +365,7 @@ describe('the sentence about an audit record', () => {
     ['evt_1023', 'Justin Kelley made another change to this account'],
     ['toString', 'Justin Kelley recorded “Tostring”'],
   ])('does not contain the recorded values of the unknown action %s', (action, text) => {
-    expect(sentence(action, { after: { innerCode: 12, amountCents: 5 } })).toBe(text);
+    expect(describeAction(action, { after: { innerCode: 12, amountCents: 5 } })).toBe(text);
   });
 });
 

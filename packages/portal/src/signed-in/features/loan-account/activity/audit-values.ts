@@ -7,7 +7,7 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 interface AuditContext {
   readonly record: AuditRecord;
   /** Returns the lender's label for a frequency code. */
-  readonly frequencyName: (code: string) => string;
+  readonly getFrequencyName: (code: string) => string;
 }
 
 export type AuditFormatter<Result> = (context: AuditContext, t: Translate) => Result;
@@ -38,7 +38,10 @@ export function getDateText(facts: Facts, name: string, t: Translate): string {
   return value !== null && isDay(value) ? formatDay(value) : t('activity.someDay');
 }
 
-/** Returns a name such as `Visa 4242`, `First National 9001`, or `ACH account 9001` if the bank is unknown. */
+/**
+ * Returns a name such as `Visa 4242`, `First National 9001`, or `ACH account 9001` if the bank is unknown. Without a
+ * method, returns the recorded text, or a general one.
+ */
 export function getMethodText(method: AuditMethod | null, facts: Facts, t: Translate): string {
   if (method === null) return getText(facts, 'method') ?? t('activity.someMethod');
   return t('activity.method', {
@@ -54,7 +57,7 @@ export const getBorrowerName = ({ borrower }: Pick<AuditRecord, 'borrower'>, t: 
 export const getStaffName = ({ staff }: Pick<AuditRecord, 'staff'>, t: Translate): string =>
   staff === null ? t('activity.system') : formatFullName(staff);
 
-/** Returns the name of the borrower, or of the staff member who was impersonating the borrower. */
+/** Returns the name of the borrower, together with the staff member who acted as the borrower, if there was one. */
 export function getAppUserName(record: Pick<AuditRecord, 'staff' | 'borrower'>, t: Translate): string {
   const borrower = getBorrowerName(record, t);
   if (record.staff !== null) return t('activity.signedInAs', { who: formatFullName(record.staff), borrower });

@@ -18,23 +18,27 @@ const hasChanged = (before: Facts, after: Facts, name: string): boolean =>
   before?.[name] !== undefined && after?.[name] !== undefined && before[name] !== after[name];
 
 /** Returns one text for each term of the schedule that has changed. */
-const describeChangedTerms: AuditFormatter<readonly string[]> = ({ record, frequencyName }, t) => {
+const describeChangedTerms: AuditFormatter<readonly string[]> = ({ record, getFrequencyName }, t) => {
   const { before, after, subject } = record;
-  const money = (facts: Facts, name: string) => getAmountText(getAbsoluteCents(facts, name), t);
-  const frequency = (facts: Facts) => frequencyName(getText(facts, 'frequencyCode') ?? '');
+  const formatAmount = (facts: Facts, name: string) => getAmountText(getAbsoluteCents(facts, name), t);
+  const formatFrequency = (facts: Facts) => getFrequencyName(getText(facts, 'frequencyCode') ?? '');
   const email = getText(after, 'customEmail');
   const pairs: readonly [string, () => string][] = [
     [
       'amountCents',
       () =>
         t('activity.amountChange', {
-          before: money(before, 'amountCents'),
-          after: money(after, 'amountCents'),
+          before: formatAmount(before, 'amountCents'),
+          after: formatAmount(after, 'amountCents'),
         }),
     ],
     [
       'feeCents',
-      () => t('activity.feeChange', { before: money(before, 'feeCents'), after: money(after, 'feeCents') }),
+      () =>
+        t('activity.feeChange', {
+          before: formatAmount(before, 'feeCents'),
+          after: formatAmount(after, 'feeCents'),
+        }),
     ],
     [
       'day',
@@ -50,7 +54,7 @@ const describeChangedTerms: AuditFormatter<readonly string[]> = ({ record, frequ
     ],
     [
       'frequencyCode',
-      () => t('activity.frequencyChange', { before: frequency(before), after: frequency(after) }),
+      () => t('activity.frequencyChange', { before: formatFrequency(before), after: formatFrequency(after) }),
     ],
     [
       'paymentMethodId',
@@ -67,7 +71,7 @@ const describeChangedTerms: AuditFormatter<readonly string[]> = ({ record, frequ
     : changes;
 };
 
-export const describeNewSchedule: AuditFormatter<string> = ({ record, frequencyName }, t) => {
+export const describeNewSchedule: AuditFormatter<string> = ({ record, getFrequencyName }, t) => {
   const { after, subject } = record;
   const count = getPaymentCount(after);
   const values = {
@@ -81,7 +85,7 @@ export const describeNewSchedule: AuditFormatter<string> = ({ record, frequencyN
     : t('activity.seriesScheduled', {
         ...values,
         count,
-        frequency: frequencyName(getText(after, 'frequencyCode') ?? ''),
+        frequency: getFrequencyName(getText(after, 'frequencyCode') ?? ''),
       });
 };
 

@@ -93,9 +93,9 @@ interface PaymentStatusProps {
 }
 
 /** Removes the name of the state from the lender's description: `Returned: closed (R02)` becomes `Closed (R02)`. */
-function getRemark(description: string, word: string): string {
-  if (!description.toLowerCase().startsWith(word.toLowerCase())) return description;
-  const rest = description.slice(word.length).trim();
+function getRemark(description: string, stateName: string): string {
+  if (!description.toLowerCase().startsWith(stateName.toLowerCase())) return description;
+  const rest = description.slice(stateName.length).trim();
   if (rest === '') return '';
   if (!/^[:.,-]/.test(rest)) return description;
   const remark = rest.replace(/^[\s:.,-]+/, '');
@@ -120,8 +120,8 @@ function getStatusDetail(payment: HistoryPayment, t: Translate): string {
 /** Shows the status of a payment. The status of a returned payment is a button that opens the Void confirmation. */
 function PaymentStatus({ payment, onVoid }: PaymentStatusProps) {
   const t = useTexts();
-  const word = t('paymentState.returned');
-  const remark = getRemark(payment.statusDescription, word);
+  const stateName = t('paymentState.returned');
+  const remark = getRemark(payment.statusDescription, stateName);
   const voidAction =
     onVoid !== null && getPaymentState(payment) === 'returned' && isReturned(payment)
       ? { label: remark === '' ? t('history.void') : `${remark}. ${t('history.void')}`, run: onVoid }

@@ -19,8 +19,8 @@ beforeEach(() => {
   setPayments(lender, REFUNDABLE);
 });
 
-const dialog = () => within(screen.getByRole('alertdialog'));
-const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
+const getDialog = () => within(screen.getByRole('alertdialog'));
+const press = (name: string | RegExp) => fireEvent.click(getDialog().getByRole('button', { name }));
 const getIdempotencyKeys = (operation: string) =>
   lender.requestsOf(operation).map(({ headers }) => headers.get('Idempotency-Key'));
 const createUnknownOutcome = () => reply({ status: 0, message: 'Not yet.', code: 'unknown_outcome' }, 504);
@@ -53,12 +53,12 @@ describe('a refund', () => {
   // @spec 4.14
   test('can be partial if the lender has the flag partialRefund, and is sent only with a valid amount', async () => {
     await openRefundDialog({ flags: { partialRefund: true } });
-    fireEvent.click(dialog().getByLabelText('Partial refund'));
-    const amount = dialog().getByLabelText('Refund amount');
+    fireEvent.click(getDialog().getByLabelText('Partial refund'));
+    const amount = getDialog().getByLabelText('Refund amount');
     press('Refund');
-    expect(await dialog().findByText('Amount is required')).toBeTruthy();
+    expect(await getDialog().findByText('Amount is required')).toBeTruthy();
     fireEvent.change(amount, { target: { value: '103.51' } });
-    expect(await dialog().findByText(/to \$103\.50\./)).toBeTruthy();
+    expect(await getDialog().findByText(/to \$103\.50\./)).toBeTruthy();
     expect(lender.requestsOf('refundPayment')).toEqual([]);
     fireEvent.change(amount, { target: { value: '25.5' } });
     press('Refund $25.50');
@@ -70,7 +70,7 @@ describe('a refund', () => {
 
   test('cannot be partial without the flag partialRefund', async () => {
     await openRefundDialog({ flags: { partialRefund: false } });
-    expect(dialog().queryByLabelText('Partial refund')).toBeNull();
+    expect(getDialog().queryByLabelText('Partial refund')).toBeNull();
   });
 
   test('is sent only once if the user clicks the button twice', async () => {
@@ -89,7 +89,7 @@ describe('a refund', () => {
     );
     await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
-    expect(await dialog().findByText('Declined by the issuer.')).toBeTruthy();
+    expect(await getDialog().findByText('Declined by the issuer.')).toBeTruthy();
     expect(readUnresolvedOperations()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('a refund', () => {
     await openRefundDialog();
     press('Refund $103.50');
     expect(await screen.findByText('Refund error please try again')).toBeTruthy();
-    expect(dialog().getByRole('button', { name: 'Refund $103.50' })).toBeTruthy();
+    expect(getDialog().getByRole('button', { name: 'Refund $103.50' })).toBeTruthy();
     expect(readUnresolvedOperations()).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe('a refund with an unknown outcome', () => {
     lender.on('refundPayment', response);
     await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
-    expect(await dialog().findByText('Refund outcome unknown')).toBeTruthy();
+    expect(await getDialog().findByText('Refund outcome unknown')).toBeTruthy();
     const [key] = getIdempotencyKeys('refundPayment');
     expect(readUnresolvedOperations()).toEqual([
       { key, loanNumber: '4410027315', staffId: 1, action: 'refund-4211' },
@@ -128,8 +128,8 @@ describe('a refund with an unknown outcome', () => {
     lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog();
     press('Refund $103.50');
-    await dialog().findByText(/Check the payment history before you try again/);
-    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+    await getDialog().findByText(/Check the payment history before you try again/);
+    expect(getDialog().queryByRole('button', { name: 'Try again' })).toBeNull();
     press('View payment history');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
@@ -141,7 +141,7 @@ describe('a refund with an unknown outcome', () => {
     lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog({ extensions: condition.startsWith('without') ? [] : ['idempotency'] });
     press('Refund $103.50');
-    await dialog().findByText('Refund outcome unknown');
+    await getDialog().findByText('Refund outcome unknown');
     expect(getPrimaryButtonNames(screen.getByRole('alertdialog'))).toEqual([name]);
   });
 
@@ -149,7 +149,7 @@ describe('a refund with an unknown outcome', () => {
     lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog(WITH_IDEMPOTENCY);
     press('Refund $103.50');
-    await dialog().findByText('Refund outcome unknown');
+    await getDialog().findByText('Refund outcome unknown');
     const [key] = getIdempotencyKeys('refundPayment');
     resolveOperationsInAnotherTab();
     lender.on('refundPayment', createSuccess);
@@ -162,9 +162,9 @@ describe('a refund with an unknown outcome', () => {
     storeUnresolvedOperation('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
     await openRefundDialog(WITH_IDEMPOTENCY);
-    expect(dialog().getByText(/The outcome of an earlier attempt is unknown/)).toBeTruthy();
+    expect(getDialog().getByText(/The outcome of an earlier attempt is unknown/)).toBeTruthy();
     press('Refund $103.50');
-    expect(await dialog().findByText(/The lender’s system received an earlier request/)).toBeTruthy();
+    expect(await getDialog().findByText(/The lender’s system received an earlier request/)).toBeTruthy();
     expect(getIdempotencyKeys('refundPayment')).toEqual(['left']);
     expect(readUnresolvedOperations()).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('a returned ACH payment', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog');
     press('Void $103.50');
-    await dialog().findByText('Void outcome unknown');
+    await getDialog().findByText('Void outcome unknown');
     press('Try again');
     await waitFor(() => expect(getIdempotencyKeys('voidPayment')).toHaveLength(2));
     expect(new Set(getIdempotencyKeys('voidPayment')).size).toBe(1);
@@ -233,24 +233,28 @@ test('the loan account page shows the borrower’s phone number as a link', asyn
 });
 
 describe('a receipt', () => {
-  const receipt = () => within(screen.getByRole('dialog'));
+  const getReceiptDialog = () => within(screen.getByRole('dialog'));
   beforeEach(() => setPayments(lender, createWirePayment()));
   async function openReceiptDialog() {
     await openAccount({ lender, flags: { enableSendReceiptCap: true } });
     fireEvent.click(await screen.findByRole('button', { name: /^Send receipt/ }));
     await screen.findByRole('dialog', { name: 'Send a receipt' });
   }
-  const send = () => fireEvent.submit(receipt().getByLabelText('Email'));
+  const send = () => fireEvent.submit(getReceiptDialog().getByLabelText('Email'));
 
   // @spec 4.12
   test('is sent to the app user’s email address by default, and its form is disabled afterward', async () => {
     await openReceiptDialog();
-    const email = receipt().getByLabelText<HTMLInputElement>('Email');
+    const email = getReceiptDialog().getByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('marcus.whitfield@example.com');
-    fireEvent.input(receipt().getByLabelText('Phone (optional)'), { target: { value: '(312) 555-0142' } });
+    fireEvent.input(getReceiptDialog().getByLabelText('Phone (optional)'), {
+      target: { value: '(312) 555-0142' },
+    });
     send();
     expect(await screen.findByText('Payment receipt sent successfully!')).toBeTruthy();
-    expect(receipt().getByRole<HTMLButtonElement>('button', { name: 'Receipt Sent' }).disabled).toBe(true);
+    expect(getReceiptDialog().getByRole<HTMLButtonElement>('button', { name: 'Receipt Sent' }).disabled).toBe(
+      true,
+    );
     expect(email.matches(':disabled')).toBe(true);
     expect(lender.requestsOf('sendPaymentReceipt').map(({ body }) => body)).toEqual([
       {
@@ -261,7 +265,7 @@ describe('a receipt', () => {
         channel: 'CAP',
       },
     ]);
-    fireEvent.click(receipt().getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    fireEvent.click(getReceiptDialog().getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: /^Receipt Sent/ })).toBeTruthy();
   });
@@ -269,11 +273,11 @@ describe('a receipt', () => {
   // @spec 5.13
   test('is not sent to an invalid address', async () => {
     await openReceiptDialog();
-    fireEvent.change(receipt().getByLabelText('Email'), { target: { value: 'nobody' } });
-    fireEvent.input(receipt().getByLabelText('Phone (optional)'), { target: { value: '312' } });
+    fireEvent.change(getReceiptDialog().getByLabelText('Email'), { target: { value: 'nobody' } });
+    fireEvent.input(getReceiptDialog().getByLabelText('Phone (optional)'), { target: { value: '312' } });
     send();
-    expect(await receipt().findByText('Email address is not valid')).toBeTruthy();
-    expect(receipt().getByLabelText('Phone (optional)').getAttribute('aria-invalid')).toBe('true');
+    expect(await getReceiptDialog().findByText('Email address is not valid')).toBeTruthy();
+    expect(getReceiptDialog().getByLabelText('Phone (optional)').getAttribute('aria-invalid')).toBe('true');
     expect(lender.requestsOf('sendPaymentReceipt')).toEqual([]);
   });
 
@@ -283,7 +287,9 @@ describe('a receipt', () => {
     await openReceiptDialog();
     send();
     expect(await screen.findByText('There is no receipt.')).toBeTruthy();
-    expect(receipt().getByRole<HTMLButtonElement>('button', { name: 'Send receipt' }).disabled).toBe(false);
+    expect(getReceiptDialog().getByRole<HTMLButtonElement>('button', { name: 'Send receipt' }).disabled).toBe(
+      false,
+    );
   });
 });
 

@@ -12,22 +12,22 @@ import {
 } from './payment-row-state.ts';
 
 const t = createTranslate(testTenant);
-const cents = (amount: number) => amount as Cents;
+const toCents = (amount: number) => amount as Cents;
 
-const payment = (facts: Partial<RowStateFields> = {}): RowStateFields => ({
+const createPayment = (facts: Partial<RowStateFields> = {}): RowStateFields => ({
   paymentAmount: null,
-  cardAmount: cents(10_000),
+  cardAmount: toCents(10_000),
   achAmount: null,
-  fee: cents(350),
-  refunded: cents(0),
+  fee: toCents(350),
+  refunded: toCents(0),
   isRefunded: false,
   isCardOrAch: true,
   canBeRefunded: false,
   achStatus: null,
   ...facts,
 });
-const ach = { cardAmount: null, achAmount: cents(10_000) };
-const credit = { cardAmount: cents(-5000), fee: cents(0), refunded: cents(-5000), isRefunded: true };
+const ach = { cardAmount: null, achAmount: toCents(10_000) };
+const credit = { cardAmount: toCents(-5000), fee: toCents(0), refunded: toCents(-5000), isRefunded: true };
 
 // @spec 3.10, 4.13
 describe('the row state of a payment', () => {
@@ -39,23 +39,23 @@ describe('the row state of a payment', () => {
     ],
     [
       'is refunded after a partial refund',
-      { isRefunded: true, refunded: cents(350) },
+      { isRefunded: true, refunded: toCents(350) },
       { kind: 'refunded', net: 10_000 },
     ],
     [
       'is refunded after a full refund',
-      { isRefunded: true, refunded: cents(10_350) },
+      { isRefunded: true, refunded: toCents(10_350) },
       { kind: 'refunded', net: 0 },
     ],
     [
       'is refunded after a partial refund even if the lender still allows a refund',
-      { isRefunded: true, refunded: cents(350), canBeRefunded: true },
+      { isRefunded: true, refunded: toCents(350), canBeRefunded: true },
       { kind: 'refunded', net: 10_000 },
     ],
     ['is credit for money that was sent to the customer', credit, { kind: 'credit' }],
     [
       'is refunded if the refunded amount is negative but the payment itself is not a credit',
-      { isRefunded: true, refunded: cents(-100) },
+      { isRefunded: true, refunded: toCents(-100) },
       { kind: 'refunded', net: 10_450 },
     ],
     ['is the lender’s status for a card payment without a refund', {}, { kind: 'status' }],
@@ -69,26 +69,26 @@ describe('the row state of a payment', () => {
     ],
     [
       'is refunded for a returned payment that was refunded',
-      { ...ach, achStatus: 1, isRefunded: true, refunded: cents(10_350) },
+      { ...ach, achStatus: 1, isRefunded: true, refunded: toCents(10_350) },
       { kind: 'refunded', net: 0 },
     ],
     [
       'is the lender’s status for a payment by another method',
-      { paymentAmount: cents(10_000), cardAmount: null, isCardOrAch: false, achStatus: 1 },
+      { paymentAmount: toCents(10_000), cardAmount: null, isCardOrAch: false, achStatus: 1 },
       { kind: 'status' },
     ],
   ])('%s', (_name, facts, state) => {
-    expect(getPaymentRowState(payment(facts))).toEqual(state);
+    expect(getPaymentRowState(createPayment(facts))).toEqual(state);
   });
 });
 
 // @spec 9.15
 test.each([
-  ['card', { cardAmount: cents(10_000) }],
+  ['card', { cardAmount: toCents(10_000) }],
   ['ACH', ach],
-  ['PAD', { cardAmount: null, paymentAmount: cents(10_000) }],
+  ['PAD', { cardAmount: null, paymentAmount: toCents(10_000) }],
 ])('the net amount of a %s payment is its amount plus fee minus refunds', (_name, amounts) => {
-  expect(computeNetAmount(payment({ ...amounts, refunded: cents(5000) }))).toBe(5350);
+  expect(computeNetAmount(createPayment({ ...amounts, refunded: toCents(5000) }))).toBe(5350);
 });
 
 const NO_OPTIONS = {

@@ -25,6 +25,7 @@ export type RowStateFields = Pick<
  * The state of a row in the payment history (docs/product/payments.md#history-row-state):
  * - `refundable`: the row has a Refund button for up to `refundable`
  * - `refunded`: the payment was fully or partly refunded; `net` is the remaining amount
+ * - `credit`: the payment sent money to the customer
  * - `returned`: the bank returned an ACH payment, which staff can void
  * - `status`: the row shows the lender's status
  */
@@ -58,7 +59,10 @@ export function formatPaymentNotes({ details }: Pick<HistoryPayment, 'details'>,
     .join(' · ');
 }
 
-/** Platform names by contract code (docs/product/payments.md#history-columns). */
+/**
+ * Platform names by contract code (docs/product/payments.md#history-columns). CAP is this portal (6 for payments by
+ * staff, 8 for scheduled payments), NLS the loan management system.
+ */
 const PLATFORMS: Readonly<Record<number, string>> = {
   1: 'IOS',
   2: 'ANDROID',

@@ -80,7 +80,7 @@ export function isExpiryValid(expiry: string, today: string): boolean {
   return `20${year}-${month}` >= today.slice(0, 7);
 }
 
-/** Checks the ABA check digit with the weights 3-7-1. All zeros would pass it, but are not a routing number. */
+/** Checks the ABA check digit with the weights 3-7-1. All zeros would pass the check, but are not a routing number. */
 export function isRoutingNumberValid(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
   const weights = [3, 7, 1];

@@ -109,7 +109,8 @@ export function RecordTable<Row>({
   note = () => '',
   highlightedId = null,
 }: RecordTableProps<Row>) {
-  const numeric = (column: RecordColumn<Row>) => (column.numeric === true ? { 'data-numeric': true } : {});
+  const getNumericAttribute = (column: RecordColumn<Row>) =>
+    column.numeric === true ? { 'data-numeric': true } : {};
   return (
     <Box css={tableStyles} bg="bg.raised" borderWidth="1px" borderRadius="l3" position="relative">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: table elements that are laid out as blocks lose their implicit roles. */}
@@ -121,7 +122,12 @@ export function RecordTable<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" style={{ width: column.width }} {...numeric(column)}>
+              <th
+                key={column.id}
+                role="columnheader"
+                style={{ width: column.width }}
+                {...getNumericAttribute(column)}
+              >
                 {column.header}
               </th>
             ))}
@@ -137,7 +143,12 @@ export function RecordTable<Row>({
                   {...(rowId(row) === highlightedId && { ref: scrollToRow, 'aria-current': true })}
                 >
                   {columns.map((column) => (
-                    <td key={column.id} role="cell" data-label={column.header} {...numeric(column)}>
+                    <td
+                      key={column.id}
+                      role="cell"
+                      data-label={column.header}
+                      {...getNumericAttribute(column)}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}

@@ -19,7 +19,7 @@ const createDisclosures = (
   byKind: Partial<Record<DisclosureKind, string>> = {},
 ): MethodDisclosures => ({ any, byKind: { ...NO_TEXTS, ...byKind } });
 
-const payment = (changed: Partial<DisclosedPayment> = {}): DisclosedPayment => ({
+const createDisclosedPayment = (changed: Partial<DisclosedPayment> = {}): DisclosedPayment => ({
   kind: 'recurringPayments',
   methodName: 'First Bank account ending in 6789',
   amount: 10_350 as Cents,
@@ -36,7 +36,10 @@ const getParagraphs = (about: DisclosedPayment, configured: MethodDisclosures) =
 test('the disclosure is the lender’s text for the kind of payment, with all placeholders replaced', () => {
   const text = '{count} x {amount} = {total}, {frequency}, {first} to {last}, {method}; {amount} each.';
   expect(
-    getParagraphs(payment(), createDisclosures('Once.', { recurringPayments: text, onePayment: 'One.' })),
+    getParagraphs(
+      createDisclosedPayment(),
+      createDisclosures('Once.', { recurringPayments: text, onePayment: 'One.' }),
+    ),
   ).toEqual([
     '5 x $103.50 = $517.50, Monthly, 12/31/2026 to 04/30/2027, First Bank account ending in 6789; $103.50 each.',
   ]);
@@ -55,7 +58,9 @@ test.each<[DisclosureKind, string]>([
     recurringPayments: 'Series.',
     creditToCustomer: 'Credit.',
   };
-  expect(getParagraphs(payment({ kind, count: 1 }), createDisclosures('Any.', byKind))).toEqual([text]);
+  expect(
+    getParagraphs(createDisclosedPayment({ kind, count: 1 }), createDisclosures('Any.', byKind)),
+  ).toEqual([text]);
 });
 
 test.each<[Partial<DisclosedPayment>, string]>([
@@ -73,7 +78,10 @@ test.each<[Partial<DisclosedPayment>, string]>([
 ])(
   'the disclosure adds the portal’s statement to the lender’s text for the payment method: %j',
   (changed, statement) => {
-    const [base, own, ...rest] = getParagraphs(payment(changed), createDisclosures('Debit once.'));
+    const [base, own, ...rest] = getParagraphs(
+      createDisclosedPayment(changed),
+      createDisclosures('Debit once.'),
+    );
     expect(base).toBe('Debit once.');
     expect(own).toContain(statement);
     expect(own).not.toMatch(/[{}]|null/);
@@ -82,7 +90,7 @@ test.each<[Partial<DisclosedPayment>, string]>([
 );
 
 test('the disclosure for a credit never uses a text that authorizes a charge', () => {
-  const credit = payment({ kind: 'creditToCustomer', count: 1 });
+  const credit = createDisclosedPayment({ kind: 'creditToCustomer', count: 1 });
   expect(
     getParagraphs(credit, createDisclosures('We charge you.', { onePayment: 'We charge you.' })),
   ).toEqual([
@@ -93,7 +101,7 @@ test('the disclosure for a credit never uses a text that authorizes a charge', (
 test.each(['{last}', '{count}', '{tota1}'])(
   'the disclosure ignores the lender’s text for the kind of payment if its placeholder %s has no value',
   (placeholder) => {
-    const series = payment({ count: null, last: null });
+    const series = createDisclosedPayment({ count: null, last: null });
     const [base, own] = getParagraphs(
       series,
       createDisclosures('Any.', { recurringPayments: `Until ${placeholder}.` }),
@@ -117,7 +125,7 @@ test.each<[Partial<DisclosedPayment>, string]>([
 ])(
   'the disclosure is only the portal’s statement if the lender has no text for the payment method: %j',
   (changed, statement) => {
-    const paragraphs = getParagraphs(payment(changed), createDisclosures(null));
+    const paragraphs = getParagraphs(createDisclosedPayment(changed), createDisclosures(null));
     expect(paragraphs).toHaveLength(1);
     expect(paragraphs[0]).toContain(statement);
   },

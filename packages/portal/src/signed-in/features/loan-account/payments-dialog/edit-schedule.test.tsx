@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../../../testing/lender-double.ts';
-import { createUnknownOutcome, dialog, press } from '../../../../testing/payments-dialog.tsx';
+import { createUnknownOutcome, getDialog, press } from '../../../../testing/payments-dialog.tsx';
 import {
   createLenderWithAch,
   createWireSchedule,
@@ -51,16 +51,16 @@ describe('an edit of a scheduled payment', () => {
       lender: setSchedules(createLenderWithAch(), createWireSchedule(51, '2090-02-28', { fee: 1.25 })),
     });
     await screen.findByLabelText('Amount');
-    const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
-    await waitFor(() => expect(summary()).toContain('$1.25'));
-    expect(summary()).toContain('$325.50');
-    expect(summary()).toContain('$326.75');
+    const getSummary = () => getDialog().getByRole('region', { name: 'Summary' }).textContent;
+    await waitFor(() => expect(getSummary()).toContain('$1.25'));
+    expect(getSummary()).toContain('$325.50');
+    expect(getSummary()).toContain('$326.75');
   });
 
   test('shows amount, today’s fee and total if the lender does not report the agreed fee', async () => {
     openEdit({ extensions: [] });
     await screen.findByLabelText('Amount');
-    const summary = dialog().getByRole('region', { name: 'Summary' });
+    const summary = getDialog().getByRole('region', { name: 'Summary' });
     await waitFor(() => expect(summary.textContent).toContain('$2.00, unless a different fee was agreed'));
     expect(summary.textContent).toContain('$325.50');
     expect(summary.textContent).toContain('$327.50');
@@ -70,7 +70,7 @@ describe('an edit of a scheduled payment', () => {
     const lender = openEdit();
     fireEvent.click(await screen.findByLabelText('All 2 remaining payments in the series'));
     await type('Amount', '100');
-    expect(await dialog().findByText('2 payments, $204.00 in total')).toBeTruthy();
+    expect(await getDialog().findByText('2 payments, $204.00 in total')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('First date').value).toBe('01/31/2090');
     press('Save changes');
     await screen.findByText('Scheduled payment updated successfully!');
@@ -126,7 +126,7 @@ describe('an edit of a scheduled payment', () => {
   test('preserves the input while the user opens Add Payment Method, and asks before discarding it', async () => {
     openEdit();
     await type('Amount', '100');
-    fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+    fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
     await screen.findByLabelText('Card number');
     press('Back');
     expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('100.00');

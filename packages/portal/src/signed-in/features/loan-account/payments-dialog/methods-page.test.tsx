@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readContract } from '../../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { dialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 interface DetailsResponse {
   readonly result: { readonly data: { readonly paymentMethods: Record<string, unknown>[] } };
@@ -18,7 +18,7 @@ async function openMethods() {
   paymentMethods.push({ ...paymentMethods[0], ...used });
   lender.on('getLoanPaymentDetails', () => reply(answer));
   await openPayments({ lender });
-  fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
+  fireEvent.click(getDialog().getByRole('link', { name: 'Edit Payment Methods' }));
   await screen.findByRole('button', { name: /Delete Visa/ });
   return { lender, answer };
 }
@@ -26,7 +26,7 @@ async function openMethods() {
 test('Edit Payment Methods shows a message instead of a delete button for a method that scheduled payments use', async () => {
   await openMethods();
   expect(screen.queryByRole('button', { name: /Delete MasterCard/ })).toBeNull();
-  expect(dialog().getByText(/Used by scheduled payments and cannot be deleted/)).toBeTruthy();
+  expect(getDialog().getByText(/Used by scheduled payments and cannot be deleted/)).toBeTruthy();
 });
 
 test('Edit Payment Methods moves the focus to its heading after a method is deleted', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { dialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const ALL = { cardEnable: true, achEnable: true, enablePad: true };
 
@@ -9,7 +9,7 @@ const ALL = { cardEnable: true, achEnable: true, enablePad: true };
 async function openNewMethod(flags: object) {
   // The check box for one-time use requires a known fee, which this extension reports for every type.
   await openPayments({ flags: { ...ALL, ...flags }, extensions: ['fee-table'] });
-  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
   return screen.findByLabelText<HTMLSelectElement>('Type');
 }
 const selectType = (field: HTMLSelectElement, type: string) =>
@@ -67,14 +67,14 @@ describe('adding or deleting a payment method', () => {
   };
   async function addCard(lender = createLenderDouble('/api')) {
     await openPayments({ lender });
-    fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+    fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
     for (const [label, value] of Object.entries(CARD))
       fireEvent.input(await screen.findByLabelText(label), { target: { value } });
     press('Add Payment Method');
   }
   async function deleteCard(lender = createLenderDouble('/api')) {
     await openPayments({ lender });
-    fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
+    fireEvent.click(getDialog().getByRole('link', { name: 'Edit Payment Methods' }));
     fireEvent.click(await screen.findByRole('button', { name: /^Delete Visa/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete payment method' }));
   }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { dialog, fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { fillIn, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const CARD = {
   Name: 'A Person',
@@ -18,13 +18,13 @@ async function addOneUseCard(lender: LenderDouble) {
     const added = await (await example.fetch(url, { method: 'POST' })).text();
     return new Response(added.replace(/tok_\w+/, 'tok_once').replaceAll('4242', '4444'));
   });
-  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
   for (const [label, value] of Object.entries(CARD))
     fireEvent.input(await screen.findByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByLabelText(/Do not save this payment method/));
   press('Add Payment Method');
   await screen.findByLabelText('Amount');
-  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /4444/ }).checked).toBe(true);
+  expect(getDialog().getByRole<HTMLInputElement>('radio', { name: /4444/ }).checked).toBe(true);
 }
 
 describe('a one-use card', () => {
@@ -41,13 +41,13 @@ describe('a one-use card', () => {
     await screen.findByText(title);
     press(again);
     await screen.findByLabelText('Amount');
-    expect(dialog().queryByRole('radio', { name: /4444/ })).toBeNull();
-    expect(dialog().getByText(/ending in 4444 was used once and not saved/)).toBeTruthy();
+    expect(getDialog().queryByRole('radio', { name: /4444/ })).toBeNull();
+    expect(getDialog().getByText(/ending in 4444 was used once and not saved/)).toBeTruthy();
     press('Continue');
     expect(await screen.findByText('Payment method is required')).toBeTruthy();
     // The note disappears when the user selects a saved method.
-    fireEvent.click(dialog().getByRole('radio', { name: /4242/ }));
-    await waitFor(() => expect(dialog().queryByText(/was used once/)).toBeNull());
+    fireEvent.click(getDialog().getByRole('radio', { name: /4242/ }));
+    await waitFor(() => expect(getDialog().queryByText(/was used once/)).toBeNull());
   });
 
   test('is charged the changed fee only after the user confirms again', async () => {
@@ -66,7 +66,7 @@ describe('a one-use card', () => {
     press(/^Pay /);
     await screen.findByText(/The convenience fee has changed/);
     lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
-    fireEvent.click(await dialog().findByRole('button', { name: 'Pay $19.25' }));
+    fireEvent.click(await getDialog().findByRole('button', { name: 'Pay $19.25' }));
     expect(await screen.findByText('Payment successful')).toBeTruthy();
     expect(lender.requestsOf('makePayment').at(-1)?.body).toMatchObject({
       token: 'tok_once',

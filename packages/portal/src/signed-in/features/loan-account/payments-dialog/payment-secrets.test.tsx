@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { dialog, fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { fillIn, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const CARD = {
   Name: 'A Person',
@@ -29,7 +29,7 @@ const fillInFields = async (values: Readonly<Record<string, string>>) => {
 async function openNewMethod(lender: LenderDouble) {
   const mounted = vi.spyOn(QueryClient.prototype, 'mount');
   await openPayments({ lender, flags: { cardEnable: true, achEnable: true } });
-  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
   const queryClient = mounted.mock.contexts.at(-1) as QueryClient;
   return () => {
     const queries = queryClient.getQueryCache().getAll();
@@ -51,7 +51,7 @@ test('the query and mutation caches contain no card number, CVC, routing number 
   press('Add Payment Method');
   await waitFor(() => expect(lender.requestsOf('addCard')).toHaveLength(1));
   await screen.findByLabelText('Amount');
-  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
   fireEvent.change(await screen.findByLabelText('Type'), { target: { value: 'ach' } });
   fireEvent.change(await screen.findByLabelText('Account type'), { target: { value: 'checking' } });
   await fillInFields(ACH);

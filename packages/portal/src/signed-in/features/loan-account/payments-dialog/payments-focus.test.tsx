@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ACCOUNT, dialog, fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { ACCOUNT, fillIn, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import {
   createLenderWithAch,
@@ -11,23 +11,23 @@ import {
 } from '../../../../testing/schedules.tsx';
 
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
-const heading = (name: string) => screen.findByRole('heading', { name });
+const findHeading = (name: string) => screen.findByRole('heading', { name });
 
 test('each screen of Make Payment focuses its heading or first field', async () => {
   await openPayments({ flags: { cardEnable: true } });
   await expectFocus(await screen.findByLabelText('Amount'));
-  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
-  await expectFocus(await heading('Add Payment Method'));
+  fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
+  await expectFocus(await findHeading('Add Payment Method'));
   press('Back');
   await expectFocus(await screen.findByLabelText('Amount'));
-  fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
-  await expectFocus(await heading('Edit Payment Methods'));
+  fireEvent.click(getDialog().getByRole('link', { name: 'Edit Payment Methods' }));
+  await expectFocus(await findHeading('Edit Payment Methods'));
   press('Back');
   await expectFocus(await screen.findByLabelText('Amount'));
   await fillIn('10');
-  await expectFocus(await heading('Review and confirm'));
+  await expectFocus(await findHeading('Review and confirm'));
   press(/^Pay /);
-  const result = await heading('Payment successful');
+  const result = await findHeading('Payment successful');
   await expectFocus(result);
   const details = document.getElementById(result.getAttribute('aria-describedby') ?? '');
   expect(details?.textContent).toContain('$');
@@ -57,7 +57,7 @@ test('closing the Payments dialog returns the focus to the edit link that opened
   const opener = await screen.findByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' });
   opener.focus();
   fireEvent.click(opener);
-  await heading('Edit Scheduled Payment');
+  await findHeading('Edit Scheduled Payment');
   press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expectFocus(opener);
@@ -75,11 +75,13 @@ test('each screen for scheduled payments focuses its heading or first field', as
     path: `${PAYMENTS}/list`,
     lender: setSchedules(createLenderWithAch(), createWireSchedule(50, '2090-01-31')),
   });
-  await expectFocus(await heading('Schedule List'));
-  fireEvent.click(await dialog().findByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' }));
-  await expectFocus(await heading('Edit Scheduled Payment'));
+  await expectFocus(await findHeading('Schedule List'));
+  fireEvent.click(
+    await getDialog().findByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' }),
+  );
+  await expectFocus(await findHeading('Edit Scheduled Payment'));
   press('Back');
-  await expectFocus(await heading('Schedule List'));
+  await expectFocus(await findHeading('Schedule List'));
   fireEvent.click(screen.getByRole('link', { name: 'Schedule Payment' }));
   await expectFocus(await screen.findByLabelText('Amount'));
 });

@@ -5,8 +5,8 @@ import { createLenderDouble, reply } from '../../../../testing/lender-double.ts'
 import {
   ACCOUNT,
   createUnknownOutcome,
-  dialog,
   fillIn,
+  getDialog,
   getSentKeys,
   openPayments,
   press,
@@ -18,7 +18,7 @@ describe('a payment', () => {
   test('is sent with the values that the confirmation shows', async () => {
     const lender = await openPayments();
     await fillIn('325.50');
-    const summary = dialog().getByRole('region', { name: 'Summary' });
+    const summary = getDialog().getByRole('region', { name: 'Summary' });
     for (const text of [
       '4410027315',
       'Marcus Whitfield',
@@ -32,7 +32,7 @@ describe('a payment', () => {
     expect(lender.requestsOf('makePayment')).toEqual([]);
     press('Pay $329.00');
     expect(await screen.findByText('Payment successful')).toBeTruthy();
-    expect(dialog().getByText('0302-00004211')).toBeTruthy();
+    expect(getDialog().getByText('0302-00004211')).toBeTruthy();
     expect(lender.requestsOf('makePayment')[0]?.body).toMatchObject({
       account: '4410027315',
       amount: '325.5',
@@ -54,7 +54,7 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     press('Pay $13.50');
-    fireEvent.submit(dialog().getByRole('button', { name: 'Pay $13.50' }));
+    fireEvent.submit(getDialog().getByRole('button', { name: 'Pay $13.50' }));
     await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(1));
     answers[0]?.();
     await screen.findByText('Payment outcome unknown');
@@ -107,7 +107,7 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
-    expect(dialog().getByText('Insufficient funds.')).toBeTruthy();
+    expect(getDialog().getByText('Insufficient funds.')).toBeTruthy();
     press('Try again');
     expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('10.00');
     press('Continue');
@@ -161,8 +161,8 @@ describe('a credit to the customer', () => {
     await openPayments({ lender, flags: { webpopRefund: true } });
     fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
     await fillIn('10');
-    expect(dialog().getByRole('region', { name: 'Summary' }).textContent).toContain('Paid toThe customer');
-    const region = dialog().getByRole('region', { name: 'Read to the customer before confirming' });
+    expect(getDialog().getByRole('region', { name: 'Summary' }).textContent).toContain('Paid toThe customer');
+    const region = getDialog().getByRole('region', { name: 'Read to the customer before confirming' });
     expect(region.textContent).toMatch(
       /will send \$10\.00 to your Visa ending in 4242 on .*You will not be charged/,
     );
@@ -207,7 +207,7 @@ test('the payment result shows "Credit Failed" if the lender refuses a credit wi
   await fillIn('10');
   press(/^Send /);
   expect(await screen.findByText('Credit Failed')).toBeTruthy();
-  expect(dialog().getByText('There was a problem completing the payment')).toBeTruthy();
+  expect(getDialog().getByText('There was a problem completing the payment')).toBeTruthy();
 });
 
 describe('the payment options', () => {
@@ -232,7 +232,7 @@ describe('the payment options', () => {
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '8290.11' } });
     press('Continue');
     expect(await screen.findByText('Amount is more than the payoff')).toBeTruthy();
-    expect(dialog().queryByText(/8,290\.10/)).toBeNull();
+    expect(getDialog().queryByText(/8,290\.10/)).toBeNull();
   });
 
   // @spec 5.11
@@ -276,7 +276,7 @@ describe('the payment options', () => {
 
   test('the confirmation shows only the selected options', async () => {
     await openPayments({ flags: { waiveConvFee: true, customTransCode: true } });
-    const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
+    const getSummary = () => getDialog().getByRole('region', { name: 'Summary' }).textContent;
     fireEvent.click(await screen.findByLabelText(/Principal only/));
     fireEvent.click(screen.getByLabelText(/Post to the loan now/));
     fireEvent.click(screen.getByLabelText(/Waive the convenience fee/));
@@ -291,13 +291,13 @@ describe('the payment options', () => {
       'waived: Hardship',
       'CommentCalled in.',
     ])
-      expect(summary()).toContain(fact);
+      expect(getSummary()).toContain(fact);
     press('Back');
     await screen.findByLabelText('Amount');
     fireEvent.click(screen.getByLabelText(/Principal only/));
     fireEvent.click(screen.getByLabelText(/Post to the loan now/));
     fireEvent.change(screen.getByLabelText('Comment'), { target: { value: '' } });
     await fillIn('10');
-    expect(summary()).not.toMatch(/Applied to|Posting|Comment/);
+    expect(getSummary()).not.toMatch(/Applied to|Posting|Comment/);
   });
 });

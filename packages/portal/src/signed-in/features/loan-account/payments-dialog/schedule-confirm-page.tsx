@@ -48,7 +48,7 @@ function useDisclosedSchedule(
   { flags }: ScheduleTerms,
 ): DisclosedPayment | null {
   const t = useTexts();
-  const frequencyName = useFrequencyName();
+  const getFrequencyName = useFrequencyName();
   if (method === null || paymentTotal === null) return null;
   const chosen = isCountChosen(values, flags) ? parseCount(values.count) : null;
   const count = days?.length ?? chosen;
@@ -58,7 +58,7 @@ function useDisclosedSchedule(
     methodName: getMethodName(method, t),
     amount: paymentTotal,
     count,
-    frequency: isOnce ? t('schedule.oneTime') : frequencyName(values.frequency),
+    frequency: isOnce ? t('schedule.oneTime') : getFrequencyName(values.frequency),
     first: days?.[0] ?? values.firstDay,
     last: days?.at(-1) ?? null,
   };

@@ -38,7 +38,8 @@ export function ScheduleResultPage() {
   const { outcome } = flow;
   if (outcome === null) return <Navigate to={`${path}/schedule`} replace />;
   const startOver = () => {
-    // After a refusal, the user corrects the form. The next schedule starts with an empty form.
+    // After a success, the next schedule starts with an empty form, except for the method. After a refusal, the form
+    // keeps its values, so that the user can correct them.
     if (outcome.status === 'succeeded')
       form.reset({ ...EMPTY_SCHEDULE, methodToken: form.getValues('methodToken') });
     flow.reset();

@@ -83,7 +83,7 @@ function Fee({ fee, isCurrent }: { readonly fee: Cents | 'differs'; readonly isC
 
 export function ScheduleSummary({ account, frequency, firstDay, plan }: ScheduleSummaryProps) {
   const t = useTexts();
-  const frequencyName = useFrequencyName();
+  const getFrequencyName = useFrequencyName();
   const { method, amount, fee, paymentTotal, days } = plan;
   const first = days?.[0] ?? firstDay;
   const isOnce = frequency === ONE_TIME;
@@ -96,7 +96,7 @@ export function ScheduleSummary({ account, frequency, firstDay, plan }: Schedule
     },
     {
       label: t('schedule.frequency'),
-      value: isOnce ? t('schedule.oneTime') : frequencyName(frequency),
+      value: isOnce ? t('schedule.oneTime') : getFrequencyName(frequency),
     },
     {
       label: t(isOnce ? 'payments.when' : 'schedule.when'),

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { createUnknownOutcome, dialog, press } from '../../../../testing/payments-dialog.tsx';
+import { createUnknownOutcome, getDialog, press } from '../../../../testing/payments-dialog.tsx';
 import {
   ACCOUNT,
   createLenderWithAch,
@@ -28,7 +28,7 @@ async function fillIn() {
   await type('First date', '1/31/2090');
   press('Continue');
   await screen.findByText('Review and confirm');
-  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: /^Schedule / });
+  const confirm = getDialog().getByRole<HTMLButtonElement>('button', { name: /^Schedule / });
   await waitFor(() => expect(confirm.disabled).toBe(false));
 }
 
@@ -36,10 +36,10 @@ describe('a schedule', () => {
   test('shows its dates, count and total in the confirmation, and is sent with the same values', async () => {
     const lender = openSchedules();
     await fillIn();
-    expect(dialog().getByText('12 payments, $1,224.00 in total')).toBeTruthy();
+    expect(getDialog().getByText('12 payments, $1,224.00 in total')).toBeTruthy();
     for (const day of ['01/31/2090', '02/28/2090', '03/31/2090'])
-      expect(dialog().getAllByText(day).length).toBeGreaterThan(0);
-    expect(dialog().getByText('Receipts go to marcus.whitfield@example.com.')).toBeTruthy();
+      expect(getDialog().getAllByText(day).length).toBeGreaterThan(0);
+    expect(getDialog().getByText('Receipts go to marcus.whitfield@example.com.')).toBeTruthy();
     press('Schedule 12 payments of $102.00');
     press('Schedule 12 payments of $102.00');
     await screen.findByText('Payment scheduled successfully!');
@@ -55,19 +55,19 @@ describe('a schedule', () => {
         channel: 'CAP',
       },
     ]);
-    expect(dialog().getByText('6 payments, the first on 03/31/2026')).toBeTruthy();
+    expect(getDialog().getByText('6 payments, the first on 03/31/2026')).toBeTruthy();
   });
 
   test('shows the disclosure for recurring payments or for one scheduled payment, depending on the frequency', async () => {
     openSchedules();
     await fillIn();
-    expect(dialog().getByRole('region', { name: /^Read to the payer/ }).textContent).toContain(
+    expect(getDialog().getByRole('region', { name: /^Read to the payer/ }).textContent).toContain(
       'By confirming you authorize 12 charges of $102.00 to Visa ending in 4242, Monthly, from 01/31/2090 to 12/31/2090.',
     );
     press('Back');
     await selectFrequency('0');
     press('Continue');
-    const region = await dialog().findByRole('region', { name: /^Read to the payer/ });
+    const region = await getDialog().findByRole('region', { name: /^Read to the payer/ });
     expect(region.textContent).toContain('one charge of $103.00 to Visa ending in 4242 on 01/31/2090.');
   });
 
@@ -113,7 +113,7 @@ describe('a schedule', () => {
     press(/^Schedule 12 payments/);
     const list = await screen.findByRole('link', { name: 'View scheduled payments' });
     expect(list.getAttribute('href')).toBe(`${ACCOUNT}?tab=scheduled`);
-    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(getDialog().queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(lender.requestsOf('createSchedule')[0]?.body).not.toHaveProperty('transaction');
   });
 
@@ -151,14 +151,14 @@ describe('a schedule', () => {
     await selectFrequency('W');
     await type('Amount', '50');
     await type('First date', '1/31/2090');
-    expect(await dialog().findByText('52 payments, $2,704.00 in total')).toBeTruthy();
+    expect(await getDialog().findByText('52 payments, $2,704.00 in total')).toBeTruthy();
     expect((await findFrequencyField()).value).toBe('W');
   });
 
   test('requires a valid email address for receipts to another address', async () => {
     const lender = openSchedules();
     await fillIn();
-    fireEvent.click(dialog().getByLabelText('Send receipts to another address'));
+    fireEvent.click(getDialog().getByLabelText('Send receipts to another address'));
     press(/^Schedule 12 payments/);
     expect(await screen.findByText('Email address is required')).toBeTruthy();
     await type('Email', 'nobody');
@@ -196,7 +196,7 @@ describe('a schedule', () => {
   test('preserves the input while the user visits other screens of the dialog, and asks before discarding it', async () => {
     openSchedules();
     await type('Amount', '100');
-    fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
+    fireEvent.click(getDialog().getByRole('link', { name: 'Edit Payment Methods' }));
     await screen.findByRole('button', { name: /Delete Visa/ });
     expect(window.location.pathname).toBe(`${PAYMENTS}/schedule/methods`);
     press('Back');
@@ -248,13 +248,13 @@ describe('the Payments dialog', () => {
     await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/${first}`));
     await waitFor(() =>
       expect(
-        dialog()
+        getDialog()
           .queryAllByRole('link', { name: /^(Make|Schedule) / })
           .map((link) => link.textContent),
       ).toEqual(names),
     );
     if (first === 'list') {
-      await dialog().findByRole('group', { name: 'Filter by status' });
+      await getDialog().findByRole('group', { name: 'Filter by status' });
       expect(lender.requestsOf('getLoanPaymentDetails')).toEqual([]);
     }
   });

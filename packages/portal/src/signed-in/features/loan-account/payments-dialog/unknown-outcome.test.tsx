@@ -4,8 +4,8 @@ import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import {
   createUnknownOutcome,
-  dialog,
   fillIn,
+  getDialog,
   getSentKeys,
   openPayments,
   press,
@@ -28,8 +28,8 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     expect(await screen.findByText('Payment successful')).toBeTruthy();
-    expect(dialog().getByText('$13.50')).toBeTruthy();
-    expect(dialog().getByText(/Requested amount/)).toBeTruthy();
+    expect(getDialog().getByText('$13.50')).toBeTruthy();
+    expect(getDialog().getByText(/Requested amount/)).toBeTruthy();
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     expect(await screen.findByText('Payment outcome unknown')).toBeTruthy();
-    expect(dialog().getByText(/no valid confirmation was received/)).toBeTruthy();
+    expect(getDialog().getByText(/no valid confirmation was received/)).toBeTruthy();
     expect(screen.queryByText('Payment successful!')).toBeNull();
   });
 
@@ -74,8 +74,8 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     await screen.findByText(/Check the payment history before you take the payment again/);
-    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(dialog().getByRole('link', { name: 'View payment history' })).toBeTruthy();
+    expect(getDialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(getDialog().getByRole('link', { name: 'View payment history' })).toBeTruthy();
   });
 
   test.each([

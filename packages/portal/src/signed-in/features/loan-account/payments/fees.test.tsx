@@ -2,9 +2,9 @@ import type { Cents, FeeByKind } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { type FeeKind, getConvenienceFee } from './fees.ts';
 
-const fees = (oneTime: number, recurring: number, oneTimeScheduled: number) =>
+const createFees = (oneTime: number, recurring: number, oneTimeScheduled: number) =>
   ({ oneTime, recurring, oneTimeScheduled }) as FeeByKind;
-const CARD_FEES = { cardFees: fees(350, 200, 300) };
+const CARD_FEES = { cardFees: createFees(350, 200, 300) };
 const card = { type: 'card', fee: 350 as Cents } as const;
 const ach = { type: 'ach', fee: 150 as Cents } as const;
 
@@ -25,9 +25,9 @@ const ROWS: [string, FeeKind, number][] = [
 ];
 
 const METHODS = {
-  'card, fee table': { ...card, fees: fees(31, 32, 33) },
+  'card, fee table': { ...card, fees: createFees(31, 32, 33) },
   card: { ...card, fees: null },
-  'ach, fee table': { ...ach, fees: fees(41, 42, 43) },
+  'ach, fee table': { ...ach, fees: createFees(41, 42, 43) },
   ach: { ...ach, fees: null },
 };
 
@@ -36,9 +36,9 @@ test.each(ROWS)(
   'the fee for %s (%s) is %i cents, or 0 if it is waived or the payment is a credit',
   (name, kind, fee) => {
     const method = METHODS[name as keyof typeof METHODS];
-    const cost = (toCustomer: boolean, waived: boolean) =>
+    const computeFee = (toCustomer: boolean, waived: boolean) =>
       getConvenienceFee(method, CARD_FEES, { kind, toCustomer, waived });
-    expect(cost(false, false)).toBe(fee);
-    expect([cost(true, false), cost(false, true), cost(true, true)]).toEqual([0, 0, 0]);
+    expect(computeFee(false, false)).toBe(fee);
+    expect([computeFee(true, false), computeFee(false, true), computeFee(true, true)]).toEqual([0, 0, 0]);
   },
 );

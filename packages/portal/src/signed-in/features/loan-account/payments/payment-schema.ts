@@ -113,9 +113,10 @@ export const paymentSchema = (rules: PaymentRules) => {
         methods.find(({ token }) => token === methodToken),
       );
       const message = validateAmount(amount, getAmountLimit(rules, toCustomer, context.value), t);
-      const issue = (path: keyof PaymentValues, message: string) =>
+      const addIssue = (path: keyof PaymentValues, message: string) =>
         context.issues.push({ code: 'custom', message, input: context.value, path: [path] });
-      if (message !== null) issue('amount', message);
-      if (waive && !toCustomer && waiveReason === '') issue('waiveReason', t('payments.waiveReasonRequired'));
+      if (message !== null) addIssue('amount', message);
+      if (waive && !toCustomer && waiveReason === '')
+        addIssue('waiveReason', t('payments.waiveReasonRequired'));
     });
 };

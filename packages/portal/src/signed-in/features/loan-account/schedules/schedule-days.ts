@@ -68,7 +68,7 @@ export const hasAnchorDays = (frequency: string): boolean =>
 export const isOnAnchorDay = (anchor: Day, day: Day): boolean =>
   getDayInMonth(getMonth(day), 0, getDayOfMonth(anchor)) === day;
 
-/** Bounds every generator to 95 years of weekly payments, because a `Day` requires a four-digit year. */
+/** Bounds every generator, because a `Day` requires a four-digit year. Enough for 95 years of weekly payments. */
 const MAX_STEPS = 5_000;
 
 /** Yields two days per month, or one day if both anchor days exceed a short month (docs/product/schedules.md#twice-a-month). */
@@ -113,7 +113,7 @@ export function computeScheduleDays({ count, from, ...pattern }: CountedPattern)
   return days;
 }
 
-const millisecondsBetween = (from: Day, to: Day) => Date.parse(to) - Date.parse(from);
+const countMilliseconds = (from: Day, to: Day) => Date.parse(to) - Date.parse(from);
 
 /**
  * Returns the next `count` days after the payment on `last`, or null for an unknown frequency. If that payment
@@ -126,7 +126,7 @@ export function computeNextDays(pattern: SchedulePattern, last: Day, count: numb
   let before: Day | null = null;
   for (const day of all) {
     if (days.length >= count) break;
-    const isNext = before !== null && millisecondsBetween(before, last) <= millisecondsBetween(last, day);
+    const isNext = before !== null && countMilliseconds(before, last) <= countMilliseconds(last, day);
     if (day > last && (days.length > 0 || isNext)) days.push(day);
     else before = day;
   }

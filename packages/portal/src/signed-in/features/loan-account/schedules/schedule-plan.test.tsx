@@ -9,8 +9,8 @@ import {
 import { buildScheduleEdit, buildScheduleRequest, getEditValues } from './schedule-request.ts';
 import { EMPTY_SCHEDULE, type ScheduleValues } from './schedule-schema.ts';
 
-const cents = (amount: number) => amount as Cents;
-const fees = { oneTime: cents(350), recurring: cents(200), oneTimeScheduled: cents(300) };
+const toCents = (amount: number) => amount as Cents;
+const fees = { oneTime: toCents(350), recurring: toCents(200), oneTimeScheduled: toCents(300) };
 const card = { id: 81, token: 'card', type: 'card', fees } as PaymentMethod;
 const ach = { id: 12, token: 'ach', type: 'ach', fees } as PaymentMethod;
 const terms: ScheduleTerms = {
@@ -76,11 +76,11 @@ describe('a new schedule', () => {
   });
 });
 
-const scheduled = (id: number, dueOn: string, changed: Partial<ScheduledPayment> = {}) =>
+const createScheduledPayment = (id: number, dueOn: string, changed: Partial<ScheduledPayment> = {}) =>
   ({
     id,
     groupId: 41,
-    amount: cents(10_000),
+    amount: toCents(10_000),
     method: { id: 12, type: 'ach' },
     dueOn,
     frequency: 'M',
@@ -93,8 +93,8 @@ const scheduled = (id: number, dueOn: string, changed: Partial<ScheduledPayment>
 /** Creates an edit of the second of three payments. */
 function createEdit(wholeSeries: boolean, changed: Partial<ScheduledPayment> = {}) {
   const days = ['2026-12-31', '2027-01-31', '2027-02-28'];
-  const remaining = days.map((day, index) => scheduled(50 + index, day, changed));
-  const item = remaining[1] ?? scheduled(51, '2027-01-31');
+  const remaining = days.map((day, index) => createScheduledPayment(50 + index, day, changed));
+  const item = remaining[1] ?? createScheduledPayment(51, '2027-01-31');
   const before = getEditValues({ item, remaining, wholeSeries }, terms.methods);
   return { item, remaining, wholeSeries, before } satisfies EditedSchedule;
 }
@@ -148,7 +148,7 @@ describe('an edit of a schedule', () => {
   });
 
   test('uses the current fee only if the method, amount or kind of payment changes', () => {
-    const original = createEdit(true, { fee: cents(150) });
+    const original = createEdit(true, { fee: toCents(150) });
     expect(applyEdit(original, { firstDay: '2027-01-05' }).plan).toMatchObject({ fee: 150, total: 30_450 });
     expect(applyEdit(original, { frequency: 'W' }).plan).toMatchObject({ fee: 150, usesCurrentFee: false });
     expect(applyEdit(original, { amount: '120.00' }).plan).toMatchObject({ fee: 200, total: 36_600 });
@@ -168,10 +168,10 @@ describe('an edit of a schedule', () => {
   });
 
   test('adds up the agreed fees if they differ, but has no total if payments are added or a fee is not reported', () => {
-    const original = createEdit(true, { fee: cents(150) });
+    const original = createEdit(true, { fee: toCents(150) });
     const [first, ...others] = original.remaining;
     if (first === undefined) throw new Error('The series is empty.');
-    const differing = { ...original, remaining: [{ ...first, fee: cents(100) }, ...others] };
+    const differing = { ...original, remaining: [{ ...first, fee: toCents(100) }, ...others] };
     expect(applyEdit(differing, {}).plan).toMatchObject({
       fee: 'differs',
       paymentTotal: null,

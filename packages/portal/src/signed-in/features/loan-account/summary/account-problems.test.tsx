@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { findAccountProblems, getSeverity } from './account-problems.ts';
 
 const TODAY = '2026-11-20';
-const loan = (facts: Partial<LoanSummary> = {}) =>
+const createLoan = (facts: Partial<LoanSummary> = {}) =>
   ({ daysPastDue: 0, totalDue: 0 as Cents, nextPromise: null, ...facts }) as LoanSummary;
-const item = (dueOn: string, status: ScheduledPayment['status']) =>
+const createScheduledPayment = (dueOn: string, status: ScheduledPayment['status']) =>
   ({ dueOn, status, amount: 5000 as Cents }) as ScheduledPayment;
 const findProblems = (
   account: LoanSummary,
   schedules: readonly ScheduledPayment[],
   payments: readonly HistoryPayment[] = [],
 ) => findAccountProblems(account, { schedules, payments }, TODAY);
-const returned = (id: number, paidOn: string, facts: Partial<HistoryPayment> = {}) =>
+const createReturnedPayment = (id: number, paidOn: string, facts: Partial<HistoryPayment> = {}) =>
   ({
     id,
     paidOn,
@@ -23,48 +23,65 @@ const returned = (id: number, paidOn: string, facts: Partial<HistoryPayment> = {
     ...facts,
   }) as HistoryPayment;
 const owed = { totalDue: 32_550 as Cents };
-const promise = (date: string) => ({ nextPromise: { date, amount: 10_000 as Cents } });
+const createPromise = (date: string) => ({ nextPromise: { date, amount: 10_000 as Cents } });
 
 test('reports nothing for an account without problems', () => {
-  const schedules = [item('2026-10-01', 'success'), item('2026-12-01', 'scheduled')];
-  expect(findProblems(loan(promise('2026-11-20')), schedules)).toEqual([]);
+  const schedules = [
+    createScheduledPayment('2026-10-01', 'success'),
+    createScheduledPayment('2026-12-01', 'scheduled'),
+  ];
+  expect(findProblems(createLoan(createPromise('2026-11-20')), schedules)).toEqual([]);
 });
 
 test('reports the days past due and the amount due', () => {
-  expect(findProblems(loan({ daysPastDue: 12, ...owed }), [])).toEqual([
+  expect(findProblems(createLoan({ daysPastDue: 12, ...owed }), [])).toEqual([
     { kind: 'past-due', days: 12, amount: 32_550 },
   ]);
 });
 
 test('reports a broken promise from the day after its date while an amount is due', () => {
   const broken = [{ kind: 'broken-promise', date: '2026-11-19', amount: 10_000 }];
-  expect(findProblems(loan({ ...owed, ...promise('2026-11-19') }), [])).toEqual(broken);
-  expect(findProblems(loan({ ...owed, ...promise(TODAY) }), [])).toEqual([]);
-  expect(findProblems(loan(promise('2026-11-19')), [])).toEqual([]);
+  expect(findProblems(createLoan({ ...owed, ...createPromise('2026-11-19') }), [])).toEqual(broken);
+  expect(findProblems(createLoan({ ...owed, ...createPromise(TODAY) }), [])).toEqual([]);
+  expect(findProblems(createLoan(createPromise('2026-11-19')), [])).toEqual([]);
 });
 
 test('reports a failed scheduled payment until a later one succeeds', () => {
-  const failed = item('2026-10-15', 'failed');
+  const failed = createScheduledPayment('2026-10-15', 'failed');
   const expected = [{ kind: 'failed-schedule', date: '2026-10-15', amount: 5000 }];
-  expect(findProblems(loan(), [item('2026-10-01', 'success'), failed])).toEqual(expected);
-  expect(findProblems(loan(), [failed, item('2026-12-01', 'scheduled')])).toEqual(expected);
-  expect(findProblems(loan(), [failed, item('2026-11-01', 'success')])).toEqual([]);
-  expect(findProblems(loan(), [item('2026-10-15', 'deleted')])).toEqual([]);
+  expect(findProblems(createLoan(), [createScheduledPayment('2026-10-01', 'success'), failed])).toEqual(
+    expected,
+  );
+  expect(findProblems(createLoan(), [failed, createScheduledPayment('2026-12-01', 'scheduled')])).toEqual(
+    expected,
+  );
+  expect(findProblems(createLoan(), [failed, createScheduledPayment('2026-11-01', 'success')])).toEqual([]);
+  expect(findProblems(createLoan(), [createScheduledPayment('2026-10-15', 'deleted')])).toEqual([]);
 });
 
 test('reports all problems, the past-due amount first', () => {
-  const facts = { daysPastDue: 3, ...owed, ...promise('2026-11-01') };
-  const kinds = findProblems(loan(facts), [item('2026-10-15', 'failed')]).map(({ kind }) => kind);
+  const facts = { daysPastDue: 3, ...owed, ...createPromise('2026-11-01') };
+  const kinds = findProblems(createLoan(facts), [createScheduledPayment('2026-10-15', 'failed')]).map(
+    ({ kind }) => kind,
+  );
   expect(kinds).toEqual(['past-due', 'broken-promise', 'failed-schedule']);
 });
 
 test('reports the latest returned payment, and ignores voided payments', () => {
-  const payments = [returned(7, '2026-11-18'), returned(8, '2026-11-18'), returned(9, '2026-11-02')];
-  expect(findProblems(loan(), [], payments)).toEqual([
+  const payments = [
+    createReturnedPayment(7, '2026-11-18'),
+    createReturnedPayment(8, '2026-11-18'),
+    createReturnedPayment(9, '2026-11-02'),
+  ];
+  expect(findProblems(createLoan(), [], payments)).toEqual([
     { kind: 'returned-payment', paymentId: 8, date: '2026-11-18', amount: 4150, count: 3 },
   ]);
-  expect(findProblems(loan(), [], [returned(7, '2026-11-18', { achStatus: 2 })])).toEqual([]);
-  expect(findProblems(loan(), [], [returned(7, '2026-11-18', { isCardOrAch: false })])).toEqual([]);
+  expect(findProblems(createLoan(), [], [createReturnedPayment(7, '2026-11-18', { achStatus: 2 })])).toEqual(
+    [],
+  );
+  expect(
+    findProblems(createLoan(), [], [createReturnedPayment(7, '2026-11-18', { isCardOrAch: false })]),
+  ).toEqual([]);
 });
 
 test.each([
@@ -76,12 +93,14 @@ test.each([
   [91, 'danger'],
   [1478, 'danger'],
 ])('%i days past due have the severity %s', (daysPastDue, severity) => {
-  expect(getSeverity(findProblems(loan({ daysPastDue, ...owed }), []))).toBe(severity);
+  expect(getSeverity(findProblems(createLoan({ daysPastDue, ...owed }), []))).toBe(severity);
 });
 
 test('problems other than days past due have the severity warning', () => {
-  expect(getSeverity(findProblems(loan({ daysPastDue: 3 }), [], [returned(7, '2026-11-18')]))).toBe(
+  expect(
+    getSeverity(findProblems(createLoan({ daysPastDue: 3 }), [], [createReturnedPayment(7, '2026-11-18')])),
+  ).toBe('warning');
+  expect(getSeverity(findProblems(createLoan(), [createScheduledPayment('2026-10-15', 'failed')]))).toBe(
     'warning',
   );
-  expect(getSeverity(findProblems(loan(), [item('2026-10-15', 'failed')]))).toBe('warning');
 });

@@ -45,7 +45,7 @@ function findDelinquencyProblems(
   return problems;
 }
 
-/** Ignores voided payments. */
+/** Returns the problem that the returned payments are, with the data of the latest; null for none. Ignores voided payments. */
 function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProblem | null {
   const returned = payments.filter(
     (payment) => isReturned(payment) && getPaymentState(payment) === 'returned',

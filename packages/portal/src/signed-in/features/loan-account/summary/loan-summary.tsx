@@ -28,7 +28,7 @@ function Figures({ figures }: FiguresProps) {
   const t = useTexts();
   const { locale } = useTenant();
   const { hidePayOffBalanceCap } = useFlags();
-  const frequencyName = useFrequencyName();
+  const getFrequencyName = useFrequencyName();
   const { make, model } = figures.collateral;
   return (
     <>
@@ -44,7 +44,7 @@ function Figures({ figures }: FiguresProps) {
       <DescriptionItem label={t('summary.regularPayment')}>
         <Money amount={figures.regularPayment} />
       </DescriptionItem>
-      <DescriptionItem label={t('summary.frequency')}>{frequencyName(figures.frequency)}</DescriptionItem>
+      <DescriptionItem label={t('summary.frequency')}>{getFrequencyName(figures.frequency)}</DescriptionItem>
       {!hidePayOffBalanceCap && (
         <DescriptionItem label={t('summary.payoff')}>
           <Money amount={figures.payoffBalance} />

@@ -30,12 +30,14 @@ function formatShortDay(day: Day, { locale, today }: SummaryContext): string {
 /** @param endsOn null for a rule without a last day */
 function describePeriod(startsOn: Day, endsOn: Day | null, context: SummaryContext): string {
   const { t, today } = context;
-  const runs = startsOn <= today;
+  const hasStarted = startsOn <= today;
   if (endsOn === null)
-    return runs ? t('rules.whenOpen') : t('rules.whenOpenFrom', { start: formatShortDay(startsOn, context) });
+    return hasStarted
+      ? t('rules.whenOpen')
+      : t('rules.whenOpenFrom', { start: formatShortDay(startsOn, context) });
   const [start, end] = [startsOn, endsOn].map((day) => formatShortDay(day, context)) as [string, string];
   if (startsOn === endsOn) return t('rules.whenDay', { start });
-  return runs ? t('rules.whenRunning', { end }) : t('rules.whenRange', { start, end });
+  return hasStarted ? t('rules.whenRunning', { end }) : t('rules.whenRange', { start, end });
 }
 
 /** @param count number of affected loan accounts; null if unknown */

@@ -4,7 +4,7 @@ import { createWireGroup } from '../../../../testing/groups-lender.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { getSentRules, openRule, RULE, update } from '../../../../testing/rules.tsx';
 
-const rule = (...groupIds: readonly number[]) => ({
+const createRule = (...groupIds: readonly number[]) => ({
   ...RULE,
   applyTo: 3,
   clientRuleGroups: groupIds.map((clientGroupRuleId) => ({ clientGroupRuleId })),
@@ -34,22 +34,22 @@ function createLenderWithGroups(count: number, holderId: number) {
   return { lender, requests, respond };
 }
 
-const checkboxes = () =>
+const getCheckboxes = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent);
 const group = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const search = (text: string) =>
+const typeSearch = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Search groups/), { target: { value: text } });
 const NOTHING = 'No group has this name or contains this account number.';
 
 describe('the group picker', () => {
   test('finds groups by name, and can remove a group that no longer exists', async () => {
-    const lender = await openRule({ rule: rule(77), lender: createLenderWithGroups(3, 2).lender });
+    const lender = await openRule({ rule: createRule(77), lender: createLenderWithGroups(3, 2).lender });
     await group(/^Group no. 1/);
-    search('nothing');
+    typeSearch('nothing');
     expect(await screen.findByText(NOTHING)).toBeTruthy();
-    search('NO. 3');
-    expect(checkboxes()).toEqual(['Group no. 3Dynamic']);
-    search('');
+    typeSearch('NO. 3');
+    expect(getCheckboxes()).toEqual(['Group no. 3Dynamic']);
+    typeSearch('');
     fireEvent.click(await group(/^Group no. 3/));
     fireEvent.click(await group(/^Group 77 \(no longer exists\)/));
     expect(screen.getByText('1 group selected')).toBeTruthy();
@@ -61,26 +61,26 @@ describe('the group picker', () => {
 
   test('finds groups by the number of a loan account, with one request after a pause in typing', async () => {
     const { lender, requests } = createLenderWithGroups(3, 2);
-    await openRule({ rule: rule(), lender });
+    await openRule({ rule: createRule(), lender });
     await group(/^Group no. 1/);
-    for (const text of ['4', '44', '441', '4410']) search(text);
+    for (const text of ['4', '44', '441', '4410']) typeSearch(text);
     expect(await group(/^Group no. 2.*contains a matching account$/)).toBeTruthy();
-    expect(checkboxes()).toHaveLength(1);
+    expect(getCheckboxes()).toHaveLength(1);
     expect(requests).toEqual(['1', '1 4410']);
   });
 
   test('loads pages until it has found the rule’s groups, lists these groups first, and searches all loaded names', async () => {
     const { lender, requests } = createLenderWithGroups(8, 2);
-    await openRule({ rule: rule(8), lender });
+    await openRule({ rule: createRule(8), lender });
     expect((await group(/^Group no. 8/)).checked).toBe(true);
-    expect(checkboxes()[0]).toBe('Group no. 8Dynamic');
+    expect(getCheckboxes()[0]).toBe('Group no. 8Dynamic');
     expect(requests).toEqual(['1', '2', '3']);
-    search('no. 7');
-    expect(checkboxes()).toEqual(['Group no. 7Dynamic']);
+    typeSearch('no. 7');
+    expect(getCheckboxes()).toEqual(['Group no. 7Dynamic']);
   });
 
   test('shows a message if the lender has no groups yet', async () => {
-    await openRule({ rule: rule(), lender: createLenderWithGroups(0, 0).lender });
+    await openRule({ rule: createRule(), lender: createLenderWithGroups(0, 0).lender });
     expect(await screen.findByText('No groups yet')).toBeTruthy();
   });
 
@@ -89,11 +89,11 @@ describe('the group picker', () => {
     lender.on('listGroups', (body, request) =>
       request.url.includes('page=2') ? reply({ status: 0, message: 'Down.' }, 500) : respond(body, request),
     );
-    await openRule({ rule: rule(), lender });
+    await openRule({ rule: createRule(), lender });
     const alert = await screen.findByText('The groups could not be loaded.');
-    expect(checkboxes()).toHaveLength(3);
+    expect(getCheckboxes()).toHaveLength(3);
     lender.on('listGroups', respond);
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(checkboxes()).toHaveLength(5));
+    await waitFor(() => expect(getCheckboxes()).toHaveLength(5));
   });
 });

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import {
-  button,
   createRuleResponse,
   enable,
+  getButton,
   getChipTexts,
   getSentRules,
   openRule,
@@ -18,12 +18,12 @@ const CONFLICT =
 /** Simulates another user who limits the rule to IVR. */
 const changeElsewhere = (lender: LenderDouble) =>
   lender.on('getRule', () => createRuleResponse({ ...RULE, applyOn: [4] }));
-const isOn = (channel: string) => button(channel).getAttribute('aria-pressed') === 'true';
+const isOn = (channel: string) => getButton(channel).getAttribute('aria-pressed') === 'true';
 
 /** Edits the rule, simulates a change by another user, and submits, which shows the conflict. */
 async function openConflict() {
   const lender = await openRule();
-  fireEvent.click(button('SMS'));
+  fireEvent.click(getButton('SMS'));
   changeElsewhere(lender);
   update();
   expect(await screen.findByText(CONFLICT)).toBeTruthy();
@@ -42,14 +42,14 @@ test('Update reports another user’s change instead of overwriting it, and send
 
 test('Reset replaces the edits with the rule as another user has changed it', async () => {
   await openConflict();
-  fireEvent.click(button('Reset'));
+  fireEvent.click(getButton('Reset'));
   await waitFor(() => expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isOn)).toEqual([false, false, false, true]));
   expect(screen.queryByText(CONFLICT)).toBeNull();
 });
 
 test('an identical change by another user is not a conflict', async () => {
   const lender = await openRule();
-  for (const channel of ['Web', 'Mobile', 'IVR']) fireEvent.click(button(channel));
+  for (const channel of ['Web', 'Mobile', 'IVR']) fireEvent.click(getButton(channel));
   changeElsewhere(lender);
   update();
   expect(await screen.findByText('Success!')).toBeTruthy();
@@ -58,7 +58,7 @@ test('an identical change by another user is not a conflict', async () => {
 test('Update sends nothing and keeps all edits if the saved rule cannot be loaded for comparison', async () => {
   const lender = createLenderDouble('/api');
   await openRule({ lender });
-  fireEvent.click(button('SMS'));
+  fireEvent.click(getButton('SMS'));
   lender.on('getRule', () => reply({ status: 0, message: 'Down.' }, 500));
   update();
   expect(await screen.findByText('There was a problem updating the rule')).toBeTruthy();

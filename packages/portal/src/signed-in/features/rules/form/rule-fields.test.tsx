@@ -85,13 +85,13 @@ test('switching a rule off discards all other edits', () => {
 
 test('a rule contains loan numbers only with the scope loans, and group ids only with the scope groups', () => {
   const fields = { ...toRuleFields(SAVED), groupIds: [5] };
-  const scoped = (scope: Rule['scope']) => {
+  const toScopedRule = (scope: Rule['scope']) => {
     const { loanNumbers, groupIds } = toRule({ ...fields, scope }, SAVED);
     return { loanNumbers, groupIds };
   };
-  expect(scoped('all')).toEqual({ loanNumbers: [], groupIds: [] });
-  expect(scoped('loans')).toEqual({ loanNumbers: ['7', '8'], groupIds: [] });
-  expect(scoped('groups')).toEqual({ loanNumbers: [], groupIds: [5] });
+  expect(toScopedRule('all')).toEqual({ loanNumbers: [], groupIds: [] });
+  expect(toScopedRule('loans')).toEqual({ loanNumbers: ['7', '8'], groupIds: [] });
+  expect(toScopedRule('groups')).toEqual({ loanNumbers: [], groupIds: [5] });
 });
 
 test('isSameRule ignores the order of list items and detects every difference', () => {

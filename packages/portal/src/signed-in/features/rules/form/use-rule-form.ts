@@ -88,7 +88,7 @@ export function useRuleForm(saved: Rule) {
   const { mutate, isPending, isRunning } = useUpdateRule();
   useEffect(() => {
     if (!enabled) form.clearErrors();
-    // A rule whose stop date has passed shows that error as soon as its form opens.
+    // A rule whose stop date has passed shows the error of the stop date as soon as its form opens.
     else if (endsOn !== '' && endsOn < today) void form.trigger('endsOn');
     // Depends on neither `endsOn` nor `today`, so that the error does not appear while the user types a date.
     // eslint-disable-next-line react-hooks/exhaustive-deps

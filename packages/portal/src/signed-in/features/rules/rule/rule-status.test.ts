@@ -4,7 +4,7 @@ import { getDayInZone } from '../../../../lib/services/today.ts';
 import { getRuleStatus } from './rule-status.tsx';
 
 const TODAY = '2026-06-15';
-const rule = (startsOn: string | null, endsOn: string | null, enabled = true) => ({
+const createRule = (startsOn: string | null, endsOn: string | null, enabled = true) => ({
   enabled,
   startsOn,
   endsOn,
@@ -13,21 +13,21 @@ const rule = (startsOn: string | null, endsOn: string | null, enabled = true) =>
 // @spec 4.8
 describe('the status of a rule', () => {
   test.each([
-    ['starts tomorrow', rule('2026-06-16', '2026-06-30'), 'pre-active'],
-    ['starts today', rule(TODAY, '2026-06-30'), 'active'],
-    ['ends today', rule('2026-06-01', TODAY), 'active'],
-    ['is only for today', rule(TODAY, TODAY), 'active'],
-    ['ended yesterday', rule('2026-06-01', '2026-06-14'), 'inactive'],
-    ['has no stop date', rule('2026-06-01', null), 'active'],
-    ['has no start date', rule(null, '2026-06-30'), 'inactive'],
-    ['would run today, but is off', rule('2026-06-01', '2026-06-30', false), 'inactive'],
-    ['would start later, but is off', rule('2026-07-01', '2026-07-30', false), 'inactive'],
+    ['starts tomorrow', createRule('2026-06-16', '2026-06-30'), 'pre-active'],
+    ['starts today', createRule(TODAY, '2026-06-30'), 'active'],
+    ['ends today', createRule('2026-06-01', TODAY), 'active'],
+    ['is only for today', createRule(TODAY, TODAY), 'active'],
+    ['ended yesterday', createRule('2026-06-01', '2026-06-14'), 'inactive'],
+    ['has no stop date', createRule('2026-06-01', null), 'active'],
+    ['has no start date', createRule(null, '2026-06-30'), 'inactive'],
+    ['would run today, but is off', createRule('2026-06-01', '2026-06-30', false), 'inactive'],
+    ['would start later, but is off', createRule('2026-07-01', '2026-07-30', false), 'inactive'],
   ])('is correct for a rule that %s', (_what, each, status) => {
     expect(getRuleStatus(each, TODAY)).toBe(status);
   });
 
   test('changes at midnight in the lender’s time zone', () => {
-    const runs = rule('2026-06-15', '2026-06-15');
+    const runs = createRule('2026-06-15', '2026-06-15');
     const at = (time: string, zone: string) => getRuleStatus(runs, getDayInZone(zone, new Date(time)));
     expect(at('2026-06-15T06:59:59Z', 'America/Los_Angeles')).toBe('pre-active');
     expect(at('2026-06-15T07:00:00Z', 'America/Los_Angeles')).toBe('active');
@@ -47,7 +47,7 @@ describe('the status of a rule', () => {
     const order = ['pre-active', 'active', 'inactive'];
     fc.assert(
       fc.property(days, days, ([startsOn, endsOn], [earlier, later]) => {
-        const at = (today: string) => order.indexOf(getRuleStatus(rule(startsOn, endsOn), today));
+        const at = (today: string) => order.indexOf(getRuleStatus(createRule(startsOn, endsOn), today));
         expect(at(earlier)).toBeLessThanOrEqual(at(later));
       }),
     );
@@ -57,7 +57,7 @@ describe('the status of a rule', () => {
   test('is Active on exactly the days from start to stop', () => {
     fc.assert(
       fc.property(days, day, ([startsOn, endsOn], today) => {
-        const isActive = getRuleStatus(rule(startsOn, endsOn), today) === 'active';
+        const isActive = getRuleStatus(createRule(startsOn, endsOn), today) === 'active';
         expect(isActive).toBe(startsOn <= today && today <= endsOn);
       }),
     );

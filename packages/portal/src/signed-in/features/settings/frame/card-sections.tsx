@@ -84,14 +84,14 @@ function useVisibleCard(sections: readonly Section[]): string | null {
   const ids = sections.flatMap(({ cards }) => cards.map(({ id }) => id)).join(' ');
   useEffect(() => {
     const order = ids.split(' ');
-    const seen = new Set<string>();
+    const visibleIds = new Set<string>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { isIntersecting, target } of changes) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
         }
-        setCurrent((before) => order.find((id) => seen.has(id)) ?? before);
+        setCurrent((before) => order.find((id) => visibleIds.has(id)) ?? before);
       },
       { rootMargin: READING_AREA },
     );

@@ -22,23 +22,24 @@ const GOOD = {
 };
 const HEADINGS = Object.keys(GOOD);
 
-const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csv = (...rows: readonly (readonly string[])[]) =>
-  rows.map((row) => row.map(quoted).join(',')).join('\r\n');
-const row = (cells: Partial<Record<keyof typeof GOOD, string>> = {}) => Object.values({ ...GOOD, ...cells });
+const quote = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const createCsv = (...rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map(quote).join(',')).join('\r\n');
+const createRow = (cells: Partial<Record<keyof typeof GOOD, string>> = {}) =>
+  Object.values({ ...GOOD, ...cells });
 
 const KNOWN: LenderCodes = {
   frequencies: { names: new Set(['mo', 'monthly']), codes: 'MO' },
   statusCodes: new Set(['ACT']),
 };
 
-async function findingsOf(text: string, known: LenderCodes = KNOWN) {
+async function listFindings(text: string, known: LenderCodes = KNOWN) {
   const { findings } = await checkRows(text, known, TODAY, t, new AbortController().signal);
   return findings.items.map(({ row: line, column, message }) => [line, column, message]);
 }
 
 test('returns no findings and the number of rows for a valid file', async () => {
-  const text = `\ufeff${csv(HEADINGS, row(), row({ 'Account Number': '2' }))}\r\n\r\n`;
+  const text = `\ufeff${createCsv(HEADINGS, createRow(), createRow({ 'Account Number': '2' }))}\r\n\r\n`;
   expect(await checkRows(text, KNOWN, TODAY, t, new AbortController().signal)).toMatchObject({
     rows: 2,
     findings: { count: 0 },
@@ -46,8 +47,8 @@ test('returns no findings and the number of rows for a valid file', async () => 
 });
 
 test.each([';', '\t'])('reads a file whose cells are separated by %j', async (separator) => {
-  const text = `${csv(HEADINGS).replaceAll(',', separator)}\r\n${Object.values({ ...GOOD, 'Principal Balance': '12345.60' }).join(separator)}`;
-  expect(await findingsOf(text)).toEqual([]);
+  const text = `${createCsv(HEADINGS).replaceAll(',', separator)}\r\n${Object.values({ ...GOOD, 'Principal Balance': '12345.60' }).join(separator)}`;
+  expect(await listFindings(text)).toEqual([]);
 });
 
 test.each([
@@ -59,11 +60,11 @@ test.each([
     const line = (cells: readonly string[]) => cells.join(separator);
     const plain = { ...GOOD, 'Principal Balance': '12345.60' };
     const good = [hint, line(HEADINGS), line(Object.values(plain))].join('\r\n');
-    expect(await findingsOf(good)).toEqual([]);
+    expect(await listFindings(good)).toEqual([]);
     const wrong = `${good}\r\n${line(Object.values({ ...plain, 'Account Number': '2', Phone: '1' }))}`;
-    expect(await findingsOf(wrong)).toEqual([[4, 'Phone', 'Phone must have 10 digits.']]);
+    expect(await listFindings(wrong)).toEqual([[4, 'Phone', 'Phone must have 10 digits.']]);
     const headings = [hint, line(HEADINGS.slice(1)), 'nonsense'].join('\r\n');
-    expect(await findingsOf(headings)).toEqual([
+    expect(await listFindings(headings)).toEqual([
       [2, 'Account Number', 'The column Account Number is missing.'],
     ]);
   },
@@ -71,8 +72,8 @@ test.each([
 
 test('accepts columns in any order and case, and empty optional cells', async () => {
   const headings = [...HEADINGS.map((heading) => ` ${heading.toUpperCase()} `), 'Status Code', 'Opened On'];
-  const text = csv(headings.toReversed(), [...row(), 'ACT', ''].toReversed());
-  expect(await findingsOf(text)).toEqual([]);
+  const text = createCsv(headings.toReversed(), [...createRow(), 'ACT', ''].toReversed());
+  expect(await listFindings(text)).toEqual([]);
 });
 
 describe('the check of a cell', () => {
@@ -107,12 +108,14 @@ describe('the check of a cell', () => {
     ['Last Name', 'Ru\ufffdz', 'The cell is not UTF-8. Save the file as "CSV UTF-8".'],
     ['Last Name', 'Ru\niz', 'The cell contains a line break or another control character.'],
   ] as const)('reports row and column of an invalid %s: %j', async (column, cell, message) => {
-    expect(await findingsOf(csv(HEADINGS, row({ [column]: cell })))).toEqual([[2, column, message]]);
+    expect(await listFindings(createCsv(HEADINGS, createRow({ [column]: cell })))).toEqual([
+      [2, column, message],
+    ]);
   });
 
   test('reports the line number in the file, even after multi-line cells and empty lines', async () => {
-    const text = `${csv(HEADINGS, row({ 'Last Name': 'a\nb' }))}\r\n\r\n${csv(row({ SSN: '1' }))}`;
-    expect(await findingsOf(text)).toEqual(
+    const text = `${createCsv(HEADINGS, createRow({ 'Last Name': 'a\nb' }))}\r\n\r\n${createCsv(createRow({ SSN: '1' }))}`;
+    expect(await listFindings(text)).toEqual(
       [
         [2, 'Last Name', 'The cell contains a line break or another control character.'],
         [5, 'Account Number', 'Account 4410027315 is already in row 2.'],
@@ -123,16 +126,21 @@ describe('the check of a cell', () => {
 });
 
 test('reports rows that contradict each other', async () => {
-  const text = csv(HEADINGS, row(), row({ 'Account Number': '2', 'First Name': 'Eva' }), row());
-  expect(await findingsOf(text)).toEqual([
+  const text = createCsv(
+    HEADINGS,
+    createRow(),
+    createRow({ 'Account Number': '2', 'First Name': 'Eva' }),
+    createRow(),
+  );
+  expect(await listFindings(text)).toEqual([
     [3, 'SSN', 'Row 2 has the same SSN with a different name or date of birth.'],
     [4, 'Account Number', 'Account 4410027315 is already in row 2.'],
   ]);
 });
 
 test('does not check the codes in a column if the list of valid codes could not be loaded', async () => {
-  const text = csv(HEADINGS, row({ 'Payment Frequency': 'Daily' }));
-  expect(await findingsOf(text, { frequencies: null, statusCodes: null })).toEqual([]);
+  const text = createCsv(HEADINGS, createRow({ 'Payment Frequency': 'Daily' }));
+  expect(await listFindings(text, { frequencies: null, statusCodes: null })).toEqual([]);
 });
 
 describe('a file with wrong headings', () => {
@@ -145,28 +153,28 @@ describe('a file with wrong headings', () => {
     ['a repeated column', [...HEADINGS, 'ssn'], [[1, 'ssn', 'The column ssn appears more than once.']]],
     ['a missing column', HEADINGS.slice(1), [[1, 'Account Number', 'The column Account Number is missing.']]],
   ])('reports %s and does not read the rows', async (_name, headings, findings) => {
-    expect(await findingsOf(csv(headings, ['nonsense']))).toEqual(findings);
+    expect(await listFindings(createCsv(headings, ['nonsense']))).toEqual(findings);
   });
 });
 
 test.each([
   ['', [[1, null, 'The file has no rows.']]],
-  [csv(HEADINGS), [[1, null, 'The file has no rows.']]],
-  [csv(HEADINGS, ['1', '2']), [[2, null, 'The row has 2 cells, but the file has 10 columns.']]],
+  [createCsv(HEADINGS), [[1, null, 'The file has no rows.']]],
+  [createCsv(HEADINGS, ['1', '2']), [[2, null, 'The row has 2 cells, but the file has 10 columns.']]],
   [
-    `${csv(HEADINGS)}\n"a"b,c`,
+    `${createCsv(HEADINGS)}\n"a"b,c`,
     [[2, null, 'The file is not valid CSV from this row on. Check for a misplaced quotation mark.']],
   ],
 ])('reports a file without readable rows: %j', async (text, findings) => {
-  expect(await findingsOf(text)).toEqual(findings);
+  expect(await listFindings(text)).toEqual(findings);
 });
 
 test('refuses more than 10,000 rows and lists only the first 1,000 findings', async () => {
   const rows = Array.from({ length: 10_001 }, (_, index) =>
-    row({ 'Account Number': String(index), Phone: '5' }),
+    createRow({ 'Account Number': String(index), Phone: '5' }),
   );
   const { rows: count, findings } = await checkRows(
-    csv(HEADINGS, ...rows),
+    createCsv(HEADINGS, ...rows),
     KNOWN,
     TODAY,
     t,
@@ -178,7 +186,7 @@ test('refuses more than 10,000 rows and lists only the first 1,000 findings', as
 test('checkRows rejects with the reason of the abort signal when the check is aborted', async () => {
   const controller = new AbortController();
   controller.abort();
-  await expect(checkRows(csv(HEADINGS, row()), KNOWN, TODAY, t, controller.signal)).rejects.toBe(
+  await expect(checkRows(createCsv(HEADINGS, createRow()), KNOWN, TODAY, t, controller.signal)).rejects.toBe(
     controller.signal.reason,
   );
 });
@@ -190,7 +198,7 @@ test('the template contains each column once, with the required columns first', 
 });
 
 test('reports a card number in a name', async () => {
-  expect(await findingsOf(csv(HEADINGS, row({ 'Last Name': 'Ruiz 4242 4242 4242 4242' })))).toEqual([
-    [2, 'Last Name', 'Last Name contains a card number. Remove it.'],
-  ]);
+  expect(
+    await listFindings(createCsv(HEADINGS, createRow({ 'Last Name': 'Ruiz 4242 4242 4242 4242' }))),
+  ).toEqual([[2, 'Last Name', 'Last Name contains a card number. Remove it.']]);
 });

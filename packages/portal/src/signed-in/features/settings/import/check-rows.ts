@@ -98,7 +98,10 @@ function readHeadings(
   return findings.count > 0 ? null : columns.filter((column) => column !== undefined);
 }
 
-/** Creates a check for rows that contradict earlier rows: a repeated account number, or one SSN with two names. */
+/**
+ * Creates a check for rows that contradict earlier rows: a repeated account number, or one SSN with different names or
+ * dates of birth.
+ */
 function createConflictCheck(findings: FindingCollector, t: Translate) {
   const numbers = new Map<string, number>();
   const people = new Map<string, { readonly person: string; readonly line: number }>();

@@ -10,18 +10,18 @@ import { IMPORT_COLUMNS } from './import-columns.ts';
 
 const HEADINGS = IMPORT_COLUMNS.filter(({ isRequired }) => isRequired).map(({ heading }) => heading);
 const ROW = ['1', 'Ana', 'Ruiz', '1984-03-12', '231380105', '21230', '8005550100', '100', '10', 'MO'];
-const csv = (...rows: readonly (readonly string[])[]) =>
+const createCsv = (...rows: readonly (readonly string[])[]) =>
   new File([[HEADINGS, ...rows].map((row) => row.join(',')).join('\n')], 'borrowers.csv', {
     type: 'text/csv',
   });
 
-const form = () => screen.getByRole('form', { name: 'Import borrowers' });
+const getForm = () => screen.getByRole('form', { name: 'Import borrowers' });
 const choose = (file: File) =>
-  fireEvent.change(within(form()).getByLabelText('CSV file of borrowers', { exact: false }), {
+  fireEvent.change(within(getForm()).getByLabelText('CSV file of borrowers', { exact: false }), {
     target: { files: [file] },
   });
-const submit = (name: string) => fireEvent.click(within(form()).getByRole('button', { name }));
-const cells = (name: string) =>
+const submit = (name: string) => fireEvent.click(within(getForm()).getByRole('button', { name }));
+const getCellTexts = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
@@ -43,11 +43,11 @@ async function open(lender: LenderDouble = createLenderDouble('/api')) {
 // @spec 2.58
 test('the import form lists invalid rows and does not send the file', async () => {
   const lender = await open();
-  choose(csv(ROW.with(4, '123'), ROW.with(0, '2')));
+  choose(createCsv(ROW.with(4, '123'), ROW.with(0, '2')));
   expect(await screen.findByText(/^Fix the rows listed below/)).toBeTruthy();
-  expect(cells('Errors in borrowers.csv')).toEqual(['2', 'SSN', 'SSN must have 9 digits.']);
+  expect(getCellTexts('Errors in borrowers.csv')).toEqual(['2', 'SSN', 'SSN must have 9 digits.']);
   submit('Import borrowers');
-  fireEvent.submit(form());
+  fireEvent.submit(getForm());
   expect(getSentBodies(lender, 'importBorrowers')).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
   expect(
@@ -57,7 +57,7 @@ test('the import form lists invalid rows and does not send the file', async () =
 
 test('the import form sends a valid file and shows the result of the import', async () => {
   const lender = await open();
-  choose(csv(ROW, ROW.with(0, '2')));
+  choose(createCsv(ROW, ROW.with(0, '2')));
   expect(await screen.findByText('2 rows are ready to import.')).toBeTruthy();
   submit('Import 2 rows');
   expect(await screen.findByText('borrowers.csv: 2 loan accounts imported')).toBeTruthy();
@@ -76,19 +76,19 @@ test('the import form lists the errors that the lender reports in the same forma
     ),
   );
   await open(lender);
-  choose(csv(ROW));
+  choose(createCsv(ROW));
   await screen.findByText('1 row is ready to import.');
   submit('Import 1 row');
-  expect((await within(form()).findByText('1 thing is wrong.')).textContent).toBeTruthy();
-  expect(cells('Errors in borrowers.csv')).toEqual(['2', 'Account Number', error.message]);
+  expect((await within(getForm()).findByText('1 thing is wrong.')).textContent).toBeTruthy();
+  expect(getCellTexts('Errors in borrowers.csv')).toEqual(['2', 'Account Number', error.message]);
 });
 
 test('the import form requires a file and refuses a file that is not CSV', async () => {
   const lender = await open();
   submit('Import borrowers');
-  expect(await within(form()).findByText('File is required')).toBeTruthy();
+  expect(await within(getForm()).findByText('File is required')).toBeTruthy();
   choose(new File(['a'], 'borrowers.xlsx'));
-  expect(await within(form()).findByText('Only .csv file formats are supported')).toBeTruthy();
+  expect(await within(getForm()).findByText('Only .csv file formats are supported')).toBeTruthy();
   expect(getSentBodies(lender, 'importBorrowers')).toEqual([]);
 });
 

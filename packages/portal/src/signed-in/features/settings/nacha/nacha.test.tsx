@@ -8,14 +8,14 @@ import { renderApp } from '../../../../testing/render-app.tsx';
 import { getSentBodies } from '../../../../testing/settings.tsx';
 import { testTenant } from '../../../../testing/tenant.ts';
 
-const form = () => screen.getByRole('form', { name: 'Upload a NACHA file' });
-const nickname = () => within(form()).getByLabelText<HTMLInputElement>('Nickname (optional)');
-const submit = () => fireEvent.click(within(form()).getByRole('button', { name: 'Upload file' }));
+const getForm = () => screen.getByRole('form', { name: 'Upload a NACHA file' });
+const getNicknameField = () => within(getForm()).getByLabelText<HTMLInputElement>('Nickname (optional)');
+const submit = () => fireEvent.click(within(getForm()).getByRole('button', { name: 'Upload file' }));
 const choose = (file: File) =>
-  fireEvent.change(within(form()).getByLabelText('NACHA file', { exact: false }), {
+  fireEvent.change(within(getForm()).getByLabelText('NACHA file', { exact: false }), {
     target: { files: [file] },
   });
-const bankFile = (name = 'ach.txt', content = '101 a bank file') =>
+const createBankFile = (name = 'ach.txt', content = '101 a bank file') =>
   new File([content], name, { type: 'text/plain' });
 
 async function open(lender: LenderDouble = createLenderDouble('/api'), extensions = ['nacha-pages']) {
@@ -29,9 +29,9 @@ async function open(lender: LenderDouble = createLenderDouble('/api'), extension
   return lender;
 }
 
-async function chooseValidFile(file = bankFile()) {
+async function chooseValidFile(file = createBankFile()) {
   choose(file);
-  await within(form()).findByText(new RegExp(`^${file.name}`));
+  await within(getForm()).findByText(new RegExp(`^${file.name}`));
 }
 
 describe('an upload without a valid file', () => {
@@ -39,19 +39,19 @@ describe('an upload without a valid file', () => {
   test('reports that a file is required and sends nothing', async () => {
     const lender = await open();
     submit();
-    expect(await within(form()).findByText('File is required')).toBeTruthy();
+    expect(await within(getForm()).findByText('File is required')).toBeTruthy();
     expect(getSentBodies(lender, 'importNacha')).toEqual([]);
   });
 
   // @spec 5.19
   test.each([
-    [bankFile('ach.csv'), 'Only .txt file formats are supported'],
-    [bankFile('4242424242424242.txt'), /^This text contains a card number\./],
-    [bankFile('ach.txt', 'PK\u0000\u0000'), 'This is not a valid text file. Choose another file.'],
+    [createBankFile('ach.csv'), 'Only .txt file formats are supported'],
+    [createBankFile('4242424242424242.txt'), /^This text contains a card number\./],
+    [createBankFile('ach.txt', 'PK\u0000\u0000'), 'This is not a valid text file. Choose another file.'],
   ])('refuses %o and sends nothing', async (file, message) => {
     const lender = await open();
     choose(file);
-    expect(await within(form()).findByText(message)).toBeTruthy();
+    expect(await within(getForm()).findByText(message)).toBeTruthy();
     submit();
     expect(getSentBodies(lender, 'importNacha')).toEqual([]);
   });
@@ -61,12 +61,12 @@ test('the upload form does not send a nickname that contains a card number, and 
   const lender = await open();
   await chooseValidFile();
   const typed = 'Card 4242-4242-4242-4242';
-  fireEvent.change(nickname(), { target: { value: typed } });
+  fireEvent.change(getNicknameField(), { target: { value: typed } });
   submit();
-  expect(await within(form()).findByText(/^This text contains a card number\./)).toBeTruthy();
-  expect(nickname().value).toBe(typed);
+  expect(await within(getForm()).findByText(/^This text contains a card number\./)).toBeTruthy();
+  expect(getNicknameField().value).toBe(typed);
   expect(getSentBodies(lender, 'importNacha')).toEqual([]);
-  fireEvent.change(nickname(), { target: { value: 'Batch 4410027315 of 2026-06-18' } });
+  fireEvent.change(getNicknameField(), { target: { value: 'Batch 4410027315 of 2026-06-18' } });
   submit();
   await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
@@ -74,16 +74,16 @@ test('the upload form does not send a nickname that contains a card number, and 
 test('the upload form shows the name of a refused replacement file, and does not send the previously chosen file', async () => {
   const lender = await open();
   await chooseValidFile();
-  choose(bankFile('ach.csv'));
-  expect(within(form()).queryByText(/^ach\.txt/)).toBeNull();
+  choose(createBankFile('ach.csv'));
+  expect(within(getForm()).queryByText(/^ach\.txt/)).toBeNull();
   submit();
-  expect(await within(form()).findByText('ach.csv')).toBeTruthy();
-  expect(within(form()).getByText('Only .txt file formats are supported')).toBeTruthy();
+  expect(await within(getForm()).findByText('ach.csv')).toBeTruthy();
+  expect(within(getForm()).getByText('Only .txt file formats are supported')).toBeTruthy();
   submit();
-  fireEvent.submit(form());
+  fireEvent.submit(getForm());
   expect(getSentBodies(lender, 'importNacha')).toEqual([]);
   await chooseValidFile();
-  expect(within(form()).queryByText('ach.csv')).toBeNull();
+  expect(within(getForm()).queryByText('ach.csv')).toBeNull();
   submit();
   await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
@@ -91,10 +91,10 @@ test('the upload form shows the name of a refused replacement file, and does not
 test('the upload form chooses no file when two files are dropped at once', async () => {
   const lender = await open();
   await chooseValidFile();
-  fireEvent.drop(within(form()).getByText('or drop it here'), {
-    dataTransfer: { types: ['Files'], files: [bankFile('one.txt'), bankFile('two.txt')] },
+  fireEvent.drop(within(getForm()).getByText('or drop it here'), {
+    dataTransfer: { types: ['Files'], files: [createBankFile('one.txt'), createBankFile('two.txt')] },
   });
-  expect(await within(form()).findByText('one.txt, two.txt')).toBeTruthy();
+  expect(await within(getForm()).findByText('one.txt, two.txt')).toBeTruthy();
   submit();
   expect(getSentBodies(lender, 'importNacha')).toEqual([]);
 });
@@ -102,12 +102,12 @@ test('the upload form chooses no file when two files are dropped at once', async
 // @spec 8.19
 test('a successful upload shows counts, totals and warnings of the import, clears the form and loads the list again', async () => {
   const lender = await open();
-  fireEvent.change(nickname(), { target: { value: ' June ' } });
+  fireEvent.change(getNicknameField(), { target: { value: ' June ' } });
   await chooseValidFile();
   submit();
   expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'ach.txt was imported' })).toBeTruthy();
-  const facts = [...form().querySelectorAll('dd')].map(({ textContent }) => textContent);
+  const facts = [...getForm().querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(facts).toEqual(['2', '1', '0', '$5,001.25', '$0.00', '06/16/2026']);
   const warnings = within(screen.getByRole('table')).getAllByRole('cell');
   expect(warnings.map(({ textContent }) => textContent)).toEqual([
@@ -117,7 +117,7 @@ test('a successful upload shows counts, totals and warnings of the import, clear
   ]);
   const [body] = getSentBodies(lender, 'importNacha') as [{ addText: File; type: string; filename: string }];
   expect([body.addText.name, body.type, body.filename]).toEqual(['ach.txt', 'text', 'June']);
-  expect(nickname().value).toBe('');
+  expect(getNicknameField().value).toBe('');
   await waitFor(() => expect(lender.requestsOf('listNachaImports')).toHaveLength(2));
 });
 
@@ -131,7 +131,7 @@ test('the upload form lists the errors of a refused file with the number and tex
   await open(lender);
   await chooseValidFile();
   submit();
-  expect((await within(form()).findByRole('alert')).textContent).toBe(message);
+  expect((await within(getForm()).findByRole('alert')).textContent).toBe(message);
   const faults = screen.getByRole('region', { name: 'Errors in ach.txt' });
   expect(
     within(faults)
@@ -139,9 +139,9 @@ test('the upload form lists the errors of a refused file with the number and tex
       .map(({ textContent }) => textContent),
   ).toEqual(['3', 'The check digit is wrong.', '6272313801051']);
   expect(screen.getByText('1,200 issues · Showing the first 1 of 1,200.')).toBeTruthy();
-  expect(within(form()).getByText(/^ach\.txt/)).toBeTruthy();
-  choose(bankFile('corrected.txt'));
-  await within(form()).findByText(/^corrected\.txt/);
+  expect(within(getForm()).getByText(/^ach\.txt/)).toBeTruthy();
+  choose(createBankFile('corrected.txt'));
+  await within(getForm()).findByText(/^corrected\.txt/);
   expect(screen.queryByRole('region', { name: 'Errors in ach.txt' })).toBeNull();
 });
 
@@ -154,8 +154,8 @@ test('the screen asks for confirmation before the user leaves with an unsent fil
   expect(await screen.findByRole('alertdialog', { name: 'Leave without uploading ach.txt?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(within(form()).getByText(/^ach\.txt/)).toBeTruthy();
-  fireEvent.click(within(form()).getByRole('button', { name: 'Remove ach.txt' }));
+  expect(within(getForm()).getByText(/^ach\.txt/)).toBeTruthy();
+  fireEvent.click(within(getForm()).getByRole('button', { name: 'Remove ach.txt' }));
   const leave = async () => {
     fireEvent.click(screen.getByRole('link', { name: 'Notifications' }));
     await waitFor(() => expect(window.location.pathname).toBe('/settings/notifications'));
@@ -165,7 +165,7 @@ test('the screen asks for confirmation before the user leaves with an unsent fil
   await screen.findByRole('form', { name: 'Upload a NACHA file' });
   await chooseValidFile();
   submit();
-  await within(form()).findByText('This is not for us.');
+  await within(getForm()).findByText('This is not for us.');
   await leave();
 });
 
@@ -178,7 +178,7 @@ test('the upload form reports a network failure and sends the same file again on
   await open(lender);
   await chooseValidFile();
   submit();
-  const retry = await within(form()).findByRole('button', { name: 'Retry' });
+  const retry = await within(getForm()).findByRole('button', { name: 'Retry' });
   fails = false;
   fireEvent.click(retry);
   expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
@@ -186,7 +186,7 @@ test('the upload form reports a network failure and sends the same file again on
 });
 
 describe('the list of imports', () => {
-  const nachaRow = (index: number, status: 1 | 2) => ({
+  const createNachaRow = (index: number, status: 1 | 2) => ({
     achImport: {
       customName: index === 1 ? null : `Name ${index}`,
       filename: `ach-${index}.txt`,
@@ -203,7 +203,7 @@ describe('the list of imports', () => {
 
   test('shows the status in words, and is divided into pages even if the lender lacks the extension nacha-pages', async () => {
     const lender = createLenderDouble('/api');
-    const listAch = Array.from({ length: 14 }, (_, index) => nachaRow(index + 1, index === 0 ? 1 : 2));
+    const listAch = Array.from({ length: 14 }, (_, index) => createNachaRow(index + 1, index === 0 ? 1 : 2));
     lender.on('listNachaImports', () => reply({ status: 1, message: 'Imports.', listAch }));
     await open(lender, []);
     expect(await screen.findByText('1–12 of 14')).toBeTruthy();

@@ -8,17 +8,17 @@ import { getCard, getSentBodies, openSettings } from '../../../../testing/settin
 const card = getCard('Notifications');
 const DUE = 'No. of days before due date';
 const EXPIRY = 'No. of days before expiry of card';
-const field = (label: string) => card.within().getByLabelText<HTMLInputElement>(label);
+const getField = (label: string) => card.within().getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => {
-  fireEvent.change(field(label), { target: { value } });
-  fireEvent.blur(field(label));
+  fireEvent.change(getField(label), { target: { value } });
+  fireEvent.blur(getField(label));
 };
 const open = () => openSettings('Notifications', '/settings/notifications');
 
 // @spec 2.56
 test('the notifications card shows both day counts, and saves both when one has changed', async () => {
   const lender = await open();
-  expect([field(DUE).value, field(EXPIRY).value]).toEqual(['3', '30']);
+  expect([getField(DUE).value, getField(EXPIRY).value]).toEqual(['3', '30']);
   card.save();
   expect(getSentBodies(lender, 'changeNotificationSetting')).toEqual([]);
   type(DUE, ' 5 ');
@@ -40,6 +40,6 @@ test.each([
   type(label, value);
   expect(await card.within().findByText(message)).toBeTruthy();
   card.save();
-  await waitFor(() => expect(document.activeElement).toBe(field(label)));
+  await waitFor(() => expect(document.activeElement).toBe(getField(label)));
   expect(getSentBodies(lender, 'changeNotificationSetting')).toEqual([]);
 });

@@ -15,7 +15,7 @@ const BACKGROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;
 type Mode = keyof typeof BACKGROUNDS;
 
 interface LogoPreviewProps {
-  readonly of: LogoPlace;
+  readonly place: LogoPlace;
   readonly name: string;
   /** The chosen file; null to show the effective logo. */
   readonly file: File | null;
@@ -27,10 +27,10 @@ interface LogoPreviewProps {
  * Shows a logo on a light and a dark background, or on one if the tenant's color mode is fixed
  * (docs/product/settings.md#portal-logos).
  */
-function LogoPreview({ of, name, file, height }: LogoPreviewProps) {
+function LogoPreview({ place, name, file, height }: LogoPreviewProps) {
   const t = useTexts();
   const { initial, fixed } = useTenant().colorMode;
-  const logo = useLenderLogos()[of];
+  const logo = useLenderLogos()[place];
   const modes: readonly Mode[] = fixed && initial !== 'system' ? [initial] : ['light', 'dark'];
   const labels = {
     light: [t('portalTools.onLight'), t('portalTools.logoOnLight', { logo: name })],
@@ -89,11 +89,11 @@ const TEXTS: Record<LogoPlace, LogoTexts> = {
 /** Logo heights as size tokens and as display text. */
 const HEIGHTS = { signIn: ['9', '36 px'], navbar: ['7', '28 px'] } as const;
 
-function LogoCard({ of }: { readonly of: LogoPlace }) {
+function LogoCard({ place }: { readonly place: LogoPlace }) {
   const t = useTexts();
   const lender = useLender();
-  const { title, description, success } = TEXTS[of];
-  const [height, heightText] = HEIGHTS[of];
+  const { title, description, success } = TEXTS[place];
+  const [height, heightText] = HEIGHTS[place];
   return (
     <FileCard
       title={t(title)}
@@ -101,10 +101,10 @@ function LogoCard({ of }: { readonly of: LogoPlace }) {
       success={t(success)}
       rules={LOGO_FILES}
       help={t('portalTools.logoHelp', { height: heightText })}
-      upload={(file, sending) => lender.uploadPortalLogos({ [of]: file }, sending)}
+      upload={(file, sending) => lender.uploadPortalLogos({ [place]: file }, sending)}
       // The top bar takes its logo from the client details.
       refetch={[clientDetailsQuery(lender).queryKey]}
-      renderPreview={(file) => <LogoPreview of={of} name={t(title)} file={file} height={height} />}
+      renderPreview={(file) => <LogoPreview place={place} name={t(title)} file={file} height={height} />}
     />
   );
 }
@@ -115,8 +115,8 @@ export function PortalToolsPage() {
     <UnsavedCards>
       <Stack gap="3">
         <CardSection title={t('portalTools.logos')}>
-          <LogoCard of="signIn" />
-          <LogoCard of="navbar" />
+          <LogoCard place="signIn" />
+          <LogoCard place="navbar" />
         </CardSection>
         <Text textStyle="sm" color="fg.muted">
           {t('portalTools.logoDelay')}

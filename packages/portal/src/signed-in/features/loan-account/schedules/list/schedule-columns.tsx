@@ -80,7 +80,7 @@ export function useScheduleColumns(
   onDelete: (item: ScheduledPayment) => void,
 ): readonly RecordColumn<ScheduledPayment>[] {
   const t = useTexts();
-  const frequencyName = useFrequencyName();
+  const getFrequencyName = useFrequencyName();
   const { mayEdit, mayDelete } = useScheduleActions();
   const columns: readonly RecordColumn<ScheduledPayment>[] = [
     { id: 'date', header: t('scheduled.date'), cell: ({ dueOn }) => formatDay(dueOn) },
@@ -94,7 +94,7 @@ export function useScheduleColumns(
       id: 'frequency',
       header: t('scheduled.frequency'),
       cell: ({ frequency }) =>
-        frequency === ONE_TIME_FREQUENCY ? t('scheduled.oneTime') : frequencyName(frequency),
+        frequency === ONE_TIME_FREQUENCY ? t('scheduled.oneTime') : getFrequencyName(frequency),
     },
     { id: 'method', header: t('scheduled.method'), cell: (item) => formatScheduleMethod(item, t) },
     { id: 'status', header: t('scheduled.status'), cell: (item) => <Status item={item} /> },

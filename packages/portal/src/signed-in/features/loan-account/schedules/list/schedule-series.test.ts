@@ -2,7 +2,7 @@ import type { Cents, ScheduledPayment } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
 import { countByFilter, filterSchedules, groupSchedules, summarizeSeries } from './schedule-series.ts';
 
-const item = (
+const createPayment = (
   id: number,
   groupId: number,
   dueOn: string,
@@ -21,17 +21,17 @@ const item = (
 
 describe('the filtered list', () => {
   const payments = [
-    item(1, 10, '2026-10-01', { status: 'success' }),
-    item(2, 10, '2026-12-15', { status: 'scheduled' }),
-    item(3, 10, '2026-11-01', { status: 'failed' }),
-    item(4, 10, '2026-12-01', { status: 'scheduled' }),
-    item(5, 10, '2026-12-01', { status: 'deleted' }),
+    createPayment(1, 10, '2026-10-01', { status: 'success' }),
+    createPayment(2, 10, '2026-12-15', { status: 'scheduled' }),
+    createPayment(3, 10, '2026-11-01', { status: 'failed' }),
+    createPayment(4, 10, '2026-12-01', { status: 'scheduled' }),
+    createPayment(5, 10, '2026-12-01', { status: 'deleted' }),
   ];
-  const ids = (filter: Parameters<typeof filterSchedules>[1]) =>
+  const getIds = (filter: Parameters<typeof filterSchedules>[1]) =>
     filterSchedules(payments, filter).map(({ id }) => id);
 
   test('contains pending payments by day, followed by past payments with the latest first', () => {
-    expect(ids('all')).toEqual([4, 2, 5, 3, 1]);
+    expect(getIds('all')).toEqual([4, 2, 5, 3, 1]);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('the filtered list', () => {
     ['failed', [3]],
     ['deleted', [5]],
   ] as const)('contains only matching payments for the filter %s', (filter, expected) => {
-    expect(ids(filter)).toEqual(expected);
+    expect(getIds(filter)).toEqual(expected);
   });
 
   test('has a count for each filter', () => {
@@ -50,15 +50,15 @@ describe('the filtered list', () => {
 
 describe('grouping by series', () => {
   const items = [
-    item(1, 10, '2026-11-01', { status: 'success' }),
-    item(2, 10, '2026-11-15', { status: 'failed' }),
-    item(3, 10, '2026-12-15'),
-    item(4, 20, '2026-12-10'),
-    item(8, 0, '2026-12-20', { isRecurring: false, frequency: '0' }),
-    item(9, 0, '2026-12-21', { isRecurring: false, frequency: '0' }),
-    item(5, 10, '2026-12-01', { amount: 5000 as Cents }),
-    item(6, 30, '2026-09-01', { status: 'deleted' }),
-    item(7, 30, '2026-10-01', { status: 'deleted' }),
+    createPayment(1, 10, '2026-11-01', { status: 'success' }),
+    createPayment(2, 10, '2026-11-15', { status: 'failed' }),
+    createPayment(3, 10, '2026-12-15'),
+    createPayment(4, 20, '2026-12-10'),
+    createPayment(8, 0, '2026-12-20', { isRecurring: false, frequency: '0' }),
+    createPayment(9, 0, '2026-12-21', { isRecurring: false, frequency: '0' }),
+    createPayment(5, 10, '2026-12-01', { amount: 5000 as Cents }),
+    createPayment(6, 30, '2026-09-01', { status: 'deleted' }),
+    createPayment(7, 30, '2026-10-01', { status: 'deleted' }),
   ];
 
   test('combines the payments of each series and lists single payments separately', () => {

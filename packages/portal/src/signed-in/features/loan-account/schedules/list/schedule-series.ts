@@ -15,11 +15,11 @@ export function filterSchedules(
   schedules: readonly ScheduledPayment[],
   filter: ScheduleFilter,
 ): readonly ScheduledPayment[] {
-  const order = (item: ScheduledPayment) => (item.status === 'scheduled' ? 0 : 1);
+  const getOrder = (item: ScheduledPayment) => (item.status === 'scheduled' ? 0 : 1);
   return schedules
     .filter(({ status }) => filter === 'all' || status === filter)
     .toSorted((one, other) => {
-      if (order(one) !== order(other)) return order(one) - order(other);
+      if (getOrder(one) !== getOrder(other)) return getOrder(one) - getOrder(other);
       const byDay = one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.id - other.id;
       return one.status === 'scheduled' ? byDay : -byDay;
     });

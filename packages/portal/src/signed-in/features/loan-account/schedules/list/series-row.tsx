@@ -27,7 +27,7 @@ const FREQUENCY_TEXTS: Readonly<Record<string, PlainTextKey>> = {
 function useSeriesTitle(): (summary: SeriesSummary) => string {
   const t = useTexts();
   const { locale } = useTenant();
-  const frequencyName = useFrequencyName();
+  const getFrequencyName = useFrequencyName();
   return ({ count, minAmount, maxAmount, frequency, day, isOver }) => {
     const amount =
       minAmount === maxAmount
@@ -39,7 +39,7 @@ function useSeriesTitle(): (summary: SeriesSummary) => string {
       count === 1
         ? t('scheduled.seriesOne', { amount })
         : kind === undefined
-          ? t('scheduled.seriesOther', { count: number, amount, frequency: frequencyName(frequency) })
+          ? t('scheduled.seriesOther', { count: number, amount, frequency: getFrequencyName(frequency) })
           : t('scheduled.series', { count: number, kind: t(kind), amount });
     const date = formatDayInWords(day, locale);
     return t(isOver ? 'scheduled.seriesLast' : 'scheduled.seriesNext', { payments, date });
