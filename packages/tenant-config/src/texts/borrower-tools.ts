@@ -2,6 +2,21 @@
 export const borrowerToolsTexts = {
   'borrowerTools.brand': 'Brand',
 
+  'borrowerTools.appearsAtTop': 'Appears at the top of every borrower page and email.',
+  'borrowerTools.appearsIfLogoFails':
+    'Appears at the top of borrower pages if the client logo does not load.',
+  'borrowerTools.appearsOnTab': 'Appears in the browser tab of borrower pages.',
+  'borrowerTools.appearsOnButtons':
+    'Appears on buttons and the line at the top of borrower pages, and on buttons of emails.',
+  'borrowerTools.appearsBehindSignIn': 'Appears behind the sign-in form of borrowers.',
+  'borrowerTools.appearsAtEnd': 'Appears at the end of every borrower page and email.',
+  'borrowerTools.appearsAmongLinks': 'Appears among the links at the end of every borrower page and email.',
+  'borrowerTools.appearsNowhere': 'Borrowers do not see this at the moment.',
+  'borrowerTools.miniatureSignIn': 'Sign in',
+  'borrowerTools.miniatureSend': 'Send link',
+  'borrowerTools.miniatureTerms': 'Terms',
+  'borrowerTools.miniaturePolicy': 'Privacy policy',
+
   'borrowerTools.clientLogo': 'Client logo',
   'borrowerTools.clientLogoDescription': 'Shown at the top of the borrower app and on its sign-in screen.',
   'borrowerTools.noClientLogo': 'No logo yet',
@@ -9,7 +24,7 @@ export const borrowerToolsTexts = {
 
   'borrowerTools.logoPlaceholder': 'Logo placeholder',
   'borrowerTools.logoPlaceholderDescription':
-    'Shown in the borrower app when an image is missing or loading.',
+    'Shown in the borrower app until a client logo is uploaded, and if the client logo does not load.',
   'borrowerTools.noLogoPlaceholder': 'No placeholder yet',
   'borrowerTools.logoPlaceholderUpdated': 'Logo placeholder updated successfully!',
 
@@ -28,24 +43,20 @@ export const borrowerToolsTexts = {
   'borrowerTools.backgroundsUpdated': 'Information updated successfully!',
 
   'borrowerTools.accent': 'Accent color',
-  'borrowerTools.accentDescription': 'Used for buttons, links and the top bar of the borrower app.',
+  'borrowerTools.accentDescription':
+    'Used for buttons and the line at the top of the borrower app. Links have a color that differs from it.',
   'borrowerTools.accentHex': 'Color',
   'borrowerTools.accentHelp': 'A hex color, such as #0b6e4f.',
   'borrowerTools.accentInvalid': 'Enter a hex color, such as #0b6e4f.',
   'borrowerTools.accentPicker': 'Pick a color',
   'borrowerTools.accentNone': 'The borrower app uses its default color until you set one here.',
-  'borrowerTools.accentPreview': 'Preview of the borrower app in {color}',
-  'borrowerTools.previewGreeting': 'Hello, Maria',
-  'borrowerTools.previewDue': 'Next payment due',
-  'borrowerTools.previewLink': 'Payment history',
-  'borrowerTools.previewButton': 'Make a payment',
   'borrowerTools.accentContrast':
-    'White text on this color has a contrast ratio of {ratio}:1. At least 4.5:1 is needed for readability. Choose a darker color.',
+    'White text on this color has a contrast ratio of {ratio}:1. At least 4.5:1 is needed for readability, so the borrower app uses dark text or a darker color for its buttons.',
   'borrowerTools.accentNearest': 'Use {color}, the closest readable color',
   'borrowerTools.accentUpdated': 'Accent color updated successfully!',
 
   'borrowerTools.policy': 'Privacy policy',
-  'borrowerTools.policyDescription': 'Shown to borrowers in the app before they sign up.',
+  'borrowerTools.policyDescription': 'Linked from every page and email that borrowers receive.',
   'borrowerTools.noPolicy': 'No privacy policy yet',
   'borrowerTools.policyUpdated': 'PrivacyPolicy updated successfully!',
   'borrowerTools.policyOpen': 'Download the privacy policy',

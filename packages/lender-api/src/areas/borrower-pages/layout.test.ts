@@ -14,6 +14,7 @@ test('a page has the logos of both modes, the font, the favicon and the backgrou
     logo: {
       light: logo('light.svg'),
       dark: logo('dark.svg'),
+      placeholder: null,
       bitmap: null,
       needsPlate: { light: false, dark: false },
     },
@@ -39,21 +40,51 @@ test('a brand without a logo shows its name', () => {
   expect(page).not.toContain('<img');
 });
 
+test('the placeholder of a client logo is part of the styles of the logo', () => {
+  const [client, placeholder] = [logo('client.png'), logo('placeholder.png')];
+  const needsPlate = { light: false, dark: true };
+  const withLogo = (shown: typeof placeholder | null) =>
+    createTestBrand({
+      logo: { light: client, dark: client, placeholder: shown, bitmap: client, needsPlate },
+    });
+  const styleWith = (shown: typeof placeholder | null) =>
+    styleOf(renderPage({ brand: withLogo(shown), title: 'Home', body: html`` }).html);
+  expect(styleWith(placeholder)).toMatch(/\.logo::after\{[^}]*url\("\/brand\/0123\/placeholder\.png"\)/);
+  expect(styleWith(null)).not.toContain('.logo::after');
+});
+
 test('values of a brand cannot add markup or styles to a page', () => {
   const image = { url: `/x${ATTACK}`, width: 1, height: 1 };
   const brand = createTestBrand({
     name: ATTACK,
-    logo: { light: image, dark: image, bitmap: image, needsPlate: { light: true, dark: true } },
+    logo: {
+      light: image,
+      dark: image,
+      placeholder: null,
+      bitmap: image,
+      needsPlate: { light: true, dark: true },
+    },
     favicon: ATTACK,
     background: image,
     fontFiles: [{ url: `/x${ATTACK}`, weight: '400' }],
     contact: { website: { text: ATTACK, url: ATTACK }, phone: null, address: [ATTACK] },
     links: [{ text: ATTACK, url: ATTACK }],
   });
-  const { html: page } = renderPage({ brand, title: ATTACK, isNarrow: true, body: html`` });
-  expect(page).not.toContain('<script');
-  expect(page.match(/<style>/g)).toHaveLength(1);
-  expect(page.match(/<\/style>/g)).toHaveLength(1);
+  const withPlaceholder = createTestBrand({
+    logo: {
+      light: image,
+      dark: image,
+      placeholder: image,
+      bitmap: image,
+      needsPlate: { light: true, dark: true },
+    },
+  });
+  for (const each of [brand, withPlaceholder]) {
+    const { html: page } = renderPage({ brand: each, title: ATTACK, isNarrow: true, body: html`` });
+    expect(page).not.toContain('<script');
+    expect(page.match(/<style>/g)).toHaveLength(1);
+    expect(page.match(/<\/style>/g)).toHaveLength(1);
+  }
   expect(() =>
     renderPage({
       brand: { ...brand, font: { face: '"x";}body{', fallback: 'serif' } },

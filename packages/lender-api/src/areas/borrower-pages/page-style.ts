@@ -64,6 +64,16 @@ const SPECIAL_IN_CSS = /["'\\()<>\s]/g;
 
 const cssUrl = (address: string) => `url("${address.replace(SPECIAL_IN_CSS, encodeURIComponent)}")`;
 
+/**
+ * Returns the styles of the logo placeholder. Browsers render the pseudo-element of an image only if the image has not loaded, and
+ * Safari never does; it shows the name of the lender instead.
+ */
+function renderPlaceholder({ logo }: EffectiveBrand): string {
+  const placeholder = logo?.placeholder ?? null;
+  if (placeholder === null) return '';
+  return `.logo{position:relative}.logo::after{content:"";position:absolute;inset:0;min-width:10rem;background:var(--lv-bg-raised) ${cssUrl(placeholder.url)} left center/contain no-repeat}`;
+}
+
 /** The styles of a page and the source expression that allows them in a Content Security Policy. */
 export interface PageStyle {
   readonly css: string;
@@ -94,6 +104,6 @@ export function createPageStyle(brand: EffectiveBrand): PageStyle {
     brand.background === null
       ? ''
       : `.narrow{background:var(--lv-bg) ${cssUrl(brand.background.url)} center/cover no-repeat fixed}`;
-  const css = `${themeCss}${faces.join('')}${STYLE}${background}`;
+  const css = `${themeCss}${faces.join('')}${STYLE}${background}${renderPlaceholder(brand)}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }

@@ -42,6 +42,7 @@ export function brandRepository({ orm, tables: { settings, files } }: LenderDb) 
       return {
         accent: row.colorCode,
         logo: await readImage(row.clientLogo),
+        logoPlaceholder: await readImage(row.logoPlaceholder),
         favicon: row.favicon,
         background: await readImage(backgrounds[row.backgroundInUse - 1] ?? null),
         website: row.websiteVisible ? row.website : null,

@@ -28,6 +28,7 @@ const RELEASE: ReleaseBrand = {
 const NO_TOOLS: BorrowerTools = {
   accent: null,
   logo: null,
+  logoPlaceholder: null,
   favicon: null,
   background: null,
   website: null,
@@ -53,6 +54,7 @@ test('without values of Borrower Tools, the brand is the brand of the release', 
     logo: {
       light: image('logo.svg'),
       dark: image('logo-dark.svg'),
+      placeholder: null,
       bitmap: image('logo.png'),
       needsPlate: { light: true, dark: false },
     },
@@ -64,6 +66,7 @@ test('without values of Borrower Tools, the brand is the brand of the release', 
       { text: 'Privacy policy', url: 'https://harbor.example/privacy' },
     ],
     terms: '',
+    isPreview: false,
   });
 });
 
@@ -88,6 +91,16 @@ describe('a value of Borrower Tools takes precedence', () => {
           needsPlate: { light: false, dark: true },
         },
       },
+    ],
+    [
+      'logo placeholder, if there is no client logo',
+      { logoPlaceholder: UPLOADED },
+      { logo: { light: uploadedImage, bitmap: uploadedImage, placeholder: null } },
+    ],
+    [
+      'logo placeholder, which a page shows if the client logo does not load',
+      { logo: { ...UPLOADED, name: 'cd.png' }, logoPlaceholder: UPLOADED },
+      { logo: { bitmap: { url: '/api/client/files/cd.png' }, placeholder: uploadedImage } },
     ],
     [
       'JPEG logo, which has its own background',

@@ -21,6 +21,7 @@ export interface BorrowerTools {
   /** `#rrggbb`. */
   readonly accent: string | null;
   readonly logo: UploadedImage | null;
+  readonly logoPlaceholder: UploadedImage | null;
   /** A file name, as in `privacyPolicy`. */
   readonly favicon: string | null;
   readonly background: UploadedImage | null;
@@ -65,6 +66,8 @@ export interface EffectiveBrand {
   readonly logo: {
     readonly light: BrandImage;
     readonly dark: BrandImage;
+    /** Shown on pages if the logo does not load; null if staff have uploaded none. */
+    readonly placeholder: BrandImage | null;
     /** For emails and PDF documents: a PNG or JPEG of the light logo. Null if there is none. */
     readonly bitmap: BrandImage | null;
     /** True for a mode in which the logo needs the surface color of the other mode. */
@@ -101,23 +104,32 @@ const formatWebsite = (url: string) => url.replace(/^https?:\/\//, '').replace(/
 /** Staff enter a website with or without a scheme. */
 const toWebAddress = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
 
+/** Returns the client logo, else its placeholder, else the logo of the release. */
 function chooseLogo(
   release: ReleaseBrand,
-  uploaded: UploadedImage | null,
+  { logo, logoPlaceholder }: BorrowerTools,
   toRelease: (image: BrandImage) => BrandImage,
   toUploaded: (image: UploadedImage) => BrandImage,
 ): EffectiveBrand['logo'] {
+  const uploaded = logo ?? logoPlaceholder;
   if (uploaded !== null) {
     const image = toUploaded(uploaded);
     // A JPEG has its own background. A PNG is designed for the light background of the app, so it needs it in dark mode too.
     const isTransparent = uploaded.name.endsWith('.png');
-    return { light: image, dark: image, bitmap: image, needsPlate: { light: false, dark: isTransparent } };
+    return {
+      light: image,
+      dark: image,
+      placeholder: logo === null || logoPlaceholder === null ? null : toUploaded(logoPlaceholder),
+      bitmap: image,
+      needsPlate: { light: false, dark: isTransparent },
+    };
   }
   if (release.logo === null) return null;
   const { light, dark, png, needsPlate } = release.logo;
   return {
     light: toRelease(light),
     dark: toRelease(dark),
+    placeholder: null,
     bitmap: png === null ? null : toRelease(png),
     needsPlate,
   };
@@ -154,7 +166,7 @@ export function createEffectiveBrand(
     font,
     fontFiles: release.fontFiles.map(({ url, weight }) => ({ url: host + url, weight })),
     colorMode,
-    logo: chooseLogo(release, tools.logo, toRelease, toUploaded),
+    logo: chooseLogo(release, tools, toRelease, toUploaded),
     favicon:
       tools.favicon !== null
         ? fileAddress(tools.favicon)

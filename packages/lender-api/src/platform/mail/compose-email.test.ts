@@ -10,7 +10,13 @@ const BLOCKS: EmailBlock[] = [
 ];
 
 const bitmap = { url: 'https://h.example/brand/0123/logo.png', width: 600, height: 120 };
-const logo = { light: bitmap, dark: bitmap, bitmap, needsPlate: { light: false, dark: false } };
+const logo = {
+  light: bitmap,
+  dark: bitmap,
+  placeholder: null,
+  bitmap,
+  needsPlate: { light: false, dark: false },
+};
 
 test('an email has a text and an HTML part with the same content', () => {
   const brand = createTestBrand({
@@ -54,7 +60,13 @@ test('values of the brand and the content cannot add markup', () => {
   const image = { url: attack, width: 10, height: 10 };
   const brand = createTestBrand({
     name: attack,
-    logo: { light: image, dark: image, bitmap: image, needsPlate: { light: true, dark: true } },
+    logo: {
+      light: image,
+      dark: image,
+      placeholder: image,
+      bitmap: image,
+      needsPlate: { light: true, dark: true },
+    },
     contact: { website: { text: attack, url: attack }, phone: null, address: [attack] },
     links: [{ text: attack, url: attack }],
   });

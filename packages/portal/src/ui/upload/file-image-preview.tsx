@@ -13,11 +13,10 @@ async function drawOnCanvas(canvas: HTMLCanvasElement, file: File): Promise<void
 }
 
 /**
- * The preview of an image file that is not uploaded yet. Uses a canvas, because the content security policy
- * blocks blob: and data: URLs of images.
+ * Draws an image file on a canvas, because the content security policy blocks blob: and data: URLs of images.
+ * `hasFailed` is true if the browser cannot decode the file.
  */
-export function FileImagePreview({ file }: { readonly file: File }) {
-  const t = useTexts();
+export function useImageFileCanvas(file: File) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failedFile, setFailedFile] = useState<File | null>(null);
   useEffect(() => {
@@ -30,17 +29,24 @@ export function FileImagePreview({ file }: { readonly file: File }) {
       isMounted = false;
     };
   }, [file]);
+  return { canvas, hasFailed: failedFile === file };
+}
+
+/** The preview of an image file that is not uploaded yet. */
+export function FileImagePreview({ file }: { readonly file: File }) {
+  const t = useTexts();
+  const { canvas, hasFailed } = useImageFileCanvas(file);
   return (
     <>
       <canvas
         ref={canvas}
         role="img"
         aria-label={t('upload.preview', { name: file.name })}
-        hidden={failedFile === file}
+        hidden={hasFailed}
         width={0}
         height={0}
       />
-      {failedFile === file && (
+      {hasFailed && (
         <Text textStyle="sm" color="fg.muted">
           {t('upload.noPreview')}
         </Text>

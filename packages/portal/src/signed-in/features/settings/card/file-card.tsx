@@ -13,6 +13,8 @@ interface FileCardProps extends Pick<CardOptions<File>, 'title' | 'success' | 'r
   readonly help?: string;
   /** Renders a preview of the chosen file, or of the lender's file for null. */
   readonly renderPreview: (file: File | null) => ReactNode;
+  /** Renders content below the field, with the chosen file or null. */
+  readonly renderBelow?: (file: File | null) => ReactNode;
 }
 
 export function FileCard({
@@ -22,6 +24,7 @@ export function FileCard({
   upload,
   help,
   renderPreview,
+  renderBelow,
   ...options
 }: FileCardProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -56,6 +59,7 @@ export function FileCard({
         currentUpload={currentUpload}
         preview={renderPreview(file)}
       />
+      {renderBelow?.(file)}
     </SettingsCard>
   );
 }

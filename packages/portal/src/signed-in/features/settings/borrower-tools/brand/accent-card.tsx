@@ -1,15 +1,16 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { knownOr, UNKNOWN } from '@livery/lender-client';
 import { computeContrastRatio, fitBackgroundToText, TEXT_CONTRAST } from '@livery/theming';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
+import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 const HEX = /^#[0-9a-f]{6}$/;
 
@@ -28,56 +29,8 @@ export function normalizeColor(typed: string): string {
 const createAccentSchema = (t: Translate) =>
   z.object({ color: z.string().check(z.regex(HEX, t('borrowerTools.accentInvalid'))) });
 
-/** Color of text on the accent color in the borrower app. */
+/** Color of text on the accent color, as long as it is readable. */
 const TEXT_ON_ACCENT = '#ffffff';
-
-/** Colors of the borrower app. The app ignores the tenant's portal theme and has no dark mode. */
-const APP_COLORS = { background: '#ffffff', text: '#1d2426', muted: '#5b6669', border: '#e2e7e8' } as const;
-
-function AppPreview({ color }: { readonly color: string }) {
-  const t = useTexts();
-  const { name } = useTenant();
-  const onAccent = { background: color, color: TEXT_ON_ACCENT };
-  return (
-    <Box
-      role="img"
-      aria-label={t('borrowerTools.accentPreview', { color })}
-      borderWidth="1px"
-      borderRadius="l2"
-      overflow="hidden"
-      textStyle="sm"
-      style={{ background: APP_COLORS.background, color: APP_COLORS.text, colorScheme: 'light' }}
-    >
-      <Box px="3" py="2" fontWeight="semibold" style={onAccent}>
-        {name}
-      </Box>
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap" p="3">
-        <Box>
-          <Box fontWeight="medium">{t('borrowerTools.previewGreeting')}</Box>
-          <Box style={{ color: APP_COLORS.muted }}>{t('borrowerTools.previewDue')}</Box>
-        </Box>
-        <Box textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          $325.00
-        </Box>
-      </Flex>
-      <Flex
-        align="center"
-        justify="space-between"
-        gap="3"
-        wrap="wrap"
-        p="3"
-        style={{ borderTop: `1px solid ${APP_COLORS.border}` }}
-      >
-        <Box textDecoration="underline" style={{ color }}>
-          {t('borrowerTools.previewLink')}
-        </Box>
-        <Box px="3" py="1.5" borderRadius="l2" fontWeight="medium" style={onAccent}>
-          {t('borrowerTools.previewButton')}
-        </Box>
-      </Flex>
-    </Box>
-  );
-}
 
 /** Value of the native color picker while no color is set, because the picker cannot be empty. */
 const UNSET = '#808080';
@@ -131,7 +84,8 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
   );
 }
 
-export function AccentCard({ settings: { accentColor: saved }, title }: SettingCardProps) {
+export function AccentCard({ settings, title }: SettingCardProps) {
+  const { accentColor: saved } = settings;
   const t = useTexts();
   const lender = useLender();
   const schema = useMemo(() => createAccentSchema(t), [t]);
@@ -182,12 +136,10 @@ export function AccentCard({ settings: { accentColor: saved }, title }: SettingC
         {shown === null ? (
           saved !== UNKNOWN && <Text color="fg.muted">{t('borrowerTools.accentNone')}</Text>
         ) : (
-          <>
-            <AppPreview color={shown} />
-            <ContrastWarning color={shown} use={use} />
-          </>
+          <ContrastWarning color={shown} use={use} />
         )}
       </Stack>
+      <BorrowerMiniature settings={settings} part="accent" changes={{ accent: shown }} />
     </SettingsCard>
   );
 }

@@ -1,8 +1,9 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import type { BackgroundSlot, Backgrounds } from '@livery/lender-client';
+import { type BackgroundSlot, type Backgrounds, knownOr } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import { useLenderFileUrl } from '../../../../../lib/services/use-lender-file-url.ts';
 import { BACKGROUND_FILES } from '../../../../../ui/upload/file-rules.ts';
 import { ImagePreview } from '../../../../../ui/upload/image-preview.tsx';
 import { UploadField } from '../../../../../ui/upload/upload-field.tsx';
@@ -10,6 +11,7 @@ import { useUpload } from '../../../../../ui/upload/use-upload.ts';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCard } from '../../card/use-card.ts';
+import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 const SLOTS: readonly BackgroundSlot[] = [1, 2, 3];
 
@@ -62,6 +64,8 @@ function useBackgrounds(saved: Backgrounds, title: string) {
     card,
     files,
     shown,
+    /** The slot behind the sign-in form of borrowers. */
+    shownSlot: knownOr<BackgroundSlot>(shown, 1),
     /** Returns the upload that is in progress for this slot, or null. */
     getUpload: (slot: BackgroundSlot) => (slot === sendingSlot ? currentUpload : null),
     /**
@@ -101,10 +105,16 @@ const SlotLabel = chakra('label', {
   },
 });
 
-export function BackgroundsCard({ settings: { backgrounds: saved }, title }: SettingCardProps) {
+export function BackgroundsCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
+  const { backgrounds: saved } = settings;
   const group = useId();
-  const { card, files, shown, getUpload, choose, show, save, discard } = useBackgrounds(saved, title);
+  const { card, files, shown, shownSlot, getUpload, choose, show, save, discard } = useBackgrounds(
+    saved,
+    title,
+  );
+  const shownUrl = useLenderFileUrl(saved.imageUrls[shownSlot]);
+  const background = files[shownSlot] ?? shownUrl;
   return (
     <SettingsCard
       card={card}
@@ -151,6 +161,11 @@ export function BackgroundsCard({ settings: { backgrounds: saved }, title }: Set
           );
         })}
       </Grid>
+      <BorrowerMiniature
+        settings={settings}
+        part="background"
+        changes={background === null ? {} : { background }}
+      />
     </SettingsCard>
   );
 }

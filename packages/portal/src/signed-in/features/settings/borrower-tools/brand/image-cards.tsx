@@ -1,10 +1,12 @@
 import type { ClientSettings, LenderClient, UploadOptions } from '@livery/lender-client';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import { useLenderFileUrl } from '../../../../../lib/services/use-lender-file-url.ts';
 import type { PlainTextKey } from '../../../../../lib/texts/texts.ts';
 import { FAVICON_FILES, type FileRules, LOGO_FILES } from '../../../../../ui/upload/file-rules.ts';
 import { ImagePreview } from '../../../../../ui/upload/image-preview.tsx';
 import { FileCard } from '../../card/file-card.tsx';
 import type { SettingCardProps } from '../../card/settings-card.tsx';
+import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 interface ImageSetting {
   readonly description: PlainTextKey;
@@ -14,14 +16,27 @@ interface ImageSetting {
   readonly success: PlainTextKey;
   readonly rules: FileRules;
   readonly getUrl: (settings: ClientSettings) => string | null;
+  readonly part: 'logo' | 'favicon';
+  /** Text about the place of the image, if it is not that of the part. */
+  readonly getPlace?: (settings: ClientSettings) => PlainTextKey;
   readonly upload: (lender: LenderClient, file: File, sending: UploadOptions) => Promise<unknown>;
 }
 
 /** Creates the card component of one image of the borrower app (docs/product/settings.md#brand-images). */
-const createImageCard = ({ description, none, success, rules, getUrl, upload }: ImageSetting) =>
+const createImageCard = ({
+  description,
+  none,
+  success,
+  rules,
+  getUrl,
+  part,
+  getPlace,
+  upload,
+}: ImageSetting) =>
   function ImageCard({ settings, title }: SettingCardProps) {
     const t = useTexts();
     const lender = useLender();
+    const savedUrl = useLenderFileUrl(getUrl(settings));
     return (
       <FileCard
         title={title}
@@ -31,6 +46,14 @@ const createImageCard = ({ description, none, success, rules, getUrl, upload }: 
         upload={(file, sending) => upload(lender, file, sending)}
         renderPreview={(file) => (
           <ImagePreview name={title} file={file} savedUrl={getUrl(settings)} none={t(none)} />
+        )}
+        renderBelow={(file) => (
+          <BorrowerMiniature
+            settings={settings}
+            part={part}
+            changes={{ [part]: file ?? savedUrl }}
+            place={getPlace?.(settings)}
+          />
         )}
       />
     );
@@ -42,6 +65,7 @@ export const ClientLogoCard = createImageCard({
   success: 'borrowerTools.clientLogoUpdated',
   rules: LOGO_FILES,
   getUrl: ({ clientLogoUrl }) => clientLogoUrl,
+  part: 'logo',
   upload: (lender, file, sending) => lender.uploadClientLogo(file, sending),
 });
 
@@ -51,6 +75,9 @@ export const LogoPlaceholderCard = createImageCard({
   success: 'borrowerTools.logoPlaceholderUpdated',
   rules: LOGO_FILES,
   getUrl: ({ logoPlaceholderUrl }) => logoPlaceholderUrl,
+  part: 'logo',
+  getPlace: ({ clientLogoUrl }) =>
+    clientLogoUrl === null ? 'borrowerTools.appearsAtTop' : 'borrowerTools.appearsIfLogoFails',
   upload: (lender, file, sending) => lender.uploadLogoPlaceholder(file, sending),
 });
 
@@ -60,5 +87,6 @@ export const FaviconCard = createImageCard({
   success: 'borrowerTools.faviconUpdated',
   rules: FAVICON_FILES,
   getUrl: ({ faviconUrl }) => faviconUrl,
+  part: 'favicon',
   upload: (lender, file, sending) => lender.uploadFavicon(file, sending),
 });

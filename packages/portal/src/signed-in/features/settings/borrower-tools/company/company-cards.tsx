@@ -3,11 +3,14 @@ import { Grid, GridItem } from '@chakra-ui/react';
 import { knownOr, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { formatPhone } from '../../../../../lib/format/phone.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
+import { formatAddressLines } from '../miniature/borrower-brand.ts';
+import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 import {
   createAddressSchema,
   createPhoneSchema,
@@ -60,7 +63,7 @@ export function AddressCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
   const { country } = useTenant();
-  const { form, props } = useCardForm<Fields>({
+  const { form, fields, props } = useCardForm<Fields>({
     title,
     schema: useMemo(() => createAddressSchema(t, country), [t, country]),
     saved: knownOr(settings.address, NO_ADDRESS),
@@ -75,6 +78,11 @@ export function AddressCard({ settings, title }: SettingCardProps) {
       aside={<StatusSwitch field="address" name={title} isVisible={settings.visible.address} />}
     >
       <AddressFields form={form} />
+      <BorrowerMiniature
+        settings={settings}
+        part="address"
+        changes={{ address: settings.visible.address === true ? formatAddressLines(fields) : [] }}
+      />
     </SettingsCard>
   );
 }
@@ -82,7 +90,7 @@ export function AddressCard({ settings, title }: SettingCardProps) {
 export function WebsiteCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
-  const { form, props } = useCardForm<{ readonly website: string }>({
+  const { form, fields, props } = useCardForm<{ readonly website: string }>({
     title,
     schema: useMemo(() => createWebsiteSchema(t), [t]),
     saved: { website: knownOr(settings.website, '') },
@@ -106,6 +114,11 @@ export function WebsiteCard({ settings, title }: SettingCardProps) {
         maxLength={MAX_LENGTHS.website}
         {...form.register('website')}
       />
+      <BorrowerMiniature
+        settings={settings}
+        part="website"
+        changes={{ website: settings.visible.website === true ? fields.website.trim() : '' }}
+      />
     </SettingsCard>
   );
 }
@@ -113,7 +126,7 @@ export function WebsiteCard({ settings, title }: SettingCardProps) {
 export function PhoneCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
-  const { form, props } = useCardForm<{ readonly phone: string }>({
+  const { form, fields, props } = useCardForm<{ readonly phone: string }>({
     title,
     schema: useMemo(() => createPhoneSchema(t), [t]),
     saved: { phone: knownOr(settings.phone, '') },
@@ -135,6 +148,11 @@ export function PhoneCard({ settings, title }: SettingCardProps) {
         autoComplete="off"
         maxLength={MAX_LENGTHS.phone}
         {...form.register('phone')}
+      />
+      <BorrowerMiniature
+        settings={settings}
+        part="phone"
+        changes={{ phone: settings.visible.phone === true ? formatPhone(fields.phone.trim()) : '' }}
       />
     </SettingsCard>
   );

@@ -10,6 +10,8 @@ import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
+import { getLinkTexts } from '../miniature/borrower-brand.ts';
+import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 const NUMBERS = [1, 2] as const;
 
@@ -90,7 +92,7 @@ const NO_LINKS = [NO_LINK, NO_LINK] as const;
 export function LinksCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
-  const { form, props } = useCardForm<LinksValues>({
+  const { form, fields, props } = useCardForm<LinksValues>({
     title,
     schema: useMemo(() => createLinksSchema(t), [t]),
     saved: toLinkFields(knownOr(settings.informationLinks, NO_LINKS)),
@@ -104,6 +106,11 @@ export function LinksCard({ settings, title }: SettingCardProps) {
       description={t('appSettings.linksHint')}
     >
       <LinksFields form={form} />
+      <BorrowerMiniature
+        settings={settings}
+        part="links"
+        changes={{ links: getLinkTexts(toLinks(fields)) }}
+      />
     </SettingsCard>
   );
 }

@@ -7,6 +7,7 @@ import { useLenderFileUrl } from '../../../../../lib/services/use-lender-file-ur
 import { POLICY_FILES } from '../../../../../ui/upload/file-rules.ts';
 import { FileCard } from '../../card/file-card.tsx';
 import type { SettingCardProps } from '../../card/settings-card.tsx';
+import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 type PolicySource = File | string;
 
@@ -165,6 +166,13 @@ export function PolicyCard({ settings, title }: SettingCardProps) {
       rules={POLICY_FILES}
       upload={(file, sending) => lender.uploadPrivacyPolicy(file, sending)}
       renderPreview={renderPreview}
+      renderBelow={(file) => (
+        <BorrowerMiniature
+          settings={settings}
+          part="hasPolicy"
+          changes={file === null ? {} : { hasPolicy: true }}
+        />
+      )}
     />
   );
 }

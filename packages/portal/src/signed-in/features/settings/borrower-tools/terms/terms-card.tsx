@@ -7,13 +7,14 @@ import { insertTextIntoField } from 'text-field-edit';
 import * as z from 'zod/mini';
 import { createLazyComponent } from '../../../../../lib/code-loading/lazy-component.tsx';
 import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
-import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
 import { CodeLoadError } from '../../../../../ui/code-load-error.tsx';
 import { FieldError } from '../../../../../ui/form-fields.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
+import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 import { formatMarkdown, type MarkdownFormat } from './markdown-format.ts';
 
 type TermsFields = Readonly<Record<'termsText', string>>;
@@ -160,10 +161,12 @@ function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields, unkno
 }
 
 /** Card of the terms of the borrower app (docs/product/settings.md#terms-text). */
-export function TermsCard({ settings: { termsText }, title }: SettingCardProps) {
+export function TermsCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
+  const { legalLinks } = useTenant();
+  const { termsText } = settings;
   const lender = useLender();
-  const { form, props } = useCardForm<TermsFields>({
+  const { form, fields, props } = useCardForm<TermsFields>({
     title,
     schema: useMemo(() => createTermsSchema(t), [t]),
     saved: { termsText: knownOr(termsText, '') },
@@ -173,6 +176,11 @@ export function TermsCard({ settings: { termsText }, title }: SettingCardProps) 
   return (
     <SettingsCard {...props} unusable={termsText === UNKNOWN} description={t('appSettings.termsHint')}>
       <TermsEditor form={form} />
+      <BorrowerMiniature
+        settings={settings}
+        part="hasTerms"
+        changes={{ hasTerms: fields.termsText.trim() !== '' || legalLinks.terms !== null }}
+      />
     </SettingsCard>
   );
 }
