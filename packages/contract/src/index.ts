@@ -21,7 +21,7 @@ type BodyOf<Operation> = Operation extends { requestBody?: infer Body }
   : never;
 
 /** A request as the client sends it. A part that the operation does not have is `never`. */
-export interface Sent<Id extends OperationId> {
+export interface ClientRequest<Id extends OperationId> {
   readonly path: ParametersOf<operations[Id], 'path'>;
   readonly query: ParametersOf<operations[Id], 'query'>;
   readonly header: ParametersOf<operations[Id], 'header'>;
@@ -30,16 +30,16 @@ export interface Sent<Id extends OperationId> {
 
 type DefaultsOf<Id, Place extends 'query' | 'body'> = Id extends keyof Defaults ? Defaults[Id][Place] : never;
 
-type Filled<Fields, Names> = [Fields] extends [never]
+type WithDefaults<Fields, Names> = [Fields] extends [never]
   ? never
   : Fields & { [Name in Extract<keyof Fields, Names>]-?: Exclude<Fields[Name], undefined> };
 
 /** A request as the server receives it: validated and with defaults. */
-export interface Received<Id extends OperationId> {
+export interface ServerRequest<Id extends OperationId> {
   readonly params: ParametersOf<operations[Id], 'path'>;
-  readonly query: Filled<ParametersOf<operations[Id], 'query'>, DefaultsOf<Id, 'query'>>;
+  readonly query: WithDefaults<ParametersOf<operations[Id], 'query'>, DefaultsOf<Id, 'query'>>;
   readonly headers: ParametersOf<operations[Id], 'header'>;
-  readonly body: Filled<BodyOf<operations[Id]>, DefaultsOf<Id, 'body'>>;
+  readonly body: WithDefaults<BodyOf<operations[Id]>, DefaultsOf<Id, 'body'>>;
 }
 
 type ResponsesOf<Operation> = Operation extends { responses: infer Responses } ? Responses : never;

@@ -49,8 +49,10 @@ export function createLenderClient(options: CallerOptions) {
     prefetch: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
       prefetchedCalls.start(name, input, (signal) => callByName(name, [input, signal])),
     /** Returns the result of a prefetched call that has succeeded. The next call with the same input still receives it. */
-    prefetchedResult: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]) =>
-      prefetchedCalls.peek(name, input) as Awaited<ReturnType<LazyMethods[Name]>> | undefined,
+    getPrefetchedResult: <Name extends keyof LazyMethods>(
+      name: Name,
+      input: Parameters<LazyMethods[Name]>[0],
+    ) => prefetchedCalls.peek(name, input) as Awaited<ReturnType<LazyMethods[Name]>> | undefined,
     /** Removes the API user and the prefetched responses from memory. Must be called when a session ends. */
     forgetSession: () => {
       forgetApiUser();

@@ -25,7 +25,7 @@ export async function startTestChat() {
     return token;
   }
 
-  const by = ({ token }: ChatCredentials) => ({ headers: { chatToken: token } });
+  const withToken = ({ token }: ChatCredentials) => ({ headers: { chatToken: token } });
 
   async function reset() {
     sessions.clear();
@@ -33,14 +33,14 @@ export async function startTestChat() {
     await setFlags({ enablePms: true });
   }
 
-  async function staffChat(role: number, loanId?: number): Promise<ChatCredentials> {
+  async function openStaffChat(role: number, loanId?: number): Promise<ChatCredentials> {
     const token = await sessionOf(role);
     const body = loanId === undefined ? {} : { loanId };
     const response = await api.send('POST', '/chat/get-credentials', { token, body });
     return (response.body['result'] as { data: ChatCredentials }).data;
   }
 
-  async function borrowerChat({ loanId, email }: TestBorrower = borrower): Promise<ChatCredentials> {
+  async function openBorrowerChat({ loanId, email }: TestBorrower = borrower): Promise<ChatCredentials> {
     const response = await api.send('POST', '/borrower/chat-credentials', {
       headers: { borrowerToken: await signInBorrower(api, { email }) },
       body: { loanId },
@@ -48,10 +48,10 @@ export async function startTestChat() {
     return (response.body['result'] as { data: ChatCredentials }).data;
   }
 
-  function write(who: ChatCredentials, body: string, more: object = {}) {
+  function sendMessage(who: ChatCredentials, body: string, more: object = {}) {
     keys += 1;
     const message = { loanId: borrower.loanId, body, clientKey: `test-key-${keys}`, ...more };
-    return api.send('POST', '/chat/send-message', { ...by(who), body: message });
+    return api.send('POST', '/chat/send-message', { ...withToken(who), body: message });
   }
 
   return {
@@ -61,13 +61,13 @@ export async function startTestChat() {
     other,
     setFlags,
     sessionOf,
-    by,
+    withToken,
     reset,
-    staffChat,
-    borrowerChat,
-    write,
-    read: (who: ChatCredentials, loanId = borrower.loanId) =>
-      api.send('GET', `/chat/messages?loanId=${loanId}`, by(who)),
+    openStaffChat,
+    openBorrowerChat,
+    sendMessage,
+    readMessages: (who: ChatCredentials, loanId = borrower.loanId) =>
+      api.send('GET', `/chat/messages?loanId=${loanId}`, withToken(who)),
   };
 }
 

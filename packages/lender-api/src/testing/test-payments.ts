@@ -42,13 +42,13 @@ export function createTestPayments(api: TestLenders) {
     post,
 
     /** Returns the loan account at an index. Each test uses its own index. */
-    async loan(index: number) {
+    async findLoan(index: number) {
       const [loan] = await orm.select().from(loans).orderBy(asc(loans.id)).offset(index).limit(1);
       if (loan === undefined) throw new Error('no loan');
       return loan;
     },
 
-    loanNow: async (id: number) => (await orm.select().from(loans).where(eq(loans.id, id)))[0],
+    readLoan: async (id: number) => (await orm.select().from(loans).where(eq(loans.id, id)))[0],
 
     addCard: (account: string, cardNumber = CARD_FORM.cardNumber) =>
       add('add-card', { ...CARD_FORM, account, cardNumber }),
@@ -57,7 +57,7 @@ export function createTestPayments(api: TestLenders) {
       add('add-ach', { ...ACH_FORM, account, accountNumber }),
 
     /** Returns the payments of a loan that were made through the API, oldest first. */
-    async made(loanId: number) {
+    async listPayments(loanId: number) {
       const rows = await orm
         .select({ payment: payments, refundedCents: selectRefundedCents(orm, tables) })
         .from(payments)
@@ -68,7 +68,7 @@ export function createTestPayments(api: TestLenders) {
         .filter(({ reference }) => reference !== null);
     },
 
-    async actions(loanId: number): Promise<string[]> {
+    async listAuditActions(loanId: number): Promise<string[]> {
       const rows = await orm
         .select({ action: auditRecords.action })
         .from(auditRecords)

@@ -33,7 +33,7 @@ export async function startTestRunner() {
       if (isGivenUp) givenUp.push(scheduleId);
     },
   });
-  const at = (time: string) => {
+  const setTime = (time: string) => {
     api.clock.now = new Date(time);
   };
 
@@ -43,20 +43,20 @@ export async function startTestRunner() {
     return outcomes;
   }
 
-  async function due(
+  async function createDueItem(
     values: Partial<ScheduleRow> = {},
     ...method: [methodType?: MethodType, behavior?: 'decline' | 'timeout-approve' | 'timeout-decline']
   ) {
     const [methodType = ACH, behavior] = method;
-    const loan = await schedules.loans.next();
-    const pays = await schedules.loans.method(loan.id, methodType, behavior);
+    const loan = await schedules.loans.takeUnusedLoan();
+    const pays = await schedules.loans.createMethod(loan.id, methodType, behavior);
     const facts = { loanId: loan.id, paymentMethodId: pays.id, nextExecutionDay: TODAY };
-    return { loan, method: pays, item: await schedules.loans.item({ ...facts, ...values }) };
+    return { loan, method: pays, item: await schedules.loans.insertItem({ ...facts, ...values }) };
   }
 
-  const itemNow = (id: number) => schedules.loans.itemNow(id);
+  const readItem = (id: number) => schedules.loans.readItem(id);
 
-  async function paymentsOf(loanId: number) {
+  async function listPayments(loanId: number) {
     const { orm, tables } = lender.db;
     const { payments } = tables;
     return orm
@@ -65,7 +65,7 @@ export async function startTestRunner() {
       .where(sql`${payments.loanId} = ${loanId} and ${payments.reference} is not null`);
   }
 
-  function chargesOf(id: number) {
+  function listCharges(id: number) {
     const { orm, tables } = lender.db;
     const { processorCharges } = tables;
     return orm
@@ -74,7 +74,7 @@ export async function startTestRunner() {
       .where(like(processorCharges.reference, `%/${id}`));
   }
 
-  async function lastMail() {
+  async function readLastMail() {
     const { orm, tables } = lender.db;
     const rows = await orm.select().from(tables.outboxMails).orderBy(desc(tables.outboxMails.id)).limit(1);
     return rows[0];
@@ -82,7 +82,7 @@ export async function startTestRunner() {
 
   /** Resets the clock and errors, and deletes all scheduled payments. */
   async function reset() {
-    at(NOON);
+    setTime(NOON);
     errors.length = 0;
     givenUp.length = 0;
     const { orm, tables } = lender.db;
@@ -96,13 +96,13 @@ export async function startTestRunner() {
     errors,
     givenUp,
     runner,
-    at,
+    setTime,
     runAll,
-    due,
-    itemNow,
-    paymentsOf,
-    chargesOf,
-    lastMail,
+    createDueItem,
+    readItem,
+    listPayments,
+    listCharges,
+    readLastMail,
     reset,
   };
 }

@@ -16,7 +16,7 @@ export function createTestLoans({ orm, tables }: LenderDb) {
   const used = new Set<number>();
 
   return {
-    async next() {
+    async takeUnusedLoan() {
       const scheduled = orm.select({ id: schedules.loanId }).from(schedules);
       const rows = await orm
         .select()
@@ -29,7 +29,7 @@ export function createTestLoans({ orm, tables }: LenderDb) {
       return loan;
     },
 
-    async method(loanId: number, methodType: MethodType, behavior: Behavior = 'approve') {
+    async createMethod(loanId: number, methodType: MethodType, behavior: Behavior = 'approve') {
       const token = `tok_${randomBytes(8).toString('hex')}`;
       await orm.insert(processorTokens).values({ token, behavior });
       const kind =
@@ -43,7 +43,7 @@ export function createTestLoans({ orm, tables }: LenderDb) {
     },
 
     /** Inserts a scheduled payment without validation. */
-    async item(
+    async insertItem(
       due: Pick<ScheduleRow, 'loanId' | 'paymentMethodId' | 'nextExecutionDay'> & Partial<ScheduleRow>,
     ): Promise<ScheduleRow> {
       const values = {
@@ -63,7 +63,7 @@ export function createTestLoans({ orm, tables }: LenderDb) {
       return row;
     },
 
-    async itemNow(id: number): Promise<ScheduleRow> {
+    async readItem(id: number): Promise<ScheduleRow> {
       const [row] = await orm.select().from(schedules).where(eq(schedules.id, id));
       if (row === undefined) throw new Error('no item');
       return row;
@@ -88,16 +88,16 @@ export function createTestSchedules(api: TestLenders) {
   const call = createWebServiceClient(api);
   const loans = createTestLoans(getFirstLender(api).db);
 
-  async function listOf(account: string): Promise<WireItem[]> {
+  async function listSchedules(account: string): Promise<WireItem[]> {
     const { status, body } = await call('schedule-list', { account, channel: 'CAP' });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body['result'] as WireItem[];
   }
 
   /** Returns a loan account, a payment method, and the form fields of one scheduled payment. */
-  async function ready(methodType: MethodType = ACH) {
-    const loan = await loans.next();
-    const method = await loans.method(loan.id, methodType);
+  async function prepareSchedule(methodType: MethodType = ACH) {
+    const loan = await loans.takeUnusedLoan();
+    const method = await loans.createMethod(loan.id, methodType);
     const fields: FormFields = {
       loanId: loan.id,
       pmtAmt: '100.00',
@@ -110,8 +110,8 @@ export function createTestSchedules(api: TestLenders) {
   }
 
   /** Schedules monthly payments from August 31 on. Returns them, and the form fields that edit the first one. */
-  async function monthly(count = 4) {
-    const { loan, method, fields } = await ready();
+  async function scheduleMonthly(count = 4) {
+    const { loan, method, fields } = await prepareSchedule();
     const series = {
       scheduleFreq: 'M',
       scheduleDate: '2026-08-31',
@@ -119,14 +119,14 @@ export function createTestSchedules(api: TestLenders) {
       scheduleCount: count,
     };
     await call('schedule-create', { ...fields, ...series });
-    const items = await listOf(loan.loanNo);
+    const items = await listSchedules(loan.loanNo);
     const [first] = items;
     if (first === undefined) throw new Error('nothing was scheduled');
     const edit: FormFields = { loanId: loan.id, scheduleId: first.id, pmtAmt: 250, achMethodId: method.id };
     return { loan, method, items, first, edit };
   }
 
-  async function lastChange(loanId: number) {
+  async function readLastChange(loanId: number) {
     const { orm, tables } = getFirstLender(api).db;
     const rows = await orm
       .select()
@@ -137,5 +137,5 @@ export function createTestSchedules(api: TestLenders) {
     return rows[0];
   }
 
-  return { call, loans, listOf, ready, monthly, lastChange };
+  return { call, loans, listSchedules, prepareSchedule, scheduleMonthly, readLastChange };
 }

@@ -1,4 +1,4 @@
-import type { Schemas, Sent } from '@livery/contract';
+import type { ClientRequest, Schemas } from '@livery/contract';
 import { color, timeZone } from '../wire/formats.ts';
 import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
@@ -13,7 +13,7 @@ export interface Backgrounds {
 }
 
 /** The time zones that a lender can choose (docs/product/settings.md#time-zone). */
-export type TimeZone = Sent<'updateTimeZone'>['body']['cron_timezone'];
+export type TimeZone = ClientRequest<'updateTimeZone'>['body']['cron_timezone'];
 
 /** The details of the company that the borrower app can hide. */
 export type HideableDetail = 'website' | 'phone' | 'address';

@@ -1,4 +1,4 @@
-import type { OperationId, ResponseBodyOf, Sent } from '@livery/contract';
+import type { ClientRequest, OperationId, ResponseBodyOf } from '@livery/contract';
 import type { ResponseFields } from '../wire/response-fields.ts';
 import type { LenderError } from './errors.ts';
 
@@ -42,11 +42,11 @@ type Part<Name extends string, Value> = [Value] extends [never]
 type WithFiles<Body> = { [Name in keyof Body]: string extends Body[Name] ? Body[Name] | File : Body[Name] };
 
 type BodyOf<Metadata extends OperationMetadata> = Metadata['requestType'] extends 'multipart/form-data'
-  ? WithFiles<Sent<Metadata['id']>['body']>
-  : Sent<Metadata['id']>['body'];
+  ? WithFiles<ClientRequest<Metadata['id']>['body']>
+  : ClientRequest<Metadata['id']>['body'];
 
 export type RequestOf<Metadata extends OperationMetadata> = LenderRequest &
-  Part<'query', Sent<Metadata['id']>['query']> &
+  Part<'query', ClientRequest<Metadata['id']>['query']> &
   Part<'body', BodyOf<Metadata>> &
   (Metadata['isKeyed'] extends true
     ? { readonly idempotencyKey: string }

@@ -23,10 +23,10 @@ async function trail(loanId: number): Promise<Record<string, unknown>[]> {
 
 test('an audit record of a payment includes the method and the amount of the payment', async () => {
   const payments = createTestPayments(api);
-  const loan = await payments.loan(0);
+  const loan = await payments.findLoan(0);
   const { token } = await payments.addCard(loan.loanNo);
   await payments.post('make-payment', { account: loan.loanNo, token, type: 1, amount: 50 });
-  const [payment] = await payments.made(loan.id);
+  const [payment] = await payments.listPayments(loan.id);
   const body = new URLSearchParams({ paymentMadeId: String(payment?.id), ifFullRefund: '1' });
   await api.send('POST', '/payments/refund', {
     token: await api.sessionOf(1),
@@ -44,10 +44,10 @@ test('an audit record of a payment includes the method and the amount of the pay
 test('an audit record of a changed payment method includes the old and the new method', async () => {
   const { db } = getFirstLender(api);
   const loans = createTestLoans(db);
-  const loan = await loans.next();
-  const card = await loans.method(loan.id, 1);
-  const account = await loans.method(loan.id, ACH);
-  const item = await loans.item({
+  const loan = await loans.takeUnusedLoan();
+  const card = await loans.createMethod(loan.id, 1);
+  const account = await loans.createMethod(loan.id, ACH);
+  const item = await loans.insertItem({
     loanId: loan.id,
     paymentMethodId: account.id,
     nextExecutionDay: '2027-01-01',

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { toCentsOrNull } from '../../platform/http/wire.ts';
@@ -16,9 +16,9 @@ export type { LinkedLoan };
 /** The limit prevents guessing of other borrowers' details. */
 const MAX_FAILED_LINKS_PER_DAY = 10;
 
-export type LinkRequest = Received<'linkOwnAccount'>['body'];
+export type LinkRequest = ServerRequest<'linkOwnAccount'>['body'];
 
-export type PromiseRequest = Received<'promiseToPay'>['body'];
+export type PromiseRequest = ServerRequest<'promiseToPay'>['body'];
 
 type IdentityFields = ReturnType<typeof getRequiredFields>;
 

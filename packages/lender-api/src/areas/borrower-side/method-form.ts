@@ -1,9 +1,9 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MethodDetails } from '../payments/method-rules.ts';
 
 /** A new payment method in the contract's format. Fields of other method types are ignored. */
-export type NewMethodForm = Received<'addOwnPaymentMethod'>['body'];
+export type NewMethodForm = ServerRequest<'addOwnPaymentMethod'>['body'];
 
 /** Missing fields become empty texts, which the validation of payment methods rejects. */
 export function toMethodDetails(form: NewMethodForm): MethodDetails {

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import type { Channel } from '../../domain/rules/rule-kinds.ts';
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
 import type { Orm } from '../../platform/db/connect.ts';
@@ -22,7 +22,7 @@ import type { NewMethodForm } from './method-form.ts';
 import { toMethodDetails } from './method-form.ts';
 import { MIN_AMOUNT_CENTS } from './promise-rules.ts';
 
-export type PayRequest = Received<'payAsBorrower'>['body'];
+export type PayRequest = ServerRequest<'payAsBorrower'>['body'];
 
 interface PayServices {
   now: () => Date;

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
@@ -14,7 +14,7 @@ export interface LinksOptions {
 }
 
 /** The id of a failed link and the corrected fields. An omitted field keeps the value of the failed attempt. */
-type RetryRequest = Received<'linkBorrower'>['body'];
+type RetryRequest = ServerRequest<'linkBorrower'>['body'];
 
 const createNotFoundRefusal = () => new Refusal(404, 'Failed link not found');
 

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import { parseSearchTerm } from '../../domain/loans/search-term.ts';
 import { readSlicedPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -8,11 +8,11 @@ import type { FailedLinksRepository } from './failed-links-repository.ts';
 import type { PaymentsMadeRepository } from './payments-made-repository.ts';
 import type { TransactionsRepository } from './transactions-repository.ts';
 
-type SearchRequest = Received<'listBorrowersOnApp'>['query'];
+type SearchRequest = ServerRequest<'listBorrowersOnApp'>['query'];
 
-type PaymentMadeRequest = Received<'listPaymentsMade'>['body'];
+type PaymentMadeRequest = ServerRequest<'listPaymentsMade'>['body'];
 
-type TransactionRequest = Received<'listTransactions'>['body'];
+type TransactionRequest = ServerRequest<'listTransactions'>['body'];
 
 /** Returns a LIKE pattern for the beginning of a column, with wildcards escaped; null for an empty text. */
 function buildPrefixPattern(text: string | undefined): string | null {

@@ -1,11 +1,11 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import { buildPhonePattern, parsePhoneDigits } from '../../domain/loans/phone-term.ts';
 import { parseSearchTerm } from '../../domain/loans/search-term.ts';
 import type { Page } from '../../platform/http/page.ts';
 import { readSlicedPage } from '../../platform/http/page.ts';
 import type { BorrowersRepository, SignedUpRow } from './repository.ts';
 
-type SignedUpRequest = Received<'listSignedUpBorrowers'>['body'];
+type SignedUpRequest = ServerRequest<'listSignedUpBorrowers'>['body'];
 
 export type SignedUpPage = Page<SignedUpRow>;
 

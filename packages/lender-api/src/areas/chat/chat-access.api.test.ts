@@ -12,15 +12,27 @@ let borrower: TestChat['borrower'];
 let other: TestChat['other'];
 let setFlags: TestChat['setFlags'];
 let sessionOf: TestChat['sessionOf'];
-let by: TestChat['by'];
-let staffChat: TestChat['staffChat'];
-let borrowerChat: TestChat['borrowerChat'];
-let write: TestChat['write'];
-let read: TestChat['read'];
+let withToken: TestChat['withToken'];
+let openStaffChat: TestChat['openStaffChat'];
+let openBorrowerChat: TestChat['openBorrowerChat'];
+let sendMessage: TestChat['sendMessage'];
+let readMessages: TestChat['readMessages'];
 let reset: TestChat['reset'];
 beforeAll(async () => {
-  ({ api, borrower, borrowerChat, by, db, other, read, reset, sessionOf, setFlags, staffChat, write } =
-    await startTestChat());
+  ({
+    api,
+    borrower,
+    openBorrowerChat,
+    withToken,
+    db,
+    other,
+    readMessages,
+    reset,
+    sessionOf,
+    setFlags,
+    openStaffChat,
+    sendMessage,
+  } = await startTestChat());
 });
 afterAll(() => api.close());
 beforeEach(() => reset());
@@ -32,10 +44,10 @@ test.each([
   [3, true],
   [4, false],
 ])('role %i can open the chat, and the API enforces read-only access: %s', async (role, readOnly) => {
-  const who = await staffChat(role);
+  const who = await openStaffChat(role);
   expect(who.readOnly).toBe(readOnly);
-  expect((await read(who)).status).toBe(200);
-  expect((await write(who, 'Hello')).status).toBe(readOnly ? 403 : 200);
+  expect((await readMessages(who)).status).toBe(200);
+  expect((await sendMessage(who, 'Hello')).status).toBe(readOnly ? 403 : 200);
 });
 
 test.each([5, 6, 7])('role %i cannot open the chat', async (role) => {
@@ -52,7 +64,7 @@ test.each([5, 6, 7])('role %i cannot open the chat', async (role) => {
 test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideChat: true }])(
   'refuses to open the chat and refuses existing chat credentials if the control settings are %j',
   async (flags) => {
-    const [staff, person] = [await staffChat(1), await borrowerChat()];
+    const [staff, person] = [await openStaffChat(1), await openBorrowerChat()];
     await setFlags(flags);
     const closed = {
       status: 403,
@@ -60,10 +72,10 @@ test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideCha
     };
     const token = await sessionOf(1);
     expect(await api.send('POST', '/chat/get-credentials', { token, body: {} })).toEqual(closed);
-    expect(await read(staff)).toEqual(closed);
-    expect(await write(person, 'Hello')).toEqual(closed);
-    expect((await api.send('GET', '/chat/conversations', by(staff))).status).toBe(403);
-    expect((await api.send('GET', '/chat/stream', by(staff))).status).toBe(403);
+    expect(await readMessages(staff)).toEqual(closed);
+    expect(await sendMessage(person, 'Hello')).toEqual(closed);
+    expect((await api.send('GET', '/chat/conversations', withToken(staff))).status).toBe(403);
+    expect((await api.send('GET', '/chat/stream', withToken(staff))).status).toBe(403);
   },
 );
 
@@ -71,15 +83,15 @@ describe('chat credentials', () => {
   const NOT_FOUND = { status: 404, body: { status: 0, message: 'Conversation not found' } };
 
   test('do not open another conversation if they were issued for one conversation', async () => {
-    for (const who of [await staffChat(1, borrower.loanId), await borrowerChat()]) {
-      expect(await read(who, other.loanId)).toEqual(NOT_FOUND);
-      expect(await write(who, 'Hello', { loanId: other.loanId })).toEqual(NOT_FOUND);
-      expect((await api.send('GET', '/chat/conversations', by(who))).status).toBe(403);
+    for (const who of [await openStaffChat(1, borrower.loanId), await openBorrowerChat()]) {
+      expect(await readMessages(who, other.loanId)).toEqual(NOT_FOUND);
+      expect(await sendMessage(who, 'Hello', { loanId: other.loanId })).toEqual(NOT_FOUND);
+      expect((await api.send('GET', '/chat/conversations', withToken(who))).status).toBe(403);
     }
   });
 
   test('do not open a conversation of an unknown loan account, even if they are valid for all conversations', async () => {
-    expect(await read(await staffChat(1), 999_999)).toEqual(NOT_FOUND);
+    expect(await readMessages(await openStaffChat(1), 999_999)).toEqual(NOT_FOUND);
     const response = await api.send('POST', '/chat/get-credentials', {
       token: await sessionOf(1),
       body: { loanId: 999_999 },
@@ -89,7 +101,7 @@ describe('chat credentials', () => {
 
   test('are refused outside the chat, and session tokens are refused in the chat', async () => {
     const token = await sessionOf(1);
-    const who = await staffChat(1);
+    const who = await openStaffChat(1);
     const borrowers = await signInBorrower(api, borrower);
     const open = async (path: string, headers: Record<string, string>) =>
       (await api.send('GET', path, { headers })).status;
@@ -101,43 +113,43 @@ describe('chat credentials', () => {
   });
 
   test('expire after half an hour and when their session ends', async () => {
-    const [staff, person] = [await staffChat(1), await borrowerChat()];
+    const [staff, person] = [await openStaffChat(1), await openBorrowerChat()];
     api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000 - 1);
-    expect([(await read(staff)).status, (await read(person)).status]).toEqual([200, 200]);
+    expect([(await readMessages(staff)).status, (await readMessages(person)).status]).toEqual([200, 200]);
     api.clock.now = new Date(api.clock.now.getTime() + 1);
-    expect([(await read(staff)).status, (await read(person)).status]).toEqual([401, 401]);
+    expect([(await readMessages(staff)).status, (await readMessages(person)).status]).toEqual([401, 401]);
     const token = await api.sessionOf(1);
     const issued = await api.send('POST', '/chat/get-credentials', { token, body: {} });
     const { data } = issued.body['result'] as { data: ChatCredentials };
-    expect((await read(data)).status).toBe(200);
+    expect((await readMessages(data)).status).toBe(200);
     await api.send('POST', '/users/logout', { token });
-    expect((await read(data)).status).toBe(401);
+    expect((await readMessages(data)).status).toBe(401);
   });
 
   test.each(['staff', 'borrower'] as const)(
     'are refused with the code for expired sessions after the %s session has expired',
     async (who) => {
-      const credentials = await (who === 'staff' ? staffChat(1) : borrowerChat());
+      const credentials = await (who === 'staff' ? openStaffChat(1) : openBorrowerChat());
       const { borrowerSessions, sessions } = db.tables;
       const expired = { expiresAt: api.clock.now };
       await db.orm.update(who === 'staff' ? sessions : borrowerSessions).set(expired);
       const body = { status: 0, message: 'Your session has expired', code: 604 };
-      expect(await read(credentials)).toEqual({ status: 401, body });
+      expect(await readMessages(credentials)).toEqual({ status: 401, body });
     },
   );
 
   test('become invalid when the loan account of the borrower is unlinked', async () => {
-    const person = await borrowerChat(other);
+    const person = await openBorrowerChat(other);
     await api.send('POST', '/loan/remove-loan', {
       token: await sessionOf(1),
       body: { install_account_id: other.appUserId, loan_no: other.loanNo },
     });
-    expect((await read(person, other.loanId)).status).toBe(401);
+    expect((await readMessages(person, other.loanId)).status).toBe(401);
   });
 
   test('are not stored in plain text in the database or the log', async () => {
-    const who = await staffChat(1);
-    await read(who);
+    const who = await openStaffChat(1);
+    await readMessages(who);
     const stored = JSON.stringify(await db.orm.select().from(db.tables.chatTokens));
     expect(stored).not.toContain(who.token);
     expect(api.logLines.join('')).not.toContain(who.token);

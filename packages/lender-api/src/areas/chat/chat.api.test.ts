@@ -10,34 +10,48 @@ let borrower: TestChat['borrower'];
 let other: TestChat['other'];
 let setFlags: TestChat['setFlags'];
 let sessionOf: TestChat['sessionOf'];
-let by: TestChat['by'];
-let staffChat: TestChat['staffChat'];
-let borrowerChat: TestChat['borrowerChat'];
-let write: TestChat['write'];
-let read: TestChat['read'];
+let withToken: TestChat['withToken'];
+let openStaffChat: TestChat['openStaffChat'];
+let openBorrowerChat: TestChat['openBorrowerChat'];
+let sendMessage: TestChat['sendMessage'];
+let readMessages: TestChat['readMessages'];
 let reset: TestChat['reset'];
 beforeAll(async () => {
-  ({ api, borrower, borrowerChat, by, db, other, read, reset, sessionOf, setFlags, staffChat, write } =
-    await startTestChat());
+  ({
+    api,
+    borrower,
+    openBorrowerChat,
+    withToken,
+    db,
+    other,
+    readMessages,
+    reset,
+    sessionOf,
+    setFlags,
+    openStaffChat,
+    sendMessage,
+  } = await startTestChat());
 });
 afterAll(() => api.close());
 beforeEach(() => reset());
 
 test('returns each message with its side and sender from the point of view of the reader', async () => {
-  const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
-  await write(person, 'Can I pay on Friday?');
-  await write(staff, '  You can.  ');
-  const seenByStaff = (await read(staff)).body['result'] as object[];
+  const [staff, person] = [await openStaffChat(4, borrower.loanId), await openBorrowerChat()];
+  await sendMessage(person, 'Can I pay on Friday?');
+  await sendMessage(staff, '  You can.  ');
+  const seenByStaff = (await readMessages(staff)).body['result'] as object[];
   expect(seenByStaff.slice(-2)).toMatchObject([
     { body: 'Can I pay on Friday?', from: 'borrower', mine: false, ours: false },
     { body: 'You can.', from: 'staff', mine: true, ours: true },
   ]);
-  const seenByColleague = (await read(await staffChat(1, borrower.loanId))).body['result'] as object[];
+  const seenByColleague = (await readMessages(await openStaffChat(1, borrower.loanId))).body[
+    'result'
+  ] as object[];
   expect(seenByColleague.slice(-2)).toMatchObject([
     { from: 'borrower', mine: false, ours: false },
     { from: 'staff', mine: false, ours: true },
   ]);
-  const seenByBorrower = (await read(person)).body['result'] as object[];
+  const seenByBorrower = (await readMessages(person)).body['result'] as object[];
   expect(seenByBorrower.slice(-2)).toMatchObject([
     { from: 'borrower', mine: true, ours: true },
     { from: 'staff', mine: false, ours: false },
@@ -46,47 +60,50 @@ test('returns each message with its side and sender from the point of view of th
 
 test('accepts a message of chatMaxCharacter characters, refuses a longer one, and has no limit if the setting is 0', async () => {
   await setFlags({ enablePms: true, chatMaxCharacter: 5 });
-  const who = await staffChat(1);
+  const who = await openStaffChat(1);
   expect(who.chatMaxCharacter).toBe(5);
-  expect((await write(who, ' 12345 ')).status).toBe(200);
-  expect(await write(who, '123456')).toEqual({
+  expect((await sendMessage(who, ' 12345 ')).status).toBe(200);
+  expect(await sendMessage(who, '123456')).toEqual({
     status: 422,
     body: { status: 0, message: 'A message can have at most 5 characters.' },
   });
-  expect((await write(who, '   ')).status).toBe(422);
+  expect((await sendMessage(who, '   ')).status).toBe(422);
   await setFlags({ enablePms: true, chatMaxCharacter: 0 });
-  expect((await write(who, 'x'.repeat(5_000))).status).toBe(200);
+  expect((await sendMessage(who, 'x'.repeat(5_000))).status).toBe(200);
 });
 
 test('a message with a card number is refused from both sides, not stored and not delivered', async () => {
-  const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
-  const before = (await read(staff)).body['result'];
+  const [staff, person] = [await openStaffChat(4, borrower.loanId), await openBorrowerChat()];
+  const before = (await readMessages(staff)).body['result'];
   for (const who of [staff, person]) {
     for (const card of ['4242424242424242', 'My card is 3782-822463-10005, exp 11/29']) {
-      expect(await write(who, card)).toMatchObject({
+      expect(await sendMessage(who, card)).toMatchObject({
         status: 422,
         body: { message: expect.stringMatching(/^This text contains a card number\./) as string },
       });
     }
   }
-  expect((await read(staff)).body['result']).toEqual(before);
+  expect((await readMessages(staff)).body['result']).toEqual(before);
   const plain = 'Call (312) 555-0142 before 2026-07-01 about loan 4410027315, bank 021000021 1234567890.';
-  expect((await write(person, plain)).status).toBe(200);
-  expect((await read(staff)).body['result']).toMatchObject([
+  expect((await sendMessage(person, plain)).status).toBe(200);
+  expect((await readMessages(staff)).body['result']).toMatchObject([
     ...(before as object[]).slice(-49),
     { body: plain },
   ]);
 });
 
 test('stores a message only once if it is sent repeatedly with the same key', async () => {
-  const who = await staffChat(1, borrower.loanId);
+  const who = await openStaffChat(1, borrower.loanId);
   const clientKey = 'the-same-key';
-  const responses = await Promise.all([1, 2, 3].map(() => write(who, 'Once', { clientKey })));
+  const responses = await Promise.all([1, 2, 3].map(() => sendMessage(who, 'Once', { clientKey })));
   const ids = responses.map(({ body }) => (body['result'] as { id: number }).id);
   expect(new Set(ids).size).toBe(1);
-  expect(await write(who, 'Other', { clientKey })).toMatchObject({ status: 409, body: { code: 'key_used' } });
-  const person = await borrowerChat();
-  expect((await write(person, 'Once', { clientKey })).status).toBe(409);
+  expect(await sendMessage(who, 'Other', { clientKey })).toMatchObject({
+    status: 409,
+    body: { code: 'key_used' },
+  });
+  const person = await openBorrowerChat();
+  expect((await sendMessage(person, 'Once', { clientKey })).status).toBe(409);
 });
 
 test('markup in a message and in a name is returned as JSON text', async () => {
@@ -96,9 +113,9 @@ test('markup in a message and in a name is returned as JSON text', async () => {
     .update(appUsers)
     .set({ firstName: '<script>alert(1)</script>' })
     .where(eq(appUsers.id, borrower.appUserId));
-  await write(await borrowerChat(), attack);
+  await sendMessage(await openBorrowerChat(), attack);
   const { app, lenders } = api;
-  const staff = await staffChat(1);
+  const staff = await openStaffChat(1);
   const response = await app.inject({
     url: `/${lenders[0]?.config.slug ?? ''}/chat/messages?loanId=${borrower.loanId}`,
     headers: { chatToken: staff.token },
@@ -114,11 +131,11 @@ test('markup in a message and in a name is returned as JSON text', async () => {
 });
 
 test('returns older messages in pages', async () => {
-  const who = await staffChat(1, other.loanId);
-  const send = (body: string) => write(who, body, { loanId: other.loanId });
+  const who = await openStaffChat(1, other.loanId);
+  const send = (body: string) => sendMessage(who, body, { loanId: other.loanId });
   for (const body of ['1', '2', '3']) await send(body);
   const page = (query: string) =>
-    api.send('GET', `/chat/messages?loanId=${other.loanId}&limit=2${query}`, by(who));
+    api.send('GET', `/chat/messages?loanId=${other.loanId}&limit=2${query}`, withToken(who));
   const newest = await page('');
   expect(newest.body).toMatchObject({ hasOlder: true, result: [{ body: '2' }, { body: '3' }] });
   const [{ id = 0 } = {}] = newest.body['result'] as { id?: number }[];
@@ -126,32 +143,32 @@ test('returns older messages in pages', async () => {
 });
 
 test('counts unread messages for each member of staff and for the borrower', async () => {
-  const person = await borrowerChat(other);
-  const [first, second] = [await staffChat(1), await staffChat(2)];
+  const person = await openBorrowerChat(other);
+  const [first, second] = [await openStaffChat(1), await openStaffChat(2)];
   const unreadOf = async (who: ChatCredentials) => {
-    const { result } = (await api.send('GET', '/chat/conversations', by(who))).body;
+    const { result } = (await api.send('GET', '/chat/conversations', withToken(who))).body;
     return (result as { loanId: number; unread: number }[]).find(({ loanId }) => loanId === other.loanId)
       ?.unread;
   };
-  const sent = await write(person, 'Hello?', { loanId: other.loanId });
+  const sent = await sendMessage(person, 'Hello?', { loanId: other.loanId });
   const { id } = sent.body['result'] as { id: number };
   expect([await unreadOf(first), await unreadOf(second)]).toEqual([1, 1]);
   const mark = (who: ChatCredentials, upTo: number) =>
-    api.send('POST', '/chat/mark-read', { ...by(who), body: { loanId: other.loanId, upTo } });
+    api.send('POST', '/chat/mark-read', { ...withToken(who), body: { loanId: other.loanId, upTo } });
   await mark(first, id);
   await mark(first, 1);
   expect([await unreadOf(first), await unreadOf(second)]).toEqual([0, 1]);
-  await write(await staffChat(2), 'Yes?', { loanId: other.loanId });
-  const seen = await read(person, other.loanId);
+  await sendMessage(await openStaffChat(2), 'Yes?', { loanId: other.loanId });
+  const seen = await readMessages(person, other.loanId);
   expect(seen.body['unread']).toBeGreaterThan(0);
   await mark(person, id + 1_000_000);
-  expect((await read(person, other.loanId)).body['unread']).toBe(0);
-  await write(await staffChat(2), 'Still there?', { loanId: other.loanId });
-  expect((await read(person, other.loanId)).body['unread']).toBe(1);
+  expect((await readMessages(person, other.loanId)).body['unread']).toBe(0);
+  await sendMessage(await openStaffChat(2), 'Still there?', { loanId: other.loanId });
+  expect((await readMessages(person, other.loanId)).body['unread']).toBe(1);
 });
 
 test('a message from staff adds an audit record without the text of the message', async () => {
-  await write(await staffChat(1, borrower.loanId), 'A private word');
+  await sendMessage(await openStaffChat(1, borrower.loanId), 'A private word');
   const trail = await api.send('GET', `/loan/audit-trail?loanId=${borrower.loanId}`, {
     token: await sessionOf(1),
   });

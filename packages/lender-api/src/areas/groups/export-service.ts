@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import { formatCsvLine } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ExportCell } from './export-columns.ts';
@@ -7,7 +7,7 @@ import { renderTablePdf } from './export-pdf.ts';
 import type { GroupExportRepository } from './export-repository.ts';
 import { renderTableXlsx } from './export-xlsx.ts';
 
-type ExportType = Received<'exportGroup'>['query']['type'];
+type ExportType = ServerRequest<'exportGroup'>['query']['type'];
 
 export interface GroupFile {
   fileName: string;

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import { splitLoanNumbers } from '../../domain/groups/loan-numbers.ts';
 import { parseSearchTerm } from '../../domain/loans/search-term.ts';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
@@ -12,7 +12,7 @@ import type { GroupsRepository } from './groups-repository.ts';
 import { NEW_GROUP } from './new-group.ts';
 
 /** Comma-separated loan numbers of a static group (extension `static-group-loans`). */
-type WireMembers = Pick<Received<'updateGroup'>['body'], 'loanNumber' | 'removedLoanNumber'>;
+type WireMembers = Pick<ServerRequest<'updateGroup'>['body'], 'loanNumber' | 'removedLoanNumber'>;
 
 const createNotFoundRefusal = () => new Refusal(404, 'Group not found');
 
@@ -63,7 +63,7 @@ export function createGroupsService(
     /**
      * `loanCounts` is optional, because counting compares all loans with the criteria of each group and can be slow.
      */
-    async list({ page, limit, searchString, loanCounts }: Received<'listGroups'>['query']) {
+    async list({ page, limit, searchString, loanCounts }: ServerRequest<'listGroups'>['query']) {
       const request = { limit, offset: (page - 1) * limit };
       const { rows, totalCount } = await reads.list(parseSearchTerm(searchString), request);
       const counts = loanCounts ? await Promise.all(rows.map((row) => reads.countGroupLoans(row))) : [];
@@ -71,7 +71,12 @@ export function createGroupsService(
       return { rows: counted, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
 
-    async loans({ clientGroupRuleId: id, page, limit, searchString }: Received<'listGroupLoans'>['query']) {
+    async loans({
+      clientGroupRuleId: id,
+      page,
+      limit,
+      searchString,
+    }: ServerRequest<'listGroupLoans'>['query']) {
       const group = await reads.find(id);
       if (group === undefined) throw createNotFoundRefusal();
       const search = parseSearchTerm(searchString);

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 let nextLoan = 0;
 
 async function createPayer(cardNumber?: string) {
-  const { id, loanNo } = await fixture.loan(nextLoan);
+  const { id, loanNo } = await fixture.findLoan(nextLoan);
   nextLoan += 1;
   const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'voided' }).where(eq(tables.payments.loanId, id));
@@ -66,7 +66,7 @@ test('a refund lowers the credit limit, and a payment on another loan does not r
   const other = await createPayer();
   await pay(100);
   await other.pay(500);
-  const [made] = await fixture.made(id);
+  const [made] = await fixture.listPayments(id);
   const token = await api.sessionOf(1);
   const refund = await api.send('POST', '/payments/refund', {
     token,
@@ -116,7 +116,7 @@ test('returned and voided payments do not count toward the credit limit', async 
   expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
   api.clock.now = new Date(api.clock.now.getTime() + 120_000);
   await settleDuePayments(getFirstLender(api).db, api.clock.now);
-  expect(await fixture.made(id)).toMatchObject([{ state: 'returned' }]);
+  expect(await fixture.listPayments(id)).toMatchObject([{ state: 'returned' }]);
   expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
 });
 

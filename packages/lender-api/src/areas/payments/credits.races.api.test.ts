@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 /** Creates a loan with one payment of $100.00 plus a fee of $3.50. Returns a function that sends a credit. */
 async function createPaidLoan(place: number, cardNumber?: string) {
-  const { id, loanNo } = await fixture.loan(place);
+  const { id, loanNo } = await fixture.findLoan(place);
   const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'voided' }).where(eq(tables.payments.loanId, id));
   await orm

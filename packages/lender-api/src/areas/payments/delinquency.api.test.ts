@@ -27,7 +27,7 @@ afterAll(() => api.close());
 let next = 0;
 /** Returns a new loan that is 40 days past due with $200.00 due, and a saved card. */
 async function createPastDueLoan() {
-  const { id, loanNo } = await fixture.loan(next++);
+  const { id, loanNo } = await fixture.findLoan(next++);
   await setLoan(id, { ...PAST_DUE, principalBalanceCents: 500_000, payoffCents: 500_000 });
   return { id, loanNo, card: (await fixture.addCard(loanNo)).token };
 }
@@ -40,7 +40,7 @@ async function setLoan(id: number, columns: object) {
 async function pay({ id, loanNo, card }: { id: number; loanNo: string; card: string }, amount: number) {
   const form = { account: loanNo, token: card, type: 1, amount, confirmDuplicate: 1 };
   expect((await fixture.post('make-payment', form)).status).toBe(200);
-  return (await fixture.made(id)).at(-1)?.id ?? 0;
+  return (await fixture.listPayments(id)).at(-1)?.id ?? 0;
 }
 
 async function refund(paymentMadeId: number, amount?: number) {
@@ -56,38 +56,38 @@ async function refund(paymentMadeId: number, amount?: number) {
 test('a refund restores the days past due that the payment cleared', async () => {
   const loan = await createPastDueLoan();
   const payment = await pay(loan, 250);
-  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...CURRENT, totalDueCents: 0 });
+  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...CURRENT, totalDueCents: 0 });
   await refund(payment);
-  expect(await fixture.loanNow(loan.id)).toMatchObject(PAST_DUE);
+  expect(await fixture.readLoan(loan.id)).toMatchObject(PAST_DUE);
 });
 
 test('a partial refund restores the delinquency', async () => {
   const loan = await createPastDueLoan();
   const payment = await pay(loan, 200);
   await withFlags(api, { partialRefund: true }, () => refund(payment, 10));
-  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 1_000 });
+  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 1_000 });
 });
 
 test('refunding one of two payments restores the delinquency that both payments together cleared', async () => {
   const loan = await createPastDueLoan();
   const first = await pay(loan, 80);
   await pay(loan, 120);
-  expect(await fixture.loanNow(loan.id)).toMatchObject(CURRENT);
+  expect(await fixture.readLoan(loan.id)).toMatchObject(CURRENT);
   await refund(first);
-  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 8_000 });
+  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 8_000 });
 });
 
 test('a refund neither makes a current loan past due nor changes a newer delinquency', async () => {
   const loan = await createPastDueLoan();
   await setLoan(loan.id, CURRENT);
   await refund(await pay(loan, 200));
-  expect(await fixture.loanNow(loan.id)).toMatchObject(CURRENT);
+  expect(await fixture.readLoan(loan.id)).toMatchObject(CURRENT);
   await setLoan(loan.id, PAST_DUE);
   const payment = await pay(loan, 200);
   const newer = { daysPastDue: 3, oldDueDay: '2026-02-27', newOldestDay: '2026-02-27' };
   await setLoan(loan.id, { ...newer, totalDueCents: 5_000 });
   await refund(payment);
-  expect(await fixture.loanNow(loan.id)).toMatchObject({ ...newer, totalDueCents: 25_000 });
+  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...newer, totalDueCents: 25_000 });
 });
 
 test('voiding a returned payment restores the delinquency', async () => {
@@ -95,10 +95,10 @@ test('voiding a returned payment restores the delinquency', async () => {
   const { token: account } = await fixture.addAch(loan.loanNo, '1000000077');
   const form = { account: loan.loanNo, token: account, type: 2, amount: 200 };
   expect((await fixture.post('make-payment', form)).status).toBe(200);
-  const paymentMadeId = (await fixture.made(loan.id))[0]?.id ?? 0;
+  const paymentMadeId = (await fixture.listPayments(loan.id))[0]?.id ?? 0;
   const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'returned' }).where(eq(tables.payments.id, paymentMadeId));
   const voided = await api.send('POST', '/ach/void-payment', { token, body: { paymentMadeId } });
   expect(voided.status).toBe(200);
-  expect(await fixture.loanNow(loan.id)).toMatchObject(PAST_DUE);
+  expect(await fixture.readLoan(loan.id)).toMatchObject(PAST_DUE);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('deleting a payment method during a payment with this method never causes a deadlock', async () => {
-  const loan = await fixture.loan(0);
+  const loan = await fixture.findLoan(0);
   for (let round = 0; round < ROUNDS; round += 1) {
     const card = await fixture.addCard(loan.loanNo);
     const [paid, deleted] = await Promise.all([
@@ -64,6 +64,6 @@ test('unlinking a loan account and a concurrent payment that clears its delinque
       api.send('POST', '/loan/remove-loans', { token, body: { loan_number: person.loanNo } }),
     ]);
     expect([paid.status, unlinked.status]).toEqual([200, 200]);
-    expect((await fixture.loanNow(person.loanId))?.daysPastDue).toBe(0);
+    expect((await fixture.readLoan(person.loanId))?.daysPastDue).toBe(0);
   }
 });

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import type { Actor } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
@@ -16,7 +16,7 @@ import type { PaymentTaker } from './payment-taker.ts';
 import { findExceededPayoffLimit, formatStaffPayoffMessage } from './payoff-rules.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
-type PaymentForm = Received<'makePayment'>['body'];
+type PaymentForm = ServerRequest<'makePayment'>['body'];
 
 interface Payer {
   actor: Actor;

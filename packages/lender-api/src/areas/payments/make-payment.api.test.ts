@@ -33,7 +33,7 @@ const readData = ({ body }: { body: Record<string, unknown> }) =>
 
 let next = 0;
 async function createPayer(cardNumber?: string) {
-  const loan = await fixture.loan(next);
+  const loan = await fixture.findLoan(next);
   next += 1;
   const card = await fixture.addCard(loan.loanNo, cardNumber);
   return { loan, card, form: createForm(loan.loanNo, card) };
@@ -58,7 +58,7 @@ test('a card payment is charged with its fee, settled, posted to the loan and re
     lastFour: '4242',
     description: 'Settled',
   });
-  const [payment] = await fixture.made(loan.id);
+  const [payment] = await fixture.listPayments(loan.id);
   expect(payment).toMatchObject({
     id: readData(response)['confirmId'],
     amountCents: 5_025,
@@ -69,20 +69,20 @@ test('a card payment is charged with its fee, settled, posted to the loan and re
     madeBy: 'role1@test.example',
     postComment: 'By phone',
   });
-  const now = await fixture.loanNow(loan.id);
+  const now = await fixture.readLoan(loan.id);
   expect(now?.payoffCents).toBe(loan.payoffCents - 5_025);
   expect(now).toMatchObject({ lastPaymentDay: TEST_DAY, lastPaymentCents: 5_025 });
-  expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made']);
+  expect(await fixture.listAuditActions(loan.id)).toEqual(['payment-method-added', 'payment-made']);
 });
 
 test('a payment that is not posted leaves the balances unchanged', async () => {
   const { loan, form } = await createPayer();
   await fixture.post('make-payment', { ...form, postPayment: 0 });
-  expect(await fixture.loanNow(loan.id)).toEqual(loan);
+  expect(await fixture.readLoan(loan.id)).toEqual(loan);
 });
 
 test('an ACH payment is first submitted and settles after the period in which the bank can return it', async () => {
-  const loan = await fixture.loan(next++);
+  const loan = await fixture.findLoan(next++);
   const ach = await fixture.addAch(loan.loanNo);
   const response = await fixture.post('make-payment', createForm(loan.loanNo, ach));
   expect(readData(response)).toMatchObject({
@@ -90,12 +90,12 @@ test('an ACH payment is first submitted and settles after the period in which th
     description: 'Submitted to the bank',
     authId: null,
   });
-  expect(await fixture.made(loan.id)).toMatchObject([
+  expect(await fixture.listPayments(loan.id)).toMatchObject([
     { state: 'submitted', amountCents: 5_000, methodType: 2 },
   ]);
   advanceMinutes(2);
   await settleDuePayments(getFirstLender(api).db, api.clock.now);
-  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
 });
 
 test('waives the fee if the flag waiveConvFee is on, and stores the reason', async () => {
@@ -115,7 +115,7 @@ test('waives the fee if the flag waiveConvFee is on, and stores the reason', asy
       platformTransactionFees: 0,
     });
   });
-  expect(await fixture.made(loan.id)).toMatchObject([{ feeCents: 0, waiveReasonId: 2 }]);
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ feeCents: 0, waiveReasonId: 2 }]);
 });
 
 test('refuses the payment without a charge if the fee differs from the displayed fee', async () => {
@@ -129,7 +129,7 @@ test('refuses the payment without a charge if the fee differs from the displayed
     ...feeChanged,
     body: { ...feeChanged.body, fee: 3.5 },
   });
-  expect(await fixture.made(loan.id)).toEqual([]);
+  expect(await fixture.listPayments(loan.id)).toEqual([]);
   expect((await fixture.post('make-payment', { ...form, transaction: 3.5 })).status).toBe(200);
 });
 
@@ -141,7 +141,7 @@ test('a principal-only payment requires the flag customTransCode and leaves the 
   await withFlags(api, { customTransCode: true }, async () => {
     expect((await fixture.post('make-payment', { ...form, principalOnly: 1 })).status).toBe(200);
   });
-  expect(await fixture.loanNow(loan.id)).toMatchObject({
+  expect(await fixture.readLoan(loan.id)).toMatchObject({
     principalBalanceCents: loan.principalBalanceCents - 5_000,
     totalDueCents: loan.totalDueCents,
   });
@@ -161,8 +161,8 @@ test('a credit requires the flag webpopRefund, cannot use ACH and has no fee', a
       errorResponse(422, 'Money cannot be sent to the customer by ACH.'),
     );
   });
-  expect(await fixture.made(loan.id)).toMatchObject([{ amountCents: -5_000, feeCents: 0 }]);
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents + 5_000);
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ amountCents: -5_000, feeCents: 0 }]);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents + 5_000);
 });
 
 test('an unsaved card can be charged once within 30 minutes', async () => {
@@ -178,7 +178,7 @@ test('an unsaved card can be charged once within 30 minutes', async () => {
     advanceMinutes(31);
     expect((await fixture.post('make-payment', createForm(loan.loanNo, other, 14))).status).toBe(404);
   });
-  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
 test('refuses a payment method that belongs to another loan, has another type or was deleted', async () => {
@@ -214,7 +214,7 @@ test.each([
 ])('refuses a payment with %j and returns the reason', async (change, message) => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', { ...form, ...change })).toEqual(errorResponse(422, message));
-  expect(await fixture.made(loan.id)).toEqual([]);
+  expect(await fixture.listPayments(loan.id)).toEqual([]);
 });
 
 // @spec 5.11

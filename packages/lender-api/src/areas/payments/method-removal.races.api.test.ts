@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const indexes = Array.from({ length: METHODS }, (_, index) => index);
 
 test('concurrent method removals, payments and schedules on one loan never cause a deadlock', async () => {
-  const loan = await fixture.loan(0);
+  const loan = await fixture.findLoan(0);
   const cards = await Promise.all(indexes.map(() => fixture.addCard(loan.loanNo)));
   const responses = await Promise.all(
     cards.map(({ id, token }, index) =>
@@ -42,6 +42,6 @@ test('concurrent method removals, payments and schedules on one loan never cause
     ]).toContainEqual([removed.status, scheduled.status]);
     expect([200, removed.status === 200 ? 404 : 200]).toContain(paid.status);
   }
-  const made = await fixture.made(loan.id);
+  const made = await fixture.listPayments(loan.id);
   expect(made).toHaveLength(responses.filter(([paid]) => paid.status === 200).length);
 });

@@ -43,7 +43,7 @@ async function readAllTables(): Promise<string> {
 
 // @spec 3.11
 test('lists an added card with its brand, last four digits and expiry, and writes an audit record', async () => {
-  const { id, loanNo } = await fixture.loan(0);
+  const { id, loanNo } = await fixture.findLoan(0);
   const response = await fixture.post('add-card', { ...CARD_FORM, account: loanNo });
   expect(response).toMatchObject({ status: 200, body: { message: 'Payment method added successfully!' } });
   expect((await listMethods(loanNo)).at(-1)).toMatchObject({
@@ -55,11 +55,11 @@ test('lists an added card with its brand, last four digits and expiry, and write
     accountNumber: null,
     isSchedule: false,
   });
-  expect(await fixture.actions(id)).toEqual(['payment-method-added']);
+  expect(await fixture.listAuditActions(id)).toEqual(['payment-method-added']);
 });
 
 test('stores card numbers, account numbers and CVCs neither in the database nor in the log', async () => {
-  const { loanNo } = await fixture.loan(1);
+  const { loanNo } = await fixture.findLoan(1);
   await fixture.post('add-card', {
     ...CARD_FORM,
     account: loanNo,
@@ -82,7 +82,7 @@ test('stores card numbers, account numbers and CVCs neither in the database nor 
 });
 
 test('ACH and PAD accounts are listed with their holder names and masked numbers', async () => {
-  const { loanNo } = await fixture.loan(2);
+  const { loanNo } = await fixture.findLoan(2);
   await fixture.post('add-ach', { ...ACH_FORM, account: loanNo });
   const pad = { name: 'Océane Gagné', bankNumber: '003', branchNumber: '00412', accountNumber: '1234567' };
   expect((await fixture.post('add-pad', { ...pad, account: loanNo })).status).toBe(200);
@@ -112,7 +112,7 @@ test.each([
   ['add-ach', { routingNumber: '123456789' }, 'Routing number is not valid'],
   ['add-pad', {}, 'Institution number should be 3 digits'],
 ])('%s with %j returns the reason and adds no method', async (call, change, message) => {
-  const { id, loanNo } = await fixture.loan(3);
+  const { id, loanNo } = await fixture.findLoan(3);
   const forms: Record<string, object> = {
     'add-card': CARD_FORM,
     'add-ach': ACH_FORM,
@@ -120,11 +120,11 @@ test.each([
   };
   const response = await fixture.post(call, { ...forms[call], ...change, account: loanNo });
   expect(response).toEqual(errorResponse(422, message));
-  expect(await fixture.actions(id)).toEqual([]);
+  expect(await fixture.listAuditActions(id)).toEqual([]);
 });
 
 test('a disabled method type can be neither added nor listed', async () => {
-  const { loanNo } = await fixture.loan(4);
+  const { loanNo } = await fixture.findLoan(4);
   await fixture.addCard(loanNo);
   await withFlags(api, { cardEnable: false }, async () => {
     expect(await fixture.post('add-card', { ...CARD_FORM, account: loanNo })).toEqual(
@@ -135,7 +135,7 @@ test('a disabled method type can be neither added nor listed', async () => {
 });
 
 test('accepts a card without a CVC if the flag hideCvvInWebpop is on', async () => {
-  const { loanNo } = await fixture.loan(5);
+  const { loanNo } = await fixture.findLoan(5);
   const form = { ...CARD_FORM, cvvNumber: undefined };
   await withFlags(api, { hideCvvInWebpop: true }, async () => {
     expect((await fixture.post('add-card', { ...form, account: loanNo })).status).toBe(200);
@@ -144,7 +144,7 @@ test('accepts a card without a CVC if the flag hideCvvInWebpop is on', async () 
 
 // @spec 5.10
 test('an unsaved method is not listed', async () => {
-  const { loanNo } = await fixture.loan(6);
+  const { loanNo } = await fixture.findLoan(6);
   const before = await listMethods(loanNo);
   await withFlags(api, { doNotSaveCard: true }, async () => {
     const response = await fixture.post('add-card', {
@@ -158,7 +158,7 @@ test('an unsaved method is not listed', async () => {
 });
 
 test('refuses to delete a method that a scheduled payment uses or that is already deleted', async () => {
-  const { id: loanId, loanNo } = await fixture.loan(7);
+  const { id: loanId, loanNo } = await fixture.findLoan(7);
   const { id } = await fixture.addCard(loanNo);
   const form = { MethodId: id, MethodType: 1, channel: 'CAP' };
   expect(await fixture.post('delete-payment-method', { ...form, MethodType: 2 })).toEqual(
@@ -189,11 +189,11 @@ test('refuses to delete a method that a scheduled payment uses or that is alread
   });
   expect((await fixture.post('delete-payment-method', form)).status).toBe(404);
   expect((await listMethods(loanNo)).filter((method) => method['id'] === id)).toEqual([]);
-  expect(await fixture.actions(loanId)).toEqual(['payment-method-added', 'payment-method-deleted']);
+  expect(await fixture.listAuditActions(loanId)).toEqual(['payment-method-added', 'payment-method-deleted']);
 });
 
 test('with the flag customConvFees, fees depend on the kind of payment and the method type', async () => {
-  const { loanNo } = await fixture.loan(8);
+  const { loanNo } = await fixture.findLoan(8);
   await fixture.addAch(loanNo);
   const fees = async () => (await listMethods(loanNo)).at(-1)?.['convFees'];
   expect(await fees()).toEqual({ oneTime: 1.5, recurring: 1.5, oneTimeScheduled: 1.5 });
@@ -230,7 +230,7 @@ test.each([
   ['add-pad', { name: 'x' }],
   ['delete-payment-method', null],
 ])('refuses %s for role 3, which can neither make nor schedule payments', async (call, form) => {
-  const { loanNo } = await fixture.loan(9);
+  const { loanNo } = await fixture.findLoan(9);
   const fields = form === null ? { MethodId: 1, MethodType: 1 } : { ...form, account: loanNo };
   expect(await fixture.post(call, fields, { role: 3 })).toEqual(
     errorResponse(403, 'You do not have permission to use payment methods.'),

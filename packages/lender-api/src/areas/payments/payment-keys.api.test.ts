@@ -38,7 +38,7 @@ async function setAge(key: string, hours: number) {
 
 let next = 0;
 async function createPayer(cardNumber?: string) {
-  const loan = await fixture.loan(next);
+  const loan = await fixture.findLoan(next);
   next += 1;
   const card = await fixture.addCard(loan.loanNo, cardNumber);
   return { loan, card, form: createForm(loan.loanNo, card) };
@@ -61,9 +61,9 @@ test('a declined payment charges nothing, returns the reason, and stores its res
     const declined = errorResponse(400, reason, 'declined');
     expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
     expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
-    expect(await fixture.made(loan.id)).toEqual([]);
-    expect(await fixture.loanNow(loan.id)).toEqual(loan);
-    expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-declined']);
+    expect(await fixture.listPayments(loan.id)).toEqual([]);
+    expect(await fixture.readLoan(loan.id)).toEqual(loan);
+    expect(await fixture.listAuditActions(loan.id)).toEqual(['payment-method-added', 'payment-declined']);
   }
 });
 
@@ -74,7 +74,7 @@ test('a repeated request with the same idempotency key returns the stored respon
   expect(await fixture.post('make-payment', reordered, { key: 'one-intent' })).toEqual(first);
   await setAge('one-intent', 23.9);
   expect(await fixture.post('make-payment', form, { key: 'one-intent' })).toEqual(first);
-  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
 test('after 24 hours an idempotency key can be used for another payment, but repeating the same payment charges nothing', async () => {
@@ -82,12 +82,12 @@ test('after 24 hours an idempotency key can be used for another payment, but rep
   await fixture.post('make-payment', form, { key: 'expired-key' });
   await setAge('expired-key', 24.1);
   expect((await fixture.post('make-payment', form, { key: 'expired-key' })).status).toBe(200);
-  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
   await setAge('expired-key', 24.1);
   expect((await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'expired-key' })).status).toBe(
     200,
   );
-  expect(await fixture.made(loan.id)).toHaveLength(2);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(2);
 });
 
 test('refuses an idempotency key that was used with another request body', async () => {
@@ -99,7 +99,7 @@ test('refuses an idempotency key that was used with another request body', async
   );
   await fixture.post('make-payment', form, { key: 'used-once' });
   expect(await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
-  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
 ])('refuses the invalid idempotency key %j and charges nothing', async (key, message) => {
   const { loan, form } = await createPayer();
   expect(await fixture.post('make-payment', form, { key })).toEqual(errorResponse(422, message));
-  expect(await fixture.made(loan.id)).toEqual([]);
+  expect(await fixture.listPayments(loan.id)).toEqual([]);
 });
 
 test('two staff members can use the same idempotency key for different payments', async () => {
@@ -123,23 +123,27 @@ test('a validation error is not stored, so a corrected request succeeds with the
   const wrong = await fixture.post('make-payment', { ...form, token: 'tok_none' }, { key: 'corrected-key' });
   expect(wrong).toEqual(errorResponse(404, 'Payment method not found'));
   expect((await fixture.post('make-payment', form, { key: 'corrected-key' })).status).toBe(200);
-  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
 test('a payment stays pending after a processor timeout, and a repeated request returns its final outcome', async () => {
   const { loan, form } = await createPayer('4000000000000044');
   expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN_OUTCOME);
-  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'pending', amountCents: 5_000 }]);
-  expect(await fixture.loanNow(loan.id)).toEqual(loan);
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ state: 'pending', amountCents: 5_000 }]);
+  expect(await fixture.readLoan(loan.id)).toEqual(loan);
   // The outcome is still unknown, and the processor does not charge a second time.
   expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN_OUTCOME);
   advanceMinutes(1);
   const response = await fixture.post('make-payment', form, { key: 'timed-out' });
   expect(response).toMatchObject({ status: 200, body: { message: 'Payment successful!' } });
   expect(await fixture.post('make-payment', form, { key: 'timed-out' })).toEqual(response);
-  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled' }]);
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
-  expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ state: 'settled' }]);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await fixture.listAuditActions(loan.id)).toEqual([
+    'payment-method-added',
+    'payment-made',
+    'payment-settled',
+  ]);
 });
 
 test('the response for a payment that is declined after a timeout states that nothing was charged', async () => {
@@ -147,7 +151,7 @@ test('the response for a payment that is declined after a timeout states that no
   expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN_OUTCOME);
   advanceMinutes(1);
   await settleDuePayments(getFirstLender(api).db, api.clock.now);
-  expect(await fixture.made(loan.id)).toMatchObject([
+  expect(await fixture.listPayments(loan.id)).toMatchObject([
     {
       state: 'declined',
       amountCents: 0,
@@ -155,7 +159,7 @@ test('the response for a payment that is declined after a timeout states that no
       statusReason: 'Declined by the issuer: $53.50 was not taken',
     },
   ]);
-  expect(await fixture.loanNow(loan.id)).toEqual(loan);
+  expect(await fixture.readLoan(loan.id)).toEqual(loan);
   const response = await fixture.post('make-payment', form, { key: 'timed-out-declined' });
   expect(response).toMatchObject({ status: 400, body: { code: 'declined' } });
 });
@@ -166,9 +170,13 @@ test('the settlement loop settles a payment exactly once after a processor timeo
   advanceMinutes(1);
   const { db } = getFirstLender(api);
   await Promise.all([settleDuePayments(db, api.clock.now), settleDuePayments(db, api.clock.now)]);
-  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'settled' }]);
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
-  expect(await fixture.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ state: 'settled' }]);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await fixture.listAuditActions(loan.id)).toEqual([
+    'payment-method-added',
+    'payment-made',
+    'payment-settled',
+  ]);
 });
 
 test('requires confirmation for the same amount with the same card within 10 minutes', async () => {
@@ -189,12 +197,12 @@ test('requires confirmation for the same amount with the same card within 10 min
   expect((await fixture.post('make-payment', confirmed, { role: 5, key: 'confirm-me' })).status).toBe(200);
   advanceMinutes(11);
   expect((await fixture.post('make-payment', form)).status).toBe(200);
-  expect(await fixture.made(loan.id)).toHaveLength(4);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(4);
 });
 
 test('charges only one of two concurrent identical payments', async () => {
   const { loan, form } = await createPayer();
   const both = await Promise.all([fixture.post('make-payment', form), fixture.post('make-payment', form)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });

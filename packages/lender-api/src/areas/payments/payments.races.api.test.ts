@@ -32,7 +32,7 @@ function countByOutcome(responses: TestResponse[]): Record<string, number> {
 }
 
 async function createPayer(index: number) {
-  const loan = await fixture.loan(index);
+  const loan = await fixture.findLoan(index);
   const card = await fixture.addCard(loan.loanNo);
   return { loan, form: { account: loan.loanNo, token: card.token, type: 1, amount: 50 } };
 }
@@ -40,7 +40,7 @@ async function createPayer(index: number) {
 async function createPayment(index: number) {
   const { loan, form } = await createPayer(index);
   await fixture.post('make-payment', form);
-  const [payment] = await fixture.made(loan.id);
+  const [payment] = await fixture.listPayments(loan.id);
   if (payment === undefined) throw new Error('no payment');
   return { loan, payment };
 }
@@ -68,7 +68,7 @@ test('only one of 50 concurrent full refunds of a payment succeeds', async () =>
     409: CONCURRENT_REQUESTS - 1,
   });
   expect(await listRefunds(payment.id)).toHaveLength(1);
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
 
 test('50 concurrent refunds of $3.00 never exceed the paid amount of $53.50', async () => {
@@ -93,15 +93,15 @@ test('50 concurrent requests with the same idempotency key make one payment, and
   expect(taken + running).toBe(CONCURRENT_REQUESTS);
   const bodies = responses.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
   expect(new Set(bodies).size).toBe(1);
-  expect(await fixture.made(loan.id)).toHaveLength(1);
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
 });
 
 test('charges one of 50 concurrent identical payments without a key and refuses 49 as suspected duplicates', async () => {
   const { loan, form } = await createPayer(3);
   const responses = await sendFifty(() => fixture.post('make-payment', form));
   expect(countByOutcome(responses)).toEqual({ 200: 1, '409 duplicate_suspected': CONCURRENT_REQUESTS - 1 });
-  expect(await fixture.made(loan.id)).toHaveLength(1);
+  expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
 test('50 concurrent payments of different amounts on one loan are all charged and result in the exact balance', async () => {
@@ -111,7 +111,7 @@ test('50 concurrent payments of different amounts on one loan are all charged an
   );
   expect(countByOutcome(responses)).toEqual({ 200: CONCURRENT_REQUESTS });
   const taken = CONCURRENT_REQUESTS * 100 + (CONCURRENT_REQUESTS * (CONCURRENT_REQUESTS - 1)) / 2;
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
 });
 
 test('concurrent refunds, payments and settlements of one loan never cause a deadlock', async () => {
@@ -131,12 +131,12 @@ test('concurrent refunds, payments and settlements of one loan never cause a dea
   expect(refunded.status).toBe(200);
   expect(countByOutcome(await again)).toEqual({ 200: CONCURRENT_REQUESTS });
   await Promise.all(settling);
-  const made = await fixture.made(loan.id);
+  const made = await fixture.listPayments(loan.id);
   expect(made.map(({ state }) => state)).toEqual(
     Array.from({ length: CONCURRENT_REQUESTS + 1 }, () => 'settled'),
   );
   const taken = CONCURRENT_REQUESTS * 200 + (100 * (CONCURRENT_REQUESTS * (CONCURRENT_REQUESTS - 1))) / 2;
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
-  const settled = (await fixture.actions(loan.id)).filter((action) => action === 'payment-settled');
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents - taken);
+  const settled = (await fixture.listAuditActions(loan.id)).filter((action) => action === 'payment-settled');
   expect(settled).toHaveLength(CONCURRENT_REQUESTS);
 });

@@ -26,51 +26,51 @@ async function setPayoff(loanId: number, payoffCents: number) {
 }
 
 test('accepts a staff payment of the payoff and refuses one cent more', async () => {
-  const { loanNo, id } = await fixture.loan(100);
+  const { loanNo, id } = await fixture.findLoan(100);
   const { token } = await fixture.addCard(loanNo);
   await setPayoff(id, 5_000);
   const pay = (amount: number, more = {}) =>
     fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
   const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
   expect(await pay(50.01)).toEqual(refused('Amount must be at most the payoff of $50.00.'));
-  expect(await fixture.made(id)).toEqual([]);
+  expect(await fixture.listPayments(id)).toEqual([]);
   expect((await pay(50)).status).toBe(200);
   expect(await pay(0.1)).toEqual(refused('This loan is already paid off.'));
   expect((await pay(70, { postPayment: 0 })).status).toBe(200);
-  expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
+  expect(await fixture.readLoan(id)).toMatchObject({ payoffCents: 0 });
 });
 
 test('error messages and failed schedules do not contain a payoff that is hidden from staff', async () => {
   await withFlags(run.api, { hidePayOffBalanceCap: true }, async () => {
-    const { loanNo, id } = await fixture.loan(100);
+    const { loanNo, id } = await fixture.findLoan(100);
     const { token } = await fixture.addCard(loanNo);
     await setPayoff(id, 5_000);
     const { body } = await fixture.post('make-payment', { account: loanNo, token, type: 1, amount: 50.01 });
     expect(body).toEqual({ status: 0, message: 'Amount is more than the payoff.' });
-    const tooMuch = await run.due({}, CARD);
+    const tooMuch = await run.createDueItem({}, CARD);
     await setPayoff(tooMuch.loan.id, 12_344);
     expect(await run.runAll()).toEqual(['failed']);
-    expect((await run.itemNow(tooMuch.item.id)).failureReason).toBe('Amount is more than the payoff.');
+    expect((await run.readItem(tooMuch.item.id)).failureReason).toBe('Amount is more than the payoff.');
   });
 });
 
 test('a scheduled payment above the payoff becomes Failed with the reason', async () => {
-  const paidOff = await run.due({}, CARD);
-  const tooMuch = await run.due({}, CARD);
-  const exact = await run.due({}, CARD);
+  const paidOff = await run.createDueItem({}, CARD);
+  const tooMuch = await run.createDueItem({}, CARD);
+  const exact = await run.createDueItem({}, CARD);
   await setPayoff(paidOff.loan.id, 0);
   await setPayoff(tooMuch.loan.id, 12_344);
   await setPayoff(exact.loan.id, 12_345);
   expect((await run.runAll()).toSorted()).toEqual(['failed', 'failed', 'paid']);
-  expect((await run.itemNow(paidOff.item.id)).failureReason).toBe('This loan is already paid off.');
-  expect((await run.itemNow(tooMuch.item.id)).failureReason).toBe(
+  expect((await run.readItem(paidOff.item.id)).failureReason).toBe('This loan is already paid off.');
+  expect((await run.readItem(tooMuch.item.id)).failureReason).toBe(
     'Amount must be at most the payoff of $123.44.',
   );
   for (const { item, loan } of [paidOff, tooMuch]) {
-    expect(await run.paymentsOf(loan.id)).toEqual([]);
-    expect(await run.chargesOf(item.id)).toEqual([]);
+    expect(await run.listPayments(loan.id)).toEqual([]);
+    expect(await run.listCharges(item.id)).toEqual([]);
   }
-  expect((await fixture.loanNow(exact.loan.id))?.payoffCents).toBe(0);
+  expect((await fixture.readLoan(exact.loan.id))?.payoffCents).toBe(0);
 });
 
 const PAYOFF = 5_000;
@@ -79,7 +79,7 @@ const PENDING_PAYOFF_MESSAGE =
 
 /** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments are pending at first. */
 async function createPayer(index: number, pendingNumber = '4000000000000044') {
-  const { loanNo, id } = await fixture.loan(index);
+  const { loanNo, id } = await fixture.findLoan(index);
   await setPayoff(id, PAYOFF);
   const pendingCard = await fixture.addCard(loanNo, pendingNumber);
   const card = await fixture.addCard(loanNo);
@@ -107,8 +107,8 @@ test('never collects the payoff twice while a payment is pending, even with anot
   expect((await pay(card, 0.1)).status).toBe(422);
   await settlePending();
   expect((await pay(card, 0.1)).body['message']).toBe('This loan is already paid off.');
-  expect(await fixture.made(id)).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
-  expect(await fixture.loanNow(id)).toMatchObject({ payoffCents: 0 });
+  expect(await fixture.listPayments(id)).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
+  expect(await fixture.readLoan(id)).toMatchObject({ payoffCents: 0 });
 });
 
 test('limits a payment to the payoff minus pending payments', async () => {
@@ -138,7 +138,7 @@ test('pending credits and pending payments that do not post to the loan do not r
 });
 
 test('future scheduled payments do not reduce the payoff limit', async () => {
-  const { loan, method } = await run.due({ nextExecutionDay: '2026-06-16' }, CARD);
+  const { loan, method } = await run.createDueItem({ nextExecutionDay: '2026-06-16' }, CARD);
   await setPayoff(loan.id, 12_345);
   const paid = await fixture.post('make-payment', {
     account: loan.loanNo,

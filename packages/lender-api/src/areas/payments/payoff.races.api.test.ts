@@ -50,11 +50,11 @@ test('collects the payoff once when staff, a borrower and a due schedule pay it 
     await setPayoff(loanId);
     const token = await signInBorrower(api, person);
     const [staffs, scheduled, borrowers] = await Promise.all(
-      [1, 2, 3].map(() => loans.method(loanId, CARD, 'timeout-approve')),
+      [1, 2, 3].map(() => loans.createMethod(loanId, CARD, 'timeout-approve')),
     );
     if (staffs === undefined || scheduled === undefined || borrowers === undefined)
       throw new Error('no method');
-    await loans.item({
+    await loans.insertItem({
       loanId,
       paymentMethodId: scheduled.id,
       amountCents: PAYOFF,
@@ -82,14 +82,14 @@ test('collects the payoff once when staff, a borrower and a due schedule pay it 
     for (const { status } of responses) expect([504, 422]).toContain(status);
     await settlePending();
     while ((await runner.runNext()) !== null);
-    const made = await fixture.made(loanId);
+    const made = await fixture.listPayments(loanId);
     expect(made).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
-    expect((await fixture.loanNow(loanId))?.payoffCents).toBe(0);
+    expect((await fixture.readLoan(loanId))?.payoffCents).toBe(0);
   }
 });
 
 test('the total of 50 concurrent pending payments never exceeds the payoff', async () => {
-  const { id, loanNo } = await fixture.loan(40);
+  const { id, loanNo } = await fixture.findLoan(40);
   await setPayoff(id);
   const { token } = await fixture.addCard(loanNo, '4000000000000044');
   const responses = await Promise.all(
@@ -98,9 +98,9 @@ test('the total of 50 concurrent pending payments never exceeds the payoff', asy
     ),
   );
   for (const { status } of responses) expect([504, 422]).toContain(status);
-  const taken = (await fixture.made(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const taken = (await fixture.listPayments(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(taken).toBeLessThanOrEqual(PAYOFF);
   expect(taken).toBeGreaterThan(PAYOFF - 450);
   await settlePending();
-  expect((await fixture.loanNow(id))?.payoffCents).toBe(PAYOFF - taken);
+  expect((await fixture.readLoan(id))?.payoffCents).toBe(PAYOFF - taken);
 });

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import type { Actor, Change } from '../../domain/audit/record.ts';
 import { recordChanges } from '../../domain/audit/record.ts';
 import { ACH_STATUS, describeStatus } from '../../domain/payments/payment-wire.ts';
@@ -16,7 +16,7 @@ import type { RefundResult } from './refund-sender.ts';
 import { createRefundSender } from './refund-sender.ts';
 import type { MoneyRepositories } from './repositories.ts';
 
-type RefundForm = Received<'refundPayment'>['body'];
+type RefundForm = ServerRequest<'refundPayment'>['body'];
 
 const UNKNOWN_OUTCOME_MESSAGE =
   'The payment processor has not responded yet. Do not refund again. Check the payment history.';

@@ -51,7 +51,7 @@ const voidPayment = (paymentMadeId: number, { role = 1, key }: RequestOptions = 
 let next = 0;
 /** Creates a card payment of $50.00 plus a fee of $3.50 on a new loan. */
 async function createCardPayment(cardNumber?: string) {
-  const loan = await fixture.loan(next++);
+  const loan = await fixture.findLoan(next++);
   const { token: method } = await fixture.addCard(loan.loanNo, cardNumber);
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   return { loan, id: await findOnlyPayment(loan.id) };
@@ -59,7 +59,7 @@ async function createCardPayment(cardNumber?: string) {
 
 /** Creates an ACH payment of $40.00 plus a fee of $1.50 that the bank returns. */
 async function createReturnedPayment() {
-  const loan = await fixture.loan(next++);
+  const loan = await fixture.findLoan(next++);
   const { token: method } = await fixture.addAch(loan.loanNo, '1000000077');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 2, amount: 40 });
   const id = await findOnlyPayment(loan.id);
@@ -67,7 +67,7 @@ async function createReturnedPayment() {
 }
 
 async function findOnlyPayment(loanId: number): Promise<number> {
-  const [payment] = await fixture.made(loanId);
+  const [payment] = await fixture.listPayments(loanId);
   if (payment === undefined) throw new Error('no payment');
   return payment.id;
 }
@@ -84,8 +84,8 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
       result: { data: { paymentMadeId: id, refundedAmt: 53.5 } },
     },
   });
-  expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 5_350, postedPayoffCents: 0 }]);
-  expect(await fixture.loanNow(loan.id)).toMatchObject({
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents: 5_350, postedPayoffCents: 0 }]);
+  expect(await fixture.readLoan(loan.id)).toMatchObject({
     principalBalanceCents: loan.principalBalanceCents,
     totalDueCents: loan.totalDueCents,
     payoffCents: loan.payoffCents,
@@ -93,7 +93,7 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
   const { orm, tables } = getFirstLender(api).db;
   const rows = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
   expect(rows).toMatchObject([{ amountCents: 5_350, staffId: 1, refundDay: TEST_DAY }]);
-  expect((await fixture.actions(loan.id)).at(-1)).toBe('payment-refunded');
+  expect((await fixture.listAuditActions(loan.id)).at(-1)).toBe('payment-refunded');
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual(
     errorResponse(409, 'This payment has already been refunded.'),
   );
@@ -101,14 +101,14 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
 
 test('a declined refund returns no money, reports the reason and is recorded in the audit trail', async () => {
   const { loan, id } = await createCardPayment('4000000000000069');
-  const owed = await fixture.loanNow(loan.id);
+  const owed = await fixture.readLoan(loan.id);
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual({
     status: 400,
     body: { status: 0, message: 'Declined by the issuer.', code: 'declined' },
   });
-  expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
-  expect(await fixture.loanNow(loan.id)).toEqual(owed);
-  expect((await fixture.actions(loan.id)).at(-1)).toBe('refund-declined');
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+  expect(await fixture.readLoan(loan.id)).toEqual(owed);
+  expect((await fixture.listAuditActions(loan.id)).at(-1)).toBe('refund-declined');
 });
 
 describe.each([
@@ -125,23 +125,23 @@ describe.each([
     expect(await full(id, key)).toMatchObject(UNKNOWN);
     expect(await full(id, key)).toMatchObject(UNKNOWN);
     expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
-    expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+    expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents: 0 }]);
     const before = api.clock.now;
     api.clock.now = timeOfOutcome();
     const response = await full(id, key);
     expect(response.status).toBe(refundedCents === 0 ? 400 : 200);
     expect(await full(id, key)).toEqual(response);
     api.clock.now = before;
-    expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+    expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
   });
 
   test('is recorded by the settlement loop even if the request is not repeated', async () => {
     const { loan, id } = await createCardPayment(cardNumber);
-    const owed = (await fixture.loanNow(loan.id))?.payoffCents ?? 0;
+    const owed = (await fixture.readLoan(loan.id))?.payoffCents ?? 0;
     expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
     await settleDuePayments(getFirstLender(api).db, timeOfOutcome());
-    expect(await fixture.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
-    expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
+    expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+    expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
     const { orm, tables } = getFirstLender(api).db;
     const stored = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
     expect(stored).toMatchObject([{ amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' }]);
@@ -167,7 +167,7 @@ test('partial refunds require the flag partialRefund and never exceed the paid a
     expect((await part(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
     expect((await part(0.01)).status).toBe(409);
   });
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
 
 test('a repeated refund request with the same key refunds once', async () => {
@@ -222,7 +222,7 @@ test('refuses to refund payments other than settled card payments', async () => 
   expect(await refund({ paymentMadeId: ach.id, ifFullRefund: 1 })).toEqual(
     errorResponse(422, 'Only card payments can be refunded.'),
   );
-  const loan = await fixture.loan(next++);
+  const loan = await fixture.findLoan(next++);
   const { token: method } = await fixture.addCard(loan.loanNo, '4000000000000044');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   expect(await refund({ paymentMadeId: await findOnlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
@@ -239,23 +239,23 @@ test('a returned payment increases the NSF count and can be voided once', async 
   expect(await voidPayment(id)).toEqual(
     errorResponse(409, 'Only an ACH payment that the bank has returned can be voided.'),
   );
-  const booked = await fixture.loanNow(loan.id);
+  const booked = await fixture.readLoan(loan.id);
   expect(booked?.payoffCents).toBe(loan.payoffCents - 4_000);
   api.clock.now = new Date(api.clock.now.getTime() + 61_000);
   await settleDuePayments(getFirstLender(api).db, api.clock.now);
-  expect(await fixture.made(loan.id)).toMatchObject([
+  expect(await fixture.listPayments(loan.id)).toMatchObject([
     { state: 'returned', statusReason: 'insufficient funds (R01)' },
   ]);
-  expect(await fixture.loanNow(loan.id)).toEqual({ ...booked, nsfCount: loan.nsfCount + 1 });
+  expect(await fixture.readLoan(loan.id)).toEqual({ ...booked, nsfCount: loan.nsfCount + 1 });
   expect(await voidPayment(id, { key: 'void-key' })).toEqual({
     status: 200,
     body: { status: 1, message: 'Void successful!', data: { paymentMadeId: id, achStatus: 2 } },
   });
   expect((await voidPayment(id, { key: 'void-key' })).status).toBe(200);
   expect((await voidPayment(id)).status).toBe(409);
-  expect(await fixture.made(loan.id)).toMatchObject([{ state: 'voided' }]);
-  expect((await fixture.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
-  expect(await fixture.actions(loan.id)).toEqual([
+  expect(await fixture.listPayments(loan.id)).toMatchObject([{ state: 'voided' }]);
+  expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents);
+  expect(await fixture.listAuditActions(loan.id)).toEqual([
     'payment-method-added',
     'payment-made',
     'payment-returned',

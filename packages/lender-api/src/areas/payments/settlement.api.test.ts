@@ -22,14 +22,14 @@ afterAll(() => api.close());
 
 /** Creates an ACH payment that the bank returns within a minute. */
 async function createReturningPayment(index: number) {
-  const loan = await fixture.loan(index);
+  const loan = await fixture.findLoan(index);
   const { token } = await fixture.addAch(loan.loanNo, '1000000077');
   const form = { account: loan.loanNo, token, type: 2, amount: 40 };
   await fixture.post('make-payment', form, { key: `account-${index}` });
   return loan;
 }
 
-const readState = async (loanId: number) => (await fixture.made(loanId))[0]?.state;
+const readState = async (loanId: number) => (await fixture.listPayments(loanId))[0]?.state;
 
 test('a payment whose settlement fails is retried later and does not prevent other settlements or the deletion of expired keys', async () => {
   const { orm, tables } = getFirstLender(api).db;
@@ -42,7 +42,7 @@ test('a payment whose settlement fails is retried later and does not prevent oth
   const settleAt = (ms: number) =>
     settleDuePayments(getFirstLender(api).db, new Date(ms), (_error, paymentId) => failed.push(paymentId));
   const at = api.clock.now.getTime() + DAY_MS + MINUTE_MS;
-  const [badPayment] = await fixture.made(bad.id);
+  const [badPayment] = await fixture.listPayments(bad.id);
 
   expect(await settleAt(at)).toBe(2);
   expect(failed).toEqual([badPayment?.id]);

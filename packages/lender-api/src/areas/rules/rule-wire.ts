@@ -1,4 +1,4 @@
-import type { Received, Schemas } from '@livery/contract';
+import type { Schemas, ServerRequest } from '@livery/contract';
 import { splitLoanNumbers } from '../../domain/groups/loan-numbers.ts';
 import type { Channel } from '../../domain/rules/rule-kinds.ts';
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
@@ -19,9 +19,9 @@ const CHANNEL_FLAGS = {
 type ChannelFlag = keyof typeof CHANNEL_FLAGS;
 const FLAG_ENTRIES = Object.entries(CHANNEL_FLAGS) as [ChannelFlag, Channel][];
 
-type WireRuleMatchQuery = Received<'matchRule'>['body'];
+type WireRuleMatchQuery = ServerRequest<'matchRule'>['body'];
 
-type WireRule = Received<'updateRule'>['body'];
+type WireRule = ServerRequest<'updateRule'>['body'];
 
 const sortUnique = (numbers: readonly number[] | undefined) =>
   [...new Set(numbers ?? [])].sort((one, other) => one - other);

@@ -23,12 +23,12 @@ async function create(fields: FormFields, changes: FormFields = {}): Promise<unk
 }
 
 async function listItems(loanNo: string) {
-  return (await schedules.listOf(loanNo)).filter(({ status }) => status === 0);
+  return (await schedules.listSchedules(loanNo)).filter(({ status }) => status === 0);
 }
 
 describe('a new schedule', () => {
   test('requires confirmation if the same payment is already scheduled', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     expect(await create(fields)).toBe('ok');
     api.clock.now = new Date(api.clock.now.getTime() + 60 * 60_000);
     expect(await schedules.call('schedule-create', fields)).toEqual({
@@ -45,7 +45,7 @@ describe('a new schedule', () => {
   });
 
   test('requires confirmation if another series has the same payment on one of its days', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     const monthly = { scheduleFreq: 'M', scheduleDate: '2026-08-03', overrideSchCount: 1, scheduleCount: 3 };
     const weekly = { ...monthly, scheduleFreq: 'W', scheduleDate: '2026-07-27', scheduleCount: 8 };
     expect(await create(fields, monthly)).toBe('ok');
@@ -58,22 +58,22 @@ describe('a new schedule', () => {
     ['amount', { pmtAmt: '100.01' }],
     ['day', { scheduleDate: '2026-07-02' }],
   ])('requires no confirmation if the %s differs', async (_, changes) => {
-    const { fields } = await schedules.ready();
+    const { fields } = await schedules.prepareSchedule();
     expect(await create(fields)).toBe('ok');
     expect(await create(fields, changes)).toBe('ok');
   });
 
   test('requires confirmation if the same payment is already scheduled with a second copy of the bank account, but not with a card', async () => {
-    const { loan, fields } = await schedules.ready();
-    const card = await schedules.loans.method(loan.id, CARD);
-    const again = await schedules.loans.method(loan.id, ACH);
+    const { loan, fields } = await schedules.prepareSchedule();
+    const card = await schedules.loans.createMethod(loan.id, CARD);
+    const again = await schedules.loans.createMethod(loan.id, ACH);
     expect(await create(fields)).toBe('ok');
     expect(await create(fields, { achMethodId: undefined, cardMethodId: card.id })).toBe('ok');
     expect(await create(fields, { achMethodId: again.id })).toBe('duplicate_suspected');
   });
 
   test('requires confirmation if the same scheduled payment has succeeded, but not if it failed or was deleted', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     expect(await create(fields)).toBe('ok');
     const { orm, tables } = getFirstLender(api).db;
     for (const [status, result] of [
@@ -90,7 +90,7 @@ describe('a new schedule', () => {
 describe('an edit of a scheduled payment', () => {
   /** Schedules two one-time payments on one loan. Returns a function that edits the second payment. */
   async function scheduleTwo() {
-    const { loan, method, fields } = await schedules.ready();
+    const { loan, method, fields } = await schedules.prepareSchedule();
     await create(fields);
     await create(fields, { scheduleDate: '2026-07-05', pmtAmt: '90.00' });
     const [, second] = await listItems(loan.loanNo);
@@ -123,7 +123,7 @@ describe('an edit of a scheduled payment', () => {
   });
 
   test('requires confirmation to move one payment to the day of another payment in its series, but not to move the whole series', async () => {
-    const { edit, items } = await schedules.monthly(3);
+    const { edit, items } = await schedules.scheduleMonthly(3);
     const day = items[1]?.nextExecutionDate.date;
     const move = { ...edit, pmtAmt: '100.00', recurringEdit: 0, scheduleDate: day };
     expect((await schedules.call('schedule-edit', move)).body['code']).toBe('duplicate_suspected');
@@ -133,7 +133,7 @@ describe('an edit of a scheduled payment', () => {
 });
 
 test('creates one of ten concurrent identical schedules and refuses nine as suspected duplicates', async () => {
-  const { loan, fields } = await schedules.ready();
+  const { loan, fields } = await schedules.prepareSchedule();
   const results = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
   expect(results.filter((result) => result === 'ok')).toHaveLength(1);
   expect(results.filter((result) => result === 'duplicate_suspected')).toHaveLength(9);

@@ -20,31 +20,31 @@ describe('a payment with an unknown outcome', () => {
   ] as const)(
     '(%s) is not charged again, and becomes %s when the outcome is known',
     async (behavior, outcome, status) => {
-      const { item, loan } = await run.due({}, ACH, behavior);
+      const { item, loan } = await run.createDueItem({}, ACH, behavior);
       expect(await run.runAll()).toEqual(['waiting']);
-      expect((await run.itemNow(item.id)).status).toBe(0);
+      expect((await run.readItem(item.id)).status).toBe(0);
       const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
       expect(removal).toMatchObject({ status: 409, body: { code: 'in_progress' } });
-      run.at('2026-06-15T17:00:05Z');
+      run.setTime('2026-06-15T17:00:05Z');
       expect(await run.runAll()).toEqual([]);
-      run.at('2026-06-15T17:00:30Z');
+      run.setTime('2026-06-15T17:00:30Z');
       expect(await run.runAll()).toEqual([outcome]);
-      expect((await run.itemNow(item.id)).status).toBe(status);
-      expect(await run.paymentsOf(loan.id)).toHaveLength(1);
-      expect(await run.chargesOf(item.id)).toHaveLength(1);
+      expect((await run.readItem(item.id)).status).toBe(status);
+      expect(await run.listPayments(loan.id)).toHaveLength(1);
+      expect(await run.listCharges(item.id)).toHaveLength(1);
     },
   );
 });
 
 test('a pending payment that the processor cannot find is checked again only after a pause', async () => {
-  const { item, loan } = await run.due({}, ACH, 'timeout-approve');
+  const { item, loan } = await run.createDueItem({}, ACH, 'timeout-approve');
   expect(await run.runAll()).toEqual(['waiting']);
   const { orm, tables } = run.lender.db;
   await orm.delete(tables.processorCharges).where(like(tables.processorCharges.reference, `%/${item.id}`));
-  run.at('2026-06-15T17:00:30Z');
+  run.setTime('2026-06-15T17:00:30Z');
   expect(await run.runAll()).toEqual(['waiting']);
-  expect((await run.itemNow(item.id)).retryAt).toEqual(new Date('2026-06-15T17:02:30Z'));
-  expect(await run.paymentsOf(loan.id)).toMatchObject([{ state: 'pending' }]);
+  expect((await run.readItem(item.id)).retryAt).toEqual(new Date('2026-06-15T17:02:30Z'));
+  expect(await run.listPayments(loan.id)).toMatchObject([{ state: 'pending' }]);
 });
 
 describe('a payment that a server crash interrupts', () => {
@@ -56,18 +56,18 @@ describe('a payment that a server crash interrupts', () => {
     );
 
   test('cannot be removed after its claim, and is made once by another server', async () => {
-    const { item, loan } = await run.due();
+    const { item, loan } = await run.createDueItem();
     expect(await claimAndDie()).toEqual({ id: item.id, attempts: 1 });
     const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
     expect(removal).toMatchObject({ status: 409, body: { code: 'in_progress' } });
     expect(await run.runAll()).toEqual([]);
-    run.at('2026-06-15T17:02:00Z');
+    run.setTime('2026-06-15T17:02:00Z');
     expect(await run.runAll()).toEqual(['paid']);
-    expect(await run.paymentsOf(loan.id)).toHaveLength(1);
+    expect(await run.listPayments(loan.id)).toHaveLength(1);
   });
 
   test('is not charged again if the crash happens between the charge and its commit', async () => {
-    const { item, loan, method } = await run.due({}, CARD);
+    const { item, loan, method } = await run.createDueItem({}, CARD);
     await claimAndDie();
     const { orm, tables } = run.lender.db;
     const reference = `schedule/${run.lender.config.slug}/${item.id}`;
@@ -84,10 +84,10 @@ describe('a payment that a server crash interrupts', () => {
       .update(tables.paymentMethods)
       .set({ removedDay: TODAY })
       .where(eq(tables.paymentMethods.id, method.id));
-    run.at('2026-06-15T17:02:00Z');
+    run.setTime('2026-06-15T17:02:00Z');
     expect(await run.runAll()).toEqual(['paid']);
-    expect(await run.chargesOf(item.id)).toHaveLength(1);
-    expect(await run.paymentsOf(loan.id)).toMatchObject([
+    expect(await run.listCharges(item.id)).toHaveLength(1);
+    expect(await run.listPayments(loan.id)).toMatchObject([
       { reference, authId: '424242', amountCents: 12_345, feeCents: 300 },
     ]);
   });
@@ -109,29 +109,29 @@ describe('a payment with an unexpected error', () => {
   }
 
   test('is retried at increasing intervals and does not delay other payments', async () => {
-    const { item, loan } = await run.due({ nextExecutionDay: '2026-06-10' });
-    const other = await run.due();
+    const { item, loan } = await run.createDueItem({ nextExecutionDay: '2026-06-10' });
+    const other = await run.createDueItem();
     await whileBroken(loan.id, async () => {
       expect(await run.runAll()).toEqual(['waiting', 'paid']);
       expect(run.errors).toHaveLength(1);
-      expect((await run.itemNow(other.item.id)).status).toBe(1);
-      run.at('2026-06-15T17:04:00Z');
+      expect((await run.readItem(other.item.id)).status).toBe(1);
+      run.setTime('2026-06-15T17:04:00Z');
       expect(await run.runAll()).toEqual(['waiting']);
-      expect((await run.itemNow(item.id)).retryAt).toEqual(new Date('2026-06-15T17:12:00Z'));
+      expect((await run.readItem(item.id)).retryAt).toEqual(new Date('2026-06-15T17:12:00Z'));
     });
-    run.at('2026-06-15T17:12:00Z');
+    run.setTime('2026-06-15T17:12:00Z');
     expect(await run.runAll()).toEqual(['paid']);
-    expect(await run.chargesOf(item.id)).toHaveLength(1);
+    expect(await run.listCharges(item.id)).toHaveLength(1);
   });
 
   test('becomes Failed after eight hours, with the reason, an audit record and an email', async () => {
-    const { item, loan, method } = await run.due({ customEmail: 'payer@mail.example' });
+    const { item, loan, method } = await run.createDueItem({ customEmail: 'payer@mail.example' });
     await whileBroken(loan.id, async () => {
       const outcomes: (string | null)[] = [];
       for (let tries = 0; tries < 20; tries += 1) {
         outcomes.push(await run.runner.runNext());
-        const { retryAt } = await run.itemNow(item.id);
-        if (retryAt !== null) run.at(retryAt.toISOString());
+        const { retryAt } = await run.readItem(item.id);
+        if (retryAt !== null) run.setTime(retryAt.toISOString());
       }
       expect(outcomes).toEqual([
         ...Array.from({ length: 11 }, () => 'waiting'),
@@ -141,22 +141,25 @@ describe('a payment with an unexpected error', () => {
     });
     expect(run.api.clock.now).toEqual(new Date('2026-06-16T01:00:00Z'));
     const failureReason = 'A technical error persisted after several attempts';
-    expect(await run.itemNow(item.id)).toMatchObject({
+    expect(await run.readItem(item.id)).toMatchObject({
       status: 2,
       failureReason,
       paymentId: null,
       retryAt: null,
     });
     expect(run.givenUp).toEqual([item.id]);
-    expect((await run.lastMail())?.body).toContain(`Reason: ${failureReason}.`);
-    expect(await run.schedules.lastChange(loan.id)).toMatchObject({ action: 'schedule-failed' });
-    expect(await run.chargesOf(item.id)).toEqual([]);
+    expect((await run.readLastMail())?.body).toContain(`Reason: ${failureReason}.`);
+    expect(await run.schedules.readLastChange(loan.id)).toMatchObject({ action: 'schedule-failed' });
+    expect(await run.listCharges(item.id)).toEqual([]);
     const removal = { MethodId: method.id, MethodType: ACH, channel: 'CAP' };
     expect((await run.schedules.call('delete-payment-method', removal)).status).toBe(200);
   });
 
   test('never becomes Failed if the processor has charged it', async () => {
-    const { item, loan, method } = await run.due({ attempts: 50, startedAt: run.api.clock.now }, CARD);
+    const { item, loan, method } = await run.createDueItem(
+      { attempts: 50, startedAt: run.api.clock.now },
+      CARD,
+    );
     const { orm, tables } = run.lender.db;
     await orm.insert(tables.processorCharges).values({
       reference: `schedule/${run.lender.config.slug}/${item.id}`,
@@ -170,9 +173,9 @@ describe('a payment with an unexpected error', () => {
       expect(await run.runAll()).toEqual(['waiting']);
       expect(run.givenUp).toEqual([]);
     });
-    run.at('2026-06-15T18:00:00Z');
+    run.setTime('2026-06-15T18:00:00Z');
     expect(await run.runAll()).toEqual(['paid']);
-    expect(await run.paymentsOf(loan.id)).toMatchObject([{ authId: '424242' }]);
+    expect(await run.listPayments(loan.id)).toMatchObject([{ authId: '424242' }]);
   });
 });
 
@@ -181,23 +184,23 @@ describe('the runner loop', () => {
     createRunnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
 
   test('makes due payments immediately and repeatedly', async () => {
-    const first = await run.due();
-    const isMade = async (id: number) => (await run.itemNow(id)).status === 1;
+    const first = await run.createDueItem();
+    const isMade = async (id: number) => (await run.readItem(id)).status === 1;
     const loop = loopOf(5);
     loop.start();
     await expect.poll(() => isMade(first.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
-    const second = await run.due();
+    const second = await run.createDueItem();
     await expect.poll(() => isMade(second.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
     await loop.stop();
     expect(run.errors).toEqual([]);
   });
 
   test('finishes the current payment when stopped and starts no other payment', async () => {
-    const all = [await run.due(), await run.due(), await run.due()];
+    const all = [await run.createDueItem(), await run.createDueItem(), await run.createDueItem()];
     const loop = loopOf();
     loop.start();
     await loop.stop();
-    const items = await Promise.all(all.map(({ item }) => run.itemNow(item.id)));
+    const items = await Promise.all(all.map(({ item }) => run.readItem(item.id)));
     expect(items.map(({ status, startedAt }) => [status, startedAt !== null])).toEqual([
       [1, true],
       [0, false],

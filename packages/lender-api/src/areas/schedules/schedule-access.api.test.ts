@@ -33,13 +33,13 @@ const REMOVED_RESPONSE = {
 
 describe('lender settings', () => {
   test('hideSchedule prevents creating and editing schedules, but allows listing and removing them', async () => {
-    const { loan, items, edit } = await schedules.monthly(1);
-    const { fields } = await schedules.ready();
+    const { loan, items, edit } = await schedules.scheduleMonthly(1);
+    const { fields } = await schedules.prepareSchedule();
     await withFlags(api, { hideSchedule: true }, async () => {
       const off = errorResponse(403, 'Scheduling payments is not enabled.');
       expect(await call('schedule-create', fields)).toEqual(off);
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(off);
-      expect(await schedules.listOf(loan.loanNo)).toEqual(items);
+      expect(await schedules.listSchedules(loan.loanNo)).toEqual(items);
       expect(await call('schedule-delete', { scheduleId: items[0]?.id, loanId: loan.id })).toEqual(
         REMOVED_RESPONSE,
       );
@@ -48,7 +48,7 @@ describe('lender settings', () => {
 
   // @spec 5.22
   test('colSchedMaxDays limits the day of a one-time payment, but not of recurring payments', async () => {
-    const { fields } = await schedules.ready();
+    const { fields } = await schedules.prepareSchedule();
     await withFlags(api, { colSchedMaxDays: 30 }, async () => {
       expect((await call('schedule-create', { ...fields, scheduleDate: '2026-07-15' })).status).toBe(200);
       expect(await call('schedule-create', { ...fields, scheduleDate: '2026-07-16' })).toEqual(
@@ -61,8 +61,8 @@ describe('lender settings', () => {
   });
 
   test('colSchedRecurringAchOnly prevents recurring card payments, but allows one-time card payments', async () => {
-    const { fields } = await schedules.ready(CARD);
-    const ach = await schedules.ready();
+    const { fields } = await schedules.prepareSchedule(CARD);
+    const ach = await schedules.prepareSchedule();
     await withFlags(api, { colSchedRecurringAchOnly: true }, async () => {
       expect(await call('schedule-create', { ...fields, scheduleFreq: 'M' })).toEqual(
         errorResponse(422, 'Invalid method for recurring frequencies. Please select an ACH'),
@@ -73,7 +73,7 @@ describe('lender settings', () => {
   });
 
   test('choosing the number of payments requires allowCustSchedCount', async () => {
-    const { fields } = await schedules.ready();
+    const { fields } = await schedules.prepareSchedule();
     await withFlags(api, { allowCustSchedCount: false }, async () => {
       expect(
         await call('schedule-create', {
@@ -87,7 +87,7 @@ describe('lender settings', () => {
   });
 
   test('a disabled method type cannot be scheduled', async () => {
-    const { fields } = await schedules.ready();
+    const { fields } = await schedules.prepareSchedule();
     await withFlags(api, { achEnable: false }, async () => {
       expect(await call('schedule-create', fields)).toEqual(
         errorResponse(422, 'ACH payments are not enabled.'),
@@ -97,17 +97,17 @@ describe('lender settings', () => {
 
   // @spec 6.6
   test('no role can edit schedules if collectorEditSchedule is off', async () => {
-    const { edit, loan, items } = await schedules.monthly(1);
+    const { edit, loan, items } = await schedules.scheduleMonthly(1);
     await withFlags(api, { collectorEditSchedule: false }, async () => {
       expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(
         errorResponse(403, 'Editing scheduled payments is not enabled.'),
       );
     });
-    expect(await schedules.listOf(loan.loanNo)).toEqual(items);
+    expect(await schedules.listSchedules(loan.loanNo)).toEqual(items);
   });
 
   test('the first day on which a payment can be scheduled is the current day in the lender’s time zone', async () => {
-    const { fields } = await schedules.ready();
+    const { fields } = await schedules.prepareSchedule();
     const { now } = api.clock;
     const yesterday = { ...fields, scheduleDate: '2026-06-14' };
     try {

@@ -15,11 +15,12 @@ afterAll(() => api.close());
 
 /** Creates a series and deletes its first two payments. */
 async function createBegunSeries(pattern: FormFields) {
-  const { loan, method, fields } = await schedules.ready();
+  const { loan, method, fields } = await schedules.prepareSchedule();
   await schedules.call('schedule-create', { ...fields, overrideSchCount: 1, scheduleCount: 12, ...pattern });
-  for (const { id } of (await schedules.listOf(loan.loanNo)).slice(0, 2))
+  for (const { id } of (await schedules.listSchedules(loan.loanNo)).slice(0, 2))
     await schedules.call('schedule-delete', { scheduleId: id, loanId: loan.id });
-  const scheduled = async () => (await schedules.listOf(loan.loanNo)).filter(({ status }) => status === 0);
+  const scheduled = async () =>
+    (await schedules.listSchedules(loan.loanNo)).filter(({ status }) => status === 0);
   const [first] = await scheduled();
   if (first === undefined) throw new Error('nothing is scheduled');
   const common = { loanId: loan.id, scheduleId: first.id, achMethodId: method.id, pmtAmt: '100.00' };

@@ -40,8 +40,8 @@ const REMOVED_RESPONSE = {
 
 describe('edits of scheduled payments', () => {
   test('editing one payment changes only this payment', async () => {
-    const { loan, edit, method, first } = await schedules.monthly();
-    const other = await schedules.loans.method(loan.id, CARD);
+    const { loan, edit, method, first } = await schedules.scheduleMonthly();
+    const other = await schedules.loans.createMethod(loan.id, CARD);
     const changed = {
       ...edit,
       achMethodId: undefined,
@@ -51,11 +51,11 @@ describe('edits of scheduled payments', () => {
       customEmail: 'a@b.example',
     };
     expect(await call('schedule-edit', changed)).toEqual(UPDATED_RESPONSE);
-    const items = await schedules.listOf(loan.loanNo);
+    const items = await schedules.listSchedules(loan.loanNo);
     expect(getPaymentDays(items)).toEqual(['2026-08-20', '2026-09-30', '2026-10-31', '2026-11-30']);
     expect(items.map(({ pmtAmt }) => pmtAmt)).toEqual([250, 100, 100, 100]);
     expect(items[0]).toMatchObject({ cardMethodId: other.id, achMethodId: null, customEmail: 'a@b.example' });
-    expect(await schedules.lastChange(loan.id)).toMatchObject({
+    expect(await schedules.readLastChange(loan.id)).toMatchObject({
       action: 'schedule-changed',
       before: { scheduleId: first.id, day: '2026-08-31', amountCents: 10_000, paymentMethodId: method.id },
       after: { scheduleId: first.id, day: '2026-08-20', amountCents: 25_000, paymentMethodId: other.id },
@@ -63,25 +63,25 @@ describe('edits of scheduled payments', () => {
   });
 
   test('changing the amount of a series keeps the dates of its payments', async () => {
-    const { loan, edit, items } = await schedules.monthly();
+    const { loan, edit, items } = await schedules.scheduleMonthly();
     expect(await call('schedule-edit', { ...edit, recurringEdit: 1 })).toEqual(UPDATED_RESPONSE);
-    const after = await schedules.listOf(loan.loanNo);
+    const after = await schedules.listSchedules(loan.loanNo);
     expect(getPaymentDays(after)).toEqual(getPaymentDays(items));
     expect(after.every(({ pmtAmt }) => pmtAmt === 250)).toBe(true);
   });
 
   test('a new first date recomputes the days of the remaining payments', async () => {
-    const { loan, edit, items } = await schedules.monthly();
+    const { loan, edit, items } = await schedules.scheduleMonthly();
     expect(await call('schedule-edit', { ...edit, recurringEdit: 1, scheduleDate: '2027-01-30' })).toEqual(
       UPDATED_RESPONSE,
     );
-    const after = await schedules.listOf(loan.loanNo);
+    const after = await schedules.listSchedules(loan.loanNo);
     expect(getPaymentDays(after)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']);
     expect(after.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
   test('a new frequency and number of payments adds missing payments and deletes surplus payments', async () => {
-    const { loan, edit } = await schedules.monthly(2);
+    const { loan, edit } = await schedules.scheduleMonthly(2);
     const weekly = {
       ...edit,
       recurringEdit: 1,
@@ -90,13 +90,13 @@ describe('edits of scheduled payments', () => {
       overrideSchCount: 1,
     };
     expect(await call('schedule-edit', { ...weekly, scheduleCount: 4 })).toEqual(UPDATED_RESPONSE);
-    const longer = await schedules.listOf(loan.loanNo);
+    const longer = await schedules.listSchedules(loan.loanNo);
     expect(getPaymentDays(longer)).toEqual(['2026-07-01', '2026-07-08', '2026-07-15', '2026-07-22']);
     expect(new Set(longer.map(({ groupId }) => groupId)).size).toBe(1);
     expect(await call('schedule-edit', { ...weekly, scheduleFreq: '0', overrideSchCount: 0 })).toEqual(
       UPDATED_RESPONSE,
     );
-    const once = await schedules.listOf(loan.loanNo);
+    const once = await schedules.listSchedules(loan.loanNo);
     expect(once.map(({ status }) => status)).toEqual([0, 3, 3, 3]);
     expect(once[0]).toMatchObject({
       repeatingType: 0,
@@ -106,10 +106,10 @@ describe('edits of scheduled payments', () => {
   });
 
   test('a new first date of a twice-monthly series keeps its second day of the month', async () => {
-    const { loan, method, fields } = await schedules.ready();
+    const { loan, method, fields } = await schedules.prepareSchedule();
     const twice = { scheduleFreq: 'SM', scheduleDate: '2026-07-10', scheduleDate2: '2026-07-31' };
     await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 4 });
-    const [first] = await schedules.listOf(loan.loanNo);
+    const [first] = await schedules.listSchedules(loan.loanNo);
     const edit = {
       loanId: loan.id,
       scheduleId: first?.id,
@@ -118,7 +118,7 @@ describe('edits of scheduled payments', () => {
       recurringEdit: 1,
     };
     expect(await call('schedule-edit', { ...edit, scheduleDate: '2026-09-10' })).toEqual(UPDATED_RESPONSE);
-    expect(getPaymentDays(await schedules.listOf(loan.loanNo))).toEqual([
+    expect(getPaymentDays(await schedules.listSchedules(loan.loanNo))).toEqual([
       '2026-09-10',
       '2026-09-30',
       '2026-10-10',
@@ -148,11 +148,11 @@ describe('edits of scheduled payments', () => {
     [{ pmtAmt: '0.05' }, 422, 'Amount must be at least $0.10.'],
     [{ loanId: 1 }, 404, 'Scheduled payment not found'],
   ])('refuses the edit %j and changes nothing', async (wrong, status, message) => {
-    const { loan, edit, items } = await schedules.monthly(2);
+    const { loan, edit, items } = await schedules.scheduleMonthly(2);
     expect(await call('schedule-edit', { ...edit, recurringEdit: 0, ...wrong })).toEqual(
       errorResponse(status, message),
     );
-    expect(await schedules.listOf(loan.loanNo)).toEqual(items);
+    expect(await schedules.listSchedules(loan.loanNo)).toEqual(items);
   });
 });
 
@@ -175,11 +175,11 @@ describe('payments that are finished or in progress', () => {
     [{ status: DELETED }, NOT_SCHEDULED],
     [{ startedAt: new Date('2026-06-15T11:00:00Z') }, IN_PROGRESS],
   ])('cannot be edited or removed: %j', async (state, expected) => {
-    const loan = await schedules.loans.next();
-    const method = await schedules.loans.method(loan.id, ACH);
+    const loan = await schedules.loans.takeUnusedLoan();
+    const method = await schedules.loans.createMethod(loan.id, ACH);
     const day = '2026-06-15';
     const seriesId = 900_000 + loan.id;
-    const item = await schedules.loans.item({
+    const item = await schedules.loans.insertItem({
       loanId: loan.id,
       paymentMethodId: method.id,
       nextExecutionDay: day,
@@ -191,45 +191,45 @@ describe('payments that are finished or in progress', () => {
       expect(await call('schedule-edit', { ...edit, recurringEdit })).toEqual(expected);
     expect(await call('schedule-delete', { scheduleId: item.id, loanId: loan.id })).toEqual(expected);
     expect(await call('schedule-delete-all', { recurringId: seriesId })).toEqual(expected);
-    expect(await schedules.loans.itemNow(item.id)).toEqual(item);
+    expect(await schedules.loans.readItem(item.id)).toEqual(item);
   });
 });
 
 describe('removals', () => {
   test('a removed payment is listed as Deleted and recorded in the audit trail', async () => {
-    const { loan, first } = await schedules.monthly();
+    const { loan, first } = await schedules.scheduleMonthly();
     expect(await call('schedule-delete', { scheduleId: first.id, loanId: loan.id })).toEqual(
       REMOVED_RESPONSE,
     );
-    const items = await schedules.listOf(loan.loanNo);
+    const items = await schedules.listSchedules(loan.loanNo);
     expect(items.map(({ status }) => status)).toEqual([0, 0, 0, 3]);
     expect(items.at(-1)?.id).toBe(first.id);
-    expect(await schedules.lastChange(loan.id)).toMatchObject({
+    expect(await schedules.readLastChange(loan.id)).toMatchObject({
       action: 'schedule-removed',
       before: { scheduleId: first.id },
     });
   });
 
   test('removing a series keeps payments that were already made', async () => {
-    const { loan, first, items } = await schedules.monthly();
+    const { loan, first, items } = await schedules.scheduleMonthly();
     const { orm, tables } = getFirstLender(api).db;
     await orm.update(tables.schedules).set({ status: 1 }).where(eq(tables.schedules.id, first.id));
     expect(await call('schedule-delete-all', { recurringId: first.groupId })).toEqual(REMOVED_RESPONSE);
-    const after = await schedules.listOf(loan.loanNo);
+    const after = await schedules.listSchedules(loan.loanNo);
     expect(after).toHaveLength(items.length);
     expect(after.filter(({ status }) => status === 3)).toHaveLength(3);
     expect(after.find(({ id }) => id === first.id)?.status).toBe(1);
   });
 
   test('a repeated removal request with the same key returns the same response', async () => {
-    const { loan, first } = await schedules.monthly();
+    const { loan, first } = await schedules.scheduleMonthly();
     const removal = { scheduleId: first.id, loanId: loan.id };
     expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED_RESPONSE);
     expect(await call('schedule-delete', removal, { key: 'removal' })).toEqual(REMOVED_RESPONSE);
   });
 
   test('returns 404 for a payment that does not exist or belongs to another loan', async () => {
-    const { first } = await schedules.monthly(1);
+    const { first } = await schedules.scheduleMonthly(1);
     const missing = errorResponse(404, 'Scheduled payment not found');
     expect(await call('schedule-delete', { scheduleId: first.id, loanId: 1 })).toEqual(missing);
     expect(await call('schedule-delete', { scheduleId: 2_000_000_000, loanId: 1 })).toEqual(missing);

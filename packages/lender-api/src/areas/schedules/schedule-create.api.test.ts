@@ -34,14 +34,14 @@ const errorResponse = (status: number, message: string, code?: string) => ({
 describe('creating a schedule', () => {
   // @spec 3.13
   test('lists a new one-time payment with all fields and writes an audit record', async () => {
-    const { loan, method, fields } = await schedules.ready(CARD);
+    const { loan, method, fields } = await schedules.prepareSchedule(CARD);
     const response = await call('schedule-create', { ...fields, customEmail: ' payer@mail.example ' });
     expect(response).toMatchObject({
       status: 200,
       body: { status: 1, message: 'Payment scheduled successfully!', result: { scheduleCount: 1 } },
     });
     const { scheduleId, groupId } = response.body['result'] as { scheduleId: number; groupId: number };
-    expect(await schedules.listOf(loan.loanNo)).toEqual([
+    expect(await schedules.listSchedules(loan.loanNo)).toEqual([
       {
         id: scheduleId,
         groupId,
@@ -64,7 +64,7 @@ describe('creating a schedule', () => {
         fee: 3.5,
       },
     ]);
-    expect(await schedules.lastChange(loan.id)).toMatchObject({
+    expect(await schedules.readLastChange(loan.id)).toMatchObject({
       action: 'payment-scheduled',
       staffId: 1,
       after: { groupId, payments: 1, amountCents: 10_000, paymentMethodId: method.id },
@@ -72,9 +72,9 @@ describe('creating a schedule', () => {
   });
 
   test('a recurring schedule has the payments of one year unless a number of payments is chosen', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-08-31' });
-    const items = await schedules.listOf(loan.loanNo);
+    const items = await schedules.listSchedules(loan.loanNo);
     expect(items).toHaveLength(12);
     expect(getPaymentDays(items).slice(0, 7)).toEqual([
       '2026-08-31',
@@ -95,19 +95,19 @@ describe('creating a schedule', () => {
   });
 
   test('a twice-monthly schedule uses both chosen days', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     const twice = { scheduleFreq: 'SM', scheduleDate: '2026-06-30', scheduleDate2: '2026-07-15' };
     await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 3 });
-    const items = await schedules.listOf(loan.loanNo);
+    const items = await schedules.listSchedules(loan.loanNo);
     expect(getPaymentDays(items)).toEqual(['2026-06-30', '2026-07-15', '2026-07-30']);
     expect(items[0]).toMatchObject({ scheduleDate2: '2026-07-15', overrideSchCount: 1, scheduleCount: 3 });
   });
 
   test('allows a payment today and assigns a separate group id to each schedule', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     for (const scheduleDate of ['2026-06-15', '2026-06-16'])
       expect((await call('schedule-create', { ...fields, scheduleDate })).status).toBe(200);
-    const groups = (await schedules.listOf(loan.loanNo)).map(({ groupId }) => groupId);
+    const groups = (await schedules.listSchedules(loan.loanNo)).map(({ groupId }) => groupId);
     expect(new Set(groups).size).toBe(2);
   });
 
@@ -138,20 +138,20 @@ describe('creating a schedule', () => {
     [{ customEmail: '' }, 422, 'Email address is required'],
     [{ customEmail: 'nobody' }, 422, 'Email address is not valid'],
   ])('refuses %j, returns the reason and schedules nothing', async (wrong, status, message) => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     expect(await call('schedule-create', { ...fields, ...wrong })).toEqual(errorResponse(status, message));
-    expect(await schedules.listOf(loan.loanNo)).toEqual([]);
+    expect(await schedules.listSchedules(loan.loanNo)).toEqual([]);
   });
 
   test('PAD methods, removed methods and methods of other loans cannot be scheduled', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     const { db } = getFirstLender(api);
-    const pad = await schedules.loans.method(loan.id, PAD);
+    const pad = await schedules.loans.createMethod(loan.id, PAD);
     expect(await call('schedule-create', { ...fields, achMethodId: pad.id })).toEqual(
       errorResponse(422, 'PAD payments cannot be scheduled.'),
     );
-    const other = await schedules.loans.method((await schedules.loans.next()).id, ACH);
-    const removed = await schedules.loans.method(loan.id, ACH);
+    const other = await schedules.loans.createMethod((await schedules.loans.takeUnusedLoan()).id, ACH);
+    const removed = await schedules.loans.createMethod(loan.id, ACH);
     await db.orm
       .update(db.tables.paymentMethods)
       .set({ removedDay: '2026-06-01' })
@@ -160,20 +160,20 @@ describe('creating a schedule', () => {
       expect(await call('schedule-create', { ...fields, achMethodId })).toEqual(
         errorResponse(404, 'Payment method not found'),
       );
-    expect(await schedules.listOf(loan.loanNo)).toEqual([]);
+    expect(await schedules.listSchedules(loan.loanNo)).toEqual([]);
   });
 
   test('a repeated request with the same key creates one schedule, and another body with that key is refused', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     const first = await call('schedule-create', fields, { key: 'once' });
     expect(await call('schedule-create', fields, { key: 'once' })).toEqual(first);
-    expect(await schedules.listOf(loan.loanNo)).toHaveLength(1);
+    expect(await schedules.listSchedules(loan.loanNo)).toHaveLength(1);
     expect((await call('schedule-create', { ...fields, pmtAmt: 5 }, { key: 'once' })).status).toBe(422);
   });
 
   // @spec 9.7
   test('a loan cannot have more than 2,000 Scheduled payments', async () => {
-    const { loan, fields } = await schedules.ready();
+    const { loan, fields } = await schedules.prepareSchedule();
     const many = { ...fields, scheduleFreq: 'W', overrideSchCount: 1, confirmDuplicate: 1 };
     for (let made = 0; made < 7; made += 1)
       expect((await call('schedule-create', { ...many, scheduleCount: 260 })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('creating a schedule', () => {
     expect(await call('schedule-create', fields)).toEqual(
       errorResponse(422, 'A loan account can have at most 2000 scheduled payments.'),
     );
-    expect(await schedules.listOf(loan.loanNo)).toHaveLength(2_000);
+    expect(await schedules.listSchedules(loan.loanNo)).toHaveLength(2_000);
   });
 });
 

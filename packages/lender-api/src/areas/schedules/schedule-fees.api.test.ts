@@ -37,7 +37,7 @@ async function listItems(loanId: number) {
 const listFees = async (loanId: number) => (await listItems(loanId)).map(({ feeCents }) => feeCents);
 
 async function createSchedule(methodType: MethodType, more: FormFields = {}) {
-  const { loan, method, fields } = await run.schedules.ready(methodType);
+  const { loan, method, fields } = await run.schedules.prepareSchedule(methodType);
   expect((await run.schedules.call('schedule-create', { ...fields, ...more })).status).toBe(200);
   const [first] = await listItems(loan.id);
   if (first === undefined) throw new Error('nothing was scheduled');
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('refuses the schedule if the fee differs from the displayed fee', async () => {
-  const { loan, fields } = await run.schedules.ready(CARD);
+  const { loan, fields } = await run.schedules.prepareSchedule(CARD);
   await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   const confirmed = { ...fields, transaction: AGREED_FEE_CENTS / 100 };
   expect(await run.schedules.call('schedule-create', confirmed, { key: 'shown-fee' })).toMatchObject({
@@ -82,11 +82,13 @@ test('refuses the schedule if the fee differs from the displayed fee', async () 
 test('charges the agreed fee even if the lender has changed its fee since', async () => {
   const { loan } = await createSchedule(CARD);
   await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
-  run.at('2026-07-01T17:00:00Z');
+  run.setTime('2026-07-01T17:00:00Z');
   expect(await run.runAll()).toEqual(['paid']);
-  expect(await run.paymentsOf(loan.id)).toMatchObject([{ amountCents: 10_000, feeCents: AGREED_FEE_CENTS }]);
+  expect(await run.listPayments(loan.id)).toMatchObject([
+    { amountCents: 10_000, feeCents: AGREED_FEE_CENTS },
+  ]);
   const [item] = await listItems(loan.id);
-  expect(await run.chargesOf(item?.id ?? 0)).toMatchObject([{ amountCents: 10_000 + AGREED_FEE_CENTS }]);
+  expect(await run.listCharges(item?.id ?? 0)).toMatchObject([{ amountCents: 10_000 + AGREED_FEE_CENTS }]);
 });
 
 test('an edit of the day or the receipt address keeps the agreed fee', async () => {
@@ -102,7 +104,7 @@ test('an edit of the amount replaces the agreed fee with the current fee and wri
   await changeFee(CARD, 'one_time_scheduled', INCREASED_FEE_CENTS);
   await edit({ ...same, pmtAmt: 101 });
   expect(await listFees(loan.id)).toEqual([INCREASED_FEE_CENTS]);
-  expect(await run.schedules.lastChange(loan.id)).toMatchObject({
+  expect(await run.schedules.readLastChange(loan.id)).toMatchObject({
     before: { amountCents: 10_000, feeCents: AGREED_FEE_CENTS },
     after: { amountCents: 10_100, feeCents: INCREASED_FEE_CENTS },
   });
@@ -110,7 +112,7 @@ test('an edit of the amount replaces the agreed fee with the current fee and wri
 
 test('an edit of the payment method replaces the agreed fee with the current fee', async () => {
   const { loan, same } = await createSchedule(CARD);
-  const account = await run.schedules.loans.method(loan.id, ACH);
+  const account = await run.schedules.loans.createMethod(loan.id, ACH);
   await edit({ ...same, cardMethodId: undefined, achMethodId: account.id });
   expect(await listFees(loan.id)).toEqual([100]);
 });

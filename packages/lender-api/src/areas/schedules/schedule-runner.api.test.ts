@@ -13,20 +13,20 @@ afterAll(() => run.api.close());
 
 describe('a due payment', () => {
   test('is made from the first second of its day in the lender’s time zone', async () => {
-    const { item } = await run.due({ nextExecutionDay: '2026-06-16' });
-    run.at('2026-06-16T04:59:59Z');
+    const { item } = await run.createDueItem({ nextExecutionDay: '2026-06-16' });
+    run.setTime('2026-06-16T04:59:59Z');
     expect(await run.runAll()).toEqual([]);
-    run.at('2026-06-16T05:00:00Z');
+    run.setTime('2026-06-16T05:00:00Z');
     expect(await run.runAll()).toEqual(['paid']);
-    expect(await run.itemNow(item.id)).toMatchObject({ status: 1, failureReason: null });
+    expect(await run.readItem(item.id)).toMatchObject({ status: 1, failureReason: null });
   });
 
   test('is made once with the agreed fee and recorded in the audit trail', async () => {
-    const { item, loan } = await run.due({ frequencyCode: 'M', createdBy: 5, feeCents: 275 }, CARD);
-    const once = await run.due({}, CARD);
+    const { item, loan } = await run.createDueItem({ frequencyCode: 'M', createdBy: 5, feeCents: 275 }, CARD);
+    const once = await run.createDueItem({}, CARD);
     expect(await run.runAll()).toEqual(['paid', 'paid']);
     expect(await run.runAll()).toEqual([]);
-    const [payment, ...more] = await run.paymentsOf(loan.id);
+    const [payment, ...more] = await run.listPayments(loan.id);
     expect(more).toEqual([]);
     expect(payment).toMatchObject({
       kind: 'recurring',
@@ -36,12 +36,12 @@ describe('a due payment', () => {
       madeBy: 'role5@test.example',
       platformId: 8,
     });
-    expect((await run.paymentsOf(once.loan.id))[0]).toMatchObject({
+    expect((await run.listPayments(once.loan.id))[0]).toMatchObject({
       kind: 'one_time_scheduled',
       feeCents: 300,
     });
-    expect(await run.itemNow(item.id)).toMatchObject({ status: 1, paymentId: payment?.id });
-    expect(await run.schedules.lastChange(loan.id)).toMatchObject({
+    expect(await run.readItem(item.id)).toMatchObject({ status: 1, paymentId: payment?.id });
+    expect(await run.schedules.readLastChange(loan.id)).toMatchObject({
       action: 'schedule-paid',
       staffId: null,
       after: { scheduleId: item.id, paymentId: payment?.id },
@@ -49,9 +49,9 @@ describe('a due payment', () => {
   });
 
   test('sends a receipt to the chosen address', async () => {
-    await run.due({ customEmail: 'chosen@mail.example' });
+    await run.createDueItem({ customEmail: 'chosen@mail.example' });
     await run.runAll();
-    const mail = await run.lastMail();
+    const mail = await run.readLastMail();
     expect(mail).toMatchObject({
       recipient: 'chosen@mail.example',
       subject: 'Your Test Lender payment receipt',
@@ -66,52 +66,59 @@ describe('a due payment', () => {
     if (link === undefined) throw new Error('no link');
     const person = eq(appUsers.id, link.appUserId);
     await orm.update(appUsers).set({ primaryEmail: 'borrower@mail.example' }).where(person);
-    const { id } = await run.schedules.loans.method(link.loanId, ACH);
-    await run.schedules.loans.item({ loanId: link.loanId, paymentMethodId: id, nextExecutionDay: TODAY });
+    const { id } = await run.schedules.loans.createMethod(link.loanId, ACH);
+    await run.schedules.loans.insertItem({
+      loanId: link.loanId,
+      paymentMethodId: id,
+      nextExecutionDay: TODAY,
+    });
     await run.runAll();
-    expect((await run.lastMail())?.recipient).toBe('borrower@mail.example');
+    expect((await run.readLastMail())?.recipient).toBe('borrower@mail.example');
   });
 
   test('becomes Failed with the reason and an email if it is declined, and is not retried', async () => {
-    const { item, loan } = await run.due({ customEmail: 'payer@mail.example' }, ACH, 'decline');
+    const { item, loan } = await run.createDueItem({ customEmail: 'payer@mail.example' }, ACH, 'decline');
     expect(await run.runAll()).toEqual(['failed']);
     expect(await run.runAll()).toEqual([]);
-    expect(await run.itemNow(item.id)).toMatchObject({
+    expect(await run.readItem(item.id)).toMatchObject({
       status: 2,
       failureReason: 'Declined by the issuer',
       paymentId: null,
     });
-    expect(await run.paymentsOf(loan.id)).toEqual([]);
-    expect((await run.lastMail())?.body).toContain('Reason: Declined by the issuer.');
-    const listed = await run.schedules.listOf(loan.loanNo);
+    expect(await run.listPayments(loan.id)).toEqual([]);
+    expect((await run.readLastMail())?.body).toContain('Reason: Declined by the issuer.');
+    const listed = await run.schedules.listSchedules(loan.loanNo);
     expect(listed[0]).toMatchObject({ status: 2, failureReason: 'Declined by the issuer' });
   });
 
   test('becomes Failed without a charge if its payment method was removed', async () => {
-    const { item, method } = await run.due();
+    const { item, method } = await run.createDueItem();
     const { orm, tables } = run.lender.db;
     await orm
       .update(tables.paymentMethods)
       .set({ removedDay: TODAY })
       .where(eq(tables.paymentMethods.id, method.id));
     expect(await run.runAll()).toEqual(['failed']);
-    expect(await run.itemNow(item.id)).toMatchObject({
+    expect(await run.readItem(item.id)).toMatchObject({
       status: 2,
       failureReason: 'The payment method was removed',
     });
-    expect(await run.chargesOf(item.id)).toEqual([]);
+    expect(await run.listCharges(item.id)).toEqual([]);
   });
 
   test('is made after an outage, the oldest payment of a series first', async () => {
-    const { loan, item, method } = await run.due({ nextExecutionDay: '2026-06-01', frequencyCode: 'W' });
+    const { loan, item, method } = await run.createDueItem({
+      nextExecutionDay: '2026-06-01',
+      frequencyCode: 'W',
+    });
     const later = { loanId: loan.id, paymentMethodId: method.id, frequencyCode: 'W' };
-    await run.schedules.loans.item({ ...later, nextExecutionDay: '2026-06-15' });
-    await run.schedules.loans.item({ ...later, nextExecutionDay: '2026-06-08' });
-    const ahead = await run.schedules.loans.item({ ...later, nextExecutionDay: '2026-06-22' });
+    await run.schedules.loans.insertItem({ ...later, nextExecutionDay: '2026-06-15' });
+    await run.schedules.loans.insertItem({ ...later, nextExecutionDay: '2026-06-08' });
+    const ahead = await run.schedules.loans.insertItem({ ...later, nextExecutionDay: '2026-06-22' });
     expect(await run.runAll()).toEqual(['paid', 'paid', 'paid']);
-    const references = (await run.paymentsOf(loan.id)).map(({ reference }) => reference);
+    const references = (await run.listPayments(loan.id)).map(({ reference }) => reference);
     expect(new Set(references).size).toBe(3);
     expect(references).toContain(`schedule/${run.lender.config.slug}/${item.id}`);
-    expect((await run.itemNow(ahead.id)).status).toBe(0);
+    expect((await run.readItem(ahead.id)).status).toBe(0);
   });
 });

@@ -64,10 +64,10 @@ async function createDueItems(db: LenderDb, count: number) {
   const loans = createTestLoans(db);
   const items = [];
   for (let index = 0; index < count; index += 1) {
-    const loan = await loans.next();
-    const { id } = await loans.method(loan.id, ACH);
+    const loan = await loans.takeUnusedLoan();
+    const { id } = await loans.createMethod(loan.id, ACH);
     const day = { nextExecutionDay: '2026-01-02', scheduleDay: '2026-01-02' };
-    items.push(await loans.item({ loanId: loan.id, paymentMethodId: id, ...day }));
+    items.push(await loans.insertItem({ loanId: loan.id, paymentMethodId: id, ...day }));
   }
   return items;
 }
@@ -165,7 +165,7 @@ test('a runner waits for a transaction that locks its claimed payment and does n
 
 test('concurrent edits, removals and runners of one series never cause a deadlock', async () => {
   const { db } = getFirstLender(api);
-  const { call, monthly } = createTestSchedules(api);
+  const { call, scheduleMonthly: monthly } = createTestSchedules(api);
   const { edit, items, first } = await monthly(6);
   const responses = await Promise.all([
     ...items.flatMap(({ id }) => [

@@ -1,4 +1,4 @@
-import type { Received, Schemas } from '@livery/contract';
+import type { Schemas, ServerRequest } from '@livery/contract';
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import { parseFormAmount } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -12,9 +12,9 @@ type TermsBody = Omit<ScheduleEditBody, 'scheduleId' | 'recurringEdit'>;
 
 type CountBody = Pick<ScheduleEditBody, 'overrideSchCount' | 'scheduleCount'>;
 
-type NewScheduleBody = Received<'createSchedule'>['body'];
+type NewScheduleBody = ServerRequest<'createSchedule'>['body'];
 
-type ScheduleEditBody = Received<'editSchedule'>['body'];
+type ScheduleEditBody = ServerRequest<'editSchedule'>['body'];
 
 /** Returns an amount in cents. Throws a 422 Refusal for an invalid amount. */
 export function readCents(amount: string): number {

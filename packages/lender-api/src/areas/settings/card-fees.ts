@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import { METHOD_TYPE } from '@livery/contract/enums';
 import type { MethodType } from '../../domain/money/fees.ts';
 import { toCentsOrNull, toDollars } from '../../platform/http/wire.ts';
@@ -20,7 +20,7 @@ export interface FeeRow {
 }
 
 /** Fees in dollars by kind and method. Omitted fees are not changed. */
-export type CardFees = Received<'editCardFees'>['body'];
+export type CardFees = ServerRequest<'editCardFees'>['body'];
 
 const listEntries = <Key extends string, Value>(object: Partial<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][];

@@ -1,4 +1,4 @@
-import type { Received } from '@livery/contract';
+import type { ServerRequest } from '@livery/contract';
 import type { Actor } from '../../domain/audit/record.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
@@ -9,12 +9,12 @@ import { checkPhone, readNoticeDays } from './settings-rules.ts';
 import { getBackgroundImage } from './settings-wire.ts';
 import { normalizeWebAddress, normalizeWebsite } from './website-url.ts';
 
-type AddressRequest = Received<'editAddress'>['body'];
+type AddressRequest = ServerRequest<'editAddress'>['body'];
 
 /** An empty address removes the link. */
-type LinksRequest = Received<'updateAdditionalInformation'>['body'];
+type LinksRequest = ServerRequest<'updateAdditionalInformation'>['body'];
 
-type NotificationsRequest = Received<'changeNotificationSetting'>['body'];
+type NotificationsRequest = ServerRequest<'changeNotificationSetting'>['body'];
 
 /** Database columns of the "Visible on app" switches by contract name. */
 const VISIBILITY_SWITCHES = {
@@ -24,7 +24,7 @@ const VISIBILITY_SWITCHES = {
 } as const;
 
 /** The switch to change and its new state, such as `{ websiteStatus: 1, status: false }`. */
-type SwitchRequest = Received<'changeStatus'>['body'];
+type SwitchRequest = ServerRequest<'changeStatus'>['body'];
 
 function refuseIfInvalid(fault: string | null): void {
   if (fault !== null) throw new Refusal(422, fault);

@@ -21,11 +21,11 @@ afterAll(() => api.close());
 
 test('refuses a card number in a payment comment and in the names of a payment method, but accepts one as the card number', async () => {
   const payments = createTestPayments(api);
-  const { id, loanNo } = await payments.loan(0);
+  const { id, loanNo } = await payments.findLoan(0);
   const { token } = await payments.addCard(loanNo);
   const form = { account: loanNo, token, type: 1, amount: 10 };
   expect(await payments.post('make-payment', { ...form, postComment: `Pays with ${CARD}` })).toEqual(REFUSED);
-  expect(await payments.made(id)).toEqual([]);
+  expect(await payments.listPayments(id)).toEqual([]);
   expect(await payments.post('add-card', { ...CARD_FORM, account: loanNo, name: CARD })).toEqual(REFUSED);
   expect(await payments.post('add-ach', { ...ACH_FORM, account: loanNo, bankName: CARD })).toEqual(REFUSED);
   const comment = 'Call (312) 555-0142 or 415-555-0199 about loan 4410027315 due 2026-07-01.';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { CredentialsOf, OperationId, Received, ResponseBodyOf, StatusOf } from '@livery/contract';
+import type { CredentialsOf, OperationId, ResponseBodyOf, ServerRequest, StatusOf } from '@livery/contract';
 import type { Permission } from '@livery/contract/roles';
 import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
 import type { FileRules, Uploads } from './uploads.ts';
@@ -32,9 +32,9 @@ export interface HttpFacts {
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 
 /** A validated request of one operation, with defaults and the authenticated caller. */
-export type OperationRequest<Id extends OperationId> = Omit<Received<Id>, 'headers'> & {
+export type OperationRequest<Id extends OperationId> = Omit<ServerRequest<Id>, 'headers'> & {
   operationId: Id;
-  headers: LowerCased<Received<Id>['headers']>;
+  headers: LowerCased<ServerRequest<Id>['headers']>;
   uploads: Uploads;
   http: HttpFacts;
 } & Callers[CredentialsOf<Id>];

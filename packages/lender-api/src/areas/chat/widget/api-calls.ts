@@ -1,4 +1,4 @@
-import type { ResponseBodyOf, Sent } from '@livery/contract';
+import type { ClientRequest, ResponseBodyOf } from '@livery/contract';
 import type { WidgetMessage, WidgetOperation } from '@livery/contract/chat-widget';
 import { chat } from '@livery/contract/operations/chat';
 
@@ -65,8 +65,8 @@ async function request(path: string, { query = {}, headers, ...options }: Reques
 }
 
 interface CallInput<Id extends WidgetOperation> {
-  readonly query?: Sent<Id>['query'];
-  readonly body?: Sent<Id>['body'];
+  readonly query?: ClientRequest<Id>['query'];
+  readonly body?: ClientRequest<Id>['body'];
 }
 
 /** @throws CallError for an error response or a network failure */

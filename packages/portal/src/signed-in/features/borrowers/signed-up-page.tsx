@@ -51,7 +51,7 @@ function signedUpQuery(lender: LenderClient, state: ListStateOf<typeof signedUpL
     [...BORROWERS_KEY, 'signed-up'],
     state,
     (signal) => lender.listSignedUpBorrowers(request, signal),
-    () => lender.prefetchedResult('listSignedUpBorrowers', request),
+    () => lender.getPrefetchedResult('listSignedUpBorrowers', request),
   );
 }
 
