@@ -31,7 +31,7 @@ export default defineConfig({
     // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Terser's output is 1% smaller than that of Vite's default minifier and takes some seconds longer.
+    // Terser takes some seconds longer than Vite's default minifier, and its output is 1% smaller.
     minify: 'terser',
     terserOptions: { compress: { passes: 2 } },
     chunkSizeWarningLimit: 600,

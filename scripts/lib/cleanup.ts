@@ -46,7 +46,7 @@ export async function runWithCleanup(work: () => Promise<void>): Promise<void> {
     // The cleanups cause errors in `work`, such as failed requests to a stopped server.
     if (!isExiting) throw error;
   } finally {
-    // This listener would keep the process alive.
+    // Removes the listener, which would keep the process alive.
     process.off('disconnect', onDisconnect);
     if (process.connected && !isExiting) process.disconnect();
   }

@@ -11,8 +11,8 @@ export type TenantChange =
   | ({ readonly type: 'refused'; readonly servedHash: string | null } & InvalidTenant);
 
 /**
- * Returns the path of the tenants folder, or of a tenant folder or file in it; relative to the current directory if that is
- * shorter. A problem can be in a file of a preset, whose path begins at the tenants folder.
+ * Returns the path of the tenants folder, of a tenant folder, or of a file in a tenant folder, relative to the current
+ * directory if that is shorter. `file` can also be a file of a preset, relative to the tenants folder.
  */
 export function formatPath(dir: string, slug = '', file = ''): string {
   const absolute = file.startsWith(`${PRESETS_FOLDER}/`) ? join(dir, file) : join(dir, slug, file);

@@ -17,8 +17,8 @@ export const markSlot = (index: number): string => `\uE000${index}\uE001`;
 const SLOT_MARK = /\uE000(\d+)\uE001/g;
 
 /** Replaces every slot with its value. Slots within inserted values are not replaced. */
-export const fillSlots = (markup: string, valueOf: (index: number) => string): string =>
-  markup.replace(SLOT_MARK, (_mark, index: string) => valueOf(Number(index)));
+export const fillSlots = (markup: string, getValue: (index: number) => string): string =>
+  markup.replace(SLOT_MARK, (_mark, index: string) => getValue(Number(index)));
 
 /** Marks markup for tenants that have a value. @param path the path of the value in InjectedTenant */
 export const markOptional = (path: string, markup: string): string => `\uE002${path}\uE003${markup}\uE004`;

@@ -46,7 +46,7 @@ export async function recordSignIn(browser: Browser, origin: string): Promise<Re
   page.on('response', async (response) => {
     const key = getKey(response.request());
     if (!key.includes(' /api/') || !response.ok()) return;
-    // Without the other headers: the recorded body is already decompressed, so content-encoding would be wrong.
+    // Records no other headers: the recorded body is already decompressed, so content-encoding would be wrong.
     const { 'content-type': contentType = 'application/json' } = response.headers();
     recording.set(key, { status: response.status(), contentType, body: await response.body() });
   });

@@ -31,8 +31,8 @@ function countCharacters(code: string, map: string): Map<string, number> {
 }
 
 /**
- * Distributes the compressed size of files among libraries in proportion to their characters. The result is a share, because the
- * compressed size of a library depends on the other code in the file.
+ * Distributes the compressed size of files among libraries in proportion to their characters. The result is an estimate,
+ * because the compressed size of a library depends on the other code in the file.
  * @param files paths of built files; scripts need a source map next to them
  */
 export async function computeWeights(files: readonly string[]): Promise<Weights> {

@@ -212,7 +212,7 @@ test.each([
   expect(output).toContain(message);
 });
 
-test('checks 300 tenants', async () => {
+test('tenant check lists 300 tenants as JSON', async () => {
   const { dir, run } = openTenants();
   writeTenantFolders(dir, 300);
   const { code, output } = await run('check', '--json');

@@ -43,8 +43,8 @@ const createElementPattern = (mark: string) =>
   new RegExp(`<img [^>]*"${mark}"[^>]*>|<a [^>]*"${mark}"[^>]*>[^<]*</a>`);
 
 /**
- * Marks the elements that a tenant may lack.
- * @throws Error if the markup lacks one of them
+ * Marks the elements of `OPTIONAL_ATTRIBUTES`, so that the edge can remove them.
+ * @throws Error if the markup does not contain one of them
  */
 export function markOptionalElements(markup: string, mark: Mark): string {
   return OPTIONAL_ATTRIBUTES.reduce((marked, [path, attribute]) => {

@@ -18,11 +18,11 @@ export interface HostAssignment {
   readonly refused: readonly Refused[];
 }
 
-type OwnerOf = (host: string) => string | undefined;
+type FindOwner = (host: string) => string | undefined;
 
-function findClash({ slug, hosts }: Release, ownerOf: OwnerOf): TenantProblem | null {
+function findClash({ slug, hosts }: Release, findOwner: FindOwner): TenantProblem | null {
   for (const host of hosts) {
-    const owner = ownerOf(host);
+    const owner = findOwner(host);
     if (owner !== undefined) {
       const reason = `The host "${host}" already belongs to the tenant "${owner}", so "${slug}" cannot use it; remove it from one of them.`;
       return { file: 'tenant.json', field: 'hosts', reason };
@@ -43,11 +43,11 @@ function sortByPriority(candidates: readonly Candidate[]): Candidate[] {
 /**
  * Assigns every host to one tenant. If two tenants claim a host, its current tenant has priority, else the tenant
  * with the older folder. The new release of the other tenant is rejected, and its previous release is still served.
- * @param ownerOf returns the owner of a host among tenants that are not candidates
+ * @param findOwner returns the owner of a host among tenants that are not candidates
  */
 export function assignHosts(
   candidates: readonly Candidate[],
-  ownerOf: OwnerOf = () => undefined,
+  findOwner: FindOwner = () => undefined,
 ): HostAssignment {
   const refused = new Map<string, TenantProblem>();
   for (;;) {
@@ -59,7 +59,7 @@ export function assignHosts(
       return candidate.served === null ? [] : [{ ...candidate, release: candidate.served }];
     });
     for (const { release } of sortByPriority(remaining)) {
-      const clash = findClash(release, (host) => owners.get(host) ?? ownerOf(host));
+      const clash = findClash(release, (host) => owners.get(host) ?? findOwner(host));
       if (clash === null) {
         for (const host of release.hosts) owners.set(host, release.slug);
         releases.push(release);

@@ -1,4 +1,4 @@
-/** Texts of Sign In and of every screen. They are loaded with the first screen. */
+/** Texts of Sign In, and texts that any screen may show, such as errors. They are loaded with the first screen. */
 export const coreTexts = {
   'signIn.title': 'Sign In',
   'signIn.description': 'Welcome back!',

@@ -4,8 +4,8 @@ const RETRY_INTERVAL_MS = 5000;
 export type LoadErrorReason = 'connection-lost' | 'code-removed';
 
 /**
- * Thrown if the server responds but no longer has a code chunk, which happens when a new release replaces the
- * one that the page was loaded from. Only a reload helps.
+ * Thrown if the server responds but does not have the code, because a new release has replaced it since the page was
+ * loaded. Only a reload helps.
  */
 export class CodeRemovedError extends Error {
   override readonly name = 'CodeRemovedError';

@@ -36,7 +36,7 @@ export const passwordRules = [
   },
 ] as const;
 
-/** Returns the message for a missing password, or that of the first rule that it breaks; null for a valid password. */
+/** Returns the message if the password is missing or breaks a rule, the first in the list; null for a valid password. */
 export function validateNewPassword(password: string): PlainTextKey | null {
   if (password === '') return 'validation.newPasswordRequired';
   return passwordRules.find(({ isSatisfied }) => !isSatisfied(password))?.message ?? null;

@@ -9,8 +9,8 @@ import {
 export const HANDLES_OWN_FAILURES = { meta: { handlesOwnFailures: true } } as const;
 
 /**
- * Wraps a mutation. `isRunning()` returns the current state, while `isPending` is that of the last render. The input
- * is removed from memory when the mutation settles or the form unmounts, since it may be a card, a password or an SSN.
+ * Wraps a mutation. `isRunning()` returns the current state; `isPending` is the state of the last render. The input is
+ * removed from memory when the mutation settles or the form unmounts, because it may be a card, a password or an SSN.
  */
 export function useSubmission<Result, Input>(
   options: UseMutationOptions<Result, Error, Input> & { readonly mutationKey: readonly string[] },

@@ -14,7 +14,7 @@ export interface ListState {
   readonly query: string;
   /** The page number, from 1. */
   readonly page: number;
-  /** Null if the list has only one order. */
+  /** Null if the list defines no sort orders. */
   readonly sort: string | null;
   /** Values by filter name; null for a filter that is not set. */
   readonly filters: Readonly<Record<string, FilterValue | null>>;

@@ -21,9 +21,9 @@ export function useDebouncedText(value: string, onSettled: (text: string) => voi
   const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
 
   if (value !== field.seen) {
-    // The value that this field reported does not replace text that the user has typed since the report. Any
-    // other value, such as that of a cleared filter, replaces the typed text. Resetting `settled` makes an
-    // older reported text, which a later Back can restore, count as another value.
+    // If the new value is the text that this field has reported, text that the user has typed since then stays.
+    // Any other new value, for example after a filter was cleared, replaces the typed text. `settled` becomes the
+    // new value, so that an older reported text, which Back can restore, also replaces the typed text.
     const isOwnText = value === field.settled;
     setField({ ...(isOwnText ? field : { text: value, typing: false }), seen: value, settled: value });
   }

@@ -4,7 +4,7 @@ import { useLocation, useMatches, useSearchParams } from 'react-router-dom';
 /** The handle of a route that opens a dialog over the page of its parent route. */
 export const DIALOG_ROUTE = { isDialog: true } as const;
 
-/** Returns the path of the open page. A dialog with an address of its own belongs to the page behind it. */
+/** Returns the path of the open page: while a dialog with its own address is open, the path of the page behind it. */
 export function usePagePath(): string {
   const { pathname } = useLocation();
   const matches = useMatches();

@@ -34,7 +34,7 @@ function observeHeading(onHeading: (heading: HTMLElement) => void): () => void {
 
 /**
  * Moves the focus to the page's heading when the path changes, so that keyboard and screen reader users continue
- * there. The first screen after a page load keeps the browser's starting point.
+ * there. Does not move the focus on the first screen after a page load.
  * @param pagePath the path of the page, which stays the same while a dialog with an address of its own is open
  */
 export function useHeadingFocus(pagePath: string): void {

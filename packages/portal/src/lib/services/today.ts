@@ -20,7 +20,7 @@ export function getDayInZone(timeZone: string, moment: Date): Day {
   return format.format(moment);
 }
 
-/** Returns the lender's time zone: as reported by the lender API, or that of the tenant folder until then. */
+/** Returns the lender's time zone: that of the tenant folder until the lender API has reported one. */
 export function useTimeZone(): string {
   const { timeZone } = useTenant();
   const { data } = useQuery(clientDetailsQuery(useLender()));

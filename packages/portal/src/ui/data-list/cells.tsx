@@ -50,7 +50,7 @@ export function renderMoney(t: Translate, amount: OrUnknown<Cents>, isStruck = f
 export type TagTone = 'plain' | 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 interface TagContent {
-  /** The same element in every row, so that React skips it. */
+  /** Must be the same element in every row, so that React does not render it again. */
   readonly icon: ReactElement;
   readonly tone: TagTone;
   readonly isSolid?: boolean;
@@ -88,7 +88,7 @@ export const renderRowActions = (children: ReactNode): ReactElement => (
 );
 
 interface RowAction {
-  /** The same element in every row, so that React skips it. */
+  /** Must be the same element in every row, so that React does not render it again. */
   readonly icon: ReactElement;
   /** The label of the action, such as 'Login'. */
   readonly label: string;

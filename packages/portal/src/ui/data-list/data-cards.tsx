@@ -7,7 +7,7 @@ import { useRowNavigation } from './use-row-navigation.ts';
 
 interface CardField {
   readonly columnId: string;
-  /** The same element in every card, so that React skips it. */
+  /** Must be the same element in every card, so that React does not render it again. */
   readonly label: ReactElement;
 }
 

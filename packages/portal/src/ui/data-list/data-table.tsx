@@ -102,8 +102,8 @@ interface FloatingHeaderProps<Row extends RowData> {
 }
 
 /**
- * A copy of the headings above a horizontally scrolled table, whose own headings stick to its scroll
- * container instead of the page. The copy scrolls horizontally with the table.
+ * A copy of the column headings that stays visible above a table with horizontal scrolling. The table's own headings
+ * would stick to its scroll container instead of the page. The copy scrolls horizontally with the table.
  */
 function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderProps<Row>) {
   return (

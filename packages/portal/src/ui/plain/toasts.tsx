@@ -16,8 +16,8 @@ interface ToastMessage {
 }
 
 /**
- * Time in ms before a toast disappears: 3 s for a success (docs/product/texts-and-messages.md#success-toast),
- * and enough time to read an error twice.
+ * Time in ms before a toast disappears: 3 s for a success (docs/product/texts-and-messages.md#success-toast), and 8 s
+ * for an error, which takes longer to read.
  */
 const LIFETIME_MS = { success: 3000, error: 8000 } as const;
 

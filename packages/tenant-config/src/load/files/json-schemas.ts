@@ -58,7 +58,7 @@ function createTenantJsonSchema(): JsonSchema {
   };
 }
 
-/** Returns the JSON Schemas (draft 7) of the files of a preset that differ from those of a tenant folder, for editors. */
+/** Returns, for editors, the JSON Schemas (draft 7) of the preset files whose schema differs from a tenant folder's. */
 export function createPresetJsonSchemas(): Record<'tenant' | 'theme', JsonSchema> {
   return {
     tenant: createJsonSchema(PRESET_SCHEMAS.tenant, 'tenant.json of a preset'),

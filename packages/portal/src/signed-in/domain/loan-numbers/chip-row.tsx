@@ -40,7 +40,7 @@ export const chipStyles: SystemStyleObject = {
   },
 };
 
-/** Returns the index of the chip whose button contains an event's target; undefined outside the buttons. */
+/** Returns the index of the chip whose button contains the target of an event; undefined if no button contains it. */
 export const findChipIndex = (target: EventTarget): number | undefined => {
   const button = target instanceof Element ? target.closest('button') : null;
   const index = button?.closest('li')?.dataset['index'];

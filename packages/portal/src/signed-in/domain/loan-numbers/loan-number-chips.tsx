@@ -78,7 +78,7 @@ interface TabStop {
 }
 
 /**
- * Manages the tab stop among the chips; arrow keys reach the others.
+ * Manages which chip is the tab stop. Arrow keys move the focus to the other chips.
  * @param last index of the last chip
  */
 function useTabStop(last: number): TabStop {

@@ -50,7 +50,7 @@ export interface MoneyOperationFlow<Request, Result> {
   /** True if the lender reports the outcome of an earlier request when it receives the same key again. */
   readonly canRetry: boolean;
   readonly confirm: (request: Request) => void;
-  /** Sends the request whose outcome is unknown again, with the same key. */
+  /** Sends the request with the unknown outcome again, with the same key. */
   readonly retry: () => void;
   /** Answers a question: the request repeats the unresolved operation. */
   readonly resume: () => void;

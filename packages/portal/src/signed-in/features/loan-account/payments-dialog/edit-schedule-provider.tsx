@@ -90,7 +90,7 @@ function EditFormProvider({ item, remaining, isSeriesPreselected }: EditFormProv
   }, [isDirty, formPath, setUnsavedInputPath]);
   const choose = (whole: boolean) => {
     const next = whole ? start.series : start.one;
-    // Replace the days that the user has not changed with those of the selected scope.
+    // Replaces the days that the user has not changed with the days of the selected scope.
     for (const day of ['firstDay', 'secondDay'] as const) {
       if (form.getValues(day) === before[day]) form.setValue(day, next[day]);
     }

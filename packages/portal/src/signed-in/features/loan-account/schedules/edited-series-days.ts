@@ -25,8 +25,8 @@ function getAnchor({ frequency, firstDay, secondDay, dueOn }: ScheduledPayment):
 }
 
 /**
- * A twice-monthly series has two anchor days. Returns the one that the first remaining payment does not fall on;
- * null for any other frequency.
+ * Returns the anchor of a twice-monthly series on which the first remaining payment does not fall; null for any other
+ * frequency.
  */
 function getOtherAnchor([first, second]: Series): Day | null {
   if (first.frequency !== TWICE_A_MONTH) return null;

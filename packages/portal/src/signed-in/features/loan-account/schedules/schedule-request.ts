@@ -78,7 +78,7 @@ export function buildScheduleEdit(
   return values.firstDay === item.dueOn ? change : { ...change, firstDay: values.firstDay };
 }
 
-/** Returns the initial form values of an edit: those of one payment, or of a series from its next payment. */
+/** Returns the initial form values of an edit: the values of one payment, or of a series from its next payment on. */
 export function getEditValues(
   { item, remaining, wholeSeries }: Omit<EditedSchedule, 'before'>,
   methods: readonly PaymentMethod[],

@@ -24,7 +24,10 @@ interface RuleDaysProps {
   readonly fields: CompleteRuleFields;
 }
 
-/** Fields of the first and last day, each limited by today and by the other (docs/product/rules.md#rule-validation). */
+/**
+ * Fields of the first and last day (docs/product/rules.md#rule-validation). The calendars offer no day before today and
+ * no last day before the first.
+ */
 function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps) {
   const t = useTexts();
   const today = useToday();
