@@ -18,7 +18,7 @@ async function fillInLoanRule(page: Page, numbers: readonly string[], isBaseCont
     await entry.fill(number);
     await entry.press('Enter');
   }
-  // Only a lender API with account lookup reports unknown numbers.
+  // Only a lender API with the extension rule-matches reports unknown numbers.
   if (!isBaseContract) await expect(page.getByText('not found', { exact: true })).toBeVisible();
 }
 

@@ -11,7 +11,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const ASCII_HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const UNICODE_HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Returns null if the port is not 1 to 65535. */
+/** Returns null unless the text is a name or bracketed address, with an optional port of 1 to 65535. */
 function removePort(raw: string): string | null {
   const match = /^(\[[^\][]*\]|[^:]*)(?::([0-9]{1,5}))?$/.exec(raw);
   const [, host, port] = match ?? [];

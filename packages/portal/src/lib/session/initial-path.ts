@@ -30,7 +30,7 @@ export const getCurrentPath = (): string =>
  * Sign In and is remembered. For users who are signed in, signed-out screens become the home screen
  * (docs/product/sign-in-and-session.md#signed-out-routes-while-signed-in), except for the link of a reset email. Ends a
  * session that is over the idle timeout, for example when a browser restores its tabs, before its data is shown.
- * @param location of the page, which this function does not change
+ * @param location the location of the page, which this function does not change
  * @param cameBack true if Back or Forward opened the page
  * @returns the path to open instead, or null to stay
  */

@@ -34,7 +34,10 @@ function getPlaceholderValues({ methodName, amount, count, frequency, first, las
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns null if a placeholder has no value, because staff must not read an incomplete disclosure to a payer. */
+/**
+ * Replaces the placeholders of a text. Returns null if a placeholder has no value, because staff must not read an
+ * incomplete disclosure to a payer.
+ */
 function fillPlaceholders(text: string, payment: DisclosedPayment): string | null {
   const values = new Map<string, string | null>(Object.entries(getPlaceholderValues(payment)));
   const placeholders = Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => values.get(name) ?? null);
