@@ -31,7 +31,7 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
       { id: '1.9', text: 'Settings of the borrower app', seeAlso: 'section 2' },
       { id: '1.10', text: 'Chat with borrowers through a remote widget with PMS credentials' },
       { id: '1.11', text: 'Staff change their own password' },
-      { id: '1.12', text: "White label: logos, colors and texts are each client's" },
+      { id: '1.12', text: 'White label: each client has its own logos, colors and texts' },
     ],
   },
   {
@@ -234,7 +234,10 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
         text: 'The checkbox not to save a payment method only if the lender offers it for the type',
       },
       { id: '5.11', text: 'Payment: method, at least $0.10, a reason when the fee is waived' },
-      { id: '5.12', text: 'Schedule: method, ACH only for recurring, amount, days, own receipt address' },
+      {
+        id: '5.12',
+        text: 'Schedule: method, ACH only for recurring, amount, days, separate receipt address',
+      },
       { id: '5.13', text: 'Receipt: a valid email, an optional formatted phone number' },
       { id: '5.14', text: 'Mobile number and email of a borrower' },
       {
@@ -306,7 +309,10 @@ export const SPEC_SECTIONS: readonly SpecSection[] = [
       },
       { id: '8.13', text: 'Schedules: scheduled, updated, removed, or the reason of the failure' },
       { id: '8.14', text: "Receipt: sent, or the lender's message" },
-      { id: '8.15', text: 'Refund and void: successful, or what the user can do' },
+      {
+        id: '8.15',
+        text: 'Refund and void: a success message, or a message that states what the user can do',
+      },
       { id: '8.16', text: 'Mobile, Email, Password, Loan removed, Borrower linked' },
       { id: '8.17', text: "'Password changed successfully!'" },
       { id: '8.18', text: 'Settings: each card shows a message after it is saved' },

@@ -8,12 +8,12 @@ export const portalToolsTexts = {
   'portalTools.navbarLogo': 'Navbar logo',
   'portalTools.navbarLogoDescription': 'Shown at the left of the top bar on every page of this portal.',
   'portalTools.navbarLogoUpdated': 'Navbar logo updated successfully!',
-  'portalTools.onLight': 'On light',
-  'portalTools.onDark': 'On dark',
+  'portalTools.onLight': 'Light background',
+  'portalTools.onDark': 'Dark background',
   'portalTools.logoOnLight': '{logo} on a light background',
   'portalTools.logoOnDark': '{logo} on a dark background',
   'portalTools.logoHelp':
-    'Shown {height} high in light and dark mode. Use a transparent background and an image of twice that height.',
+    'Shown {height} high in light and dark mode. Use an image with a transparent background and twice that height.',
   'portalTools.logoDelay':
     'The new logo is available to other users within five minutes. They must reload the page to see it.',
 
