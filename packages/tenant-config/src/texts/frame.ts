@@ -4,7 +4,7 @@ export const frameTexts = {
   'role.collector': 'Collector',
 
   'frame.skipToContent': 'Skip to content',
-  'frame.previewFlags': 'The settings of the lender replace these flags of the draft: {flags}.',
+  'frame.previewFlags': "The lender's settings replace these flags of the draft: {flags}.",
   'frame.mainNavigation': 'Main',
   'frame.search': 'Search and commands',
   'frame.searchShort': 'Search',

@@ -147,7 +147,7 @@ export const paymentsTexts = {
 
   'payments.unknownTitle': 'Payment outcome unknown',
   'payments.unknownRetry':
-    'The payment was sent, but no valid confirmation was received. You can safely try again: the payment is never taken twice.',
+    'The payment was sent, but no valid confirmation was received. You can safely try again: the payment will not be taken twice.',
   'payments.unknownCheck':
     'The payment was sent, but no valid confirmation was received. Check the payment history before you take the payment again.',
   'payments.retry': 'Try again',
@@ -157,7 +157,7 @@ export const paymentsTexts = {
   'payments.markChecked': 'Mark as checked',
   'payments.samePaymentTitle': 'Is this the payment with the unknown outcome?',
   'payments.samePaymentBody':
-    'Check the payment history first. “Yes, the same one” safely sends it again: the customer is never charged twice. “Pay anyway” takes a new payment.',
+    'Check the payment history first. “Yes, the same one” safely sends it again: the customer will not be charged twice. “Pay anyway” takes a new payment.',
   'payments.confirmSame': 'Yes, the same one',
   'payments.payAnyway': 'Pay anyway',
   'payments.keyReusedTitle': 'This payment differs from the earlier one',

@@ -37,7 +37,7 @@ export const schedulesTexts = {
   'schedule.when': 'First payment',
   'schedule.eachTotal': 'Each payment',
   'schedule.feeAsAgreed': 'Varies by payment, as already agreed',
-  'schedule.feeOfToday': '{fee}, unless a different fee was agreed',
+  'schedule.feeOfToday': '{fee}, unless a different fee was agreed to',
 
   'schedule.confirmOne': 'Schedule {total} for {day}',
   'schedule.confirmSeries': 'Schedule {count, plural, one {# payment} other {# payments}} of {total}',
@@ -53,7 +53,7 @@ export const schedulesTexts = {
     'The lender’s system did not return the payment dates. View the scheduled payments to see them.',
   'schedule.unknownTitle': 'Scheduling outcome unknown',
   'schedule.unknownRetry':
-    'The schedule was sent, but no valid confirmation was received. You can safely try again: the schedule is never created twice.',
+    'The schedule was sent, but no valid confirmation was received. You can safely try again: the schedule will not be created twice.',
   'schedule.unknownCheck':
     'The schedule was sent, but no valid confirmation was received. Check the scheduled payments before you schedule again.',
   'schedule.toList': 'View scheduled payments',
@@ -61,7 +61,7 @@ export const schedulesTexts = {
     'The outcome of the last schedule that you submitted on this loan account is unknown. Check the scheduled payments before you schedule another payment.',
   'schedule.sameScheduleTitle': 'Is this the schedule with the unknown outcome?',
   'schedule.sameScheduleBody':
-    'Check the scheduled payments first. “Yes, the same one” safely sends it again: the schedule is never created twice. “Schedule anyway” creates a new schedule.',
+    'Check the scheduled payments first. “Yes, the same one” safely sends it again: the schedule will not be created twice. “Schedule anyway” creates a new schedule.',
   'schedule.duplicateTitle': 'Schedule this payment again?',
   'schedule.duplicateBody':
     'A payment of the same amount with the same payment method is already scheduled for at least one of these dates.',
@@ -75,7 +75,7 @@ export const schedulesTexts = {
   'schedule.save': 'Save changes',
   'schedule.updated': 'Scheduled payment updated successfully!',
   'schedule.updateUnknownRetry':
-    'The change was sent, but no valid confirmation was received. You can safely save again: the change is never made twice.',
+    'The change was sent, but no valid confirmation was received. You can safely save again: the change will not be made twice.',
   'schedule.updateUnknownCheck':
     'The change was sent, but no valid confirmation was received. Check the scheduled payments before you save again.',
   'schedule.updateKeyReused':

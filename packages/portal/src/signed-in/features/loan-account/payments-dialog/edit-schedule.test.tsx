@@ -61,7 +61,7 @@ describe('an edit of a scheduled payment', () => {
     openEdit({ extensions: [] });
     await screen.findByLabelText('Amount');
     const summary = getDialog().getByRole('region', { name: 'Summary' });
-    await waitFor(() => expect(summary.textContent).toContain('$2.00, unless a different fee was agreed'));
+    await waitFor(() => expect(summary.textContent).toContain('$2.00, unless a different fee was agreed to'));
     expect(summary.textContent).toContain('$325.50');
     expect(summary.textContent).toContain('$327.50');
   });
