@@ -1,5 +1,5 @@
 import type { Flags } from '@livery/tenant-config';
-import type { Release } from '@livery/tenant-config/load';
+import { deriveRelease, type Release } from '@livery/tenant-config/load';
 
 function listChangedFlags(live: Flags, draft: Flags): (keyof Flags)[] {
   const names = Object.keys(draft) as (keyof Flags)[];
@@ -12,38 +12,20 @@ function listChangedFlags(live: Flags, draft: Flags): (keyof Flags)[] {
  * @param isValid false if the draft has errors, so that `draft` is its last valid version
  */
 export function composePreview(live: Release, draft: Release, isValid: boolean): Release {
-  return {
-    ...live,
-    hash: draft.hash,
+  return deriveRelease(draft, {
+    slug: live.slug,
     fingerprint: `${live.fingerprint} ${draft.fingerprint}`,
-    name: draft.name,
-    title: draft.title,
-    hasLogoFile: draft.hasLogoFile,
-    measureLogos: draft.measureLogos,
-    measurePlates: draft.measurePlates,
-    get warnings() {
-      return draft.warnings;
-    },
-    get contrast() {
-      return draft.contrast;
-    },
-    get themeCss() {
-      return draft.themeCss;
-    },
-    get icons() {
-      return draft.icons;
-    },
-    get assets() {
-      return draft.assets;
-    },
+    preset: live.preset,
+    hosts: live.hosts,
+    upstream: live.upstream,
+    canonicalOrigin: live.canonicalOrigin,
+    fileOrigins: live.fileOrigins,
+    chatWidget: live.chatWidget,
     get injected() {
       const { slug, apiBase, apiExtensions, country, passwordEncryption, chatFrame, qa } = live.injected;
       const fixed = { slug, apiBase, apiExtensions, country, passwordEncryption, chatFrame, qa };
       const changedFlags = listChangedFlags(live.injected.flags, draft.injected.flags);
       return { ...draft.injected, ...fixed, preview: { isValid, changedFlags } };
     },
-    get brandDocument() {
-      return draft.brandDocument;
-    },
-  };
+  });
 }

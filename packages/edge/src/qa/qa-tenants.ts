@@ -1,5 +1,5 @@
 import { normalizeHost } from '@livery/tenant-config';
-import type { Release } from '@livery/tenant-config/load';
+import { deriveRelease, type Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
 import type { LiveTenants } from '../registry/live-tenants.ts';
 import type { TenantRegistry } from '../registry/tenant-registry.ts';
@@ -48,7 +48,11 @@ export function createQaOverrides(tenants: QaTenants): QaOverrides {
   const mark = (release: Release, chosenBy: keyof typeof marked): Release => {
     const known = marked[chosenBy].get(release);
     if (known !== undefined) return known;
-    const made = { ...release, injected: { ...release.injected, qa: { chosenBy } } };
+    const made = deriveRelease(release, {
+      get injected() {
+        return { ...release.injected, qa: { chosenBy } };
+      },
+    });
     marked[chosenBy].set(release, made);
     return made;
   };

@@ -1,9 +1,12 @@
 import { INJECTED_TENANT_ID, type InjectedTenant } from '@livery/tenant-config';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openLiveTenants } from '../registry/live-tenants.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { sendRequest, type TestResponse } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
+import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { writeFiles } from '../testing/write-files.ts';
 
 const harbor = makeRelease('harbor', { name: '<b>Harbor</b>' });
 const maple = makeRelease('maple', {
@@ -166,4 +169,22 @@ describe('without the testing tools, as in production', () => {
     expect((await sendRequest(port, '/', { host: 'localhost', headers: { cookie } })).status).toBe(421);
     expect(injectedIn(await sendRequest(port, '/')).qa).toBeNull();
   });
+});
+
+test('a page with the testing tools has the background plate that its logo needs', async () => {
+  const dir = await makeFolder();
+  await writeFiles(dir, {
+    'harbor/tenant.json': tenantFile('harbor'),
+    'harbor/theme.json': { accent: '#0f766e', logo: { light: 'assets/white.svg' } },
+    'harbor/assets/white.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="#fff" d="M5 2h30v6H5z"/></svg>',
+  });
+  const tenants = await openLiveTenants(dir, {});
+  onTestFinished(tenants.close);
+  const { port } = await startTestEdge([], { registry: tenants.registry, qaTenants: tenants });
+  // The first page may be sent before the logo is measured.
+  await vi.waitFor(async () => {
+    const html = (await sendRequest(port, '/')).body.toString();
+    expect(html).toMatch(/--lv-logo-plate:#[0-9a-f]{6}/);
+  }, 10_000);
 });

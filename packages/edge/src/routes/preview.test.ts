@@ -44,7 +44,7 @@ async function start({ key = KEY }: { key?: Buffer | null } = {}) {
   await createDraft(dir, 'harbor', BY);
   await writeDraftFile(dir, 'harbor', 'assets/logo.svg', svg('draft'));
   await writeDraftFile(dir, 'harbor', 'texts.json', JSON.stringify({ 'signIn.title': 'Text of the draft' }));
-  await writeDraftFile(dir, 'harbor', 'flags.json', JSON.stringify({ hideChat: true }));
+  await writeDraftFile(dir, 'harbor', 'flags.json', JSON.stringify({ hideChat: false }));
   const changed = {
     ...tenantFile('harbor'),
     name: 'Draft Lender',
@@ -111,7 +111,7 @@ test('a visitor with a link sees the brand, texts and flags of the draft, and it
     slug: 'harbor',
     apiBase: live?.apiBase,
     passwordEncryption: live?.passwordEncryption,
-    flags: { hideChat: true },
+    flags: { hideChat: false },
     preview: { isValid: true, changedFlags: ['hideChat'] },
   });
   const logo = await get(injected.images.logo.light.url, token);

@@ -29,6 +29,7 @@ export {
   findDrawingProblems,
   UNUSED_REFERENCE_API,
 } from './folder/check-folder.ts';
+export { deriveRelease } from './folder/derive-release.ts';
 export { explainField, type FieldExplanation, UnknownFieldError } from './folder/explain-field.ts';
 export { type CompileContext, checkSlug } from './folder/read-folder.ts';
 export { listUnusedAssets } from './folder/unused-assets.ts';
