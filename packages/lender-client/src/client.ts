@@ -19,6 +19,13 @@ type LazyMethods = MethodsOf<
   Awaited<ReturnType<typeof loadSignedInOperations>> & Awaited<ReturnType<typeof loadOnDemandOperations>>
 >;
 
+/** The operations whose results can be requested in advance. */
+const PREFETCHABLE = ['listSignedUpBorrowers'] as const satisfies readonly (keyof LazyMethods)[];
+type Prefetchable = (typeof PREFETCHABLE)[number];
+
+const isPrefetchable = (name: string): name is Prefetchable =>
+  (PREFETCHABLE as readonly string[]).includes(name);
+
 /** Starts to load the code for the calls of the sign-in and the first signed-in screen, so that they do not wait for it. */
 export function preloadSignedInCalls(): void {
   // Failures are ignored here, because the call that needs the code reports them.
@@ -46,21 +53,23 @@ export function createLenderClient(options: CallerOptions) {
   const methods = {
     ...methodsOf(authenticationOperations),
     /** Starts a call. The next call with the same input within 30 s in the same session receives its result. */
-    prefetch: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
+    prefetch: <Name extends Prefetchable>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
       prefetchedCalls.start(name, input, (signal) => callByName(name, [input, signal])),
     /** Returns the result of a prefetched call that has succeeded. The next call with the same input still receives it. */
-    getPrefetchedResult: <Name extends keyof LazyMethods>(
-      name: Name,
-      input: Parameters<LazyMethods[Name]>[0],
-    ) => prefetchedCalls.peek(name, input) as Awaited<ReturnType<LazyMethods[Name]>> | undefined,
+    getPrefetchedResult: <Name extends Prefetchable>(name: Name, input: Parameters<LazyMethods[Name]>[0]) =>
+      prefetchedCalls.peek(name, input) as Awaited<ReturnType<LazyMethods[Name]>> | undefined,
     /** Removes the API user and the prefetched responses from memory. Must be called when a session ends. */
     forgetSession: () => {
       forgetApiUser();
       prefetchedCalls.clear();
     },
   };
-  const callLazily = (name: string, input: readonly unknown[]) =>
-    prefetchedCalls.take(name, input[0], input[1] as AbortSignal | undefined) ?? callByName(name, input);
+  const callLazily = (name: string, input: readonly unknown[]) => {
+    const prefetched = isPrefetchable(name)
+      ? prefetchedCalls.take(name, input[0], input[1] as AbortSignal | undefined)
+      : null;
+    return prefetched ?? callByName(name, input);
+  };
   return withLazyMethods(methods, callLazily) as typeof methods & LazyMethods;
 }
 

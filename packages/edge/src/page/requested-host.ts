@@ -12,7 +12,12 @@ export function getRequestedHost(request: IncomingMessage, proxies: TrustedProxi
   const { host } = request.headers;
   // Node uses the first of two Host headers, but a proxy in front of the edge may have used the last.
   if (host === undefined || hasRepeatedHost(request.rawHeaders)) return null;
-  return matchesTarget(request, host) ? host : null;
+  const target = request.url ?? '';
+  if (target.startsWith('/') || target === '*') return host;
+  const absolute = parseAbsoluteTarget(target);
+  if (absolute?.authority !== host.toLowerCase()) return null;
+  request.url = absolute.path;
+  return host;
 }
 
 function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
@@ -24,13 +29,9 @@ function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** Returns false if an absolute request target (`GET http://host/path`), which takes precedence over Host, has another host. */
-function matchesTarget(request: IncomingMessage, host: string): boolean {
-  const target = request.url ?? '';
-  if (target.startsWith('/') || target === '*') return true;
-  const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);
-  if (absolute === null) return false;
-  const [, authority = '', rest = ''] = absolute;
-  request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  return authority.toLowerCase() === host.toLowerCase();
+/** Splits an absolute request target (`GET http://host/path`), which takes precedence over Host; null for any other text. */
+function parseAbsoluteTarget(target: string): { readonly authority: string; readonly path: string } | null {
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
+  if (authority === undefined) return null;
+  return { authority: authority.toLowerCase(), path: rest.startsWith('/') ? rest : `/${rest}` };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendNeutralPage } from '../http/neutral-page.ts';
 import { findPreviewToken, hasPreviewParameter, PREVIEW_COOKIE } from '../http/preview-cookie.ts';
+import { takeParameter } from '../http/request-target.ts';
 import type { Preview, Previews } from '../previews/previews.ts';
 
 declare module 'fastify' {
@@ -24,7 +25,8 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
     }
 
     const follow = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const { path, token, rest } = parseLink(request.raw.url ?? '/');
+      const { path, value, rest } = takeParameter(request.raw.url ?? '/', 'preview');
+      const token = value ?? '';
       const opened = token === '' ? null : await previews.open(token, request.release);
       if (token !== '' && opened === null) {
         sendNeutralPage(reply.header('set-cookie', formatCookie('', 0, request)), 404);
@@ -67,17 +69,6 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
 
 function isPageRequest({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|brand|assets)\//.test(url);
-}
-
-/** Splits a request target into its path, the token and the rest of the query. */
-function parseLink(url: string): { path: string; token: string; rest: string } {
-  const [path = '/', query = ''] = url.split(/\?(.*)/s, 2);
-  const parameters = new URLSearchParams(query);
-  const token = parameters.get('preview') ?? '';
-  parameters.delete('preview');
-  const rest = parameters.size === 0 ? '' : `?${parameters.toString()}`;
-  // A redirect to a path with two leading slashes would lead to another host.
-  return { path: path.replace(/^[/\\]+/, '/'), token, rest };
 }
 
 /** @param seconds 0 deletes the cookie */

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { listFlagKinds } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { takeParameter } from '../http/request-target.ts';
 import { PAGE_HEADERS, renderOverview } from './qa-page.ts';
 
 export { createQaOverrides } from './qa-tenants.ts';
@@ -33,7 +34,7 @@ export const qa = fastifyPlugin<{ tenants: QaTenants }>(
     });
 
     const respondAtOwnHost = async (host: string, request: FastifyRequest, reply: FastifyReply) => {
-      const { path, requestedSlug, rest } = parseTarget(request.raw.url ?? '/');
+      const { path, value: requestedSlug, rest } = takeParameter(request.raw.url ?? '/', 'tenant');
       if (requestedSlug === '') return reply.clearCookie(QA_COOKIE, { path: '/' }).redirect('/');
       if (requestedSlug !== null && findBySlug(tenants, requestedSlug) !== undefined) {
         const options = { path: '/', httpOnly: true, sameSite: 'lax', signed: true } as const;
@@ -61,14 +62,3 @@ export const qa = fastifyPlugin<{ tenants: QaTenants }>(
   },
   { name: 'qa', fastify: '5.x' },
 );
-
-/** Splits a request target into its path, the requested tenant (null for none) and the rest of the query. */
-function parseTarget(url: string): { path: string; requestedSlug: string | null; rest: string } {
-  const [path = '/', query = ''] = url.split(/\?(.*)/s, 2);
-  const parameters = new URLSearchParams(query);
-  const requestedSlug = parameters.get('tenant');
-  parameters.delete('tenant');
-  const rest = parameters.size === 0 ? '' : `?${parameters.toString()}`;
-  // A redirect to a path with two leading slashes would lead to another host.
-  return { path: path.replace(/^[/\\]+/, '/'), requestedSlug, rest };
-}

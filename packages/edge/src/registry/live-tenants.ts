@@ -15,6 +15,7 @@ import {
   requireTenantsDir,
   type TenantFolder,
 } from '@livery/tenant-config/load';
+import pLimit from 'p-limit';
 import { createPreviews, type Previews } from '../previews/previews.ts';
 import { createChangeQueue, RETRY_MS, type ReadFolders } from './change-queue.ts';
 import { pollReleaseIndex } from './release-index-poll.ts';
@@ -72,12 +73,7 @@ export async function openLiveTenants(
   const emit = (event: LiveEvent): void => listeners.forEach((listener) => listener(event));
 
   // Reads run one at a time, so that an older result never replaces a newer one.
-  let lastRead: Promise<unknown> = Promise.resolve();
-  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = lastRead.then(work);
-    lastRead = result.catch(() => undefined);
-    return result;
-  };
+  const runExclusive = pLimit(1);
 
   const readPublication = async ({ slug, hash }: Release): Promise<RetainedRelease | null> => {
     const { release: id } = findIndexEntry(await releaseIndex.read(), slug) ?? { release: '' };

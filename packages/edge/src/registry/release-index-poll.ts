@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { findIndexEntry, indexPath, parseReleaseIndex, type ReleaseIndex } from '@livery/tenant-config/load';
+import pLimit from 'p-limit';
 
 /** Time between two reads of the index, so that a published release is served within a second. */
 const POLL_MS = 500;
@@ -34,7 +35,6 @@ export async function pollReleaseIndex(
   let current = EMPTY;
   let version: string | null = null;
   let isFailing = false;
-  let lastRead: Promise<unknown> = Promise.resolve();
 
   /** Returns the tenants whose entries have changed. */
   const readChanged = async (): Promise<readonly string[]> => {
@@ -59,11 +59,8 @@ export async function pollReleaseIndex(
   };
 
   // Reads run one at a time, so that an older index never replaces a newer one.
-  const read = (): Promise<ReleaseIndex> => {
-    const result = lastRead.then(readSafely);
-    lastRead = result;
-    return result;
-  };
+  const limit = pLimit(1);
+  const read = (): Promise<ReleaseIndex> => limit(readSafely);
 
   await readChanged();
   const abort = new AbortController();

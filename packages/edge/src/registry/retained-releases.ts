@@ -1,26 +1,17 @@
 import {
-  type CompileContext,
-  type FolderReader,
   findIndexEntry,
   listRetainedIds,
   locateRelease,
   parseReleaseId,
   type Release,
-  type ReleaseIndex,
 } from '@livery/tenant-config/load';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { FolderSource } from './served-folders.ts';
 
 /** The estimated memory of all compiled releases. */
 const MAX_CACHED_BYTES = 64_000_000;
 const OVERHEAD_BYTES = 20_000;
-
-interface Source {
-  /** The tenants folder. */
-  readonly dir: string;
-  readonly reader: FolderReader;
-  readonly context: CompileContext;
-  readonly readIndex: () => Promise<ReleaseIndex>;
-}
 
 /** Releases that are not served, or not yet by this edge: other edges may have sent pages that refer to their files. */
 export interface RetainedReleases {
@@ -31,7 +22,7 @@ export interface RetainedReleases {
 }
 
 /** Compiles retained releases when they are requested. */
-export function openRetainedReleases({ dir, reader, context, readIndex }: Source): RetainedReleases {
+export function openRetainedReleases({ dir, reader, context, readIndex }: FolderSource): RetainedReleases {
   const cache = new LRUCache<string, Release>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: estimateSize });
 
   const listIds = async (slug: string): Promise<string[]> => {
@@ -58,12 +49,7 @@ export function openRetainedReleases({ dir, reader, context, readIndex }: Source
   };
 
   // One request at a time, so that requests for files that do not exist cannot delay the release that is being published.
-  let lastRead: Promise<unknown> = Promise.resolve();
-  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = lastRead.then(work);
-    lastRead = result.catch(() => undefined);
-    return result;
-  };
+  const runExclusive = pLimit(1);
 
   return {
     findByHash: (slug, hash) =>

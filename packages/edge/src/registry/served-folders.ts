@@ -24,7 +24,8 @@ export interface CompiledFolder {
 /** After this number of publishes during a read, the current release is served without another look at the live folder. */
 const MAX_ATTEMPTS = 5;
 
-interface Source {
+/** How the folders of tenants are read. */
+export interface FolderSource {
   /** The tenants folder. */
   readonly dir: string;
   readonly reader: FolderReader;
@@ -37,7 +38,7 @@ interface Source {
  * read again if a release of the tenant was published in the meantime, because the live folder may have been half-copied.
  */
 export async function compileServedFolders(
-  source: Source,
+  source: FolderSource,
   folders: readonly TenantFolder[],
 ): Promise<CompiledFolder[]> {
   const { dir, reader, context, readIndex } = source;
@@ -62,7 +63,7 @@ const areSameEntries = (one: ReleaseIndexEntry | undefined, other: ReleaseIndexE
   one?.release === other?.release && one?.state === other?.state;
 
 async function addReleases(
-  { dir, reader, context }: Source,
+  { dir, reader, context }: FolderSource,
   results: readonly (readonly [TenantFolder, CompileResult])[],
   index: ReleaseIndex,
   isUnsettled: boolean,
