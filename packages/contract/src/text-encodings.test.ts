@@ -3,7 +3,7 @@ import { detectWideEncoding } from './text-encodings.ts';
 
 const TEXT = 'Account Number;SSN\r\n1;2\r\n';
 
-function encoded(text: string, width: 1 | 2 | 4, isBigEndian = false): Uint8Array {
+function encodeText(text: string, width: 1 | 2 | 4, isBigEndian = false): Uint8Array {
   const bytes = Array.from(text).flatMap((character) => {
     const code = character.charCodeAt(0);
     const ofOne = [code % 256, Math.floor(code / 256), 0, 0].slice(0, width);
@@ -20,14 +20,14 @@ test.each([
 ] as const)(
   'detects %s (%i bytes per character, big-endian: %s) with and without a byte order mark',
   (name, width, big) => {
-    expect(detectWideEncoding(encoded(TEXT, width, big))).toBe(name);
-    expect(detectWideEncoding(encoded(`\ufeff${TEXT}`, width, big))).toBe(name);
+    expect(detectWideEncoding(encodeText(TEXT, width, big))).toBe(name);
+    expect(detectWideEncoding(encodeText(`\ufeff${TEXT}`, width, big))).toBe(name);
   },
 );
 
 test('detects neither UTF-16 nor UTF-32 in UTF-8 text, a single zero byte and other formats', () => {
   const others = [[], [0], [0, 0], [1, 2, 0, 255], [0, 0, 1, 0], [0xef, 0xbb, 0xbf, 0x31]];
   for (const bytes of others) expect(detectWideEncoding(Uint8Array.from(bytes))).toBeNull();
-  expect(detectWideEncoding(encoded(TEXT, 1))).toBeNull();
-  expect(detectWideEncoding(encoded(`A\0${TEXT}`, 1))).toBeNull();
+  expect(detectWideEncoding(encodeText(TEXT, 1))).toBeNull();
+  expect(detectWideEncoding(encodeText(`A\0${TEXT}`, 1))).toBeNull();
 });

@@ -38,7 +38,7 @@ export function preloadSignedInCalls(): void {
  * except `authenticationOperations` is loaded with the first call.
  */
 export function createLenderClient(options: CallerOptions) {
-  const { call, methodsOf, forgetApiUser } = createCaller(options);
+  const { call, createMethods, forgetApiUser } = createCaller(options);
 
   const prefetchedCalls = createPrefetchedCalls();
 
@@ -51,7 +51,7 @@ export function createLenderClient(options: CallerOptions) {
   }
 
   const methods = {
-    ...methodsOf(authenticationOperations),
+    ...createMethods(authenticationOperations),
     /** Starts a call. The next call with the same input within 30 s in the same session receives its result. */
     prefetch: <Name extends Prefetchable>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
       prefetchedCalls.start(name, input, (signal) => callByName(name, [input, signal])),

@@ -42,13 +42,13 @@ async function readInvalid(name: MethodName, invalid: InvalidResponse) {
   return { result, violations };
 }
 
-const parentOf = (field: string) => field.slice(0, Math.max(0, field.lastIndexOf('.')));
+const getParent = (field: string) => field.slice(0, Math.max(0, field.lastIndexOf('.')));
 
 /** Returns true for a violation of the field, of a field inside it, or of a field of the same object. */
 const isViolationOf = (field: string) => (violation: { readonly field: string }) =>
   violation.field === field ||
   violation.field.startsWith(`${field}.`) ||
-  parentOf(violation.field) === parentOf(field);
+  getParent(violation.field) === getParent(field);
 
 /** Fields without a type in the contract, which the caller must validate. */
 const OPEN_FIELDS = ['result.saved-views', 'result[].before.', 'result[].after.'];

@@ -5,13 +5,13 @@ import { withLazyMethods } from './lazy-methods.ts';
 const reachable = () => Promise.resolve(true);
 const missing = (): Promise<number> => Promise.reject(new Error('404'));
 /** Returns a loader that fails the given number of times before it succeeds. */
-const failing = (times: number) => {
+const createFailingLoader = (times: number) => {
   let loads = 0;
   return () => (loads++ < times ? missing() : Promise.resolve(42));
 };
 
 test('fails with the kind "network" if the server of the code is unreachable, and loads the code again at the next call', async () => {
-  const load = failing(1);
+  const load = createFailingLoader(1);
   const unreachable = () => Promise.resolve(false);
   await expect(loadCallCode(load, unreachable)).rejects.toMatchObject({
     name: 'LenderError',
@@ -21,7 +21,7 @@ test('fails with the kind "network" if the server of the code is unreachable, an
 });
 
 test('loads the code again after a failed load if its server is reachable', async () => {
-  expect(await loadCallCode(failing(1), reachable)).toBe(42);
+  expect(await loadCallCode(createFailingLoader(1), reachable)).toBe(42);
 });
 
 test('fails with the kind "outdated" if the server is reachable but no longer has the code', async () => {

@@ -29,9 +29,9 @@ function listPaths(value: unknown, path: Path = []): Path[] {
 }
 
 /** Returns the paths of all objects in a row. The path of the row itself is empty. */
-function objectPaths(value: unknown, path: Path = []): Path[] {
+function listObjectPaths(value: unknown, path: Path = []): Path[] {
   if (!isObject(value)) return [];
-  return [path, ...Object.entries(value).flatMap(([name, inner]) => objectPaths(inner, [...path, name]))];
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => listObjectPaths(inner, [...path, name]))];
 }
 
 const valueAt = (value: unknown, path: Path): unknown =>
@@ -63,7 +63,7 @@ const isPage = (result: unknown): result is Page<unknown> => isObject(result) &&
 describe.each(LISTS)('$name', ({ method, list }) => {
   const [row] = valueAt(getExample(method), list) as readonly unknown[];
 
-  test.each(objectPaths(row).map((path) => ({ path, object: path.join('.') || 'a row' })))(
+  test.each(listObjectPaths(row).map((path) => ({ path, object: path.join('.') || 'a row' })))(
     'returns the other rows when $object is null',
     async ({ path }) => {
       const { result: complete } = await read(method, list, [row, row]);

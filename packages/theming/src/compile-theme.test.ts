@@ -24,12 +24,12 @@ const EXTREMES = [
   '#fff',
 ];
 
-function hueDistance(one: number, other: number): number {
+function measureHueDistance(one: number, other: number): number {
   const apart = Math.abs(one - other) % 360;
   return Math.min(apart, 360 - apart);
 }
 
-function surfaces(set: ColorSet): number[] {
+function measureSurfaces(set: ColorSet): number[] {
   return [set.bg, set['bg-raised'], set['bg-floating']].map(getLuminance);
 }
 
@@ -128,8 +128,8 @@ describe('fidelity to the brand', () => {
           const { light, dark } = compileTheme({ accent });
           for (const name of ['accent-solid', 'accent-mark', 'accent-fg'] as const) {
             // Rounding to 8 bits changes the hue of a dark color by a few degrees.
-            expect(hueDistance(readHex(light[name]).h, h)).toBeLessThan(6);
-            expect(hueDistance(readHex(dark[name]).h, h)).toBeLessThan(6);
+            expect(measureHueDistance(readHex(light[name]).h, h)).toBeLessThan(6);
+            expect(measureHueDistance(readHex(dark[name]).h, h)).toBeLessThan(6);
           }
         },
       ),
@@ -150,8 +150,8 @@ describe('fidelity to the brand', () => {
     const two = compileTheme({ accent: '#123a6b', secondAccent: '#d2691e', neutralTint: '#123a6b' }).light;
     const warm = readHex('#d2691e').h;
     expect(two['accent-solid']).toBe(one['accent-solid']);
-    expect(hueDistance(readHex(two['accent-muted']).h, warm)).toBeLessThan(10);
-    expect(hueDistance(readHex(two['focus-ring']).h, warm)).toBeLessThan(10);
+    expect(measureHueDistance(readHex(two['accent-muted']).h, warm)).toBeLessThan(10);
+    expect(measureHueDistance(readHex(two['focus-ring']).h, warm)).toBeLessThan(10);
   });
 });
 
@@ -197,7 +197,7 @@ describe('status colors and surfaces', () => {
               readHex(theme[mode][`${status}-solid`]),
             ];
             // Success, warning and danger are adjusted if they resemble the brand; info is not.
-            expect(hueDistance(a.h, b.h)).toBeLessThan(status === 'info' ? 2 : 17);
+            expect(measureHueDistance(a.h, b.h)).toBeLessThan(status === 'info' ? 2 : 17);
             expect(Math.abs(a.l - b.l)).toBeLessThan(status === 'info' ? 0.02 : 0.3);
           }
         }
@@ -239,7 +239,7 @@ describe('status colors and surfaces', () => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {
           for (const other of ['accent-fg', 'danger-fg'] as const)
             expect(getColorDistance(set.link, set[other])).toBeGreaterThanOrEqual(MIN_DISTANCE);
-          expect(hueDistance(readHex(set.link).h, 258)).toBeLessThan(50);
+          expect(measureHueDistance(readHex(set.link).h, 258)).toBeLessThan(50);
         }
       }),
       { numRuns: 2000 },
@@ -249,7 +249,7 @@ describe('status colors and surfaces', () => {
   test('in dark mode the page is not black, raised surfaces are lighter than the page, and floating surfaces are lightest', () => {
     fc.assert(
       fc.property(brand, (colors) => {
-        const [bg = 0, raised = 0, floating = 0] = surfaces(compileTheme(colors).dark);
+        const [bg = 0, raised = 0, floating = 0] = measureSurfaces(compileTheme(colors).dark);
         expect(bg).toBeGreaterThan(getLuminance('#050505'));
         expect(raised).toBeGreaterThan(bg);
         expect(floating).toBeGreaterThan(raised);

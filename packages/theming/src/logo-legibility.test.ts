@@ -10,7 +10,7 @@ const TEAL: Color = [15, 130, 140, 255];
 const YELLOW: Color = [255, 230, 0, 255];
 
 /** Returns an image of 10 x 10 pixels with rows of these colors, from the top, inside a transparent edge. */
-function logo(...rows: readonly Color[]) {
+function createLogo(...rows: readonly Color[]) {
   const data = new Uint8Array(400);
   for (let y = 0; y < 10; y += 1)
     for (let x = 0; x < 10; x += 1) {
@@ -20,7 +20,7 @@ function logo(...rows: readonly Color[]) {
   return { data, width: 10, height: 10 };
 }
 const plates = (...rows: readonly Color[]) => {
-  const legibility = measureLogo(logo(...rows), SURFACES);
+  const legibility = measureLogo(createLogo(...rows), SURFACES);
   return (['light', 'dark'] as const).filter((mode) => needsBackgroundPlate(legibility, mode));
 };
 
@@ -53,13 +53,13 @@ describe('the background plate of a logo', () => {
   });
 
   test('is not needed for white lettering inside a visible shape', () => {
-    const badge = logo(TEAL);
+    const badge = createLogo(TEAL);
     for (let x = 2; x < 8; x += 1) for (const y of [2, 3, 5, 6]) badge.data.set(WHITE, (y * 10 + x) * 4);
     expect(measureLogo(badge, SURFACES)).toEqual({ light: 1, dark: 1 });
   });
 
   test('is not needed if a logo is equally hard to see on the surfaces of both modes', () => {
-    const legibility = measureLogo(logo(WHITE, NAVY), SURFACES);
+    const legibility = measureLogo(createLogo(WHITE, NAVY), SURFACES);
     expect(plates(WHITE, NAVY)).toEqual([]);
     expect([isHardToSee(legibility, 'light'), isHardToSee(legibility, 'dark')]).toEqual([true, true]);
   });

@@ -81,18 +81,18 @@ export function createNeutrals(mode: Mode, tint: Oklch): Neutrals {
 
 export function createNeutralColors(neutrals: Neutrals) {
   const steps = STEPS[neutrals.mode];
-  const plain = (step: Step) => toHex(neutrals.shade(...step));
+  const toShadeHex = (step: Step) => toHex(neutrals.shade(...step));
   const fitted = (step: Step, ratio: number) =>
     toHex(fitLightness(neutrals.shade(...step), neutrals.contrastingRange(neutrals.surfaces, ratio)));
   return {
-    bg: plain(steps.bg),
-    'bg-raised': plain(steps.raised),
-    'bg-floating': plain(steps.floating),
-    'bg-muted': plain(steps.muted),
+    bg: toShadeHex(steps.bg),
+    'bg-raised': toShadeHex(steps.raised),
+    'bg-floating': toShadeHex(steps.floating),
+    'bg-muted': toShadeHex(steps.muted),
     fg: fitted(steps.fg, TEXT_CONTRAST),
     'fg-muted': fitted(steps.fgMuted, TEXT_CONTRAST),
     'fg-subtle': fitted(steps.fgSubtle, TEXT_CONTRAST),
-    border: plain(steps.border),
+    border: toShadeHex(steps.border),
     'border-control': fitted(steps.control, MARK_CONTRAST),
     backdrop: toRgba(neutrals.shade(...steps.backdrop[0]), steps.backdrop[1]),
     shadow: toRgba(neutrals.shade(...steps.shadow[0]), steps.shadow[1]),

@@ -11,10 +11,10 @@ const shape = {
   font: { face: '"Inter Variable"', fallback: 'system-ui,sans-serif' },
   logoPlates: NO_PLATES,
 };
-const css = (mode: ThemeMode) => renderThemeCss(theme, mode, shape);
+const renderCss = (mode: ThemeMode) => renderThemeCss(theme, mode, shape);
 
 /** Returns the rules in order, with the name of the color set in place of its declarations. */
-function outline(text: string): string {
+function summarizeRules(text: string): string {
   return text
     .replace(/--lv-radius:[^}]*/g, 'shape')
     .replace(/:root\[data-font\]\{[^}]*\}/, '')
@@ -23,27 +23,31 @@ function outline(text: string): string {
 
 describe('the color mode', () => {
   test('follows the device until the user chooses a mode if the initial mode is system', () => {
-    expect(outline(css({ initial: 'system', fixed: false }))).toBe(
+    expect(summarizeRules(renderCss({ initial: 'system', fixed: false }))).toBe(
       ':root{shape}:root{light}@media (prefers-color-scheme:dark){:root:not(.light){dark}}:root.dark{dark}',
     );
   });
 
   test('is overridden by the class of the other mode if the initial mode is light or dark', () => {
-    expect(outline(css({ initial: 'light', fixed: false }))).toBe(':root{shape}:root{light}:root.dark{dark}');
-    expect(outline(css({ initial: 'dark', fixed: false }))).toBe(':root{shape}:root{dark}:root.light{light}');
+    expect(summarizeRules(renderCss({ initial: 'light', fixed: false }))).toBe(
+      ':root{shape}:root{light}:root.dark{dark}',
+    );
+    expect(summarizeRules(renderCss({ initial: 'dark', fixed: false }))).toBe(
+      ':root{shape}:root{dark}:root.light{light}',
+    );
   });
 
   test('cannot be overridden by a class if it is fixed', () => {
-    expect(outline(css({ initial: 'light', fixed: true }))).toBe(':root{shape}:root{light}');
-    expect(outline(css({ initial: 'dark', fixed: true }))).toBe(':root{shape}:root{dark}');
-    expect(outline(css({ initial: 'system', fixed: true }))).toBe(
+    expect(summarizeRules(renderCss({ initial: 'light', fixed: true }))).toBe(':root{shape}:root{light}');
+    expect(summarizeRules(renderCss({ initial: 'dark', fixed: true }))).toBe(':root{shape}:root{dark}');
+    expect(summarizeRules(renderCss({ initial: 'system', fixed: true }))).toBe(
       ':root{shape}:root{light}@media (prefers-color-scheme:dark){:root{dark}}',
     );
   });
 });
 
 test('every color, the radius and the font are custom properties', () => {
-  const text = css({ initial: 'light', fixed: true });
+  const text = renderCss({ initial: 'light', fixed: true });
   for (const name of COLOR_NAMES) expect(text).toContain(`;--lv-${name}:${theme.light[name]}`);
   expect(text).toContain('--lv-radius:8px');
   expect(text).toContain('--lv-font:"Inter Variable",system-ui,sans-serif');
@@ -51,14 +55,14 @@ test('every color, the radius and the font are custom properties', () => {
 
 test('the page has its background color before any script runs', () => {
   for (const initial of ['light', 'dark', 'system'] as const) {
-    const [first] = css({ initial, fixed: false }).split('}');
+    const [first] = renderCss({ initial, fixed: false }).split('}');
     expect(first).toMatch(/^:root\{.*;background:var\(--lv-bg\)$/);
   }
 });
 
 test('hides content for the other color mode before any script runs', () => {
-  expect(css({ initial: 'light', fixed: true })).toContain('--lv-if-light:block;--lv-if-dark:none');
-  expect(css({ initial: 'dark', fixed: true })).toContain('--lv-if-dark:block;--lv-if-light:none');
+  expect(renderCss({ initial: 'light', fixed: true })).toContain('--lv-if-light:block;--lv-if-dark:none');
+  expect(renderCss({ initial: 'dark', fixed: true })).toContain('--lv-if-dark:block;--lv-if-light:none');
 });
 
 test('the same brand produces the same CSS', () => {
@@ -67,11 +71,11 @@ test('the same brand produces the same CSS', () => {
     { initial: 'system', fixed: false },
     shape,
   );
-  expect(again).toBe(css({ initial: 'system', fixed: false }));
+  expect(again).toBe(renderCss({ initial: 'system', fixed: false }));
 });
 
 test('the font is used only if the root has data-font', () => {
-  const text = css({ initial: 'light', fixed: true });
+  const text = renderCss({ initial: 'light', fixed: true });
   expect(text).toContain(
     ':root{--lv-radius:8px;--lv-face:"Inter Variable";--lv-font:system-ui,sans-serif;background:var(--lv-bg)}',
   );
@@ -103,7 +107,7 @@ describe('protection against CSS injection', () => {
 
   test('no font family adds an angle bracket or a brace to the CSS', () => {
     const braces = (text: string) => text.replace(/[^{}]/g, '').length;
-    const usual = braces(css({ initial: 'system', fixed: false }));
+    const usual = braces(renderCss({ initial: 'system', fixed: false }));
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (face, fallback) => {
         let text: string;

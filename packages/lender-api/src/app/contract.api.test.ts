@@ -28,7 +28,7 @@ test('responds with 500 in tests if the response of an operation does not match 
   const [lender] = api.lenders;
   const { settings } = lender?.db.tables ?? {};
   if (lender === undefined || settings === undefined) throw new Error('no lender');
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   // The column accepts any JSON, but the contract requires a boolean.
   await lender.db.orm.update(settings).set({ controlSettings: { cardEnable: 'yes' } as never });
   expect((await api.send('GET', '/client/control-settings', { token })).status).toBe(500);

@@ -20,7 +20,7 @@ afterAll(() => {
   servers.removeFolder();
 });
 
-const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
+const getFileMode = (path: string) => statSync(join(folder, path)).mode & 0o777;
 
 const steps = ({ reports }: ServerProcess) =>
   reports.flatMap((report) => (report.type === 'progress' ? [report.step] : []));
@@ -48,7 +48,7 @@ test('the data of successful requests survives a SIGKILL of the server, and the 
     expect((await requestReset(port, `role${role}@test.example`)).status).toBe(200);
   }
   await endProcess(first.child, 'SIGKILL');
-  expect(modeOf('data')).toBe(0o700);
+  expect(getFileMode('data')).toBe(0o700);
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(true);
 
   const second = await start();
@@ -95,7 +95,7 @@ test('--fresh deletes the data and keeps the RSA keys of the lenders', { timeout
   expect(await outbox(getPort(fresh))).toContain('No emails yet.');
   expect(readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8')).toBe(key);
   expect(key).toContain('BEGIN PUBLIC KEY');
-  expect(modeOf('data/keys/harbor.pem')).toBe(0o600);
+  expect(getFileMode('data/keys/harbor.pem')).toBe(0o600);
 });
 
 test('the server restricts the permissions of an existing data folder to its owner', {
@@ -104,7 +104,7 @@ test('the server restricts the permissions of an existing data folder to its own
   mkdirSync(join(folder, 'data'), { recursive: true });
   chmodSync(join(folder, 'data'), 0o755);
   await start();
-  expect(modeOf('data')).toBe(0o700);
+  expect(getFileMode('data')).toBe(0o700);
 });
 
 test('the server completes a running request before it stops', { timeout: 120_000 }, async () => {

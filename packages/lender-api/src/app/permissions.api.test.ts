@@ -43,21 +43,21 @@ beforeAll(async () => {
   // A live stream never ends, but a real connection allows reading only its headers.
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/${config.slug}`;
-  for (const role of ROLES) staff.set(role, await credentialsOf(role));
+  for (const role of ROLES) staff.set(role, await openCredentials(role));
 });
 afterAll(() => api.close());
 
-async function credentialsOf(role: number): Promise<Credentials> {
-  const accessToken = await api.sessionOf(role);
+async function openCredentials(role: number): Promise<Credentials> {
+  const accessToken = await api.openSession(role);
   const response = await api.send('GET', '/client/get-api-user', { token: accessToken });
   const { data } = response.body['result'] as { data: { username: string; password: string } };
   return { accessToken, ...data };
 }
 
 /** Returns the status of a request with an empty body: 403 without permission, otherwise any other status. */
-async function statusFor({ method, path }: TestedOperation, role: number): Promise<number> {
+async function requestStatus({ method, path }: TestedOperation, role: number): Promise<number> {
   // Signing out ends the session, so it needs its own session.
-  const headers = path === '/users/logout' ? await credentialsOf(role) : staff.get(role);
+  const headers = path === '/users/logout' ? await openCredentials(role) : staff.get(role);
   const response = await fetch(`${address}${path.replace(/\{\w+\}/g, 'x')}`, {
     method,
     headers: { ...headers, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
@@ -79,7 +79,7 @@ describe.each(operations)('$name', (operation) => {
 
   // @spec 6.2
   test('accepts a role if and only if it has one of the required permissions', async () => {
-    const statuses = await Promise.all(ROLES.map((role) => statusFor(operation, role)));
+    const statuses = await Promise.all(ROLES.map((role) => requestStatus(operation, role)));
     const isRefused = statuses.map((status) => status === 403);
     expect(isRefused).toEqual(
       ROLES.map((role) => !mayCall(needs, (permission) => hasTablePermission(role, permission))),
@@ -116,7 +116,7 @@ describe.each(operations)('$name', (operation) => {
 test('staff without any permission can call exactly the operations that require none', async () => {
   await withoutPermissions(api, 6, async () => {
     for (const operation of operations.filter(({ path }) => path !== '/users/logout')) {
-      const isRefused = (await statusFor(operation, 6)) === 403;
+      const isRefused = (await requestStatus(operation, 6)) === 403;
       expect(isRefused, operation.name).toBe(typeof operation.needs !== 'string');
     }
   });

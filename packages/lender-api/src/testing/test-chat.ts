@@ -19,8 +19,8 @@ export async function startTestChat() {
     db.orm.update(db.tables.settings).set({ controlSettings });
 
   /** Returns a session of the role. Each test reuses one session per role. */
-  async function sessionOf(role: number): Promise<string> {
-    const token = sessions.get(role) ?? (await api.sessionOf(role));
+  async function openSession(role: number): Promise<string> {
+    const token = sessions.get(role) ?? (await api.openSession(role));
     sessions.set(role, token);
     return token;
   }
@@ -34,7 +34,7 @@ export async function startTestChat() {
   }
 
   async function openStaffChat(role: number, loanId?: number): Promise<ChatCredentials> {
-    const token = await sessionOf(role);
+    const token = await openSession(role);
     const body = loanId === undefined ? {} : { loanId };
     const response = await api.send('POST', '/chat/get-credentials', { token, body });
     return (response.body['result'] as { data: ChatCredentials }).data;
@@ -60,7 +60,7 @@ export async function startTestChat() {
     borrower,
     other,
     setFlags,
-    sessionOf,
+    openSession,
     withToken,
     reset,
     openStaffChat,

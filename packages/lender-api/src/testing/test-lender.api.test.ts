@@ -29,7 +29,7 @@ test('a new lender contains only its seed data, even if other tests of the worke
   const { db } = getFirstLender(before);
   const seeded = await readAllTables(db);
   expect(seeded['loans']).toHaveLength(60);
-  const token = await before.sessionOf(1);
+  const token = await before.openSession(1);
   await before.send('POST', '/users/forgot-password', {
     body: { email: 'role2@test.example', platform: 'new_cap' },
   });

@@ -129,7 +129,7 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
     lenders,
     send,
     /** Signs in as a role, 1 to 7, and returns the session token. */
-    async sessionOf(
+    async openSession(
       role: number,
       lender: LenderConfig = configs[0],
       password = DEMO_PASSWORD,

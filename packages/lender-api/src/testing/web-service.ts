@@ -14,11 +14,11 @@ export function createWebServiceClient(api: TestLenders) {
   const credentials = new Map<number, Promise<Record<string, string>>>();
 
   async function signIn(role: number): Promise<Record<string, string>> {
-    const response = await api.send('GET', '/client/get-api-user', { token: await api.sessionOf(role) });
+    const response = await api.send('GET', '/client/get-api-user', { token: await api.openSession(role) });
     return (response.body['result'] as { data: Record<string, string> }).data;
   }
 
-  async function headersOf(role: number): Promise<Record<string, string>> {
+  async function getHeaders(role: number): Promise<Record<string, string>> {
     const known = credentials.get(role) ?? signIn(role);
     credentials.set(role, known);
     return known;
@@ -36,7 +36,7 @@ export function createWebServiceClient(api: TestLenders) {
     return api.send('POST', `/v1/web-service/${call}`, {
       body: form.toString(),
       headers: {
-        ...(await headersOf(role)),
+        ...(await getHeaders(role)),
         'content-type': 'application/x-www-form-urlencoded',
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },

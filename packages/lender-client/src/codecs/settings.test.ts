@@ -21,20 +21,18 @@ const logos = { imageLoginLogo: null, imageNavbarLogo: null };
 
 test("the lender's time zone is null if it is missing or invalid", () => {
   const wire = { sessionTimeoutCap: null, capCustomizationSettings: logos };
-  const zoneOf = (details: object) =>
+  const readTimeZone = (details: object) =>
     portalConfigurationFromWire(createResponseFields<Schemas['ClientDetails']>(details).fields).timeZone;
-  expect(zoneOf({ ...wire, cron_timezone: 'America/Chicago' })).toBe('America/Chicago');
-  expect(zoneOf(wire)).toBeNull();
-  expect(zoneOf({ ...wire, cron_timezone: 'Mars/Phobos' })).toBeNull();
+  expect(readTimeZone({ ...wire, cron_timezone: 'America/Chicago' })).toBe('America/Chicago');
+  expect(readTimeZone(wire)).toBeNull();
+  expect(readTimeZone({ ...wire, cron_timezone: 'Mars/Phobos' })).toBeNull();
 });
 
 test('totalIsCapped is true only if the lender sends it as true', () => {
-  const capped = (totals: object) =>
+  const readIsCapped = (totals: object) =>
     totalsFromWire(createResponseFields<{ totalPage: number }>({ totalPage: 1, ...totals }).fields)
       .totalIsCapped;
-  expect([{ totalCount: 10_000, totalIsCapped: true }, { totalCount: 10_000 }, {}].map(capped)).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([{ totalCount: 10_000, totalIsCapped: true }, { totalCount: 10_000 }, {}].map(readIsCapped)).toEqual(
+    [true, false, false],
+  );
 });

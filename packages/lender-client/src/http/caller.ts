@@ -29,7 +29,7 @@ export interface OperationCaller {
     operation: Operation<Input, Result, Body>,
     input: Input,
   ) => Promise<Result>;
-  readonly methodsOf: <Table extends OperationTable>(table: Table) => MethodsOf<Table>;
+  readonly createMethods: <Table extends OperationTable>(table: Table) => MethodsOf<Table>;
   readonly forgetApiUser: () => void;
 }
 
@@ -89,7 +89,7 @@ export function createCaller(options: CallerOptions): OperationCaller {
     }
   };
 
-  const methodsOf = <Table extends OperationTable>(table: Table) => {
+  const createMethods = <Table extends OperationTable>(table: Table) => {
     const methods = Object.entries(table).map(([name, operation]) => [
       name,
       (...input: readonly unknown[]) => call(operation, input),
@@ -97,5 +97,5 @@ export function createCaller(options: CallerOptions): OperationCaller {
     return Object.fromEntries(methods) as MethodsOf<Table>;
   };
 
-  return { call, methodsOf, forgetApiUser: apiUser.clear };
+  return { call, createMethods, forgetApiUser: apiUser.clear };
 }

@@ -8,14 +8,14 @@ const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
 const TODAY = '2026-06-15';
 
 const base = createTestConfig({ slug: 'seeded' });
-const seedOf = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY) => {
+const createSeed = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY) => {
   const config = { ...base, ...overrides };
   return generateSeed({ ...config, demo: { ...config.demo, loans } }, today, HASHES);
 };
 
 /** A small lender, which must still have every state. */
-const small = seedOf(60);
-const large = seedOf(2_000);
+const small = createSeed(60);
+const large = createSeed(2_000);
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;
 
 function refundedCents(refunds: readonly { paymentId: number; amountCents: number }[]) {
@@ -26,9 +26,9 @@ function refundedCents(refunds: readonly { paymentId: number; amountCents: numbe
 }
 
 test('generates the same demo data for the same seed and day, and different data for another seed or day', () => {
-  expect(seedOf(200)).toEqual(seedOf(200));
-  expect(seedOf(200, { demo: { ...base.demo, seed: 8 } })).not.toEqual(seedOf(200));
-  expect(seedOf(200, {}, '2026-06-16').loans).not.toEqual(seedOf(200).loans);
+  expect(createSeed(200)).toEqual(createSeed(200));
+  expect(createSeed(200, { demo: { ...base.demo, seed: 8 } })).not.toEqual(createSeed(200));
+  expect(createSeed(200, {}, '2026-06-16').loans).not.toEqual(createSeed(200).loans);
 });
 
 test('creates one staff member for each role, with an email address at the lender’s domain', () => {
@@ -133,7 +133,7 @@ test('the payment days of a generated series equal the days that the API compute
 
 test('creates no recurring card payments if the lender allows recurring payments only by ACH', () => {
   const flags = { cardEnable: true, achEnable: true, colSchedRecurringAchOnly: true };
-  const { schedules, paymentMethods } = seedOf(200, { flags });
+  const { schedules, paymentMethods } = createSeed(200, { flags });
   const cards = new Set(paymentMethods.filter(({ methodType }) => methodType === 1).map(({ id }) => id));
   const byCard = schedules.filter(({ paymentMethodId }) => cards.has(paymentMethodId));
   expect(byCard.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ test('creates no recurring card payments if the lender allows recurring payments
 
 test('creates payments with every outcome for any seed, even for a lender with few loans', () => {
   for (let seed = 0; seed < 20; seed += 1) {
-    const { payments, refunds } = seedOf(60, { demo: { ...base.demo, seed } });
+    const { payments, refunds } = createSeed(60, { demo: { ...base.demo, seed } });
     const refunded = refundedCents(refunds);
     const outcomes = payments.map(({ id, amountCents, feeCents }) => {
       if (amountCents < 0) return 'credit';
@@ -184,7 +184,7 @@ test('creates static groups with loans, dynamic groups with every criterion, and
       count(dynamic, (group) => group[criterion]),
       criterion,
     ).toBeGreaterThan(0);
-  const withLargeGroup = seedOf(2_000, { demo: { ...base.demo, largeGroup: 1_500 } });
+  const withLargeGroup = createSeed(2_000, { demo: { ...base.demo, largeGroup: 1_500 } });
   const sizes = new Map<number, number>();
   for (const { groupId } of withLargeGroup.staticGroupLoans)
     sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
@@ -195,7 +195,7 @@ test('creates static groups with loans, dynamic groups with every criterion, and
 test('creates pending and completed NACHA imports if NACHA is enabled, and otherwise none', () => {
   const statuses = small.nachaImports.map(({ processDay }) => getImportStatus(processDay, TODAY));
   expect(new Set(statuses)).toEqual(new Set([1, 2]));
-  expect(seedOf(60, { flags: {} }).nachaImports).toEqual([]);
+  expect(createSeed(60, { flags: {} }).nachaImports).toEqual([]);
 });
 
 test('most loans of an auto lender are current, and most loans of a collector are 90 or more days past due', () => {
@@ -203,7 +203,7 @@ test('most loans of an auto lender are current, and most loans of a collector ar
     count(seed.loans, ({ daysPastDue }) => is(daysPastDue)) / seed.loans.length;
   expect(share(large, (days) => days === 0)).toBeGreaterThan(0.7);
   expect(share(large, (days) => days >= 90)).toBeLessThan(0.05);
-  const collector = seedOf(2_000, { demo: { ...base.demo, kind: 'collector' } });
+  const collector = createSeed(2_000, { demo: { ...base.demo, kind: 'collector' } });
   expect(share(collector, (days) => days >= 90)).toBeGreaterThan(0.5);
 });
 
@@ -216,7 +216,7 @@ test('creates long names, names with special characters and a large balance', ()
 });
 
 test('borrowers of a Canadian lender have Canadian postal codes, and borrowers of a US lender have ZIP codes', () => {
-  const canadian = seedOf(200, { country: 'CA' });
+  const canadian = createSeed(200, { country: 'CA' });
   expect(canadian.borrowers.every(({ zip }) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(zip))).toBe(true);
   expect(large.borrowers.every(({ zip }) => /^\d{5}$/.test(zip))).toBe(true);
   expect(large.borrowers.every(({ phone }) => /^\d{10}$/.test(phone))).toBe(true);
@@ -240,8 +240,8 @@ test('no link, payment or unlinking is in the future', () => {
 });
 
 test('creates chat messages in chronological order, only with borrowers who have linked the loan account', () => {
-  expect(seedOf(200).chatMessages).toEqual([]);
-  const { chatConversations, chatMessages, chatReads, linkedAccounts } = seedOf(200, {
+  expect(createSeed(200).chatMessages).toEqual([]);
+  const { chatConversations, chatMessages, chatReads, linkedAccounts } = createSeed(200, {
     demo: { ...base.demo, kind: 'collector', conversations: 10 },
   });
   expect(chatConversations).toHaveLength(10);

@@ -49,12 +49,12 @@ export function buildBorrowerRow(context: SeedContext, id: number, person: SeedP
 const MAIL_DOMAINS = ['example.com', 'example.net', 'example.org', 'mail.example', 'post.example'];
 
 function generateEmail({ random }: SeedContext, { firstName, lastName }: SeedPerson): string {
-  const plain = (name: string) =>
+  const toPlainLetters = (name: string) =>
     name
       .normalize('NFD')
       .replace(/[^a-z]/gi, '')
       .toLowerCase();
-  return `${plain(firstName)}.${plain(lastName)}${random.int(1, 99)}@${random.pick(MAIL_DOMAINS)}`;
+  return `${toPlainLetters(firstName)}.${toPlainLetters(lastName)}${random.int(1, 99)}@${random.pick(MAIL_DOMAINS)}`;
 }
 
 export function buildAppUserRow(

@@ -44,11 +44,11 @@ export function seedRules(
     startDay: formatDay(today + start),
     endDay: end === null ? null : formatDay(today + end),
   }));
-  const withScope = (applyTo: number) => rules.filter((rule) => rule.applyTo === applyTo);
-  const ruleLoans = withScope(SPECIFIC_LOANS).flatMap(({ id }) => {
+  const filterByScope = (applyTo: number) => rules.filter((rule) => rule.applyTo === applyTo);
+  const ruleLoans = filterByScope(SPECIFIC_LOANS).flatMap(({ id }) => {
     const first = random.int(0, loans.length - LOANS_PER_RULE);
     return loans.slice(first, first + LOANS_PER_RULE).map(({ row }) => ({ ruleId: id, loanId: row.id }));
   });
-  const ruleGroups = withScope(GROUPS).map(({ id }) => ({ ruleId: id, groupId: staticGroupId }));
+  const ruleGroups = filterByScope(GROUPS).map(({ id }) => ({ ruleId: id, groupId: staticGroupId }));
   return { rules, ruleLoans, ruleGroups };
 }

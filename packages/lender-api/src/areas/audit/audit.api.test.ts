@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function trail(loanId: number): Promise<Record<string, unknown>[]> {
+async function readAuditTrail(loanId: number): Promise<Record<string, unknown>[]> {
   const { status, body } = await api.send('GET', `/loan/audit-trail?loanId=${loanId}&limit=50`, {
-    token: await api.sessionOf(1),
+    token: await api.openSession(1),
   });
   expect(status).toBe(200);
   return body['result'] as Record<string, unknown>[];
@@ -29,12 +29,12 @@ test('an audit record of a payment includes the method and the amount of the pay
   const [payment] = await payments.listPayments(loan.id);
   const body = new URLSearchParams({ paymentMadeId: String(payment?.id), ifFullRefund: '1' });
   await api.send('POST', '/payments/refund', {
-    token: await api.sessionOf(1),
+    token: await api.openSession(1),
     body: body.toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   const method = { methodType: 1, name: 'Visa', lastFour: '4242' };
-  expect((await trail(loan.id)).map(({ action, subject }) => ({ action, subject }))).toEqual([
+  expect((await readAuditTrail(loan.id)).map(({ action, subject }) => ({ action, subject }))).toEqual([
     { action: 'payment-refunded', subject: { paymentAmount: 50, method } },
     { action: 'payment-made', subject: { paymentAmount: 50, method } },
     { action: 'payment-method-added', subject: { method } },
@@ -62,7 +62,7 @@ test('an audit record of a changed payment method includes the old and the new m
     },
     { action: 'schedule-removed', loanId: loan.id, before: { scheduleId: 2_000_000_000 } },
   ]);
-  const [removed, changed] = await trail(loan.id);
+  const [removed, changed] = await readAuditTrail(loan.id);
   expect(removed?.['subject']).toEqual({});
   expect(changed?.['subject']).toEqual({
     scheduledAmount: 76.52,

@@ -17,7 +17,7 @@ const intervalSql = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::dou
  * is checked, so simultaneous guesses cannot exceed the limit.
  */
 export function createAttemptsRepository({ orm, tables: { accountAttempts, addressRateLimits } }: LenderDb) {
-  async function lockedUntil(accountKey: string): Promise<Date | null> {
+  async function readLockEnd(accountKey: string): Promise<Date | null> {
     const rows = await orm
       .select({ until: accountAttempts.lockedUntil })
       .from(accountAttempts)
@@ -69,7 +69,7 @@ export function createAttemptsRepository({ orm, tables: { accountAttempts, addre
         })
         .returning({ failures });
       if (taken.length > 0) return null;
-      return { lockedUntil: (await lockedUntil(accountKey)) ?? now };
+      return { lockedUntil: (await readLockEnd(accountKey)) ?? now };
     },
 
     /** Reverses the count of an attempt whose check ended with an error. */

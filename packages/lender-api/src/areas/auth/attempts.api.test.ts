@@ -16,11 +16,11 @@ const neighborConfig = createTestConfig();
 const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
 const ALTERNATIVE =
   ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
-const lockedFor = (time: string, alternative = ALTERNATIVE) => ({
+const createLockResponse = (time: string, alternative = ALTERNATIVE) => ({
   status: 429,
   body: { status: 0, message: `Too many attempts. Try again in ${time}${alternative}` },
 });
-const LOCKED = lockedFor('15 minutes');
+const LOCKED = createLockResponse('15 minutes');
 
 let api: TestLenders;
 beforeAll(async () => {
@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  await lender().db.orm.delete(lender().db.tables.accountAttempts);
-  await lender().db.orm.delete(lender().db.tables.addressRateLimits);
+  await getLender().db.orm.delete(getLender().db.tables.accountAttempts);
+  await getLender().db.orm.delete(getLender().db.tables.addressRateLimits);
 });
 
-function lender() {
+function getLender() {
   const [first] = api.lenders;
   if (first === undefined) throw new Error('no lender');
   return first;
 }
-const later = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 const signIn = (email: string, password = 'Livery-2026!') =>
@@ -56,15 +56,16 @@ const requestReset = (email: string, remoteAddress = '127.0.0.1') =>
     payload: { email, platform: 'new_cap' },
   });
 
-function server(purpose = 'test') {
-  const attempts = createAttemptsService(createAttemptsRepository(lender().db), () => api.clock.now);
-  const attempt = (account: string, address = '192.0.2.1') => ({ purpose, account, address });
+function createServer(purpose = 'test') {
+  const attempts = createAttemptsService(createAttemptsRepository(getLender().db), () => api.clock.now);
+  const createAttempt = (account: string, address = '192.0.2.1') => ({ purpose, account, address });
   return {
     fail: (account: string, address?: string) =>
-      attempts.guard(attempt(account, address), () => Promise.resolve(null)),
+      attempts.guard(createAttempt(account, address), () => Promise.resolve(null)),
     succeed: (account: string, address?: string) =>
-      attempts.guard(attempt(account, address), () => Promise.resolve('in')),
-    guard: (account: string, check: () => Promise<string | null>) => attempts.guard(attempt(account), check),
+      attempts.guard(createAttempt(account, address), () => Promise.resolve('in')),
+    guard: (account: string, check: () => Promise<string | null>) =>
+      attempts.guard(createAttempt(account), check),
   };
 }
 
@@ -79,15 +80,15 @@ test.each(['role1@test.example', 'nobody@test.example'])(
       payload: { email: ` ${email.toUpperCase()}`, password: encryptPassword('Livery-2026!') },
     });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '900']);
-    later(14);
-    expect(await signIn(email)).toEqual(lockedFor('1 minute'));
-    later(1);
+    advanceMinutes(14);
+    expect(await signIn(email)).toEqual(createLockResponse('1 minute'));
+    advanceMinutes(1);
     expect((await signIn(email)).status).toBe(email.startsWith('role1') ? 200 : 401);
   },
 );
 
 test('a successful sign-in resets the failure count, and a lock does not affect other accounts at the same IP address', async () => {
-  const { fail, succeed } = server();
+  const { fail, succeed } = createServer();
   for (let round = 0; round < 3; round += 1) {
     for (let time = 0; time < 4; time += 1) await fail('careless');
     expect(await succeed('careless')).toBe('in');
@@ -98,19 +99,19 @@ test('a successful sign-in resets the failure count, and a lock does not affect 
 });
 
 test('the failure count of an account is reset 15 minutes after the last failed attempt', async () => {
-  const { fail, succeed } = server();
+  const { fail, succeed } = createServer();
   for (let time = 0; time < 4; time += 1) await fail('slow');
-  later(15);
+  advanceMinutes(15);
   for (let time = 0; time < 4; time += 1) await fail('slow');
   expect(await succeed('slow')).toBe('in');
 });
 
 test('a password reset ends the lock of the account', async () => {
-  const { fail } = server('sign-in');
+  const { fail } = createServer('sign-in');
   for (let time = 0; time < 5; time += 1) await fail('role6@test.example');
   expect(await signIn('role6@test.example')).toEqual(LOCKED);
   await requestReset('role6@test.example');
-  const { orm, tables } = lender().db;
+  const { orm, tables } = getLender().db;
   const mails = await orm.select().from(tables.outboxMails);
   const code = /reset-password\/([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
   const password = encryptPassword('Brand-New-1!');
@@ -120,7 +121,7 @@ test('a password reset ends the lock of the account', async () => {
 });
 
 test('five wrong current passwords lock the password change and do not end the session', async () => {
-  const token = await api.sessionOf(7);
+  const token = await api.openSession(7);
   const change = (old: string) =>
     api.send('POST', '/users/change-password', {
       token,
@@ -131,12 +132,12 @@ test('five wrong current passwords lock the password change and do not end the s
       },
     });
   for (let time = 0; time < 5; time += 1) expect((await change('Wrong-One-1!')).status).toBe(400);
-  expect(await change('Livery-2026!')).toEqual(lockedFor('15 minutes', '.'));
+  expect(await change('Livery-2026!')).toEqual(createLockResponse('15 minutes', '.'));
   expect((await api.send('GET', '/client/get-client-details', { token })).status).toBe(200);
 });
 
 test('checks only five of fifty simultaneous guesses for one account, even on two servers with one database', async () => {
-  const servers = [server(), server()];
+  const servers = [createServer(), createServer()];
   let checked = 0;
   const guesses = Array.from({ length: 25 })
     .flatMap(() => servers)
@@ -152,37 +153,37 @@ test('checks only five of fifty simultaneous guesses for one account, even on tw
 });
 
 test('simultaneous correct sign-ins of one user all succeed', async () => {
-  const { succeed } = server();
+  const { succeed } = createServer();
   expect(await Promise.all(Array.from({ length: 10 }, () => succeed('busy')))).toHaveLength(10);
 });
 
 test('an IP address with too many failures may make one attempt per second and is never locked', async () => {
-  const { fail, succeed } = server();
+  const { fail, succeed } = createServer();
   for (let index = 0; index < 30; index += 1) await fail(`guess-${index}`);
-  await expect(server().fail('guess-30')).rejects.toMatchObject({
+  await expect(createServer().fail('guess-30')).rejects.toMatchObject({
     statusCode: 429,
     retryAfter: 1,
     message: 'Too many attempts. Try again in 1 second.',
   });
   await expect(succeed('somebody')).rejects.toMatchObject({ statusCode: 429 });
   expect(await succeed('somebody', '192.0.2.2')).toBe('in');
-  later(1 / 60);
+  advanceMinutes(1 / 60);
   expect(await succeed('somebody')).toBe('in');
   expect(await fail('guess-30')).toBeNull();
   await expect(fail('guess-31')).rejects.toMatchObject({ statusCode: 429 });
-  later(1);
+  advanceMinutes(1);
   expect(await fail('guess-31')).toBeNull();
 });
 
 test('accepts attempts after the clock of the server is set back', async () => {
-  const { fail } = server();
+  const { fail } = createServer();
   await fail('early');
-  later(-10);
+  advanceMinutes(-10);
   expect(await fail('earlier')).toBeNull();
 });
 
 test('checks only 30 of 120 simultaneous wrong attempts from one IP address, even on two servers with one database', async () => {
-  const servers = [server(), server()];
+  const servers = [createServer(), createServer()];
   let checked = 0;
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }).flatMap((_, index) =>
@@ -199,13 +200,13 @@ test('checks only 30 of 120 simultaneous wrong attempts from one IP address, eve
 });
 
 test('eighty simultaneous correct sign-ins of different users from one IP address all succeed', async () => {
-  const { succeed } = server();
+  const { succeed } = createServer();
   const staff = Array.from({ length: 80 }, (_, index) => succeed(`staff-${index}`));
   expect(new Set(await Promise.all(staff))).toEqual(new Set(['in']));
 });
 
 test('refuses the waiting attempts of an IP address if all its running attempts fail', async () => {
-  const { guard, succeed } = server();
+  const { guard, succeed } = createServer();
   const { promise: signal, resolve } = Promise.withResolvers<null>();
   let checked = 0;
   const check = () => {
@@ -222,7 +223,7 @@ test('refuses the waiting attempts of an IP address if all its running attempts 
 });
 
 test('a server error does not count as a failed attempt', async () => {
-  const { guard, succeed } = server();
+  const { guard, succeed } = createServer();
   for (let time = 0; time < 6; time += 1) {
     await expect(guard('unlucky', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   }
@@ -230,7 +231,7 @@ test('a server error does not count as a failed attempt', async () => {
 });
 
 test('sends at most five password reset emails in a row to one user, and further requests get the same response', async () => {
-  const { orm, tables } = lender().db;
+  const { orm, tables } = getLender().db;
   const count = async (email: string) =>
     (await orm.select().from(tables.outboxMails)).filter(({ recipient }) => recipient === email).length;
   const responses = [];
@@ -238,13 +239,13 @@ test('sends at most five password reset emails in a row to one user, and further
   for (let time = 0; time < 7; time += 1) responses.push((await requestReset('nobody@test.example')).body);
   expect(new Set(responses).size).toBe(1);
   expect(await count('role2@test.example')).toBe(5);
-  later(15);
+  advanceMinutes(15);
   await requestReset('role2@test.example');
   expect(await count('role2@test.example')).toBe(6);
 });
 
 test('checks only 30 of 120 simultaneous wrong sign-ins from one IP address, and still accepts sign-ins to other lenders and from other addresses', async () => {
-  const { orm, tables } = lender().db;
+  const { orm, tables } = getLender().db;
   const passwordHash = await hashDemoPassword();
   const crowd = Array.from({ length: 120 }, (_, index) => `crowd-${index}@test.example`);
   await orm
@@ -264,7 +265,7 @@ test('checks only 30 of 120 simultaneous wrong sign-ins from one IP address, and
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   // After one second, the rate limit of the address allows the next attempt.
-  later(1 / 60);
+  advanceMinutes(1 / 60);
   expect((await signIn('crowd-7@test.example')).status).toBe(200);
 });
 
@@ -288,7 +289,7 @@ test('a flood of attempts on one account is refused and does not delay other acc
 });
 
 test('uses the X-Forwarded-For header of a trusted proxy and ignores the header from any other address', async () => {
-  const { orm, tables } = lender().db;
+  const { orm, tables } = getLender().db;
   const requestResetVia = (forwarded: string, remoteAddress: string) =>
     api.app.inject({
       method: 'POST',
@@ -310,19 +311,19 @@ test('uses the X-Forwarded-For header of a trusted proxy and ignores the header 
 
 test('does not store the email address that was entered for an unknown account', async () => {
   await failTimes(1, 'hunter2-in-the-wrong-field');
-  const { orm, tables } = lender().db;
+  const { orm, tables } = getLender().db;
   const stored = JSON.stringify(await orm.select().from(tables.accountAttempts));
   expect(stored).toMatch(/"accountKey":"[\da-f]{64}"/);
   expect(stored).not.toContain('hunter2');
 });
 
 test('deletes expired attempt counts', async () => {
-  const { fail } = server();
+  const { fail } = createServer();
   await fail('first', '192.0.2.1');
   await fail('second', '192.0.2.2');
-  later(16);
+  advanceMinutes(16);
   await fail('third', '192.0.2.3');
-  const { orm, tables } = lender().db;
+  const { orm, tables } = getLender().db;
   expect(await orm.$count(tables.accountAttempts)).toBe(1);
   expect(await orm.$count(tables.addressRateLimits)).toBe(1);
 });

@@ -21,15 +21,15 @@ beforeEach(() => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
 });
 
-const later = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 const signIn = (email: string, password: string, lender = one) =>
   api.send('POST', '/users/login', { lender, body: { email, password } });
-const details = (token: string, lender = one) =>
+const requestDetails = (token: string, lender = one) =>
   api.send('GET', '/client/get-client-details', { token, lender });
 
-async function latestMail(lenderIndex = 0): Promise<{ recipient: string | null; body: string }> {
+async function readLatestMail(lenderIndex = 0): Promise<{ recipient: string | null; body: string }> {
   const db = api.lenders[lenderIndex]?.db;
   const mails = await db?.orm.select().from(db.tables.outboxMails);
   const mail = mails?.toSorted((a, b) => a.id - b.id).at(-1);
@@ -37,9 +37,9 @@ async function latestMail(lenderIndex = 0): Promise<{ recipient: string | null; 
   return mail;
 }
 
-async function resetCodeFor(email: string): Promise<string> {
+async function requestResetCode(email: string): Promise<string> {
   await api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
-  return /reset-password\/([\w-]+)/.exec((await latestMail()).body)?.[1] ?? '';
+  return /reset-password\/([\w-]+)/.exec((await readLatestMail()).body)?.[1] ?? '';
 }
 
 const reset = (code: string, password: string, confirmation = password) =>
@@ -122,44 +122,44 @@ test('refuses a sign-in without a body', async () => {
 });
 
 test('a session token is valid only at its own lender', async () => {
-  const token = await api.sessionOf(1);
-  expect((await details(token)).status).toBe(200);
-  expect(await details(token, other)).toEqual(UNAUTHORIZED);
+  const token = await api.openSession(1);
+  expect((await requestDetails(token)).status).toBe(200);
+  expect(await requestDetails(token, other)).toEqual(UNAUTHORIZED);
 });
 
 test.each(['', 'x', 'undefined', "' or 1=1 --"])('refuses the session token %j', async (token) => {
-  expect(await details(token)).toEqual(UNAUTHORIZED);
+  expect(await requestDetails(token)).toEqual(UNAUTHORIZED);
 });
 
 test('a session expires after twelve hours, and its token gets the response for expired sessions for another day', async () => {
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   const issued = await api.send('GET', '/client/get-api-user', { token });
   const { data: headers } = issued.body['result'] as { data: Record<string, string> };
   const byApiUser = () => api.send('POST', '/v1/web-service/schedule-list', { headers, body: {} });
   expect((await byApiUser()).status).toBe(422);
-  later(12 * 60 - 1);
-  expect((await details(token)).status).toBe(200);
-  later(1);
-  expect(await details(token)).toEqual(EXPIRED);
+  advanceMinutes(12 * 60 - 1);
+  expect((await requestDetails(token)).status).toBe(200);
+  advanceMinutes(1);
+  expect(await requestDetails(token)).toEqual(EXPIRED);
   expect(await byApiUser()).toEqual(EXPIRED);
   // A sign-in deletes sessions that ended more than a day ago.
-  await api.sessionOf(2);
-  expect(await details(token)).toEqual(EXPIRED);
-  later(24 * 60 + 1);
-  await api.sessionOf(2);
-  expect(await details(token)).toEqual(UNAUTHORIZED);
+  await api.openSession(2);
+  expect(await requestDetails(token)).toEqual(EXPIRED);
+  advanceMinutes(24 * 60 + 1);
+  await api.openSession(2);
+  expect(await requestDetails(token)).toEqual(UNAUTHORIZED);
 });
 
 test('signing out ends only the session of the request', async () => {
-  const [first, second] = [await api.sessionOf(1), await api.sessionOf(1)];
+  const [first, second] = [await api.openSession(1), await api.openSession(1)];
   expect((await api.send('POST', '/users/logout', { token: first })).status).toBe(200);
-  expect(await details(first)).toEqual(UNAUTHORIZED);
-  expect((await details(second)).status).toBe(200);
+  expect(await requestDetails(first)).toEqual(UNAUTHORIZED);
+  expect((await requestDetails(second)).status).toBe(200);
 });
 
 test('the database stores no token, reset code or password in plain text', async () => {
-  const token = await api.sessionOf(1);
-  const code = await resetCodeFor('role1@test.example');
+  const token = await api.openSession(1);
+  const code = await requestResetCode('role1@test.example');
   const db = api.lenders[0]?.db;
   const stored = JSON.stringify([
     await db?.orm.select().from(db.tables.sessions),
@@ -174,9 +174,9 @@ test('a password reset request gets the same response for known and unknown emai
   const requestReset = (email: string) =>
     api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
   const known = await requestReset(' Role2@test.example');
-  expect((await latestMail()).recipient).toBe('role2@test.example');
+  expect((await readLatestMail()).recipient).toBe('role2@test.example');
   const unknown = await requestReset('nobody@test.example');
-  expect((await latestMail()).recipient).toBeNull();
+  expect((await readLatestMail()).recipient).toBeNull();
   expect(unknown).toEqual(known);
   expect(known.status).toBe(200);
 });
@@ -188,16 +188,16 @@ test('the emailed reset link uses the origin from the X-Livery-Origin header if 
       headers: { 'x-livery-origin': origin },
     });
   await requestReset('https://portal.test.example:8443');
-  expect((await latestMail()).body).toContain('https://portal.test.example:8443/reset-password/');
+  expect((await readLatestMail()).body).toContain('https://portal.test.example:8443/reset-password/');
   await requestReset('https://evil.example');
-  expect((await latestMail()).body).toContain('https://portal.test.example/reset-password/');
+  expect((await readLatestMail()).body).toContain('https://portal.test.example/reset-password/');
 });
 
 test('the outbox page lists the newest email first, omits emails without a recipient, and allows no scripts', async () => {
-  await resetCodeFor('role5@test.example');
-  later(1);
-  await resetCodeFor('role6@test.example');
-  await resetCodeFor('nobody-here@test.example');
+  await requestResetCode('role5@test.example');
+  advanceMinutes(1);
+  await requestResetCode('role6@test.example');
+  await requestResetCode('nobody-here@test.example');
   const page = await api.app.inject({ method: 'GET', url: '/outbox' });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.headers['cache-control']).toBe('no-store');
@@ -208,10 +208,10 @@ test('the outbox page lists the newest email first, omits emails without a recip
 
 test('a reset code sets a new password only once, and its use ends all sessions and other reset codes of the user', async () => {
   const email = 'role3@test.example';
-  const token = await api.sessionOf(3);
-  const [unused, code] = [await resetCodeFor(email), await resetCodeFor(email)];
+  const token = await api.openSession(3);
+  const [unused, code] = [await requestResetCode(email), await requestResetCode(email)];
   expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
-  expect(await details(token)).toEqual(UNAUTHORIZED);
+  expect(await requestDetails(token)).toEqual(UNAUTHORIZED);
   expect(await signIn(email, encryptPassword(PASSWORD))).toEqual(WRONG);
   expect((await signIn(email, encryptPassword('Brand-New-1!'))).status).toBe(200);
   expect((await reset(code, 'Brand-New-2!')).status).toBe(400);
@@ -228,23 +228,23 @@ test('a reset code sets a new password only once, and its use ends all sessions 
 });
 
 test('only one of two simultaneous password resets with the same code succeeds', async () => {
-  const code = await resetCodeFor('role7@test.example');
+  const code = await requestResetCode('role7@test.example');
   const responses = await Promise.all([reset(code, 'First-One-1!'), reset(code, 'Second-One-2!')]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
 test('a reset code expires after 30 minutes', async () => {
-  const code = await resetCodeFor('role6@test.example');
-  later(30);
+  const code = await requestResetCode('role6@test.example');
+  advanceMinutes(30);
   expect((await reset(code, 'Brand-New-1!')).status).toBe(400);
 });
 
 test('a reset code requested for an unknown email address cannot be used', async () => {
-  expect((await reset(await resetCodeFor('nobody@test.example'), 'Brand-New-1!')).status).toBe(400);
+  expect((await reset(await requestResetCode('nobody@test.example'), 'Brand-New-1!')).status).toBe(400);
 });
 
 test('a new password that breaks a rule is refused with the message of the rule, and the reset code remains valid', async () => {
-  const code = await resetCodeFor('role5@test.example');
+  const code = await requestResetCode('role5@test.example');
   const refused = await reset(code, 'short');
   expect(refused).toEqual({
     status: 422,
@@ -266,7 +266,7 @@ test('the response to an invalid reset code does not reveal whether the password
 // @spec 3.3
 describe('GET /client/get-api-user', () => {
   test('returns different credentials for each request, which become invalid when the session ends', async () => {
-    const token = await api.sessionOf(1);
+    const token = await api.openSession(1);
     const issue = async () =>
       (await api.send('GET', '/client/get-api-user', { token })).body['result'] as {
         data: { username: string; password: string };

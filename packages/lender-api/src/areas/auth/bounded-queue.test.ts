@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createBoundedQueue, createBoundedQueues, QueueFull } from './bounded-queue.ts';
 
 /** Creates a job that runs until the test ends it. */
-function work() {
+function createJob() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasStarted = false;
   const run = () => {
@@ -15,7 +15,7 @@ function work() {
 
 test('runs jobs up to the limit and starts waiting jobs in order of arrival', async () => {
   const queue = createBoundedQueue({ running: 2, waiting: 2 });
-  const all = [work(), work(), work(), work()];
+  const all = [createJob(), createJob(), createJob(), createJob()];
   const results = all.map(({ run }) => queue.run(run));
   const started = () => all.map(({ hasStarted }) => hasStarted());
   await turn();
@@ -31,7 +31,7 @@ test('runs jobs up to the limit and starts waiting jobs in order of arrival', as
 
 test('rejects jobs beyond the waiting limit and accepts jobs again when a slot is free', async () => {
   const queue = createBoundedQueue({ running: 1, waiting: 1 });
-  const [first, second] = [work(), work()];
+  const [first, second] = [createJob(), createJob()];
   const results = [queue.run(first.run), queue.run(second.run)];
   await expect(queue.run(() => Promise.resolve('third'))).rejects.toBeInstanceOf(QueueFull);
   first.end('first');
@@ -42,7 +42,7 @@ test('rejects jobs beyond the waiting limit and accepts jobs again when a slot i
 
 test('a failed job frees its slot', async () => {
   const queue = createBoundedQueue({ running: 1, waiting: 1 });
-  const broken = work();
+  const broken = createJob();
   const result = queue.run(broken.run);
   const next = queue.run(() => Promise.resolve('next'));
   broken.fail(new Error('broken'));
@@ -52,7 +52,7 @@ test('a failed job frees its slot', async () => {
 
 test('jobs of one key do not wait for jobs of another key', async () => {
   const queues = createBoundedQueues({ running: 1, waiting: 0 });
-  const slow = work();
+  const slow = createJob();
   const result = queues.run('a', slow.run);
   expect(await queues.run('b', () => Promise.resolve('b'))).toBe('b');
   await expect(queues.run('a', () => Promise.resolve('a'))).rejects.toBeInstanceOf(QueueFull);

@@ -20,23 +20,27 @@ const change = (token: string, old: string, password: string, confirmation = pas
       password_confirmation: encryptPassword(confirmation),
     },
   });
-const details = async (token: string) =>
+const requestDetails = async (token: string) =>
   (await api.send('GET', '/client/get-client-details', { token })).status;
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 const WRONG = refused(400, 'Current password is incorrect.');
 
 test('a password change takes effect immediately, keeps the current session and ends the user’s other sessions', async () => {
-  const [own, other, colleague] = [await api.sessionOf(4), await api.sessionOf(4), await api.sessionOf(5)];
+  const [own, other, colleague] = [
+    await api.openSession(4),
+    await api.openSession(4),
+    await api.openSession(5),
+  ];
   expect(await change(own, PASSWORD, 'Brand-New-1!')).toEqual({
     status: 200,
     body: { status: 1, message: 'Password changed successfully!' },
   });
-  expect(await Promise.all([own, other, colleague].map(details))).toEqual([200, 401, 200]);
-  expect(await details(await api.sessionOf(4, config, 'Brand-New-1!'))).toBe(200);
+  expect(await Promise.all([own, other, colleague].map(requestDetails))).toEqual([200, 401, 200]);
+  expect(await requestDetails(await api.openSession(4, config, 'Brand-New-1!'))).toBe(200);
 });
 
 test('refuses a wrong current password, whether or not the new password is valid, and keeps the session', async () => {
-  const token = await api.sessionOf(5);
+  const token = await api.openSession(5);
   expect(await change(token, 'Wrong-One-1!', 'Brand-New-1!')).toEqual(WRONG);
   expect(await change(token, 'Wrong-One-1!', 'short')).toEqual(WRONG);
   const undecryptable = await api.send('POST', '/users/change-password', {
@@ -44,11 +48,11 @@ test('refuses a wrong current password, whether or not the new password is valid
     body: { old_password: 'AAAA', password: 'AAAA', password_confirmation: 'AAAA' },
   });
   expect(undecryptable).toEqual(WRONG);
-  expect(await details(token)).toBe(200);
+  expect(await requestDetails(token)).toBe(200);
 });
 
 test('a new password that breaks a rule is refused with the message of the rule', async () => {
-  const token = await api.sessionOf(6);
+  const token = await api.openSession(6);
   expect(await change(token, PASSWORD, 'short')).toEqual(
     refused(422, 'Password is too short - should be 8 chars minimum.'),
   );
@@ -58,7 +62,7 @@ test('a new password that breaks a rule is refused with the message of the rule'
 });
 
 test('only one of two simultaneous password changes succeeds, and its audit record contains no password', async () => {
-  const token = await api.sessionOf(7);
+  const token = await api.openSession(7);
   const both = await Promise.all([
     change(token, PASSWORD, 'First-One-1!'),
     change(token, PASSWORD, 'Second-One-2!'),
@@ -71,7 +75,7 @@ test('only one of two simultaneous password changes succeeds, and its audit reco
 });
 
 test('a password change voids the reset codes of the user', async () => {
-  const token = await api.sessionOf(3);
+  const token = await api.openSession(3);
   await api.send('POST', '/users/forgot-password', {
     body: { email: 'role3@test.example', platform: 'new_cap' },
   });

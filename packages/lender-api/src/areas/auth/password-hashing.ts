@@ -32,7 +32,7 @@ const processQueue = createFairQueue(HASHING_BOUNDS);
 
 /** @param lender the slug whose share of the process's capacity is used */
 export function createPasswordHashing(lender: string, queue: HashingQueue = processQueue): PasswordHashing {
-  async function bounded<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  async function runBounded<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await queue.run({ lender, address: getAddressGroup(address) }, work);
     } catch (error) {
@@ -43,7 +43,7 @@ export function createPasswordHashing(lender: string, queue: HashingQueue = proc
   }
 
   return {
-    hash: (password, address) => bounded(address, () => hashPassword(password)),
-    verify: (password, hash, address) => bounded(address, () => verifyPassword(password, hash)),
+    hash: (password, address) => runBounded(address, () => hashPassword(password)),
+    verify: (password, hash, address) => runBounded(address, () => verifyPassword(password, hash)),
   };
 }

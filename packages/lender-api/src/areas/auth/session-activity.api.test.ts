@@ -26,7 +26,7 @@ const report = (token: string, idleSeconds = 0) =>
 
 // @spec 4.3
 test('background requests do not extend a session, which expires one minute after the idle timeout', async () => {
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   for (let minute = 0; minute < 15; minute += 5) {
     passMinutes(5);
     expect((await poll(token)).status).toBe(200);
@@ -40,7 +40,7 @@ test('background requests do not extend a session, which expires one minute afte
 });
 
 test('reported activity extends a session without other requests', async () => {
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   for (let minute = 0; minute < 120; minute += 10) {
     passMinutes(10);
     expect((await report(token)).status).toBe(200);
@@ -52,7 +52,7 @@ test('reported activity extends a session without other requests', async () => {
 });
 
 test('a delayed activity report counts from the time of the activity and does not replace a later activity from another tab', async () => {
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   passMinutes(10);
   await report(token, 0);
   await report(token, 600);
@@ -64,8 +64,8 @@ test('a delayed activity report counts from the time of the activity and does no
 });
 
 test('a change of the lender’s session timeout takes effect on open sessions', async () => {
-  const token = await api.sessionOf(1);
-  const other = await api.sessionOf(2);
+  const token = await api.openSession(1);
+  const other = await api.openSession(2);
   passMinutes(10);
   await report(token);
   const body = { sessionTimeoutCap: 5 };
@@ -76,7 +76,7 @@ test('a change of the lender’s session timeout takes effect on open sessions',
 });
 
 test('API credentials, chat credentials and impersonations become invalid when the session expires from inactivity', async () => {
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   const apiUser = await api.send('GET', '/client/get-api-user', { token });
   const { username = '', password = '' } = (apiUser.body['result'] as { data: Record<string, string> }).data;
   const chat = await api.send('POST', '/chat/get-credentials', { token, body: {} });
@@ -87,18 +87,18 @@ test('API credentials, chat credentials and impersonations become invalid when t
     headers: { accessToken: token },
   });
   const borrowerToken = /livery_borrower=([\w-]+)/.exec(String(opened.headers['set-cookie']))?.[1] ?? '';
-  const statuses = async () => [
+  const requestStatuses = async () => [
     (await api.send('POST', '/v1/web-service/schedule-list', { headers: { username, password } })).status,
     (await api.send('GET', '/chat/conversations', { headers: { chatToken } })).status,
     (await api.send('GET', '/borrower/accounts', { headers: { borrowerToken } })).status,
   ];
-  expect(await statuses()).toEqual([422, 200, 200]);
+  expect(await requestStatuses()).toEqual([422, 200, 200]);
   passMinutes(16);
-  expect(await statuses()).toEqual([401, 401, 401]);
+  expect(await requestStatuses()).toEqual([401, 401, 401]);
 });
 
 test('activity does not extend a session beyond twelve hours', async () => {
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   for (let minute = 0; minute < 12 * 60; minute += 10) {
     expect((await report(token)).status).toBe(200);
     passMinutes(10);
@@ -107,7 +107,7 @@ test('activity does not extend a session beyond twelve hours', async () => {
 });
 
 test('a session lasts twelve hours if the portal does not report activity', async () => {
-  const token = await api.sessionOf(1, quietConfig);
+  const token = await api.openSession(1, quietConfig);
   passMinutes(11 * 60);
   expect((await poll(token, quietConfig)).status).toBe(200);
   passMinutes(61);

@@ -9,31 +9,31 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 afterAll(() => api.close());
 
 const HEADINGS =
   'Account Number,First Name,Last Name,Date of Birth,SSN,Zip Code,Phone,Principal Balance,Regular Payment,Payment Frequency';
 const REST = '1990-04-12,666-11-2233,60614,(312) 555-0100,"$12,345.60",250,M';
-const row = (number: string, rest = REST, name = 'Zoë,Nguyen') => `${number},${name},${rest}`;
+const buildRow = (number: string, rest = REST, name = 'Zoë,Nguyen') => `${number},${name},${rest}`;
 const csv = (...rows: string[]) => `\uFEFF${[HEADINGS, ...rows].join('\r\n')}\r\n`;
 
-async function send(content: string | Buffer, name = 'borrowers.csv', session = token) {
+async function sendFile(content: string | Buffer, name = 'borrowers.csv', session = token) {
   const body = await buildMultipartRequest({ file: { name, content } });
   return api.send('POST', '/loan/import-borrowers', { token: session, ...body });
 }
 
-function db() {
+function getDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
 }
 
-const countLoans = () => db().orm.$count(db().tables.loans);
+const countLoans = () => getDb().orm.$count(getDb().tables.loans);
 
-async function loanOf(loanNo: string) {
-  const { orm, tables } = db();
+async function readLoan(loanNo: string) {
+  const { orm, tables } = getDb();
   const { loans, borrowers } = tables;
   const rows = await orm
     .select()
@@ -43,9 +43,9 @@ async function loanOf(loanNo: string) {
   return rows[0];
 }
 
-async function errorsOf(content: string | Buffer): Promise<string[]> {
+async function listErrors(content: string | Buffer): Promise<string[]> {
   const before = await countLoans();
-  const { status, body } = await send(content);
+  const { status, body } = await sendFile(content);
   expect([status, body['code']]).toEqual([422, 'row_errors']);
   expect(await countLoans()).toBe(before);
   const errors = body['errors'] as { row: number; column: string | null; message: string }[];
@@ -55,8 +55,8 @@ async function errorsOf(content: string | Buffer): Promise<string[]> {
 
 // @spec 2.58
 test('imports each row of a CSV file as a loan account with its borrower, and adds an audit record to the account', async () => {
-  const response = await send(
-    csv(row('IMP-1'), '', row('IMP-2', REST.replace('666-11', '666-12'), 'Ann,O’Hara')),
+  const response = await sendFile(
+    csv(buildRow('IMP-1'), '', buildRow('IMP-2', REST.replace('666-11', '666-12'), 'Ann,O’Hara')),
   );
   expect(response).toEqual({
     status: 200,
@@ -66,7 +66,7 @@ test('imports each row of a CSV file as a loan account with its borrower, and ad
       result: { imported: 2, newBorrowers: 2 },
     },
   });
-  const found = await loanOf('IMP-1');
+  const found = await readLoan('IMP-1');
   expect(found).toMatchObject({
     loans: {
       principalBalanceCents: 1_234_560,
@@ -96,9 +96,9 @@ test('imports each row of a CSV file as a loan account with its borrower, and ad
 
 test('accepts columns in any order and stores all optional columns', async () => {
   const headings = `Collateral Model,Next Payment On,Status Code,Days Past Due,Payoff Balance,Total Due,Opened On,Branch Number,Collateral Make,${HEADINGS}`;
-  const cells = `F-150,07/01/2026,DLQ,12,"13,000.01",99.5,1/2/2025,007,Ford,${row('IMP-3', REST.replace('666-11', '666-13').replace(',M', ',monthly'))}`;
-  expect((await send(`${headings}\n${cells}`)).status).toBe(200);
-  expect((await loanOf('IMP-3'))?.loans).toMatchObject({
+  const cells = `F-150,07/01/2026,DLQ,12,"13,000.01",99.5,1/2/2025,007,Ford,${buildRow('IMP-3', REST.replace('666-11', '666-13').replace(',M', ',monthly'))}`;
+  expect((await sendFile(`${headings}\n${cells}`)).status).toBe(200);
+  expect((await readLoan('IMP-3'))?.loans).toMatchObject({
     collateralMake: 'Ford',
     collateralModel: 'F-150',
     nextPaymentDay: '2026-07-01',
@@ -114,28 +114,28 @@ test('accepts columns in any order and stores all optional columns', async () =>
 });
 
 test('adds a loan account to an existing borrower, whether the borrower is from the same file or an earlier one', async () => {
-  const response = await send(
-    csv(row('IMP-4'), row('IMP-5', REST.replace('1990-04-12', '4/12/1990'), 'ZOE,NGUYEN')),
+  const response = await sendFile(
+    csv(buildRow('IMP-4'), buildRow('IMP-5', REST.replace('1990-04-12', '4/12/1990'), 'ZOE,NGUYEN')),
   );
   expect(response.body['result']).toEqual({ imported: 2, newBorrowers: 0 });
-  const [first, second] = [await loanOf('IMP-4'), await loanOf('IMP-5')];
+  const [first, second] = [await readLoan('IMP-4'), await readLoan('IMP-5')];
   expect(first?.borrowers.id).toBe(second?.borrowers.id);
 });
 
 test('imports nothing if one row is invalid and lists all errors by row', async () => {
-  await send(csv(row('TAKEN-1', REST.replace('666-11', '666-14'))));
+  await sendFile(csv(buildRow('TAKEN-1', REST.replace('666-11', '666-14'))));
   const other = (rest: string) => rest.replace('666-11', '666-15');
-  const errors = await errorsOf(
+  const errors = await listErrors(
     csv(
-      row('NEW-1', other(REST)),
-      row('NEW-1', other(REST)),
-      row('TAKEN-1', REST.replace('666-11', '666-14')),
-      row('NEW-2', '1990-02-30,12,ABC,555,free,1.234,never'),
-      row('NEW-3', REST, 'Somebody,Else'),
-      row('NEW-4', other(REST), 'Somebody,Else'),
+      buildRow('NEW-1', other(REST)),
+      buildRow('NEW-1', other(REST)),
+      buildRow('TAKEN-1', REST.replace('666-11', '666-14')),
+      buildRow('NEW-2', '1990-02-30,12,ABC,555,free,1.234,never'),
+      buildRow('NEW-3', REST, 'Somebody,Else'),
+      buildRow('NEW-4', other(REST), 'Somebody,Else'),
       'NEW-5,Ann',
-      row('', REST.replace('666-11', '666-16')),
-      row('NEW-6', REST.replace('666-11', '666-17').replace(',M', ',D')),
+      buildRow('', REST.replace('666-11', '666-16')),
+      buildRow('NEW-6', REST.replace('666-11', '666-17').replace(',M', ',D')),
     ),
   );
   expect(errors).toEqual([
@@ -157,7 +157,7 @@ test('imports nothing if one row is invalid and lists all errors by row', async 
 
 test('refuses a card number in a name', async () => {
   const rest = REST.replace('666-11', '666-18');
-  expect(await errorsOf(csv(row('CARD-1', rest, 'Ann 4242424242424242,Ruiz')))).toEqual([
+  expect(await listErrors(csv(buildRow('CARD-1', rest, 'Ann 4242424242424242,Ruiz')))).toEqual([
     '2: First Name contains a card number. Remove it.',
   ]);
 });
@@ -169,106 +169,110 @@ const BIRTH = '2: Date of Birth must be a date from 01/01/1900 to yesterday.';
 test.each<[string, string | Buffer, string[]]>([
   [
     'a missing heading and an unknown heading',
-    csv(row('X-1')).replace('SSN', 'Tax number'),
+    csv(buildRow('X-1')).replace('SSN', 'Tax number'),
     ['1: The template has no column "Tax number".', '1: The column SSN is missing.'],
   ],
   ['a file without rows', csv(), ['1: The file has no rows.']],
   ['an empty file', '', ['1: The file has no rows.']],
   [
     'invalid UTF-8',
-    Buffer.from(csv(row('X-1', REST.replace('666-11', '666-18'), 'Jos\u00e9,Ruiz')).slice(1), 'latin1'),
+    Buffer.from(csv(buildRow('X-1', REST.replace('666-11', '666-18'), 'Jos\u00e9,Ruiz')).slice(1), 'latin1'),
     ['2: The cell is not UTF-8. Save the file as "CSV UTF-8".'],
   ],
   [
     'text after a closing quotation mark',
-    csv(row('X-1'), 'X-2,"a"b,c', row('X-3')),
+    csv(buildRow('X-1'), 'X-2,"a"b,c', buildRow('X-3')),
     [
       '3: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a quotation mark in an unquoted cell',
-    csv(row('X-1'), row('X-2', REST, 'Ann "Annie,Ruiz'), row('X-3')),
+    csv(buildRow('X-1'), buildRow('X-2', REST, 'Ann "Annie,Ruiz'), buildRow('X-3')),
     [
       '3: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a quotation mark in the headings',
-    csv(row('X-1')).replace('First Name', 'First "Name'),
+    csv(buildRow('X-1')).replace('First Name', 'First "Name'),
     [
       '1: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a quotation mark that is never closed',
-    csv(row('X-1', REST, '"Ann,Ruiz')),
+    csv(buildRow('X-1', REST, '"Ann,Ruiz')),
     [
       '2: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a date of birth in the future',
-    csv(row('X-1', NEW_BORROWER.replace('1990-04-12', '2030-01-01'))),
+    csv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', '2030-01-01'))),
     [BIRTH],
   ],
-  ['a date of birth today', csv(row('X-1', NEW_BORROWER.replace('1990-04-12', TEST_DAY))), [BIRTH]],
-  ['a date of birth before 1900', csv(row('X-1', NEW_BORROWER.replace('1990-04-12', '12/31/1899'))), [BIRTH]],
+  ['a date of birth today', csv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', TEST_DAY))), [BIRTH]],
+  [
+    'a date of birth before 1900',
+    csv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', '12/31/1899'))),
+    [BIRTH],
+  ],
   ...['000-11-2233', '666-00-2233', '666112233'.slice(0, 5) + '0000', '000-00-0000'].map(
     (ssn): [string, string, string[]] => [
       `the SSN ${ssn}`,
-      csv(row('X-1', REST.replace('666-11-2233', ssn))),
+      csv(buildRow('X-1', REST.replace('666-11-2233', ssn))),
       ['2: SSN is not valid.'],
     ],
   ),
   ...['"A,1"', 'A;1', '4410027315 4410027316'].map((number): [string, string, string[]] => [
     `the account number ${number}`,
-    csv(row(number)),
+    csv(buildRow(number)),
     ['2: Account Number must be a single number without commas or semicolons.'],
   ]),
   [
     'a NUL character',
-    csv(row('X-1', REST.replace('666-11', '666-19'), 'A\0,B')),
+    csv(buildRow('X-1', REST.replace('666-11', '666-19'), 'A\0,B')),
     ['2: The cell contains a line break or another control character.'],
   ],
 ])('refuses %s and reports the row number', async (_name, content, expected) => {
-  expect(await errorsOf(content)).toEqual(expected);
+  expect(await listErrors(content)).toEqual(expected);
 });
 
 test.each([
   ['semicolons', ';'],
   ['tabs', '\t'],
 ])('imports a file with %s as separators', async (name, separator) => {
-  const cells = row(`SEP-${name}`, '1990-04-12,666-31-2233,60614,(312) 555-0100,12345.60,250,M');
+  const cells = buildRow(`SEP-${name}`, '1990-04-12,666-31-2233,60614,(312) 555-0100,12345.60,250,M');
   const text = csv(cells).replaceAll(',', separator);
-  expect(await send(text)).toMatchObject({ status: 200, body: { result: { imported: 1 } } });
-  expect(await loanOf(`SEP-${name}`)).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
+  expect(await sendFile(text)).toMatchObject({ status: 200, body: { result: { imported: 1 } } });
+  expect(await readLoan(`SEP-${name}`)).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
 });
 
 test('skips a first line that specifies the separator (sep=;) and includes that line in the line numbers of errors', async () => {
-  const cells = (number: string, amount: string) =>
-    row(number, `1990-04-12,666-32-2233,60614,(312) 555-0100,${amount},250,M`);
+  const buildCells = (number: string, amount: string) =>
+    buildRow(number, `1990-04-12,666-32-2233,60614,(312) 555-0100,${amount},250,M`);
   const text = (...rows: string[]) =>
     `\uFEFFsep=;\r\n${csv(...rows)
       .slice(1)
       .replaceAll(',', ';')}`;
-  expect(await send(text(cells('SEP-HINT', '12345.60')))).toMatchObject({ status: 200 });
-  expect(await loanOf('SEP-HINT')).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
-  const wrong = text(cells('X-1', '1.00'), '', '"Two', 'lines";a', cells('X-2', '1000.5;0'));
-  expect(await errorsOf(wrong)).toEqual([
+  expect(await sendFile(text(buildCells('SEP-HINT', '12345.60')))).toMatchObject({ status: 200 });
+  expect(await readLoan('SEP-HINT')).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
+  const wrong = text(buildCells('X-1', '1.00'), '', '"Two', 'lines";a', buildCells('X-2', '1000.5;0'));
+  expect(await listErrors(wrong)).toEqual([
     '5: The row has 2 cells, but the file has 10 columns.',
     '7: The row has 11 cells, but the file has 10 columns.',
   ]);
-  expect(await errorsOf(text(cells('X-1', '1')).replace('SSN', 'Tax number'))).toEqual([
+  expect(await listErrors(text(buildCells('X-1', '1')).replace('SSN', 'Tax number'))).toEqual([
     '2: The template has no column "Tax number".',
     '2: The column SSN is missing.',
   ]);
 });
 
 test('refuses a decimal comma with a specific message', async () => {
-  const text = csv(row('X-1', NEW_BORROWER.replace('"$12,345.60",250', '1000|50,1.000|5')));
+  const text = csv(buildRow('X-1', NEW_BORROWER.replace('"$12,345.60",250', '1000|50,1.000|5')));
   const semicolons = text.replaceAll(',', ';').replaceAll('|', ',');
-  expect(await errorsOf(semicolons)).toEqual([
+  expect(await listErrors(semicolons)).toEqual([
     '2: Principal Balance uses a decimal comma. Use a decimal point, such as 1000.50.',
     '2: Regular Payment uses a decimal comma. Use a decimal point, such as 1000.50.',
   ]);
@@ -276,20 +280,20 @@ test('refuses a decimal comma with a specific message', async () => {
 
 test('refuses a UTF-16 file with advice on how to save it', async () => {
   const message = '1: The file is encoded as UTF-16. Save it as "CSV UTF-8".';
-  expect(await errorsOf(Buffer.from(csv(row('X-1')), 'utf16le'))).toEqual([message]);
-  expect(await errorsOf(Buffer.from(csv(row('X-1')).slice(1), 'utf16le'))).toEqual([message]);
+  expect(await listErrors(Buffer.from(csv(buildRow('X-1')), 'utf16le'))).toEqual([message]);
+  expect(await listErrors(Buffer.from(csv(buildRow('X-1')).slice(1), 'utf16le'))).toEqual([message]);
 });
 
 test('refuses a file with too many rows', async () => {
   const rows = Array.from({ length: MAX_ROWS + 1 }, (_, index) => `N${index},a`);
-  const { status, body } = await send(csv(...rows));
+  const { status, body } = await sendFile(csv(...rows));
   expect(status).toBe(422);
   expect(body['errorCount']).toBe(MAX_ROWS + 1);
 });
 
 test('one of two simultaneous imports of the same file succeeds, and the other reports every row as existing', async () => {
-  const content = csv(...Array.from({ length: 50 }, (_, index) => row(`RACE-${index}`)));
-  const responses = await Promise.all([send(content), send(content)]);
+  const content = csv(...Array.from({ length: 50 }, (_, index) => buildRow(`RACE-${index}`)));
+  const responses = await Promise.all([sendFile(content), sendFile(content)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const refused = responses.find(({ status }) => status === 422);
   expect(refused?.body['errorCount']).toBe(50);
@@ -297,18 +301,18 @@ test('one of two simultaneous imports of the same file succeeds, and the other r
 
 test('refuses a file of another type, a request without a file, and staff without the permission', async () => {
   const only = { status: 422, body: { status: 0, message: 'Only .csv file formats are supported' } };
-  expect(await send(csv(row('X-9')), 'borrowers.xlsx')).toEqual(only);
+  expect(await sendFile(csv(buildRow('X-9')), 'borrowers.xlsx')).toEqual(only);
   const empty = await api.send('POST', '/loan/import-borrowers', {
     token,
     ...(await buildMultipartRequest({})),
   });
   expect(empty).toEqual({ status: 422, body: { status: 0, message: 'File is required' } });
-  expect((await send(csv(row('X-9')), 'b.csv', await api.sessionOf(2))).status).toBe(403);
+  expect((await sendFile(csv(buildRow('X-9')), 'b.csv', await api.openSession(2))).status).toBe(403);
 });
 
 test('an import adds one audit record for the file', async () => {
-  await send(csv(row('LAST-1')), 'last.csv');
-  const { orm, tables } = db();
+  await sendFile(csv(buildRow('LAST-1')), 'last.csv');
+  const { orm, tables } = getDb();
   const { auditRecords } = tables;
   const records = await orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(2);
   expect(records).toMatchObject([

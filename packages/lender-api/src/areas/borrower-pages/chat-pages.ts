@@ -36,7 +36,11 @@ export function registerChatPages(
     const loan = await accounts.findLoan(who, loanId);
     const credentials = await issueBorrowerChatCredentials(services, who, loanId);
     const reader = inChat(who, loanId);
-    const { messages } = await chat.service.messages(reader, { loanId, before: null, limit: MESSAGE_LIMIT });
+    const { messages } = await chat.service.listMessages(reader, {
+      loanId,
+      before: null,
+      limit: MESSAGE_LIMIT,
+    });
     const facts = {
       loan,
       messages: messages.map((message) => toMessageResponse(reader, message)),

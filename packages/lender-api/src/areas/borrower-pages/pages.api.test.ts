@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [first] = await findBorrowers(api, 1);
   if (first === undefined) throw new Error('no borrower');
   borrower = first;
-  staff = await api.sessionOf(1);
+  staff = await api.openSession(1);
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -111,7 +111,7 @@ test('an impersonation ends after half an hour, or when the staff member signs o
   api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000);
   expect((await get('home', cookie)).statusCode).toBe(303);
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  const own = await api.sessionOf(2);
+  const own = await api.openSession(2);
   const second = cookieOf(await impersonate(own));
   expect((await get('home', second)).statusCode).toBe(200);
   await api.send('POST', '/users/logout', { token: own });
@@ -134,7 +134,7 @@ test('the pages have the brand of Borrower Tools, and link to the terms, which a
 });
 
 test('impersonation requires the permission and an existing app user', async () => {
-  expect((await impersonate(await api.sessionOf(3))).statusCode).toBe(403);
+  expect((await impersonate(await api.openSession(3))).statusCode).toBe(403);
   expect((await impersonate('no-token')).statusCode).toBe(401);
   expect((await impersonate(await signInBorrower(api, borrower))).statusCode).toBe(401);
   expect((await impersonate(staff, 999_999)).statusCode).toBe(404);

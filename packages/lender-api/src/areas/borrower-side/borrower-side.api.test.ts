@@ -147,14 +147,14 @@ test.each([
   const { link } = await readEmailedLink(api);
   const idField = path.includes('password') ? 'id' : 'install_account_id';
   const body = { [idField]: person.appUserId, ...change };
-  expect((await api.send('POST', path, { token: await api.sessionOf(1), body })).status).toBe(200);
+  expect((await api.send('POST', path, { token: await api.openSession(1), body })).status).toBe(200);
   expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
   expect((await call('/borrower/accounts', token)).status).toBe(sessionAfter);
 });
 
 describe('separation of staff and borrower sessions', () => {
   test('staff operations refuse borrower sessions, and borrower operations refuse staff sessions', async () => {
-    const [staff, person] = [await api.sessionOf(1), await signInBorrower(api, borrower)];
+    const [staff, person] = [await api.openSession(1), await signInBorrower(api, borrower)];
     for (const headers of [{ accessToken: person }, { borrowerToken: person }, { chatToken: person }]) {
       expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORIZED_RESPONSE);
     }
@@ -186,7 +186,7 @@ describe('separation of staff and borrower sessions', () => {
 });
 
 describe('account linking', () => {
-  async function knownOf({ loanId }: TestBorrower) {
+  async function readIdentity({ loanId }: TestBorrower) {
     const { borrowers, loans } = db.tables;
     const [row] = await db.orm
       .select({ tin: borrowers.tin, zip: borrowers.zip })
@@ -199,7 +199,7 @@ describe('account linking', () => {
 
   test('links the account only once if the details are correct, and adds an audit record', async () => {
     const token = await signInBorrower(api, borrower);
-    const body = { loanNumber: other.loanNo, ...(await knownOf(other)), channel: 1 };
+    const body = { loanNumber: other.loanNo, ...(await readIdentity(other)), channel: 1 };
     expect((await call('/borrower/link-account', token, body)).status).toBe(200);
     expect((await call('/borrower/link-account', token, body)).status).toBe(200);
     const { linkedAccounts } = db.tables;
@@ -207,7 +207,7 @@ describe('account linking', () => {
     const own = links.filter(({ appUserId }) => appUserId === borrower.appUserId);
     expect(own).toMatchObject([{ createdDay: TEST_DAY, attemptTin: body.ssn, attemptZip: body.zipCode }]);
     const trail = await api.send('GET', `/loan/audit-trail?loanId=${other.loanId}`, {
-      token: await api.sessionOf(1),
+      token: await api.openSession(1),
     });
     const records = trail.body['result'] as { action: string }[];
     expect(records.filter(({ action }) => action === 'account-linked')).toMatchObject([
@@ -218,17 +218,17 @@ describe('account linking', () => {
 
   test('returns the same message for any wrong details, stores them as failed links, and refuses further attempts after ten', async () => {
     const token = await signInBorrower(api, borrower);
-    const { zipCode } = await knownOf(other);
-    const attempt = (loanNumber: string) =>
+    const { zipCode } = await readIdentity(other);
+    const attemptLink = (loanNumber: string) =>
       call('/borrower/link-account', token, { loanNumber, ssn: '000-00-0000', zipCode, channel: 1 });
-    const wrong = await attempt(other.loanNo);
+    const wrong = await attemptLink(other.loanNo);
     expect(wrong).toEqual({
       status: 400,
       body: { status: 0, message: 'These details do not match a loan account.' },
     });
-    expect(await attempt('no-such-loan')).toEqual(wrong);
-    for (let count = 0; count < 8; count += 1) await attempt(`no-such-loan-${count}`);
-    expect((await attempt(other.loanNo)).status).toBe(429);
+    expect(await attemptLink('no-such-loan')).toEqual(wrong);
+    for (let count = 0; count < 8; count += 1) await attemptLink(`no-such-loan-${count}`);
+    expect((await attemptLink(other.loanNo)).status).toBe(429);
     const { failedLinks } = db.tables;
     const stored = await db.orm.select().from(failedLinks).where(eq(failedLinks.createdDay, TEST_DAY));
     expect(stored.filter(({ appUserId }) => appUserId === borrower.appUserId)).toHaveLength(10);
@@ -241,7 +241,7 @@ describe('account linking', () => {
     expect(trail[1]).toMatchObject({ ...byBorrower, loanId: null });
     // Deleting failed links does not reset the count of attempts.
     await db.orm.delete(failedLinks);
-    expect((await attempt(other.loanNo)).status).toBe(429);
+    expect((await attemptLink(other.loanNo)).status).toBe(429);
     const missing = { loanNumber: other.loanNo, channel: 1 };
     advanceMinutes(24 * 60);
     const tomorrow = await signInBorrower(api, borrower);
@@ -286,11 +286,11 @@ test('stores a promise to pay on the loan with an audit record and refuses an in
   );
   expect((await promise(1, '2026-06-14')).status).toBe(422);
   const details = await api.send('GET', `/loan/get-loan-details?loanId=${other.loanId}`, {
-    token: await api.sessionOf(1),
+    token: await api.openSession(1),
   });
   expect(details.body['result']).toMatchObject({ loan: { nxtPtpDt: '2026-06-20', nxtPtpAmt: 12.34 } });
   const trail = await api.send('GET', `/loan/audit-trail?loanId=${other.loanId}`, {
-    token: await api.sessionOf(1),
+    token: await api.openSession(1),
   });
   expect((trail.body['result'] as object[])[0]).toMatchObject({
     action: 'promise-made',

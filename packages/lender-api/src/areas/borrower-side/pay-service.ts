@@ -90,7 +90,7 @@ export function createPayService(services: PayServices) {
     const action = { kind: 'payment', method: getMethodName(method.methodType) } as const;
     await enforceRules({ loanId, action, channel, day: order.day }, tx);
     const choice = { methodType: method.methodType, ...NO_STAFF_OPTIONS };
-    const fault = checkPaymentFlags(choice, await money.controlSettings(tx));
+    const fault = checkPaymentFlags(choice, await money.readControlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
     const { transaction } = request;
     const shownFee = transaction === undefined ? undefined : toCentsOrNull(transaction);

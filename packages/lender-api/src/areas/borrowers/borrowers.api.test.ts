@@ -34,12 +34,12 @@ const request = (body: object, lender = one, session = token) =>
     body: { page: 1, limit: 100, ...body },
   });
 const list = async (body: object): Promise<List> => (await request(body)).body as unknown as List;
-const nameOf = ({ loan: { borrower } }: Row) => `${borrower.firstName} ${borrower.lastName}`;
-const numbersOf = ({ result }: List) => result.map(({ loan }) => loan.loanNo).toSorted();
+const getName = ({ loan: { borrower } }: Row) => `${borrower.firstName} ${borrower.lastName}`;
+const getLoanNumbers = ({ result }: List) => result.map(({ loan }) => loan.loanNo).toSorted();
 
 beforeAll(async () => {
   api = await startTestLenders(one, other);
-  token = await api.sessionOf(7);
+  token = await api.openSession(7);
   all = (await list({})).result;
 });
 afterAll(() => api.close());
@@ -95,34 +95,34 @@ test('a search text of at least three characters matches anywhere in an account 
   if (sample === undefined) throw new Error('no row');
   const part = sample.loan.loanNo.slice(3, 8);
   const byNumber = all.filter(({ loan }) => loan.loanNo.includes(part)).map(({ loan }) => loan.loanNo);
-  expect(numbersOf(await list({ searchString: part }))).toEqual(byNumber.toSorted());
-  const inName = nameOf(sample).slice(1, 5).toUpperCase();
+  expect(getLoanNumbers(await list({ searchString: part }))).toEqual(byNumber.toSorted());
+  const inName = getName(sample).slice(1, 5).toUpperCase();
   const matches = await list({ searchString: inName });
-  expect(matches.result.map(nameOf)).toContain(nameOf(sample));
-  expect(matches.result.every((row) => nameOf(row).toUpperCase().includes(inName))).toBe(true);
+  expect(matches.result.map(getName)).toContain(getName(sample));
+  expect(matches.result.every((row) => getName(row).toUpperCase().includes(inName))).toBe(true);
 });
 
 test('a search for the first and last name together finds the borrower', async () => {
   const matches = await list({ searchString: "siobhán o'shaughnessy" });
-  expect(new Set(matches.result.map(nameOf))).toEqual(new Set(["Siobhán O'Shaughnessy"]));
+  expect(new Set(matches.result.map(getName))).toEqual(new Set(["Siobhán O'Shaughnessy"]));
 });
 
 test.each(['nunez', 'NÚÑEZ', 'Nu\u0301n\u0303ez', 'ibanez'])(
   'a search for %s finds José Núñez Ibáñez, because accents are ignored',
   async (typed) => {
-    expect((await list({ searchString: typed })).result.map(nameOf)).toContain('José Núñez Ibáñez');
+    expect((await list({ searchString: typed })).result.map(getName)).toContain('José Núñez Ibáñez');
   },
 );
 
 test('a search text of fewer than three characters matches the beginning of the account number, first name or last name', async () => {
   const matches = await list({ searchString: 'Li' });
-  expect(matches.result.map(nameOf)).toContain('Bo Li');
-  const begins = ({ loan }: Row) =>
+  expect(matches.result.map(getName)).toContain('Bo Li');
+  const matchesBeginning = ({ loan }: Row) =>
     [loan.loanNo, loan.borrower.firstName, loan.borrower.lastName].some((text) =>
       text.toLowerCase().startsWith('li'),
     );
-  expect(matches.result.every(begins)).toBe(true);
-  expect(matches.totalCount).toBe(all.filter(begins).length);
+  expect(matches.result.every(matchesBeginning)).toBe(true);
+  expect(matches.totalCount).toBe(all.filter(matchesBeginning).length);
   expect((await list({ searchString: '44' })).totalCount).toBe(all.length);
 });
 
@@ -175,7 +175,7 @@ test('refuses a text with a NUL character, which PostgreSQL cannot store', async
 });
 
 test('staff of one lender never see the borrowers of another lender on the same server', async () => {
-  const session = await api.sessionOf(1, other);
+  const session = await api.openSession(1, other);
   const theirs = (await request({}, other, session)).body as unknown as List;
   expect(theirs.totalCount).toBeGreaterThan(0);
   const ours = new Set(all.map(({ loan }) => loan.loanNo));
@@ -183,7 +183,7 @@ test('staff of one lender never see the borrowers of another lender on the same 
 });
 
 test('refuses staff without BORROWERS.LIST and names the missing permission', async () => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect(await request({}, one, session)).toEqual({
       status: 403,
@@ -205,10 +205,10 @@ test('a search for a phone number in any notation finds the accounts of its owne
   const phone = person?.phone ?? '';
   const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
   for (const searchString of [phone, written, `+1 ${phone}`, written.slice(6)])
-    expect(numbersOf(await list({ searchString }))).toContain(first.loan.loanNo);
+    expect(getLoanNumbers(await list({ searchString }))).toContain(first.loan.loanNo);
   const linkedOn = first.createdAt.date;
-  expect(numbersOf(await list({ searchString: written, date: linkedOn }))).toContain(first.loan.loanNo);
-  expect(numbersOf(await list({ searchString: written, date: '1999-01-01' }))).toEqual([]);
+  expect(getLoanNumbers(await list({ searchString: written, date: linkedOn }))).toContain(first.loan.loanNo);
+  expect(getLoanNumbers(await list({ searchString: written, date: '1999-01-01' }))).toEqual([]);
 
   const [link] = await db.orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, first.id));
   await db.orm
@@ -216,11 +216,11 @@ test('a search for a phone number in any notation finds the accounts of its owne
     .set({ mobilePhone: '2025550188' })
     .where(eq(appUsers.id, link?.appUserId ?? 0));
   const matches = await list({ searchString: '202-555-0188' });
-  expect(numbersOf(matches)).toContain(first.loan.loanNo);
+  expect(getLoanNumbers(matches)).toContain(first.loan.loanNo);
   expect(matches.totalCount).toBe(matches.result.length);
 });
 
 test('a search for an account number that looks like a phone number finds the account', async () => {
   for (const { loan } of all.slice(0, 3))
-    expect(numbersOf(await list({ searchString: loan.loanNo }))).toContain(loan.loanNo);
+    expect(getLoanNumbers(await list({ searchString: loan.loanNo }))).toContain(loan.loanNo);
 });

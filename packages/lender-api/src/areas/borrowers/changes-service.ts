@@ -21,20 +21,20 @@ function refuse(fault: string | null): void {
  */
 export function createChangesService(repository: ChangesRepository, options: ChangesOptions) {
   const { hashing, now, today } = options;
-  const by = (staffId: number) => ({ staffId, at: now() });
+  const toActor = (staffId: number) => ({ staffId, at: now() });
 
   return {
     async editEmail(staffId: number, appUserId: number, typed: string): Promise<void> {
       const primaryEmail = typed.trim();
       refuse(findEmailError(primaryEmail));
-      if (!(await repository.changeContact(appUserId, { primaryEmail }, by(staffId))))
+      if (!(await repository.changeContact(appUserId, { primaryEmail }, toActor(staffId))))
         throw createNotFoundRefusal();
     },
 
     async editMobile(staffId: number, appUserId: number, typed: string): Promise<void> {
       const mobilePhone = typed.trim();
       refuse(findMobileNumberError(mobilePhone));
-      if (!(await repository.changeContact(appUserId, { mobilePhone }, by(staffId))))
+      if (!(await repository.changeContact(appUserId, { mobilePhone }, toActor(staffId))))
         throw createNotFoundRefusal();
     },
 
@@ -48,12 +48,12 @@ export function createChangesService(repository: ChangesRepository, options: Cha
       if (!(await repository.hasAppUser(appUserId))) throw createNotFoundRefusal();
       const password = readNewPassword(encrypted, encryptedConfirmation, options);
       const hash = await hashing.hash(password, address);
-      if (!(await repository.setPassword(appUserId, hash, by(staffId)))) throw createNotFoundRefusal();
+      if (!(await repository.setPassword(appUserId, hash, toActor(staffId)))) throw createNotFoundRefusal();
     },
 
     /** @param appUserId null to unlink the loan from all users */
     async unlink(staffId: number, loanNo: string, appUserId: number | null): Promise<void> {
-      const ended = await repository.unlink(loanNo.trim(), appUserId, await today(), by(staffId));
+      const ended = await repository.unlink(loanNo.trim(), appUserId, await today(), toActor(staffId));
       if (ended === 0) throw createNotFoundRefusal();
     },
   };

@@ -14,7 +14,7 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 afterAll(() => api.close());
 
@@ -27,15 +27,15 @@ const post = (path: string, body: object, session = token) =>
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 const NOT_FOUND = refused(404, 'Account not found');
 
-function db() {
+function getDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
 }
 
 /** Returns a current link of an app user with only one loan. Each test uses its own index. */
-async function currentLink(index: number) {
-  const { orm, tables } = db();
+async function findCurrentLink(index: number) {
+  const { orm, tables } = getDb();
   const { linkedAccounts, loans } = tables;
   const links = await orm
     .select({
@@ -55,8 +55,8 @@ async function currentLink(index: number) {
 }
 
 async function readAppUser(id: number) {
-  const { appUsers } = db().tables;
-  const rows = await db().orm.select().from(appUsers).where(eq(appUsers.id, id));
+  const { appUsers } = getDb().tables;
+  const rows = await getDb().orm.select().from(appUsers).where(eq(appUsers.id, id));
   return rows[0];
 }
 
@@ -67,7 +67,7 @@ async function readAuditTrail(loanId: number): Promise<Record<string, unknown>[]
 }
 
 test('stores a new email address and records the change with its author and time in the audit trail', async () => {
-  const { person, loanId } = await currentLink(0);
+  const { person, loanId } = await findCurrentLink(0);
   const before = (await readAppUser(person))?.primaryEmail ?? null;
   const response = await post('/users/edit-primary-email', {
     install_account_id: person,
@@ -85,7 +85,7 @@ test('stores a new email address and records the change with its author and time
 });
 
 test('stores a new mobile number and records the change in the audit trail', async () => {
-  const { person, loanId } = await currentLink(1);
+  const { person, loanId } = await findCurrentLink(1);
   const response = await post('/users/edit-mobile-phone-number', {
     install_account_id: person,
     mobile_phone_no: '3125550199',
@@ -105,7 +105,7 @@ test.each([
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '312 555' }, 'Phone number not valid'],
   ['/users/edit-mobile-phone-number', { mobile_phone_no: '312' }, 'Mobile number should be 10 digits'],
 ])('%s refuses %j and stores no change and no audit record', async (path, body, message) => {
-  const { person, loanId } = await currentLink(2);
+  const { person, loanId } = await findCurrentLink(2);
   const before = await readAppUser(person);
   expect(await post(path, { install_account_id: person, ...body })).toEqual(refused(422, message));
   expect(await readAppUser(person)).toEqual(before);
@@ -113,9 +113,9 @@ test.each([
 });
 
 test('a change of an app user is recorded in the audit trail of each linked loan', async () => {
-  const [first, second] = [await currentLink(3), await currentLink(4)];
-  const { linkedAccounts } = db().tables;
-  await db().orm.insert(linkedAccounts).values({
+  const [first, second] = [await findCurrentLink(3), await findCurrentLink(4)];
+  const { linkedAccounts } = getDb().tables;
+  await getDb().orm.insert(linkedAccounts).values({
     loanId: second.loanId,
     appUserId: first.person,
     createdDay: TEST_DAY,
@@ -131,18 +131,18 @@ test('a change of an app user is recorded in the audit trail of each linked loan
 });
 
 test('a borrower’s password is hashed, and the audit trail records the change without the password', async () => {
-  const { person, loanId } = await currentLink(5);
+  const { person, loanId } = await findCurrentLink(5);
   const response = await post('/users/reset-install-password', { id: person, ...PASSWORDS });
   expect(response).toEqual({ status: 200, body: { status: 1, message: 'Password reset successfully!' } });
   expect(await verifyPassword('Brand-New-1!', (await readAppUser(person))?.passwordHash ?? '')).toBe(true);
   const [record] = await readAuditTrail(loanId);
   expect(record).toMatchObject({ action: 'borrower-password-reset', before: null, after: null });
-  const records = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
+  const records = JSON.stringify(await getDb().orm.select().from(getDb().tables.auditRecords));
   for (const secret of ['Brand-New', 'scrypt']) expect(records).not.toContain(secret);
 });
 
 test('a borrower’s password follows the password rules', async () => {
-  const { person } = await currentLink(6);
+  const { person } = await findCurrentLink(6);
   const reset = (password: string, confirmation: string) =>
     post('/users/reset-install-password', { id: person, password, confirm_password: confirmation });
   const [good, short] = [encryptPassword('Brand-New-1!'), encryptPassword('short')];
@@ -155,7 +155,7 @@ test('a borrower’s password follows the password rules', async () => {
 });
 
 test('a second request to unlink a loan from an app user is refused', async () => {
-  const { id, person, loanNo, loanId } = await currentLink(7);
+  const { id, person, loanNo, loanId } = await findCurrentLink(7);
   const unlink = () => post('/loan/remove-loan', { install_account_id: person, loan_no: loanNo });
   const both = await Promise.all([unlink(), unlink()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -163,16 +163,16 @@ test('a second request to unlink a loan from an app user is refused', async () =
     'Account not found',
     'Loan removed for user successfully!',
   ]);
-  const { linkedAccounts } = db().tables;
-  const [link] = await db().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
+  const { linkedAccounts } = getDb().tables;
+  const [link] = await getDb().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
   expect(link?.unlinkedDay).toBe(TEST_DAY);
   expect((await readAuditTrail(loanId)).map(({ action }) => action)).toEqual(['loan-unlinked']);
 });
 
 test('unlinking one app user does not end the links of other app users', async () => {
-  const [own, other] = [await currentLink(8), await currentLink(9)];
-  const { linkedAccounts } = db().tables;
-  await db().orm.insert(linkedAccounts).values({
+  const [own, other] = [await findCurrentLink(8), await findCurrentLink(9)];
+  const { linkedAccounts } = getDb().tables;
+  await getDb().orm.insert(linkedAccounts).values({
     loanId: own.loanId,
     appUserId: other.person,
     createdDay: TEST_DAY,
@@ -180,7 +180,7 @@ test('unlinking one app user does not end the links of other app users', async (
   });
   await post('/loan/remove-loan', { install_account_id: own.person, loan_no: own.loanNo });
   const links = () =>
-    db().orm.$count(
+    getDb().orm.$count(
       linkedAccounts,
       and(eq(linkedAccounts.loanId, own.loanId), isNull(linkedAccounts.unlinkedDay)),
     );
@@ -194,14 +194,14 @@ test('unlinking one app user does not end the links of other app users', async (
 });
 
 test('the day of unlinking is in the lender’s time zone', async () => {
-  const { id, loanNo } = await currentLink(8);
+  const { id, loanNo } = await findCurrentLink(8);
   api.clock.now = new Date('2026-07-01T03:00:00Z');
-  await post('/loan/remove-loans', { loan_number: loanNo }, await api.sessionOf(1));
+  await post('/loan/remove-loans', { loan_number: loanNo }, await api.openSession(1));
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
   // The sign-in above has deleted the sessions that had expired.
-  token = await api.sessionOf(1);
-  const { linkedAccounts } = db().tables;
-  const [link] = await db().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
+  token = await api.openSession(1);
+  const { linkedAccounts } = getDb().tables;
+  const [link] = await getDb().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
   expect(link?.unlinkedDay).toBe('2026-06-30');
 });
 
@@ -227,7 +227,7 @@ test.each(CALLS)('%s refuses an unknown app user or loan', async (path, body) =>
 });
 
 test.each(CALLS)('%s refuses staff without the required permission', async (path, body, operation) => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect(await post(path, body, session)).toEqual(
       refused(403, `You do not have permission to ${operation}.`),
@@ -240,7 +240,7 @@ test('the audit trail of an unknown loan is refused', async () => {
 });
 
 test('the audit trail is refused for staff without the permission BORROWERS.DETAILS', async () => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     const response = await api.send('GET', '/loan/audit-trail?loanId=1', { token: session });
     expect(response).toEqual(refused(403, 'You do not have permission to see the details of a borrower.'));

@@ -7,7 +7,7 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(7);
+  token = await api.openSession(7);
 });
 afterAll(() => api.close());
 
@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each([BY_LINK, BY_LOAN])('%s refuses staff without the permission BORROWERS.DETAILS', async (path) => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect(await request(path, 'loanId=1&installLoanId=1', session)).toEqual({
       status: 403,

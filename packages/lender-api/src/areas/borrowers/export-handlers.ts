@@ -10,9 +10,9 @@ export function createExportOperations(service: ExportService) {
       async handler() {
         const headers = {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${await service.fileName()}"`,
+          'content-disposition': `attachment; filename="${await service.buildFileName()}"`,
         };
-        return { httpStatus: 200, headers, body: Readable.from(service.borrowers()) };
+        return { httpStatus: 200, headers, body: Readable.from(service.generateCsv()) };
       },
     },
   } satisfies Partial<Operations>;

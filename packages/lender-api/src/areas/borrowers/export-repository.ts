@@ -39,7 +39,7 @@ export function createExportRepository({ orm, tables }: LenderDb) {
   }
 
   return {
-    async *signedUp() {
+    async *readSignedUp() {
       let rows = await readBatch(null);
       while (rows.length > 0) {
         yield* rows;

@@ -16,13 +16,13 @@ const HEADINGS = [
 /** Exports the Signed Up list (docs/product/borrower-lists.md#borrower-export). */
 export function createExportService(repository: ExportRepository, today: () => Promise<string>) {
   return {
-    fileName: async () => `borrowers-${await today()}.csv`,
+    buildFileName: async () => `borrowers-${await today()}.csv`,
 
     /** Yields the CSV in parts, only as fast as the client receives them. */
-    async *borrowers(): AsyncGenerator<string> {
+    async *generateCsv(): AsyncGenerator<string> {
       // Spreadsheets recognize UTF-8 by the byte order mark.
       yield `\uFEFF${formatCsvLine(HEADINGS)}`;
-      for await (const row of repository.signedUp()) {
+      for await (const row of repository.readSignedUp()) {
         yield formatCsvLine([
           row.loanNo,
           row.firstName,

@@ -14,14 +14,14 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(config);
-  token = await api.sessionOf(3);
+  token = await api.openSession(3);
 });
 afterAll(() => api.close());
 
 const open = (query: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url: `/${config.slug}/users/export-borrowers${query}`, headers });
 
-function db() {
+function getDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
@@ -46,7 +46,7 @@ test('the export contains every link in the order of the list and is not cached'
 });
 
 test('exports each link exactly once if the list is longer than one batch', async () => {
-  const { orm, tables } = db();
+  const { orm, tables } = getDb();
   const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
   if (link === undefined) throw new Error('no link');
   const { loanId, appUserId, attemptLoanNo } = link;
@@ -62,7 +62,7 @@ test('exports each link exactly once if the list is longer than one batch', asyn
 });
 
 test('a name that looks like a formula is escaped', async () => {
-  const { orm, tables } = db();
+  const { orm, tables } = getDb();
   const [loan] = await orm.select().from(tables.loans).limit(1);
   await orm
     .update(tables.borrowers)
@@ -88,7 +88,7 @@ test('no other operation accepts a token in the query', async () => {
 });
 
 test('role 5 cannot export the borrower list', async () => {
-  const refused = await open(`?accessToken=${await api.sessionOf(5)}`);
+  const refused = await open(`?accessToken=${await api.openSession(5)}`);
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toEqual({
     status: 0,
@@ -97,14 +97,14 @@ test('role 5 cannot export the borrower list', async () => {
 });
 
 test('staff without permissions cannot export the borrower list', async () => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect((await open(`?accessToken=${session}`)).statusCode).toBe(403);
   });
 });
 
 test('the log contains no token, whether the export succeeds or is refused', async () => {
-  const refused = await api.sessionOf(5);
+  const refused = await api.openSession(5);
   api.logLines.length = 0;
   await open(`?accessToken=${token}`);
   await open(`?accessToken=${refused}`);

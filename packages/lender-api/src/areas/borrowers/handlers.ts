@@ -41,13 +41,13 @@ export function createBorrowersOperations(service: BorrowersService) {
     getBorrowerCounts: {
       needs: LISTS_PERMISSION,
       async handler() {
-        return successResponse('Counts.', { result: await service.counts() });
+        return successResponse('Counts.', { result: await service.readCounts() });
       },
     },
     listSignedUpBorrowers: {
       needs: LISTS_PERMISSION,
       async handler(request) {
-        const { rows, ...totals } = await service.signedUp(request.body);
+        const { rows, ...totals } = await service.listSignedUp(request.body);
         return successResponse('Signed-up borrowers.', { ...totals, result: rows.map(toWireLinkedAccount) });
       },
     },

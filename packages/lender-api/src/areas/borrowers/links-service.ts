@@ -69,7 +69,7 @@ export function toLinkAttempt(entered: Identity, fields: readonly (keyof Identit
 
 export function createLinksService(repository: LinksRepository, options: LinksOptions) {
   const { now, today, controlSettings } = options;
-  const by = (staffId: number) => ({ staffId, at: now() });
+  const toActor = (staffId: number) => ({ staffId, at: now() });
 
   return {
     /**
@@ -77,7 +77,7 @@ export function createLinksService(repository: LinksRepository, options: LinksOp
      * unknown number.
      */
     async addAccount(staffId: number, account: string) {
-      const added = await repository.addAccount(account.trim(), await today(), by(staffId));
+      const added = await repository.addAccount(account.trim(), await today(), toActor(staffId));
       if (added === null) throw new Refusal(404, 'Account not found');
       return added;
     },
@@ -99,14 +99,14 @@ export function createLinksService(repository: LinksRepository, options: LinksOp
       if (loan === undefined || (request.loanId ?? loan.loanId) !== loan.loanId) throw createNoMatchRefusal();
       if (!matchesIdentity(entered, loan, fields)) throw createNoMatchRefusal();
       const link = { loanNo, attempt: toLinkAttempt(entered, fields) };
-      const linked = await repository.linkFailed(request.id, link, await today(), by(staffId));
+      const linked = await repository.linkFailed(request.id, link, await today(), toActor(staffId));
       if (linked === null) throw createNotFoundRefusal();
       return linked;
     },
 
     /** Throws a 404 Refusal for an unknown failed link. */
     async deleteFailed(staffId: number, id: number): Promise<void> {
-      if (!(await repository.deleteFailed(id, by(staffId)))) throw createNotFoundRefusal();
+      if (!(await repository.deleteFailed(id, toActor(staffId)))) throw createNotFoundRefusal();
     },
   };
 }

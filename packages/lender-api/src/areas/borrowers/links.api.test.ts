@@ -12,7 +12,7 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(7);
+  token = await api.openSession(7);
 });
 afterAll(() => api.close());
 
@@ -21,19 +21,19 @@ const post = (path: string, body: object, session = token) =>
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 const NO_MATCH = refused(400, 'These details do not match a loan account.');
 
-function db() {
+function getDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
 }
 
-async function actionsOf(loanId: number): Promise<unknown[]> {
+async function readActions(loanId: number): Promise<unknown[]> {
   const { body } = await api.send('GET', `/loan/audit-trail?loanId=${loanId}`, { token });
   return (body['result'] as { action: string }[]).map(({ action }) => action);
 }
 
-async function unlinkedLoan(index: number) {
-  const { orm, tables } = db();
+async function findUnlinkedLoan(index: number) {
+  const { orm, tables } = getDb();
   const linked = new Set((await orm.select().from(tables.linkedAccounts)).map(({ loanId }) => loanId));
   const rows = await orm.select().from(tables.loans).orderBy(tables.loans.id);
   const loan = rows.filter(({ id }) => !linked.has(id))[index];
@@ -41,8 +41,8 @@ async function unlinkedLoan(index: number) {
   return loan;
 }
 
-async function failedLink(index: number) {
-  const { orm, tables } = db();
+async function findFailedLink(index: number) {
+  const { orm, tables } = getDb();
   const { borrowers, failedLinks, loans } = tables;
   const rows = await orm
     .select({ failed: failedLinks, loan: loans, borrower: borrowers })
@@ -56,10 +56,10 @@ async function failedLink(index: number) {
 }
 
 const countFailedLinks = (id: number) =>
-  db().orm.$count(db().tables.failedLinks, eq(db().tables.failedLinks.id, id));
+  getDb().orm.$count(getDb().tables.failedLinks, eq(getDb().tables.failedLinks.id, id));
 
 test('adding an account by its number creates a link with details and an audit record', async () => {
-  const loan = await unlinkedLoan(0);
+  const loan = await findUnlinkedLoan(0);
   const response = await post('/users/add-account', { account: ` ${loan.loanNo} ` });
   expect(response).toMatchObject({ status: 200, body: { message: 'Account added successfully!' } });
   expect(response.body['result']).toMatchObject({ loanId: loan.id });
@@ -70,11 +70,11 @@ test('adding an account by its number creates a link with details and an audit r
       installLoan: { id: (response.body['result'] as { installLoanId: number }).installLoanId },
     },
   });
-  expect(await actionsOf(loan.id)).toEqual(['account-added']);
+  expect(await readActions(loan.id)).toEqual(['account-added']);
 });
 
 test('two simultaneous requests to add the same account create one link', async () => {
-  const loan = await unlinkedLoan(0);
+  const loan = await findUnlinkedLoan(0);
   const add = () => post('/users/add-account', { account: loan.loanNo });
   const [one, two] = await Promise.all([add(), add()]);
   expect(one.body['result']).toEqual(two.body['result']);
@@ -82,9 +82,9 @@ test('two simultaneous requests to add the same account create one link', async 
   expect(new Set(messages)).toEqual(
     new Set(['Account added successfully!', 'This account is already linked.']),
   );
-  const { linkedAccounts } = db().tables;
-  expect(await db().orm.$count(linkedAccounts, eq(linkedAccounts.loanId, loan.id))).toBe(1);
-  expect(await actionsOf(loan.id)).toEqual(['account-added']);
+  const { linkedAccounts } = getDb().tables;
+  expect(await getDb().orm.$count(linkedAccounts, eq(linkedAccounts.loanId, loan.id))).toBe(1);
+  expect(await readActions(loan.id)).toEqual(['account-added']);
 });
 
 test('refuses to add an account with an unknown number', async () => {
@@ -92,7 +92,7 @@ test('refuses to add an account with an unknown number', async () => {
 });
 
 test('a request with matching details converts a failed link into a link, and a second request is refused', async () => {
-  const { failed, loan, borrower } = await failedLink(0);
+  const { failed, loan, borrower } = await findFailedLink(0);
   const body = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const both = await Promise.all([
     post('/loan/add-loan-account', body),
@@ -102,8 +102,8 @@ test('a request with matching details converts a failed link into a link, and a 
   const done = both.find(({ status }) => status === 200);
   expect(done?.body).toMatchObject({ message: 'Borrower linked successfully!', result: { loanId: loan.id } });
   expect(await countFailedLinks(failed.id)).toBe(0);
-  const { linkedAccounts } = db().tables;
-  const links = await db()
+  const { linkedAccounts } = getDb().tables;
+  const links = await getDb()
     .orm.select()
     .from(linkedAccounts)
     .where(
@@ -114,15 +114,15 @@ test('a request with matching details converts a failed link into a link, and a 
       ),
     );
   expect(links).toMatchObject([{ createdDay: TEST_DAY, attemptTin: borrower.tin, attemptDob: null }]);
-  expect(await actionsOf(loan.id)).toEqual(['failed-link-linked']);
-  const records = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
+  expect(await readActions(loan.id)).toEqual(['failed-link-linked']);
+  const records = JSON.stringify(await getDb().orm.select().from(getDb().tables.auditRecords));
   expect(records).not.toContain(borrower.tin);
 });
 
 test('a field that the request omits keeps the value of the failed link attempt', async () => {
-  const { failed, loan, borrower } = await failedLink(0);
-  const { failedLinks } = db().tables;
-  await db()
+  const { failed, loan, borrower } = await findFailedLink(0);
+  const { failedLinks } = getDb().tables;
+  await getDb()
     .orm.update(failedLinks)
     .set({ attemptTin: borrower.tin, attemptZip: '00000' })
     .where(eq(failedLinks.id, failed.id));
@@ -137,7 +137,7 @@ test('a field that the request omits keeps the value of the failed link attempt'
 });
 
 test('a request with any mismatching detail returns the same error and keeps the failed link', async () => {
-  const { failed, loan, borrower } = await failedLink(0);
+  const { failed, loan, borrower } = await findFailedLink(0);
   const right = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
   const wrong = [
     { ...right, ssn: borrower.tin === '666999999' ? '666999998' : '666999999' },
@@ -152,7 +152,7 @@ test('a request with any mismatching detail returns the same error and keeps the
 test.each(['000112233', '666-00-1234', '666120000', '66612345'])(
   'refuses the impossible SSN %s',
   async (ssn) => {
-    const { failed, loan, borrower } = await failedLink(0);
+    const { failed, loan, borrower } = await findFailedLink(0);
     const body = { id: failed.id, loanNumber: loan.loanNo, ssn, zipCode: borrower.zip };
     expect((await post('/loan/add-loan-account', body)).status).toBe(422);
     expect(await countFailedLinks(failed.id)).toBe(1);
@@ -160,12 +160,12 @@ test.each(['000112233', '666-00-1234', '666120000', '66612345'])(
 );
 
 test('refuses a request without a required field and names the field', async () => {
-  const { failed, loan } = await failedLink(0);
-  const { failedLinks, settings } = db().tables;
-  await db().orm.update(failedLinks).set({ attemptBranchNo: null }).where(eq(failedLinks.id, failed.id));
-  const rows = await db().orm.select().from(settings);
+  const { failed, loan } = await findFailedLink(0);
+  const { failedLinks, settings } = getDb().tables;
+  await getDb().orm.update(failedLinks).set({ attemptBranchNo: null }).where(eq(failedLinks.id, failed.id));
+  const rows = await getDb().orm.select().from(settings);
   const before = rows[0]?.controlSettings ?? {};
-  await db()
+  await getDb()
     .orm.update(settings)
     .set({
       controlSettings: { ...before, linkField1Type: 3, linkField3Type: 3 },
@@ -175,7 +175,7 @@ test('refuses a request without a required field and names the field', async () 
     loanNumber: loan.loanNo,
     name: 'x',
   });
-  await db().orm.update(settings).set({ controlSettings: before });
+  await getDb().orm.update(settings).set({ controlSettings: before });
   expect(response).toEqual(refused(422, 'branchNo is required.'));
 });
 
@@ -191,11 +191,11 @@ test.each([
 });
 
 test('deletes a failed link, records the deletion in the audit trail, and refuses a second request', async () => {
-  const { failed, loan } = await failedLink(1);
+  const { failed, loan } = await findFailedLink(1);
   const body = { notifyLenderId: failed.id };
   expect((await post('/payments/delete-notify-lender', body)).status).toBe(200);
   expect(await countFailedLinks(failed.id)).toBe(0);
-  expect(await actionsOf(loan.id)).toEqual(['failed-link-deleted']);
+  expect(await readActions(loan.id)).toEqual(['failed-link-deleted']);
   expect(await post('/payments/delete-notify-lender', body)).toEqual(refused(404, 'Failed link not found'));
 });
 
@@ -204,12 +204,12 @@ test.each([
   ['/loan/add-loan-account', { id: 1, loanNumber: 'x' }],
   ['/payments/delete-notify-lender', { notifyLenderId: 1 }],
 ])('%s is refused for role 3, which can only read', async (path, body) => {
-  const response = await post(path, body, await api.sessionOf(3));
+  const response = await post(path, body, await api.openSession(3));
   expect(response).toEqual(refused(403, 'You do not have permission to link loan accounts.'));
 });
 
 test('staff without permissions cannot add an account', async () => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect((await post('/users/add-account', { account: 'x' }, session)).status).toBe(403);
   });

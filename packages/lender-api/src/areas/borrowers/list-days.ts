@@ -17,14 +17,14 @@ interface ListPosition {
  * of one day have to be skipped (docs/decisions/0008-indexes-and-totals.md).
  */
 export function createDayCounts({ orm, tables: { listDayChanges, listDays: counted } }: LenderDb) {
-  const daysOf = (list: ListName) => sql`
+  const selectDays = (list: ListName) => sql`
     select day, sum(n) as n
       from (select day, row_count as n from ${counted} where list = ${list}
             union all select day, change from ${listDayChanges} where list = ${list}) as c
      group by day`;
 
   return {
-    async totals(): Promise<Partial<Record<ListName, number>>> {
+    async readTotals(): Promise<Partial<Record<ListName, number>>> {
       const result = await orm.execute(sql`
         select list, sum(n)::integer as total
           from (select list, row_count as n from ${counted} union all select list, change from ${listDayChanges}) as c
@@ -34,15 +34,15 @@ export function createDayCounts({ orm, tables: { listDayChanges, listDays: count
       );
     },
 
-    async totalOn(list: ListName, day: string): Promise<number> {
+    async readTotalOn(list: ListName, day: string): Promise<number> {
       const result = await orm.execute(sql`
-        select coalesce(sum(n), 0)::integer as total from (${daysOf(list)}) as d where day = ${day}::date`);
+        select coalesce(sum(n), 0)::integer as total from (${selectDays(list)}) as d where day = ${day}::date`);
       return getRows<{ total: number }>(result)[0]?.total ?? 0;
     },
 
     async locate(list: ListName, offset: number): Promise<ListPosition> {
       const result = await orm.execute(sql`
-        with days as materialized (${daysOf(list)}),
+        with days as materialized (${selectDays(list)}),
         day_starts as (select day, sum(n) over (order by day desc) - n as before from days where n > 0)
         select (select coalesce(sum(n), 0)::integer from days) as total, day::text as day, before::integer as before
           from (select) as one

@@ -12,7 +12,7 @@ const LISTS_PERMISSION: RequiredPermission = {
   operation: 'see the borrower lists',
 };
 
-function toWireAppUser({ link, ...person }: RowOf<'onApp'>) {
+function toWireAppUser({ link, ...person }: RowOf<'listOnApp'>) {
   return {
     id: person.id,
     instlFirstName: person.firstName,
@@ -24,7 +24,7 @@ function toWireAppUser({ link, ...person }: RowOf<'onApp'>) {
   };
 }
 
-function toWireFailedLink(row: RowOf<'failedLinks'>) {
+function toWireFailedLink(row: RowOf<'listFailedLinks'>) {
   return {
     id: row.id,
     createdAt: toPhpDate(row.createdDay),
@@ -41,7 +41,7 @@ function toWireFailedLink(row: RowOf<'failedLinks'>) {
 const METHOD_NAMES = { [CARD]: 'Card', [ACH]: 'ACH', [PAD]: 'PAD' } as const;
 
 function toWireTransaction(
-  row: RowOf<'transactions'>,
+  row: RowOf<'listTransactions'>,
 ): ResponseBodyOf<'listTransactions'>['transactions'][number] {
   const { amountCents } = row;
   return {
@@ -64,28 +64,28 @@ export function createListsOperations(service: ListsService) {
     listBorrowersOnApp: {
       needs: LISTS_PERMISSION,
       async handler(request) {
-        const { rows, ...totals } = await service.onApp(request.query);
+        const { rows, ...totals } = await service.listOnApp(request.query);
         return successResponse('Borrowers on the app.', { ...totals, result: rows.map(toWireAppUser) });
       },
     },
     listFailedLinks: {
       needs: LISTS_PERMISSION,
       async handler(request) {
-        const { rows, ...totals } = await service.failedLinks(request.body);
+        const { rows, ...totals } = await service.listFailedLinks(request.body);
         return successResponse('Failed links.', { ...totals, result: rows.map(toWireFailedLink) });
       },
     },
     listPaymentsMade: {
       needs: LISTS_PERMISSION,
       async handler(request) {
-        const { rows, ...totals } = await service.paymentsMade(request.body);
+        const { rows, ...totals } = await service.listPaymentsMade(request.body);
         return successResponse('Payments made.', { ...totals, result: rows.map(toPaymentResponse) });
       },
     },
     listTransactions: {
       needs: LISTS_PERMISSION,
       async handler(request) {
-        const { rows, ...totals } = await service.transactions(request.body);
+        const { rows, ...totals } = await service.listTransactions(request.body);
         return successResponse('Transactions.', { ...totals, transactions: rows.map(toWireTransaction) });
       },
     },

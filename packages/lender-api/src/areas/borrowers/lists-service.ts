@@ -35,22 +35,22 @@ export function createListsService(
   transactions: TransactionsRepository,
 ) {
   return {
-    onApp({ searchString, ...page }: SearchRequest) {
+    listOnApp({ searchString, ...page }: SearchRequest) {
       const search = parseSearchTerm(searchString);
       return readSlicedPage(page, (request) => appUsers.listOnApp(search, request));
     },
 
-    failedLinks({ searchString, ...page }: SearchRequest) {
+    listFailedLinks({ searchString, ...page }: SearchRequest) {
       const search = parseSearchTerm(searchString);
       return readSlicedPage(page, (request) => failedLinks.listFailed(search, request));
     },
 
-    paymentsMade({ searchString, paymentDate, ...page }: PaymentMadeRequest) {
+    listPaymentsMade({ searchString, paymentDate, ...page }: PaymentMadeRequest) {
       const filter = { search: parseSearchTerm(searchString), paidOn: paymentDate ?? null };
       return readSlicedPage(page, (request) => paymentsMade.listPaymentsMade(filter, request));
     },
 
-    transactions({ page, limit, amt, ...fields }: TransactionRequest) {
+    listTransactions({ page, limit, amt, ...fields }: TransactionRequest) {
       const filter = {
         loanNo: parseSearchTerm(fields.loanNo),
         firstName: parseSearchTerm(fields.firstName),

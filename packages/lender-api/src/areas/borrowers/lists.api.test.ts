@@ -57,7 +57,7 @@ let token: string;
 
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(7);
+  token = await api.openSession(7);
 });
 afterAll(() => api.close());
 
@@ -230,7 +230,7 @@ test.each<[Name, Record<string, string | number>, string]>([
 });
 
 test.each(Object.keys(PATHS) as Name[])('%s refuses staff without BORROWERS.LIST', async (name) => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect(await request(name, {}, session)).toEqual({
       status: 403,

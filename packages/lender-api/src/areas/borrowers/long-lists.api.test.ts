@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
-  token = await api.sessionOf(7);
+  token = await api.openSession(7);
   // One loan has more payments than a search counts. Their days are before the days of all other payments.
   const name = sql.identifier(db.schemaName);
   await db.orm.execute(sql`
@@ -42,15 +42,15 @@ async function list(path: string, body: object): Promise<List> {
   return response.body as unknown as List;
 }
 
-const numberOf = async (loanId: number) =>
+const readLoanNumber = async (loanId: number) =>
   (await db.orm.select().from(db.tables.loans).where(eq(db.tables.loans.id, loanId)))[0]?.loanNo ?? '';
-const newestFirst = (condition = sql`true`) =>
+const readNewestFirst = (condition = sql`true`) =>
   db.orm
     .select({ id: db.tables.payments.id })
     .from(db.tables.payments)
     .where(condition)
     .orderBy(sql`${db.tables.payments.paymentDay} desc, ${db.tables.payments.id} desc`);
-const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const getIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 async function readTriggerData(): Promise<unknown> {
   const name = sql.identifier(db.schemaName);
@@ -68,34 +68,34 @@ async function readTriggerData(): Promise<unknown> {
 }
 
 test('a search with more than 10,000 matches has a capped total and pages of the newest matches', async () => {
-  const searchString = await numberOf(3);
-  const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 3)));
+  const searchString = await readLoanNumber(3);
+  const expected = getIds(await readNewestFirst(eq(db.tables.payments.loanId, 3)));
   const first = await list(PAID, { searchString });
   expect(first).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 100 });
   for (const page of [1, 2, 50, 100]) {
     const { result } = await list(PAID, { searchString, page });
-    expect(ids(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
+    expect(getIds(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
   }
   expect((await list(PAID, { searchString, page: 101 })).result).toEqual([]);
 });
 
 test('a search with at most 10,000 matches has an exact total and all pages', async () => {
-  const searchString = await numberOf(5);
-  const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 5)));
+  const searchString = await readLoanNumber(5);
+  const expected = getIds(await readNewestFirst(eq(db.tables.payments.loanId, 5)));
   const { result, totalCount, totalPage, totalIsCapped } = await list(PAID, { searchString, limit: 2 });
   expect([totalCount, totalPage, totalIsCapped]).toEqual([
     expected.length,
     Math.ceil(expected.length / 2),
     undefined,
   ]);
-  expect(ids(result)).toEqual(expected.slice(0, 2));
-  expect(ids((await list(PAID, { searchString, limit: 2, page: totalPage })).result)).toEqual(
+  expect(getIds(result)).toEqual(expected.slice(0, 2));
+  expect(getIds((await list(PAID, { searchString, limit: 2, page: totalPage })).result)).toEqual(
     expected.slice((totalPage - 1) * 2),
   );
 });
 
 test('an unfiltered list has an exact total and all pages, however long it is', async () => {
-  const expected = ids(await newestFirst());
+  const expected = getIds(await readNewestFirst());
   const { totalCount, totalPage, totalIsCapped } = await list(PAID, {});
   expect([totalCount, totalPage, totalIsCapped]).toEqual([
     expected.length,
@@ -104,7 +104,7 @@ test('an unfiltered list has an exact total and all pages, however long it is', 
   ]);
   for (const page of [2, Math.ceil(totalPage / 3), Math.ceil(totalPage / 2), totalPage - 1, totalPage]) {
     const { result } = await list(PAID, { page });
-    expect(ids(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
+    expect(getIds(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
   }
 });
 
@@ -174,7 +174,7 @@ test('a search finds a changed name or account number by the new value and no lo
   expect(await countSignedUp('siobhan')).toBeGreaterThan(0);
   await db.orm.update(borrowers).set({ firstName: 'Wilhelmina' }).where(eq(borrowers.firstName, 'Siobhán'));
   expect([await countSignedUp('siobhan'), (await countSignedUp('wilhelmina')) > 0]).toEqual([0, true]);
-  const number = await numberOf(3);
+  const number = await readLoanNumber(3);
   await db.orm.update(loans).set({ loanNo: 'NEW-000-333' }).where(eq(loans.id, 3));
   expect([await countSignedUp(number), (await countSignedUp('000-333')) > 0]).toEqual([0, true]);
   const countOnApp = async (text: string) =>
@@ -193,7 +193,7 @@ test('the list data maintained by database triggers equals the data computed fro
     loanId: 4,
     appUserId: 2,
     createdDay: '2026-06-01',
-    attemptLoanNo: await numberOf(4),
+    attemptLoanNo: await readLoanNumber(4),
   });
   expect(await db.orm.$count(loans)).toBeGreaterThan(0);
   const maintained = await readTriggerData();

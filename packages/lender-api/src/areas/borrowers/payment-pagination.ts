@@ -21,7 +21,7 @@ export function createPaymentPageReader(db: LenderDb) {
   const { loanSearch, payments } = tables;
   const days = createDayCounts(db);
 
-  const newestFirst = (condition: SQL | undefined, { limit, offset }: PageRequest) =>
+  const selectNewest = (condition: SQL | undefined, { limit, offset }: PageRequest) =>
     orm
       .select({ id: payments.id })
       .from(payments)
@@ -64,14 +64,14 @@ export function createPaymentPageReader(db: LenderDb) {
     if (condition !== undefined || patterns.length > 0) return searchPayments(filter, request, readRows);
     if (day !== null) {
       const [total, rows] = await Promise.all([
-        days.totalOn('payments', day),
-        readRows(newestFirst(eq(payments.paymentDay, day), request)),
+        days.readTotalOn('payments', day),
+        readRows(selectNewest(eq(payments.paymentDay, day), request)),
       ]);
       return { rows, total, isCapped: false };
     }
     const position = await days.locate('payments', request.offset);
     if (position.day === null) return { rows: [], total: position.total, isCapped: false };
-    const ids = newestFirst(lte(payments.paymentDay, position.day), { ...request, offset: position.skip });
+    const ids = selectNewest(lte(payments.paymentDay, position.day), { ...request, offset: position.skip });
     return { rows: await readRows(ids), total: position.total, isCapped: false };
   };
 }

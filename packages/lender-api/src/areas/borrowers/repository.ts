@@ -84,7 +84,7 @@ export function createBorrowersRepository(db: LenderDb) {
 
   async function listDay(day: string, sort: SignedUpSort, request: PageRequest) {
     const [total, rows] = await Promise.all([
-      days.totalOn('signed-up', day),
+      days.readTotalOn('signed-up', day),
       readRows(selectIds(eq(linkedAccounts.createdDay, day), sort, request), sort),
     ]);
     return { rows, total, isCapped: false };
@@ -143,8 +143,8 @@ export function createBorrowersRepository(db: LenderDb) {
   }
 
   return {
-    async counts() {
-      const totals = await days.totals();
+    async readCounts() {
+      const totals = await days.readTotals();
       return {
         signedUp: totals['signed-up'] ?? 0,
         appCount: totals['on-app'] ?? 0,

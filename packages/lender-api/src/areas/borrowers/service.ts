@@ -19,9 +19,9 @@ function readPhonePattern(searchString: string): string | null {
 
 export function createBorrowersService(repository: BorrowersRepository) {
   return {
-    counts: () => repository.counts(),
+    readCounts: () => repository.readCounts(),
 
-    signedUp({ searchString, sortBy, date, ...page }: SignedUpRequest): Promise<SignedUpPage> {
+    listSignedUp({ searchString, sortBy, date, ...page }: SignedUpRequest): Promise<SignedUpPage> {
       const filter = {
         search: parseSearchTerm(searchString),
         phonePattern: readPhonePattern(searchString ?? ''),

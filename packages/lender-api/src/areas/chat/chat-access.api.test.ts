@@ -11,7 +11,7 @@ let db: TestChat['db'];
 let borrower: TestChat['borrower'];
 let other: TestChat['other'];
 let setFlags: TestChat['setFlags'];
-let sessionOf: TestChat['sessionOf'];
+let openSession: TestChat['openSession'];
 let withToken: TestChat['withToken'];
 let openStaffChat: TestChat['openStaffChat'];
 let openBorrowerChat: TestChat['openBorrowerChat'];
@@ -28,7 +28,7 @@ beforeAll(async () => {
     other,
     readMessages,
     reset,
-    sessionOf,
+    openSession,
     setFlags,
     openStaffChat,
     sendMessage,
@@ -52,7 +52,7 @@ test.each([
 
 test.each([5, 6, 7])('role %i cannot open the chat', async (role) => {
   const response = await api.send('POST', '/chat/get-credentials', {
-    token: await sessionOf(role),
+    token: await openSession(role),
     body: {},
   });
   expect(response).toEqual({
@@ -70,7 +70,7 @@ test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideCha
       status: 403,
       body: { status: 0, message: 'The chat is not available.', code: 'chat_closed' },
     };
-    const token = await sessionOf(1);
+    const token = await openSession(1);
     expect(await api.send('POST', '/chat/get-credentials', { token, body: {} })).toEqual(closed);
     expect(await readMessages(staff)).toEqual(closed);
     expect(await sendMessage(person, 'Hello')).toEqual(closed);
@@ -93,14 +93,14 @@ describe('chat credentials', () => {
   test('do not open a conversation of an unknown loan account, even if they are valid for all conversations', async () => {
     expect(await readMessages(await openStaffChat(1), 999_999)).toEqual(NOT_FOUND);
     const response = await api.send('POST', '/chat/get-credentials', {
-      token: await sessionOf(1),
+      token: await openSession(1),
       body: { loanId: 999_999 },
     });
     expect(response.status).toBe(404);
   });
 
   test('are refused outside the chat, and session tokens are refused in the chat', async () => {
-    const token = await sessionOf(1);
+    const token = await openSession(1);
     const who = await openStaffChat(1);
     const borrowers = await signInBorrower(api, borrower);
     const open = async (path: string, headers: Record<string, string>) =>
@@ -118,7 +118,7 @@ describe('chat credentials', () => {
     expect([(await readMessages(staff)).status, (await readMessages(person)).status]).toEqual([200, 200]);
     api.clock.now = new Date(api.clock.now.getTime() + 1);
     expect([(await readMessages(staff)).status, (await readMessages(person)).status]).toEqual([401, 401]);
-    const token = await api.sessionOf(1);
+    const token = await api.openSession(1);
     const issued = await api.send('POST', '/chat/get-credentials', { token, body: {} });
     const { data } = issued.body['result'] as { data: ChatCredentials };
     expect((await readMessages(data)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('chat credentials', () => {
   test('become invalid when the loan account of the borrower is unlinked', async () => {
     const person = await openBorrowerChat(other);
     await api.send('POST', '/loan/remove-loan', {
-      token: await sessionOf(1),
+      token: await openSession(1),
       body: { install_account_id: other.appUserId, loan_no: other.loanNo },
     });
     expect((await readMessages(person, other.loanId)).status).toBe(401);

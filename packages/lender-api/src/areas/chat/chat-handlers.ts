@@ -39,7 +39,7 @@ function createWidgetOperations({ chat }: ChatServices) {
   return {
     listChatConversations: {
       async handler(request) {
-        const rows = await chat.conversations(request.visitor);
+        const rows = await chat.listConversations(request.visitor);
         const result = rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt.toISOString() }));
         return successResponse('Conversations.', { result });
       },
@@ -48,9 +48,9 @@ function createWidgetOperations({ chat }: ChatServices) {
       async handler(request) {
         const visitor = request.visitor;
         const { loanId, before = null, limit } = request.query;
-        const { messages, hasOlder } = await chat.messages(visitor, { loanId, before, limit });
+        const { messages, hasOlder } = await chat.listMessages(visitor, { loanId, before, limit });
         const result = messages.map((message) => toMessageResponse(visitor, message));
-        return successResponse('Messages.', { hasOlder, unread: await chat.unread(visitor), result });
+        return successResponse('Messages.', { hasOlder, unread: await chat.countUnread(visitor), result });
       },
     },
     sendChatMessage: {
@@ -65,7 +65,7 @@ function createWidgetOperations({ chat }: ChatServices) {
         const { loanId, upTo } = request.body;
         const visitor = request.visitor;
         await chat.markRead(visitor, loanId, upTo);
-        return successResponse('Marked as read.', { result: { unread: await chat.unread(visitor) } });
+        return successResponse('Marked as read.', { result: { unread: await chat.countUnread(visitor) } });
       },
     },
   } satisfies Pick<Operations, WidgetOperation>;

@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 async function staffChat(role: number): Promise<ChatCredentials & { session: string }> {
-  const session = await api.sessionOf(role);
+  const session = await api.openSession(role);
   const response = await api.send('POST', '/chat/get-credentials', { token: session, body: {} });
   return { ...(response.body['result'] as { data: ChatCredentials }).data, session };
 }
@@ -145,7 +145,7 @@ class Reader {
   }
 }
 
-const lastOf = (reader: Reader) => reader.messages().at(-1)?.body;
+const getLastBody = (reader: Reader) => reader.messages().at(-1)?.body;
 
 test('delivers a message live to staff and borrower on two servers', async () => {
   const [staff, person] = [await staffChat(1), await borrowerChat()];
@@ -155,10 +155,10 @@ test('delivers a message live to staff and borrower on two servers', async () =>
   expect(first.headers.get('x-accel-buffering')).toBe('no');
   expect(first.headers.get('access-control-allow-origin')).toBe('*');
   await write(1, person, 'From the borrower');
-  await first.until(() => lastOf(first) === 'From the borrower');
+  await first.until(() => getLastBody(first) === 'From the borrower');
   await write(0, staff, 'From staff');
-  await other.until(() => lastOf(other) === 'From staff');
-  await first.until(() => lastOf(first) === 'From staff');
+  await other.until(() => getLastBody(other) === 'From staff');
+  await first.until(() => getLastBody(first) === 'From staff');
   expect(other.messages().map(({ mine }) => mine)).toEqual([true, false]);
   expect(first.messages().map(({ mine }) => mine)).toEqual([false, true]);
   first.leave();
@@ -169,7 +169,7 @@ test('a reconnecting reader receives each missed message once', async () => {
   const [staff, person] = [await staffChat(1), await borrowerChat()];
   const before = await Reader.open(bases[0], person);
   const id = await write(0, staff, 'Seen');
-  await before.until(() => lastOf(before) === 'Seen');
+  await before.until(() => getLastBody(before) === 'Seen');
   before.leave();
   const missed = Array.from({ length: 120 }, (_, index) => `Missed ${index}`);
   for (const body of missed) await write(1, staff, body);
@@ -199,7 +199,7 @@ test('a stream ends without further messages when its reader signs out', async (
   const [reader, witness] = [await Reader.open(bases[0], staff), await Reader.open(bases[0], other)];
   await api.send('POST', '/users/logout', { token: staff.session });
   await write(0, other, 'After signing out');
-  await witness.until(() => lastOf(witness) === 'After signing out');
+  await witness.until(() => getLastBody(witness) === 'After signing out');
   await reader.until(() => reader.ended);
   expect(reader.messages()).toEqual([]);
   witness.leave();
@@ -216,7 +216,7 @@ test('delivers a conversation only to its own readers', async () => {
   const others = (response.body['result'] as { data: ChatCredentials }).data;
   const [own, reader] = [await Reader.open(bases[0], person), await Reader.open(bases[0], others)];
   await write(0, person, 'For my lender');
-  await own.until(() => lastOf(own) === 'For my lender');
+  await own.until(() => getLastBody(own) === 'For my lender');
   expect(reader.messages()).toEqual([]);
   own.leave();
   reader.leave();

@@ -80,7 +80,7 @@ class Listener {
     const visitor = await this.#getVisitor();
     let found: number;
     do {
-      const rows = await repository.messagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
+      const rows = await repository.listMessagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
       found = rows.length;
       for (const row of rows) {
         this.output.write(formatEvent('message', toMessageResponse(visitor, row), row.id));
@@ -141,7 +141,7 @@ export function createChatLive(options: ChatLiveOptions) {
     async open(request: StreamRequest): Promise<PassThrough> {
       const { loanId } = await request.getVisitor();
       await listen();
-      const cursor = request.after ?? (await repository.lastMessageId(loanId));
+      const cursor = request.after ?? (await repository.readLastMessageId(loanId));
       const listener = new Listener(options, request, loanId, cursor);
       listener.output.once('close', () => removeListener(listener));
       if (isClosed) {

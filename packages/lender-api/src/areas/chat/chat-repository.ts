@@ -22,7 +22,7 @@ export const getChatSignal = (schemaName: string, loanId: number) => `${schemaNa
 export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
   const { borrowers, chatConversations, chatMessages, chatReads, appUsers, loans, staff } = tables;
 
-  const messages = () =>
+  const selectMessages = () =>
     orm
       .select({
         id: chatMessages.id,
@@ -108,8 +108,8 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
     },
 
     /** Returns the newest messages of a conversation before a message, oldest first. */
-    async messagesBefore(loanId: number, before: number | null, limit: number) {
-      const rows = await messages()
+    async listMessagesBefore(loanId: number, before: number | null, limit: number) {
+      const rows = await selectMessages()
         .where(
           and(eq(chatMessages.loanId, loanId), before === null ? undefined : lt(chatMessages.id, before)),
         )
@@ -119,14 +119,14 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
     },
 
     /** Returns the messages after a message, oldest first; of all conversations if `loanId` is null. */
-    messagesAfter(loanId: number | null, after: number, limit: number) {
-      return messages()
+    listMessagesAfter(loanId: number | null, after: number, limit: number) {
+      return selectMessages()
         .where(and(gt(chatMessages.id, after), loanId === null ? undefined : eq(chatMessages.loanId, loanId)))
         .orderBy(asc(chatMessages.id))
         .limit(limit);
     },
 
-    async lastMessageId(loanId: number | null): Promise<number> {
+    async readLastMessageId(loanId: number | null): Promise<number> {
       const [row] = await orm
         .select({ id: chatConversations.lastMessageId })
         .from(chatConversations)
@@ -137,7 +137,7 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
     },
 
     /** Returns the conversations with at least one message, sorted by newest message. */
-    conversations(reader: ChatParty, limit: number) {
+    listConversations(reader: ChatParty, limit: number) {
       const newest = alias(chatMessages, 'newest');
       return orm
         .select({
@@ -199,4 +199,4 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
 }
 
 export type ChatRepository = ReturnType<typeof createChatRepository>;
-export type ChatMessage = Awaited<ReturnType<ChatRepository['messagesBefore']>>[number];
+export type ChatMessage = Awaited<ReturnType<ChatRepository['listMessagesBefore']>>[number];

@@ -49,26 +49,26 @@ export function createChatService(repository: ChatRepository, { now, readOpenSet
     hasLoan: (loanId: number) => repository.hasLoan(loanId),
 
     /** Lists conversations. Throws a 403 Refusal for credentials of a single conversation. */
-    async conversations({ party, loanId }: ChatVisitor) {
+    async listConversations({ party, loanId }: ChatVisitor) {
       await readOpenSettings();
       if (loanId !== null || party.kind !== 'staff') {
         throw new Refusal(403, 'These credentials give access to one conversation only.');
       }
-      return repository.conversations(party, MAX_CONVERSATIONS);
+      return repository.listConversations(party, MAX_CONVERSATIONS);
     },
 
-    async unread({ party, loanId }: ChatVisitor): Promise<number> {
+    async countUnread({ party, loanId }: ChatVisitor): Promise<number> {
       return repository.countUnread(party, loanId);
     },
 
     /** Returns messages, oldest first: those before the message id `before`, or the newest if it is null. */
-    async messages(
+    async listMessages(
       visitor: ChatVisitor,
       { loanId, before, limit }: { loanId: number; before: number | null; limit: number },
     ) {
       await requireAccess(visitor, loanId);
       // One more than the limit, to detect older messages.
-      const rows = await repository.messagesBefore(loanId, before, limit + 1);
+      const rows = await repository.listMessagesBefore(loanId, before, limit + 1);
       const hasOlder = rows.length > limit;
       return { hasOlder, messages: hasOlder ? rows.slice(1) : rows };
     },

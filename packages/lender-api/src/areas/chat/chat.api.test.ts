@@ -9,7 +9,7 @@ let db: TestChat['db'];
 let borrower: TestChat['borrower'];
 let other: TestChat['other'];
 let setFlags: TestChat['setFlags'];
-let sessionOf: TestChat['sessionOf'];
+let openSession: TestChat['openSession'];
 let withToken: TestChat['withToken'];
 let openStaffChat: TestChat['openStaffChat'];
 let openBorrowerChat: TestChat['openBorrowerChat'];
@@ -26,7 +26,7 @@ beforeAll(async () => {
     other,
     readMessages,
     reset,
-    sessionOf,
+    openSession,
     setFlags,
     openStaffChat,
     sendMessage,
@@ -145,19 +145,19 @@ test('returns older messages in pages', async () => {
 test('counts unread messages for each member of staff and for the borrower', async () => {
   const person = await openBorrowerChat(other);
   const [first, second] = [await openStaffChat(1), await openStaffChat(2)];
-  const unreadOf = async (who: ChatCredentials) => {
+  const readUnread = async (who: ChatCredentials) => {
     const { result } = (await api.send('GET', '/chat/conversations', withToken(who))).body;
     return (result as { loanId: number; unread: number }[]).find(({ loanId }) => loanId === other.loanId)
       ?.unread;
   };
   const sent = await sendMessage(person, 'Hello?', { loanId: other.loanId });
   const { id } = sent.body['result'] as { id: number };
-  expect([await unreadOf(first), await unreadOf(second)]).toEqual([1, 1]);
+  expect([await readUnread(first), await readUnread(second)]).toEqual([1, 1]);
   const mark = (who: ChatCredentials, upTo: number) =>
     api.send('POST', '/chat/mark-read', { ...withToken(who), body: { loanId: other.loanId, upTo } });
   await mark(first, id);
   await mark(first, 1);
-  expect([await unreadOf(first), await unreadOf(second)]).toEqual([0, 1]);
+  expect([await readUnread(first), await readUnread(second)]).toEqual([0, 1]);
   await sendMessage(await openStaffChat(2), 'Yes?', { loanId: other.loanId });
   const seen = await readMessages(person, other.loanId);
   expect(seen.body['unread']).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ test('counts unread messages for each member of staff and for the borrower', asy
 test('a message from staff adds an audit record without the text of the message', async () => {
   await sendMessage(await openStaffChat(1, borrower.loanId), 'A private word');
   const trail = await api.send('GET', `/loan/audit-trail?loanId=${borrower.loanId}`, {
-    token: await sessionOf(1),
+    token: await openSession(1),
   });
   expect((trail.body['result'] as object[])[0]).toMatchObject({
     action: 'chat-message-sent',

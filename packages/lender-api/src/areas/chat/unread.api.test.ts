@@ -65,7 +65,7 @@ test('counts all messages of the other side and none of the reader’s own side 
   const repository = createChatRepository(db);
   expect(await repository.countUnread({ kind: 'staff', id: 2 }, null)).toBe((CONVERSATIONS * MESSAGES) / 2);
   expect(await repository.countUnread({ kind: 'borrower', id: 1 }, 3)).toBe(MESSAGES / 2);
-  const listed = await repository.conversations(READER, CONVERSATIONS);
+  const listed = await repository.listConversations(READER, CONVERSATIONS);
   expect(listed).toHaveLength(CONVERSATIONS);
   expect(listed.filter(({ unread }) => unread > 0)).toMatchObject([{ loanId: 3, unread: 5 }]);
 });

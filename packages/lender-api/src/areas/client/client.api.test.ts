@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 // @spec 3.4
 test('client details contain the session timeout and the portal logos', async () => {
-  const response = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
+  const response = await api.send('GET', '/client/get-client-details', { token: await api.openSession(7) });
   expect(response).toMatchObject({
     status: 200,
     body: {
@@ -32,7 +32,7 @@ test('client details contain the session timeout and the portal logos', async ()
 
 // @spec 3.6
 test('control settings contain exactly the configured flags', async () => {
-  const response = await api.send('GET', '/client/control-settings', { token: await api.sessionOf(7) });
+  const response = await api.send('GET', '/client/control-settings', { token: await api.openSession(7) });
   expect(response.body['result']).toEqual({ data: { cardEnable: true, colSchedMaxDays: 60 } });
 });
 

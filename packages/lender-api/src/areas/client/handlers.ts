@@ -7,13 +7,15 @@ export function createClientOperations(service: ClientService, slug: string) {
   return {
     getClientDetails: {
       async handler(request) {
-        const data = await service.details(createFileAddress(request, slug));
+        const data = await service.readDetails(createFileAddress(request, slug));
         return successResponse('Client details.', { result: { data } });
       },
     },
     getControlSettings: {
       async handler() {
-        return successResponse('Control settings.', { result: { data: await service.controlSettings() } });
+        return successResponse('Control settings.', {
+          result: { data: await service.readControlSettings() },
+        });
       },
     },
   } satisfies Partial<Operations>;

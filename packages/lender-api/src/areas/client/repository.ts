@@ -5,7 +5,7 @@ export function createClientRepository(db: LenderDb) {
   const { feeWaiveReasons } = db.tables;
   return {
     readSettings: () => readLenderSettings(db),
-    waiveReasons: () => db.orm.select().from(feeWaiveReasons).orderBy(feeWaiveReasons.id),
+    listWaiveReasons: () => db.orm.select().from(feeWaiveReasons).orderBy(feeWaiveReasons.id),
   };
 }
 

@@ -3,14 +3,14 @@ import type { ClientRepository } from './repository.ts';
 
 export function createClientService(repository: ClientRepository) {
   return {
-    async details(addressOf: FileAddressBuilder) {
+    async readDetails(addressOf: FileAddressBuilder) {
       const settings = await repository.readSettings();
       const { sessionTimeoutMinutes, loginLogo, navbarLogo, cronTimezone, disclosures } = settings;
       return {
         cardDisclosure: settings.cardDisclosure,
         achDisclosure: settings.achDisclosure,
         ...(disclosures === null ? {} : { disclosures }),
-        convFeeWaivedReasons: await repository.waiveReasons(),
+        convFeeWaivedReasons: await repository.listWaiveReasons(),
         sessionTimeoutCap: sessionTimeoutMinutes,
         capCustomizationSettings: {
           imageLoginLogo: addressOf(loginLogo),
@@ -19,7 +19,7 @@ export function createClientService(repository: ClientRepository) {
         cron_timezone: cronTimezone,
       };
     },
-    async controlSettings() {
+    async readControlSettings() {
       return (await repository.readSettings()).controlSettings;
     },
   };

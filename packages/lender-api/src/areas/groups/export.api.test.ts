@@ -20,7 +20,7 @@ let token: string;
 let db: LenderDb;
 beforeAll(async () => {
   api = await startTestLenders(config);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
@@ -31,7 +31,7 @@ const open = (query: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url: `/${config.slug}/rule/export-group?${query}`, headers });
 const exported = (id: number, type: string) => open(`groupRuleId=${id}&type=${type}&accessToken=${token}`);
 
-const firstLoans = (count: number) =>
+const selectFirstLoans = (count: number) =>
   db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id).limit(count);
 
 async function createGroup(body: object): Promise<number> {
@@ -39,7 +39,7 @@ async function createGroup(body: object): Promise<number> {
   return (response.body['result'] as { data: { id: number } }).data.id;
 }
 
-function textsOfPdf(file: Buffer): string[] {
+function readPdfTexts(file: Buffer): string[] {
   const pages = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
   return [...pages].flatMap(([, data = '']) => {
     const page = inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
@@ -53,7 +53,7 @@ function textsOfPdf(file: Buffer): string[] {
 }
 
 test('a CSV export contains every loan of a static group with its status and amounts, and is not cached', async () => {
-  const [one, two] = await firstLoans(2);
+  const [one, two] = await selectFirstLoans(2);
   if (!one || !two) throw new Error('no loans');
   const id = await createGroup({
     groupName: 'Two',
@@ -90,7 +90,7 @@ test('a CSV export contains every loan of a static group with its status and amo
 });
 
 test('a loan number that looks like a formula is text in the CSV', async () => {
-  const [loan] = await firstLoans(1);
+  const [loan] = await selectFirstLoans(1);
   const id = await createGroup({ groupName: 'Formula', isStatic: true, loanNumber: loan?.loanNo });
   const number = (loanNo: string) =>
     db.orm
@@ -103,14 +103,14 @@ test('a loan number that looks like a formula is text in the CSV', async () => {
 });
 
 test('a PDF contains the group’s name, every loan, and the headings on each page', async () => {
-  const loans = await firstLoans(60);
+  const loans = await selectFirstLoans(60);
   const id = await createGroup({ groupName: 'Prêt € (all)', isStatic: false });
   const file = await exported(id, 'pdf');
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.pdf"`,
   });
-  const texts = textsOfPdf(file.rawPayload);
+  const texts = readPdfTexts(file.rawPayload);
   expect(texts[0]).toBe(`Prêt ? (all) · ${TEST_DAY}`);
   for (const { loanNo } of loans) expect(texts).toContain(loanNo);
   expect(texts).toContain('$1,234,567.89');
@@ -119,7 +119,7 @@ test('a PDF contains the group’s name, every loan, and the headings on each pa
 
 test('a PDF shortens a long loan number with an ellipsis and shows headings in full', async () => {
   const number = { kind: 'text' as const, text: 'L'.repeat(200) };
-  const texts = textsOfPdf(
+  const texts = readPdfTexts(
     await renderTablePdf('A title', ['Account Number', 'Regular Payment Amount'], [[number, number]]),
   );
   expect(texts.slice(0, 3)).toEqual(['A title', 'Account Number', 'Regular Payment Amount']);
@@ -128,7 +128,7 @@ test('a PDF shortens a long loan number with an ellipsis and shows headings in f
 
 // @spec 2.41
 test('an Excel export contains amounts as numbers and no formulas', async () => {
-  const [loan] = await firstLoans(1);
+  const [loan] = await selectFirstLoans(1);
   const id = await createGroup({ groupName: 'Sheet', isStatic: true, loanNumber: loan?.loanNo });
   const file = await exported(id, 'xls');
   expect(file.headers).toMatchObject({
@@ -136,15 +136,15 @@ test('an Excel export contains amounts as numbers and no formulas', async () => 
     'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.xlsx"`,
   });
   const parts = unzipSync(file.rawPayload);
-  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-  const sheet = part('xl/worksheets/sheet1.xml');
-  expect(part('xl/sharedStrings.xml') + sheet).toContain(loan?.loanNo);
+  const readPart = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const sheet = readPart('xl/worksheets/sheet1.xml');
+  expect(readPart('xl/sharedStrings.xml') + sheet).toContain(loan?.loanNo);
   expect(sheet).toContain(`<v>${(loan?.principalBalanceCents ?? 0) / 100}</v>`);
   expect(sheet).not.toContain('<f>');
 });
 
 test('PDF and XLS exports are limited to 10,000 loans, and CSV exports are not', async () => {
-  const [first] = await firstLoans(1);
+  const [first] = await selectFirstLoans(1);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     ...first,
     id: 1_000 + index,

@@ -13,7 +13,7 @@ let token: string;
 let db: LenderDb;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   db = getFirstLenderDb(api);
 });
 afterAll(() => api.close());
@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const post = (path: string, body: object) => api.send('POST', path, { token, body });
 const groupName = (index: number) => `Group ${index} ${crypto.randomUUID().slice(0, 8)}`;
 
-async function someGroups(count: number): Promise<number[]> {
+async function createGroups(count: number): Promise<number[]> {
   const responses = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       post('/rule/create-group', { groupName: groupName(index), isStatic: false }),
@@ -47,7 +47,7 @@ const apply = async (allGroup: number[]) =>
     })
   ).status;
 
-async function ruleNow() {
+async function readRule() {
   const { ruleGroups, rules } = db.tables;
   const [rule] = await db.orm.select().from(rules).where(eq(rules.subCategoryId, RULE));
   const named = await db.orm
@@ -59,29 +59,29 @@ async function ruleNow() {
 
 test('updates of a rule and the simultaneous deletion of its only group do not deadlock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [remaining = 0, deleted = 0] = await someGroups(2);
+    const [remaining = 0, deleted = 0] = await createGroups(2);
     expect(await apply([deleted])).toBe(200);
     const statuses = await Promise.all([remove(deleted), apply([remaining]), apply([]), apply([remaining])]);
     expect(statuses).toEqual([200, 200, 200, 200]);
-    expect((await ruleNow()).groups).not.toContain(deleted);
+    expect((await readRule()).groups).not.toContain(deleted);
   }
 });
 
 test('a rule never refers to a group that is deleted during its update', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [remaining = 0, deleted = 0] = await someGroups(2);
+    const [remaining = 0, deleted = 0] = await createGroups(2);
     const [removed, applied] = await Promise.all([remove(deleted), apply([remaining, deleted])]);
     expect(removed).toBe(200);
     expect([200, 422]).toContain(applied);
-    expect((await ruleNow()).groups).not.toContain(deleted);
+    expect((await readRule()).groups).not.toContain(deleted);
   }
 });
 
 test('a rule is switched off when all its groups are deleted simultaneously', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const groups = await someGroups(3);
+    const groups = await createGroups(3);
     expect(await apply(groups)).toBe(200);
     expect(await Promise.all(groups.map(remove))).toEqual([200, 200, 200]);
-    expect(await ruleNow()).toEqual({ enabled: false, groups: [] });
+    expect(await readRule()).toEqual({ enabled: false, groups: [] });
   }
 });

@@ -12,7 +12,7 @@ const CHANGE_PERMISSION: RequiredPermission = { permission: 'GROUPS.VISIT', oper
 /** Enough for about 100,000 loan numbers in one request. */
 const MANY_LOANS_BYTES = 2 * 1024 * 1024;
 
-const toWireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['detail']>>) => ({
+const toWireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['readDetail']>>) => ({
   data: { ...toGroupResponse(group), usedByRules },
 });
 
@@ -29,13 +29,15 @@ function createReadingOperations(service: GroupsService) {
       needs: READ_PERMISSION,
       async handler(request) {
         const { clientGroupRuleId } = request.query;
-        return successResponse('Group.', { result: toWireDetail(await service.detail(clientGroupRuleId)) });
+        return successResponse('Group.', {
+          result: toWireDetail(await service.readDetail(clientGroupRuleId)),
+        });
       },
     },
     listGroupLoans: {
       needs: READ_PERMISSION,
       async handler(request) {
-        const { rows, isStatic, ...totals } = await service.loans(request.query);
+        const { rows, isStatic, ...totals } = await service.listLoans(request.query);
         const loans = rows.map(toGroupLoanResponse);
         const list = isStatic ? { clientStaticGroupLoans: loans } : { clientDynamicGroupLoans: loans };
         return successResponse('Loans of the group.', { result: { ...list, ...totals } });
@@ -43,7 +45,10 @@ function createReadingOperations(service: GroupsService) {
     },
     listLoanStatusCodes: {
       needs: READ_PERMISSION,
-      handler: async () => ({ httpStatus: 200, body: { status: 1, message: await service.statusCodes() } }),
+      handler: async () => ({
+        httpStatus: 200,
+        body: { status: 1, message: await service.listStatusCodes() },
+      }),
     },
     previewGroup: {
       needs: CHANGE_PERMISSION,

@@ -120,7 +120,7 @@ export function createGroupsRepository(db: LenderDb) {
       return used.map(({ id }) => id);
     },
 
-    statusCodes: () => orm.select().from(loanStatusCodes).orderBy(asc(loanStatusCodes.code)),
+    listStatusCodes: () => orm.select().from(loanStatusCodes).orderBy(asc(loanStatusCodes.code)),
 
     /** Returns loans of a static group. Each id is the id of the membership. */
     listStaticLoans(groupId: number, search: SearchTerm | null, { limit, offset }: PageRequest) {

@@ -40,13 +40,13 @@ export function createGroupsService(
   changes: GroupChangesRepository,
   now: () => Date,
 ) {
-  const by = (staffId: number) => ({ staffId, at: now() });
-  const codes = async () => new Set((await reads.statusCodes()).map(({ code }) => code));
+  const toActor = (staffId: number) => ({ staffId, at: now() });
+  const readStatusCodes = async () => new Set((await reads.listStatusCodes()).map(({ code }) => code));
   const refuse = (fault: string | null) => {
     if (fault !== null) throw new Refusal(422, fault);
   };
 
-  async function detail(id: number) {
+  async function readDetail(id: number) {
     const row = await reads.find(id);
     if (row === undefined) throw createNotFoundRefusal();
     const [loanCount, used] = await Promise.all([reads.countGroupLoans(row), reads.findRulesUsing(id)]);
@@ -58,7 +58,7 @@ export function createGroupsService(
   }
 
   return {
-    detail,
+    readDetail,
 
     /**
      * `loanCounts` is optional, because counting compares all loans with the criteria of each group and can be slow.
@@ -71,7 +71,7 @@ export function createGroupsService(
       return { rows: counted, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
 
-    async loans({
+    async listLoans({
       clientGroupRuleId: id,
       page,
       limit,
@@ -94,23 +94,23 @@ export function createGroupsService(
       return { isStatic, rows: named, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
 
-    statusCodes: () => reads.statusCodes(),
+    listStatusCodes: () => reads.listStatusCodes(),
 
     /** Returns the loans that currently meet the criteria. The group needs no name. */
     async preview(wire: GroupRequest) {
       const group = { ...applyGroupRequest(EMPTY_GROUP, wire), isStatic: false };
-      refuse(findCriteriaError(group, await codes()));
+      refuse(findCriteriaError(group, await readStatusCodes()));
       return reads.preview({ ...group, id: 0 });
     },
 
     async create(staffId: number, wire: GroupRequest, members: WireMembers) {
       const group = applyGroupRequest(EMPTY_GROUP, wire);
-      refuse(findGroupError(group, await codes()));
-      return detail(await changes.create(group, parseMembers(members, group.isStatic), by(staffId)));
+      refuse(findGroupError(group, await readStatusCodes()));
+      return readDetail(await changes.create(group, parseMembers(members, group.isStatic), toActor(staffId)));
     },
 
     async update(staffId: number, id: number, wire: GroupRequest, members: WireMembers) {
-      const known = await codes();
+      const known = await readStatusCodes();
       const change = parseMembers(members, true);
       const found = await changes.update(
         id,
@@ -121,15 +121,15 @@ export function createGroupsService(
           return group;
         },
         change,
-        by(staffId),
+        toActor(staffId),
       );
       if (!found) throw createNotFoundRefusal();
-      return detail(id);
+      return readDetail(id);
     },
 
     /** @throws Refusal 409 `group_in_use` with the names of the rules, unless the deletion is confirmed */
     async delete(staffId: number, id: number, confirmed: boolean): Promise<void> {
-      const used = await changes.delete(id, confirmed, by(staffId));
+      const used = await changes.delete(id, confirmed, toActor(staffId));
       if (used === false) throw createNotFoundRefusal();
       if (used === null) return;
       const which = used.length === 1 ? 'the rule' : 'the rules';
@@ -137,7 +137,7 @@ export function createGroupsService(
     },
 
     async switchLoan(staffId: number, memberId: number, enabled: boolean): Promise<void> {
-      const outcome = await changes.switchLoan(memberId, enabled, by(staffId));
+      const outcome = await changes.switchLoan(memberId, enabled, toActor(staffId));
       if (outcome === 'not-found') throw new Refusal(404, 'The loan account is no longer in the group.');
       if (outcome === 'dynamic')
         throw new Refusal(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.');

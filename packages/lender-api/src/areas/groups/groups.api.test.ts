@@ -21,7 +21,7 @@ let token: string;
 let db: LenderDb;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
@@ -33,7 +33,7 @@ const post = (path: string, body: object, session = token) =>
 const get = (path: string, session = token) => api.send('GET', path, { token: session });
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
-async function dataOf<Data>(
+async function readData<Data>(
   response: Promise<{ status: number; body: Record<string, unknown> }>,
 ): Promise<Data> {
   const { status, body } = await response;
@@ -41,10 +41,10 @@ async function dataOf<Data>(
   expect(status).toBe(200);
   return (body['result'] as { data: Data }).data;
 }
-const create = (body: object) => dataOf<WireGroup>(post('/rule/create-group', body));
-const detail = (id: number) => dataOf<WireGroup>(get(`/rule/group-detail?clientGroupRuleId=${id}`));
+const create = (body: object) => readData<WireGroup>(post('/rule/create-group', body));
+const detail = (id: number) => readData<WireGroup>(get(`/rule/group-detail?clientGroupRuleId=${id}`));
 
-async function loansOf(id: number, query = ''): Promise<GroupLoan[]> {
+async function readLoans(id: number, query = ''): Promise<GroupLoan[]> {
   const { body } = await get(`/rule/group-loan-list?clientGroupRuleId=${id}&limit=10000&page=1${query}`);
   const result = body['result'] as Record<string, GroupLoan[]>;
   return result['clientStaticGroupLoans'] ?? result['clientDynamicGroupLoans'] ?? [];
@@ -59,27 +59,27 @@ test('lists groups in pages, with the number of loans in each group', async () =
   const result = first.body['result'] as { data: WireGroup[]; totalPage: number; totalCount: number };
   expect(first.status).toBe(200);
   expect(result).toMatchObject({ totalPage: 2, totalCount: 15 });
-  const second = await dataOf<WireGroup[]>(list(2));
+  const second = await readData<WireGroup[]>(list(2));
   const groups = [...result.data, ...second];
   expect(new Set(groups.map(({ id }) => id)).size).toBe(15);
-  for (const { id, loanCount } of groups) expect(loanCount).toBe((await loansOf(id)).length);
-  expect(await dataOf(list(3))).toEqual([]);
-  const [quick] = await dataOf<WireGroup[]>(get('/rule/list-group'));
+  for (const { id, loanCount } of groups) expect(loanCount).toBe((await readLoans(id)).length);
+  expect(await readData(list(3))).toEqual([]);
+  const [quick] = await readData<WireGroup[]>(get('/rule/list-group'));
   expect(quick).not.toHaveProperty('loanCount');
 });
 
 test('finds static and dynamic groups by part of a loan number', async () => {
   const [loan] = await allLoans();
   const part = loan?.loanNo.slice(2) ?? '';
-  const every = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
+  const every = await readData<WireGroup[]>(get('/rule/list-group?limit=100'));
   const expected: number[] = [];
   for (const { id } of every)
-    if ((await loansOf(id)).some(({ loanNumber }) => loanNumber.includes(part))) expected.push(id);
-  const found = await dataOf<WireGroup[]>(get(`/rule/list-group?limit=100&searchString=${part}`));
+    if ((await readLoans(id)).some(({ loanNumber }) => loanNumber.includes(part))) expected.push(id);
+  const found = await readData<WireGroup[]>(get(`/rule/list-group?limit=100&searchString=${part}`));
   expect(found.map(({ id }) => id)).toEqual(expected);
   expect(found.length).toBeGreaterThan(0);
   expect(found.length).toBeLessThan(every.length);
-  expect(await dataOf(get('/rule/list-group?searchString=no-such-number'))).toEqual([]);
+  expect(await readData(get('/rule/list-group?searchString=no-such-number'))).toEqual([]);
 });
 
 // @spec 3.8
@@ -176,7 +176,7 @@ test.each([
 });
 
 test('deleting a group that rules use requires confirmation of a message that names the rules, and switches off rules that have no other group', async () => {
-  const used = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
+  const used = await readData<WireGroup[]>(get('/rule/list-group?limit=100'));
   const group = used.find(({ groupName }) => groupName === 'Hardship program');
   const other = await create({ groupName: 'Other', isStatic: false });
   const { ruleGroups, rules } = db.tables;
@@ -219,7 +219,7 @@ test('returns the loan status codes in the field `message`', async () => {
 });
 
 test('reading groups requires GROUPS.VISIT or RULES.VISIT, and changing groups requires GROUPS.VISIT', async () => {
-  expect(await get('/rule/list-group', await api.sessionOf(2))).toEqual(
+  expect(await get('/rule/list-group', await api.openSession(2))).toEqual(
     refused(403, 'You do not have permission to see the groups.'),
   );
   const calls = ['create-group', 'update-group', 'delete-group', 'update-group-static-loan', 'preview-group'];

@@ -9,17 +9,17 @@ beforeAll(async () => {
   api = await startTestLenders(
     createTestConfig({ demo: { ...createTestConfig().demo, seed: 11, loans: 400, kind: 'collector' } }),
   );
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 afterAll(() => api.close());
 
-async function allLoans() {
+async function readAllLoans() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { loans } = lender.db.tables;
   return lender.db.orm.select().from(loans).orderBy(loans.id);
 }
-type Loan = Awaited<ReturnType<typeof allLoans>>[number];
+type Loan = Awaited<ReturnType<typeof readAllLoans>>[number];
 
 /**
  * The seven criteria: the contract's names of value, operator and switch, and a function that reads the loan's value.
@@ -69,7 +69,7 @@ function randomGroup(loans: readonly Loan[]): fc.Arbitrary<Group> {
 }
 
 test('a dynamic group and its preview contain exactly the loans that meet every enabled criterion', async () => {
-  const loans = await allLoans();
+  const loans = await readAllLoans();
   const property = fc.asyncProperty(randomGroup(loans), async (group) => {
     const expected = loans.filter((loan) => belongs(loan, group));
     const preview = await api.send('POST', '/rule/preview-group', { token, body: group });
@@ -105,7 +105,7 @@ test('a dynamic group and its preview contain exactly the loans that meet every 
 
 test('a loan joins and leaves a dynamic group as its values change', async () => {
   const [lender] = api.lenders;
-  const [loan] = await allLoans();
+  const [loan] = await readAllLoans();
   if (lender === undefined || loan === undefined) throw new Error('no loan');
   const { orm, tables } = lender.db;
   const body = { nsfCount: 77, nsfHide: true };

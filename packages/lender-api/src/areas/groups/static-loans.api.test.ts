@@ -15,7 +15,7 @@ let token: string;
 let db: LenderDb;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
@@ -27,7 +27,7 @@ const post = (path: string, body: object, session = token) =>
 const get = (path: string, session = token) => api.send('GET', path, { token: session });
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
-async function dataOf<Data>(
+async function readData<Data>(
   response: Promise<{ status: number; body: Record<string, unknown> }>,
 ): Promise<Data> {
   const { status, body } = await response;
@@ -35,9 +35,10 @@ async function dataOf<Data>(
   expect(status).toBe(200);
   return (body['result'] as { data: Data }).data;
 }
-const create = (body: object) => dataOf<{ id: number; loanCount: number }>(post('/rule/create-group', body));
+const create = (body: object) =>
+  readData<{ id: number; loanCount: number }>(post('/rule/create-group', body));
 
-async function loansOf(id: number, query = ''): Promise<GroupLoan[]> {
+async function readLoans(id: number, query = ''): Promise<GroupLoan[]> {
   const { body } = await get(`/rule/group-loan-list?clientGroupRuleId=${id}&limit=10000&page=1${query}`);
   const result = body['result'] as Record<string, GroupLoan[]>;
   return result['clientStaticGroupLoans'] ?? result['clientDynamicGroupLoans'] ?? [];
@@ -54,8 +55,8 @@ test('adding loans to a static group ignores duplicates and keeps existing loans
     isStatic: true,
     loanNumber: ` ${one.loanNo},${two.loanNo}\n${one.loanNo},`,
   });
-  expect((await loansOf(id)).map(({ loanNumber }) => loanNumber)).toEqual([one.loanNo, two.loanNo]);
-  const [member] = await loansOf(id);
+  expect((await readLoans(id)).map(({ loanNumber }) => loanNumber)).toEqual([one.loanNo, two.loanNo]);
+  const [member] = await readLoans(id);
   await post('/rule/update-group-static-loan', { clientStaticGroupLoanId: member?.id, status: 0 });
   expect(await post('/rule/update-group', { id, loanNumber: `${three.loanNo},x-1,x-2` })).toEqual(
     refused(422, 'Account numbers x-1, x-2 were not found.'),
@@ -65,7 +66,7 @@ test('adding loans to a static group ignores duplicates and keeps existing loans
     loanNumber: `${one.loanNo},${three.loanNo}`,
     removedLoanNumber: two.loanNo,
   });
-  expect(await loansOf(id)).toMatchObject([
+  expect(await readLoans(id)).toMatchObject([
     { id: member?.id, loanNumber: one.loanNo, isEnabled: false, account: { loanId: one.id } },
     {
       id: expect.any(Number) as number,
@@ -83,14 +84,14 @@ test('adding loans to a static group ignores duplicates and keeps existing loans
 test('disabling and enabling a loan of a static group adds audit records to the loan', async () => {
   const [loan] = (await allLoans()).slice(30, 31);
   const { id } = await create({ groupName: 'Clicked', isStatic: true, loanNumber: loan?.loanNo });
-  const [member] = await loansOf(id);
+  const [member] = await readLoans(id);
   const click = (status: number) =>
     post('/rule/update-group-static-loan', { clientStaticGroupLoanId: member?.id, status });
   expect(await click(0)).toEqual({ status: 200, body: { status: 1, message: 'Static Group Updated' } });
-  expect(await loansOf(id)).toEqual([{ ...member, isEnabled: false }]);
+  expect(await readLoans(id)).toEqual([{ ...member, isEnabled: false }]);
   await click(0);
   await click(1);
-  expect(await loansOf(id)).toEqual([member]);
+  expect(await readLoans(id)).toEqual([member]);
   expect(await trail(loan?.id ?? 0)).toMatchObject([
     { action: 'group-loan-switched', before: { isEnabled: false }, after: { isEnabled: true } },
     { action: 'group-loan-switched', before: { isEnabled: true }, after: { isEnabled: false } },
@@ -111,13 +112,13 @@ test('adds all 10,000 loan numbers of one request to a static group, and a searc
   await bulkInsert(db.orm, db.tables.loans, rows);
   const { id, loanCount } = await create({ groupName: 'Many', isStatic: true, loanNumber: more.join(',') });
   expect(loanCount).toBe(10_000);
-  expect((await loansOf(id)).length).toBe(10_000);
-  expect((await loansOf(id, '&searchString=number-999')).length).toBe(11);
+  expect((await readLoans(id)).length).toBe(10_000);
+  expect((await readLoans(id, '&searchString=number-999')).length).toBe(11);
   const everything = await create({ groupName: 'Everybody' });
   expect(everything.loanCount).toBe(10_001);
   // More matches than the groups repository compares in memory.
   const found = async (query: string) =>
-    (await dataOf<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
+    (await readData<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
   const holding: number[] = [];
   for (const group of await found('')) {
     const path = `/rule/group-loan-list?clientGroupRuleId=${group}&limit=1&searchString=with-a-long`;

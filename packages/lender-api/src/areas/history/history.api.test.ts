@@ -47,7 +47,7 @@ async function findLoan() {
 }
 
 async function readHistory(query: string, role = 1) {
-  return api.send('GET', `/payments/payment-history?${query}`, { token: await api.sessionOf(role) });
+  return api.send('GET', `/payments/payment-history?${query}`, { token: await api.openSession(role) });
 }
 
 // @spec 3.10

@@ -14,12 +14,12 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig({ flags: { nachaEnable: true } }));
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 afterAll(() => api.close());
 
 /** Returns a file with one debit of $1.23 plus `cents`. Different amounts make the files different. */
-function bankFile(cents: number, effective = '260618'): string {
+function createBankFile(cents: number, effective = '260618'): string {
   const batch: GeneratedBatch = {
     entries: [{ bank: '23138010', amountCents: 123 + cents, isDebit: true, addenda: 1 }],
     effective,
@@ -43,7 +43,7 @@ const errorResponse = (status: number, message: string) => ({ status, body: { st
 
 // @spec 3.16, 7.10
 test('imports and lists a valid file and writes an audit record', async () => {
-  expect(await upload(bankFile(1), 'June.TXT', { filename: ' Collections June ' })).toEqual({
+  expect(await upload(createBankFile(1), 'June.TXT', { filename: ' Collections June ' })).toEqual({
     status: 200,
     body: {
       status: 1,
@@ -88,27 +88,27 @@ test('imports and lists a valid file and writes an audit record', async () => {
 
 // @spec 4.21
 test('an import is Pending before its process date and Completed from then on', async () => {
-  await upload(bankFile(2));
-  const statusOn = async (day: string) => {
+  await upload(createBankFile(2));
+  const readStatusOn = async (day: string) => {
     api.clock.now = new Date(`${day}T12:00:00Z`);
-    token = await api.sessionOf(1);
+    token = await api.openSession(1);
     const [row] = (await list()).listAch;
     return (row?.['achImport'] as { status: number }).status;
   };
-  expect(await statusOn('2026-06-17')).toBe(1);
-  expect(await statusOn('2026-06-18')).toBe(2);
+  expect(await readStatusOn('2026-06-17')).toBe(1);
+  expect(await readStatusOn('2026-06-18')).toBe(2);
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 
 test('a file with a past effective date has today as its process date', async () => {
-  const { body } = await upload(bankFile(3, '190816'));
+  const { body } = await upload(createBankFile(3, '190816'));
   expect(body['result']).toMatchObject({ processDate: TEST_DAY });
 });
 
 test('refuses the whole file if it has errors, and returns the line number, message and text of each error', async () => {
   const before = (await list()).totalCount;
-  const lines = bankFile(4).split('\n');
+  const lines = createBankFile(4).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
   lines[5] = lines[5]?.replace('9000001', '9000002') ?? '';
   const response = await upload(lines.join('\n'));
@@ -132,14 +132,14 @@ test('refuses the whole file if it has errors, and returns the line number, mess
 
 test('refuses a file in UTF-16 and explains how to save it', async () => {
   const message = 'The file is UTF-16. Save it as plain text (ASCII or UTF-8) and upload it again.';
-  expect(await upload(Buffer.from(`\ufeff${bankFile(4)}`, 'utf16le'))).toMatchObject({
+  expect(await upload(Buffer.from(`\ufeff${createBankFile(4)}`, 'utf16le'))).toMatchObject({
     status: 422,
     body: { code: 'file_faults', faults: [{ line: 1, message }], faultCount: 1 },
   });
 });
 
 test('missing padding, trimmed spaces and spaces after column 94 are only warnings', async () => {
-  const lines = bankFile(5).split('\n').slice(0, 6);
+  const lines = createBankFile(5).split('\n').slice(0, 6);
   lines[2] = `${lines[2] ?? ''}  `;
   lines[5] = lines[5]?.trimEnd() ?? '';
   const { status, body } = await upload(lines.join('\r\n'));
@@ -158,12 +158,12 @@ test.each<[string, string, Record<string, string>]>([
   const { totalCount } = await list();
   const message =
     'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
-  expect(await upload(bankFile(900), name, fields)).toEqual(errorResponse(422, message));
+  expect(await upload(createBankFile(900), name, fields)).toEqual(errorResponse(422, message));
   expect((await list()).totalCount).toBe(totalCount);
 });
 
 test('refuses a second upload of the same file under any name, even if both uploads are concurrent', async () => {
-  const [one, other] = await Promise.all([upload(bankFile(6)), upload(bankFile(6), 'other.txt')]);
+  const [one, other] = await Promise.all([upload(createBankFile(6)), upload(createBankFile(6), 'other.txt')]);
   const duplicate = {
     status: 409,
     body: {
@@ -174,7 +174,7 @@ test('refuses a second upload of the same file under any name, even if both uplo
   };
   expect([one, other].filter(({ status }) => status === 200)).toHaveLength(1);
   expect([one, other]).toContainEqual(duplicate);
-  expect(await upload(bankFile(6), 'third.txt', { filename: 'Again' })).toEqual(duplicate);
+  expect(await upload(createBankFile(6), 'third.txt', { filename: 'Again' })).toEqual(duplicate);
 });
 
 let differentCents = 1_000;
@@ -189,9 +189,9 @@ test.each<[string, (text: string) => string]>([
 ])('refuses an already imported file with %s', async (_name, change) => {
   differentCents += 1;
   const cents = differentCents;
-  expect((await upload(bankFile(cents))).status).toBe(200);
+  expect((await upload(createBankFile(cents))).status).toBe(200);
   const before = (await list()).totalCount;
-  expect(await upload(change(bankFile(cents)), 'again.txt')).toMatchObject({
+  expect(await upload(change(createBankFile(cents)), 'again.txt')).toMatchObject({
     status: 409,
     body: { code: 'duplicate_file' },
   });
@@ -202,19 +202,19 @@ test('refuses a file that an earlier server version already imported and recorde
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { nachaImports } = lender.db.tables;
-  const byteHash = createHash('sha256').update(bankFile(20)).digest('hex');
-  expect((await upload(bankFile(19))).status).toBe(200);
+  const byteHash = createHash('sha256').update(createBankFile(20)).digest('hex');
+  expect((await upload(createBankFile(19))).status).toBe(200);
   const [newest] = await lender.db.orm.select().from(nachaImports).orderBy(desc(nachaImports.id)).limit(1);
   if (newest === undefined) throw new Error('no import');
   await lender.db.orm
     .update(nachaImports)
     .set({ contentHash: byteHash })
     .where(eq(nachaImports.id, newest.id));
-  expect((await upload(bankFile(20))).status).toBe(409);
+  expect((await upload(createBankFile(20))).status).toBe(409);
 });
 
 test('reports a control character with its line and column', async () => {
-  const lines = bankFile(21).split('\n');
+  const lines = createBankFile(21).split('\n');
   lines[2] = `${(lines[2] ?? '').slice(0, 60)}\x00${(lines[2] ?? '').slice(61)}`;
   const { status, body } = await upload(lines.join('\n'));
   expect([status, body['faults']]).toEqual([
@@ -224,7 +224,11 @@ test('reports a control character with its line and column', async () => {
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['another file extension', () => upload(bankFile(7), 'ach.ach'), 'Only .txt file formats are supported'],
+  [
+    'another file extension',
+    () => upload(createBankFile(7), 'ach.ach'),
+    'Only .txt file formats are supported',
+  ],
   [
     'a file that is not text',
     () => upload(Buffer.from([1, 2, 0, 255])),
@@ -237,7 +241,11 @@ test.each<[string, () => Promise<unknown>, string]>([
       api.send('POST', '/client/import-nacha', { token, ...(await buildMultipartRequest({ type: 'text' })) }),
     'File is required',
   ],
-  ['a type other than text', () => upload(bankFile(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
+  [
+    'a type other than text',
+    () => upload(createBankFile(7), 'ach.txt', { type: 'pdf' }),
+    'type must be text.',
+  ],
 ])('refuses %s', async (_name, send, message) => {
   expect(await send()).toEqual(errorResponse(422, message));
 });
@@ -258,7 +266,7 @@ test('refuses listing and importing if the flag nachaEnable is off', async () =>
   const off = { token, body: { nachaEnable: false } };
   await api.send('POST', '/client/control-settings', off);
   const response = errorResponse(400, 'NACHA upload is not enabled for this lender.');
-  expect(await upload(bankFile(8))).toEqual(response);
+  expect(await upload(createBankFile(8))).toEqual(response);
   expect(await api.send('GET', '/client/get-import-nacha', { token })).toEqual(response);
   await api.send('POST', '/client/control-settings', { ...off, body: { nachaEnable: true } });
 });
@@ -267,7 +275,7 @@ test('an aborted upload imports nothing and logs no error', async () => {
   const before = (await list()).totalCount;
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
-  const file = { name: 'ach.txt', content: bankFile(10) };
+  const file = { name: 'ach.txt', content: createBankFile(10) };
   const { body, headers } = await buildMultipartRequest({ type: 'text', addText: file });
   api.logLines.length = 0;
   const socket = connect(port, '127.0.0.1');
@@ -290,7 +298,7 @@ test('an aborted upload imports nothing and logs no error', async () => {
 
 test('writes no line of a bank file and no access token to the log', async () => {
   api.logLines.length = 0;
-  const lines = bankFile(9).split('\n');
+  const lines = createBankFile(9).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
   await upload(lines.join('\n'));
   expect(api.logLines.join('')).toContain('/client/import-nacha');

@@ -67,7 +67,7 @@ test('a refund lowers the credit limit, and a payment on another loan does not r
   await pay(100);
   await other.pay(500);
   const [made] = await fixture.listPayments(id);
-  const token = await api.sessionOf(1);
+  const token = await api.openSession(1);
   const refund = await api.send('POST', '/payments/refund', {
     token,
     body: new URLSearchParams({

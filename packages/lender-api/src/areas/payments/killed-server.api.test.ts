@@ -149,11 +149,11 @@ async function expectEachOnce(
   const charges = await orm.$count(processorCharges);
   const loansAfter = await orm.select().from(loans);
   await close();
-  const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
+  const sortIds = (ids: number[]) => ids.toSorted((a, b) => a - b);
   const confirmed = intents.map(
     ({ response }) => (response as AcknowledgedPayment).result.data.paymentMadeId,
   );
-  expect(inOrder(made.map(({ id }) => id))).toEqual(inOrder(confirmed));
+  expect(sortIds(made.map(({ id }) => id))).toEqual(sortIds(confirmed));
   expect(charges).toBe(intents.length);
   const paid = new Map<number, number>();
   for (const row of made) paid.set(row.loanId, (paid.get(row.loanId) ?? 0) + row.amountCents);

@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
   fixture = createTestPayments(api);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 afterAll(() => api.close());
 

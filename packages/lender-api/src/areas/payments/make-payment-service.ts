@@ -48,7 +48,7 @@ export function createMakePaymentService(
       waived: form.waiveConvenienceFee === 1,
       hasWaiveReason: form.convFeeWaivedReasonId !== undefined,
     };
-    const fault = checkPaymentFlags(requested, await repositories.controlSettings(tx));
+    const fault = checkPaymentFlags(requested, await repositories.readControlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
     const reason = form.convFeeWaivedReasonId;
     if (requested.waived && reason !== undefined && !(await repositories.fees.hasWaiveReason(tx, reason)))
@@ -63,13 +63,13 @@ export function createMakePaymentService(
     if (excess !== null)
       throw new Refusal(
         422,
-        formatStaffPayoffMessage(excess, payable, await repositories.controlSettings(tx)),
+        formatStaffPayoffMessage(excess, payable, await repositories.readControlSettings(tx)),
       );
   }
 
   /** Throws a 422 Refusal if the credit exceeds the credit limit. The caller must lock the loan. */
   async function refuseAboveCreditLimit(tx: Orm, loanId: number, amountCents: number) {
-    const flags = await repositories.controlSettings(tx);
+    const flags = await repositories.readControlSettings(tx);
     const limit = calculateCreditLimit(await readCustomerBalance(tx, db.tables, loanId), flags);
     const fault = checkCredit(amountCents, limit);
     if (fault !== null) throw new Refusal(422, fault);

@@ -204,7 +204,7 @@ test('with the flag customConvFees, fees depend on the kind of payment and the m
 
 // @spec 4.10, 9.11
 test('the client details contain the disclosures and the waiver reasons', async () => {
-  const { body } = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
+  const { body } = await api.send('GET', '/client/get-client-details', { token: await api.openSession(7) });
   const { data } = body['result'] as { data: { convFeeWaivedReasons: unknown[] } };
   expect(data).toMatchObject({
     cardDisclosure: 'Test card disclosure.',

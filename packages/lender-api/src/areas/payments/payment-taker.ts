@@ -63,7 +63,8 @@ export function createPaymentTaker(db: LenderDb) {
   const repositories = createMoneyRepositories(db);
   const gateway = createProcessor(tables);
 
-  const audit = (tx: Orm, actor: AnyActor, change: Change) => recordChanges(tx, tables, actor, [change]);
+  const recordChange = (tx: Orm, actor: AnyActor, change: Change) =>
+    recordChanges(tx, tables, actor, [change]);
 
   async function postPayment(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
     if (!payment.postToLoan) return payment;
@@ -84,7 +85,7 @@ export function createPaymentTaker(db: LenderDb) {
     tx: Orm,
     order: Pick<PaymentOrder, 'kind' | 'method' | 'toCustomer' | 'waiveReasonId'>,
   ): Promise<number> {
-    const { customConvFees } = await repositories.controlSettings(tx);
+    const { customConvFees } = await repositories.readControlSettings(tx);
     const feeRequest = {
       kind: order.kind,
       methodType: order.method.methodType,
@@ -104,7 +105,7 @@ export function createPaymentTaker(db: LenderDb) {
     if (report.outcome === 'declined') {
       const declined = await repositories.payments.update(tx, id, toDeclinedColumns(payment, report.reason));
       const after = { paymentId: id, state: 'declined', reason: report.reason };
-      await audit(tx, actor, { action: 'payment-declined', loanId, before, after });
+      await recordChange(tx, actor, { action: 'payment-declined', loanId, before, after });
       return declined;
     }
     const facts = { methodType: payment.methodType, createdAt: payment.createdAt ?? actor.at };
@@ -115,7 +116,7 @@ export function createPaymentTaker(db: LenderDb) {
     const wasPending = payment.state === 'pending';
     if (state === 'returned') await repositories.loans.incrementNsfCount(tx, loanId);
     const action = state === 'returned' ? 'payment-returned' : 'payment-settled';
-    await audit(tx, actor, { action, loanId, before, after: { paymentId: id, state } });
+    await recordChange(tx, actor, { action, loanId, before, after: { paymentId: id, state } });
     return wasPending ? postPayment(tx, changed) : changed;
   }
 
@@ -197,13 +198,13 @@ export function createPaymentTaker(db: LenderDb) {
       };
       if (report.outcome === 'declined') {
         const after = { ...facts, reason: report.reason };
-        await audit(tx, actor, { action: 'payment-declined', loanId, after });
+        await recordChange(tx, actor, { action: 'payment-declined', loanId, after });
         return { outcome: 'declined', reason: report.reason, payment: null };
       }
       const payment = await insertPayment(tx, order, report, fee);
       const action = toCustomer ? 'credit-sent' : 'payment-made';
       const after = { ...facts, paymentId: payment.id, state: payment.state, waived: payment.waiveReasonId };
-      await audit(tx, actor, { action, loanId, after });
+      await recordChange(tx, actor, { action, loanId, after });
       if (payment.state === 'pending') return { outcome: 'unknown', payment };
       return { outcome: 'approved', payment: await postPayment(tx, payment) };
     },

@@ -55,7 +55,7 @@ export function createRefundSender(db: LenderDb) {
     const { id: paymentId, loanId } = payment;
     const earlierCents = await repositories.payments.sumRefundedCents(tx, paymentId);
     const before = { paymentId, refundedCents: earlierCents };
-    const audit = (action: AuditAction, after: object) =>
+    const recordChange = (action: AuditAction, after: object) =>
       recordChanges(tx, tables, actor, [
         { action, loanId, before, after: { paymentId, refundId, amountCents, ...after } },
       ]);
@@ -67,7 +67,7 @@ export function createRefundSender(db: LenderDb) {
       if (refund.state === 'pending') {
         await repositories.payments.setRefundState(tx, refundId, 'declined');
         await repositories.payments.update(tx, paymentId, { nextCheckAt: null });
-        await audit('refund-declined', { refundedCents: earlierCents, reason: report.reason });
+        await recordChange('refund-declined', { refundedCents: earlierCents, reason: report.reason });
       }
       return { outcome: 'declined', reason: report.reason };
     }
@@ -75,7 +75,7 @@ export function createRefundSender(db: LenderDb) {
     const refundedCents = earlierCents + amountCents;
     const posted = await unpost(tx, payment, amountCents);
     await repositories.payments.update(tx, paymentId, { nextCheckAt: null, ...posted });
-    await audit('payment-refunded', { refundedCents });
+    await recordChange('payment-refunded', { refundedCents });
     return { outcome: 'done', refundedCents };
   }
 

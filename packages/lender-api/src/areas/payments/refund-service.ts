@@ -38,7 +38,7 @@ export function createRefundService(
   const { tables } = db;
   const sender = createRefundSender(db);
 
-  const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
+  const recordChange = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
   /** Locks the loan before the payment to prevent deadlocks. Throws a 404 Refusal for an unknown payment. */
   async function lockPayment(tx: Orm, id: number): Promise<PaymentRow> {
@@ -73,7 +73,7 @@ export function createRefundService(
         'in_progress',
       );
     const method = await repositories.methods.findMethodById(tx, payment.paymentMethodId);
-    const partialRefund = (await repositories.controlSettings(tx)).partialRefund === true;
+    const partialRefund = (await repositories.readControlSettings(tx)).partialRefund === true;
     const decision = decideRefund({ payment, refundedCents, cents: readRequestedCents(form), partialRefund });
     if ('fault' in decision) throw new Refusal(decision.httpStatus, decision.fault);
     const { cents } = decision;
@@ -90,7 +90,7 @@ export function createRefundService(
       throw new Refusal(409, 'Only an ACH payment that the bank has returned can be voided.');
     const posted = await sender.unpost(tx, payment, Number.MAX_SAFE_INTEGER);
     await repositories.payments.update(tx, paymentId, { state: 'voided', nextCheckAt: null, ...posted });
-    await audit(tx, actor, {
+    await recordChange(tx, actor, {
       action: 'payment-voided',
       loanId: payment.loanId,
       before: { paymentId, state: payment.state, status: describeStatus(payment) },

@@ -20,7 +20,7 @@ const tokens = new Map<number, string>();
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
   fixture = createTestPayments(api);
-  for (const role of [1, 3, 5, 7]) tokens.set(role, await api.sessionOf(role));
+  for (const role of [1, 3, 5, 7]) tokens.set(role, await api.openSession(role));
 });
 afterAll(() => api.close());
 
@@ -32,18 +32,18 @@ interface RequestOptions {
 }
 const keyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'idempotency-key': key };
-const tokenOf = (role: number) => ({ token: tokens.get(role) ?? '' });
+const getToken = (role: number) => ({ token: tokens.get(role) ?? '' });
 
 function refund(form: FormFields, { role = 1, key }: RequestOptions = {}) {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(form)) body.set(name, String(value));
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...keyHeader(key) };
-  return api.send('POST', '/payments/refund', { ...tokenOf(role), body: body.toString(), headers });
+  return api.send('POST', '/payments/refund', { ...getToken(role), body: body.toString(), headers });
 }
 
 const voidPayment = (paymentMadeId: number, { role = 1, key }: RequestOptions = {}) =>
   api.send('POST', '/ach/void-payment', {
-    ...tokenOf(role),
+    ...getToken(role),
     body: { paymentMadeId },
     headers: keyHeader(key),
   });
@@ -116,21 +116,24 @@ describe.each([
   ['4000000000000085', 'declined', 0],
 ])('a refund to card %s with an unknown outcome that later becomes %s', (cardNumber, _how, refundedCents) => {
   const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
-  const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
+  const refundFully = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
   const timeOfOutcome = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
 
   test('is made at most once, and a repeated request with the same key returns the final outcome', async () => {
     const { loan, id } = await createCardPayment(cardNumber);
     const key = `${cardNumber}-repeated`;
-    expect(await full(id, key)).toMatchObject(UNKNOWN);
-    expect(await full(id, key)).toMatchObject(UNKNOWN);
-    expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+    expect(await refundFully(id, key)).toMatchObject(UNKNOWN);
+    expect(await refundFully(id, key)).toMatchObject(UNKNOWN);
+    expect(await refundFully(id, `${key}-again`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_progress' },
+    });
     expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents: 0 }]);
     const before = api.clock.now;
     api.clock.now = timeOfOutcome();
-    const response = await full(id, key);
+    const response = await refundFully(id, key);
     expect(response.status).toBe(refundedCents === 0 ? 400 : 200);
-    expect(await full(id, key)).toEqual(response);
+    expect(await refundFully(id, key)).toEqual(response);
     api.clock.now = before;
     expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
   });
@@ -138,7 +141,7 @@ describe.each([
   test('is recorded by the settlement loop even if the request is not repeated', async () => {
     const { loan, id } = await createCardPayment(cardNumber);
     const owed = (await fixture.readLoan(loan.id))?.payoffCents ?? 0;
-    expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
+    expect(await refundFully(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
     await settleDuePayments(getFirstLender(api).db, timeOfOutcome());
     expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
     expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
@@ -150,22 +153,24 @@ describe.each([
 
 test('partial refunds require the flag partialRefund and never exceed the paid amount', async () => {
   const { loan, id } = await createCardPayment();
-  const part = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
-  expect(await part(10)).toEqual(errorResponse(422, 'Partial refunds are not enabled.'));
+  const refundPart = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
+  expect(await refundPart(10)).toEqual(errorResponse(422, 'Partial refunds are not enabled.'));
   await withFlags(api, { partialRefund: true }, async () => {
-    expect((await part(10.5)).body).toMatchObject({ result: { data: { refundedAmt: 10.5 } } });
-    expect(await part(43.01)).toEqual(
+    expect((await refundPart(10.5)).body).toMatchObject({ result: { data: { refundedAmt: 10.5 } } });
+    expect(await refundPart(43.01)).toEqual(
       errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'),
     );
-    expect(await part(0)).toEqual(errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'));
-    expect(await part(1.005)).toEqual(
+    expect(await refundPart(0)).toEqual(
+      errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'),
+    );
+    expect(await refundPart(1.005)).toEqual(
       errorResponse(422, 'Amount must be in dollars with at most two decimal places, up to $99,999,999.99.'),
     );
     expect(await refund({ paymentMadeId: id, ifFullRefund: 0 })).toEqual(
       errorResponse(422, 'amount is required.'),
     );
-    expect((await part(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
-    expect((await part(0.01)).status).toBe(409);
+    expect((await refundPart(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
+    expect((await refundPart(0.01)).status).toBe(409);
   });
   expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });

@@ -13,7 +13,7 @@ export function createMoneyRepositories(db: LenderDb) {
     methods: createMethodsRepository(db),
     fees: createFeesRepository(db),
     payments: createPaymentsRepository(db),
-    controlSettings: (tx: Orm) => readControlSettings(tx, db.tables),
+    readControlSettings: (tx: Orm) => readControlSettings(tx, db.tables),
   };
 }
 

@@ -6,7 +6,7 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(7);
+  token = await api.openSession(7);
 });
 afterAll(() => api.close());
 
@@ -16,7 +16,7 @@ const listPreferences = async (session = token) =>
   (await api.send('GET', '/users/preferences', { token: session })).body['result'];
 
 test('a staff member can set, change and remove a preference that other staff cannot see', async () => {
-  const colleague = await api.sessionOf(6);
+  const colleague = await api.openSession(6);
   await setPreference('saved-views', [{ name: 'Very late', query: 'sort_by=1' }]);
   await setPreference('columns.signed-up', { hidden: ['zip'] });
   await setPreference('saved-views', []);
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('limits new preferences to fifty per staff member, even with concurrent requests', async () => {
-  const session = await api.sessionOf(5);
+  const session = await api.openSession(5);
   const responses = await Promise.all(
     Array.from({ length: 60 }, (_, index) => setPreference(`key-${index}`, index, session)),
   );

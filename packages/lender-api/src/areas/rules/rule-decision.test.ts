@@ -101,13 +101,13 @@ test('a rule refuses actions only on its channels', () => {
 test('a rule for specific loans or groups refuses no other loans', () => {
   const late = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
   const later = { ...late, daysPastDue: 31 };
-  const of = (changes: Partial<RuleForLoan>) =>
+  const isRefused = (changes: Partial<RuleForLoan>) =>
     refusesAttempt(createRule(1, changes), LOAN, createAttempt(CARD));
   const specific = { applyTo: APPLY_TO.specificLoans };
   const groups = { applyTo: APPLY_TO.groups };
-  expect(of({ ...specific, isLoanListed: true })).toBe(true);
-  expect(of({ ...specific, isInStaticGroup: true, dynamicGroups: [late] })).toBe(false);
-  expect(of({ ...groups, isInStaticGroup: true })).toBe(true);
-  expect(of({ ...groups, dynamicGroups: [later, late] })).toBe(true);
-  expect(of({ ...groups, isLoanListed: true, dynamicGroups: [later] })).toBe(false);
+  expect(isRefused({ ...specific, isLoanListed: true })).toBe(true);
+  expect(isRefused({ ...specific, isInStaticGroup: true, dynamicGroups: [late] })).toBe(false);
+  expect(isRefused({ ...groups, isInStaticGroup: true })).toBe(true);
+  expect(isRefused({ ...groups, dynamicGroups: [later, late] })).toBe(true);
+  expect(isRefused({ ...groups, isLoanListed: true, dynamicGroups: [later] })).toBe(false);
 });

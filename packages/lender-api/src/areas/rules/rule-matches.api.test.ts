@@ -9,7 +9,7 @@ let token: string;
 let db: LenderDb;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
@@ -47,10 +47,10 @@ test('returns the number of loans that an unsaved rule affects now, and the over
   await update({ applyTo: 2, loanNumber: `${two?.loanNo},${three?.loanNo}` });
   await update({ clientRuleSubCategoryId: 3, startDate: '2026-06-20', applyOn: [1, 4] });
   await update({ clientRuleSubCategoryId: 10 });
-  const named = (...some: (typeof one)[]) => some.map((loan) => ({ id: loan?.id, loanNo: loan?.loanNo }));
+  const toMatches = (...some: (typeof one)[]) => some.map((loan) => ({ id: loan?.id, loanNo: loan?.loanNo }));
   expect(await findMatches({ ...form, loanNumber: `${loanNumber},nobody` })).toEqual({
     count: 6,
-    loans: named(...loans.slice(0, 5)),
+    loans: toMatches(...loans.slice(0, 5)),
     unknownLoanNumbers: ['nobody'],
     alsoCovered: [
       {
@@ -58,14 +58,14 @@ test('returns the number of loans that an unsaved rule affects now, and the over
         name: 'Do not allow card payments entirely',
         status: 'Active',
         count: 2,
-        loans: named(two, three),
+        loans: toMatches(two, three),
       },
       {
         clientRuleSubCategoryId: 3,
         name: 'Do not allow ACH payments entirely',
         status: 'Pre-Active',
         count: 6,
-        loans: named(...loans.slice(0, 5)),
+        loans: toMatches(...loans.slice(0, 5)),
       },
     ],
   });

@@ -15,7 +15,7 @@ let token: string;
 let db: LenderDb;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
@@ -172,18 +172,18 @@ test('uses the lender’s time zone for today: a stop date passes at midnight in
   const { now } = api.clock;
   try {
     api.clock.now = new Date('2026-06-16T04:30:00Z');
-    token = await api.sessionOf(1);
+    token = await api.openSession(1);
     expect(await update({ endDate: TEST_DAY })).toEqual(SUCCESS_RESPONSE);
     expect((await readRule(2))['status']).toBe('Active');
     api.clock.now = new Date('2026-06-16T05:30:00Z');
-    token = await api.sessionOf(1);
+    token = await api.openSession(1);
     expect(await update({ endDate: TEST_DAY })).toEqual(
       errorResponse(422, 'Stop date is past today. Please update it.'),
     );
     expect((await readRule(2))['status']).toBe('Inactive');
   } finally {
     api.clock.now = now;
-    token = await api.sessionOf(1);
+    token = await api.openSession(1);
   }
 });
 
@@ -203,7 +203,7 @@ test('accepts 10,000 loan numbers in one request and reports unknown loan number
 
 test('reading and changing rules requires RULES.VISIT', async () => {
   const message = 'You do not have permission to see and change rules.';
-  const other = await api.sessionOf(2);
+  const other = await api.openSession(2);
   expect(await api.send('GET', '/rule/get-rule-details?subCatId=1', { token: other })).toEqual(
     errorResponse(403, message),
   );

@@ -95,7 +95,7 @@ describe('a payment that a server crash interrupts', () => {
 
 describe('a payment with an unexpected error', () => {
   /** Runs `work` while a database constraint rejects payments of a loan. */
-  async function whileBroken(loanId: number, work: () => Promise<void>) {
+  async function withBrokenPayments(loanId: number, work: () => Promise<void>) {
     const { orm, schemaName } = run.lender.db;
     const payments = sql.raw(`"${schemaName}".payments`);
     await orm.execute(
@@ -111,7 +111,7 @@ describe('a payment with an unexpected error', () => {
   test('is retried at increasing intervals and does not delay other payments', async () => {
     const { item, loan } = await run.createDueItem({ nextExecutionDay: '2026-06-10' });
     const other = await run.createDueItem();
-    await whileBroken(loan.id, async () => {
+    await withBrokenPayments(loan.id, async () => {
       expect(await run.runAll()).toEqual(['waiting', 'paid']);
       expect(run.errors).toHaveLength(1);
       expect((await run.readItem(other.item.id)).status).toBe(1);
@@ -126,7 +126,7 @@ describe('a payment with an unexpected error', () => {
 
   test('becomes Failed after eight hours, with the reason, an audit record and an email', async () => {
     const { item, loan, method } = await run.createDueItem({ customEmail: 'payer@mail.example' });
-    await whileBroken(loan.id, async () => {
+    await withBrokenPayments(loan.id, async () => {
       const outcomes: (string | null)[] = [];
       for (let tries = 0; tries < 20; tries += 1) {
         outcomes.push(await run.runner.runNext());
@@ -169,7 +169,7 @@ describe('a payment with an unexpected error', () => {
       authId: '424242',
       knownAt: run.api.clock.now,
     });
-    await whileBroken(loan.id, async () => {
+    await withBrokenPayments(loan.id, async () => {
       expect(await run.runAll()).toEqual(['waiting']);
       expect(run.givenUp).toEqual([]);
     });
@@ -180,13 +180,13 @@ describe('a payment with an unexpected error', () => {
 });
 
 describe('the runner loop', () => {
-  const loopOf = (everyMs?: number) =>
+  const createLoop = (everyMs?: number) =>
     createRunnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
 
   test('makes due payments immediately and repeatedly', async () => {
     const first = await run.createDueItem();
     const isMade = async (id: number) => (await run.readItem(id)).status === 1;
-    const loop = loopOf(5);
+    const loop = createLoop(5);
     loop.start();
     await expect.poll(() => isMade(first.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
     const second = await run.createDueItem();
@@ -197,7 +197,7 @@ describe('the runner loop', () => {
 
   test('finishes the current payment when stopped and starts no other payment', async () => {
     const all = [await run.createDueItem(), await run.createDueItem(), await run.createDueItem()];
-    const loop = loopOf();
+    const loop = createLoop();
     loop.start();
     await loop.stop();
     const items = await Promise.all(all.map(({ item }) => run.readItem(item.id)));

@@ -187,7 +187,9 @@ describe('creating a schedule', () => {
 
 describe('reading schedules', () => {
   test('returns the frequencies that the lender offers', async () => {
-    const response = await api.send('GET', '/client/payment-frequencies', { token: await api.sessionOf(7) });
+    const response = await api.send('GET', '/client/payment-frequencies', {
+      token: await api.openSession(7),
+    });
     expect(response.body['result']).toEqual([
       { id: 1, payment_frequency: 'W', label: 'Weekly' },
       { id: 2, payment_frequency: 'BW', label: 'Every two weeks' },

@@ -84,7 +84,7 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
         retryAt: isAhead ? pendingCheckAt : new Date(at.getTime() + PENDING_CHECK_INTERVAL_MS),
       };
     }
-    const reason = formatStaffPayoffMessage(excess, payable, await money.controlSettings(tx));
+    const reason = formatStaffPayoffMessage(excess, payable, await money.readControlSettings(tx));
     return { outcome: 'declined', reason, payment: null };
   }
 

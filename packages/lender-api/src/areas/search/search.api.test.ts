@@ -19,8 +19,8 @@ let token: string;
 let allBorrowers: FoundLoan[];
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig());
-  token = await api.sessionOf(7);
-  const { orm, tables } = db();
+  token = await api.openSession(7);
+  const { orm, tables } = getDb();
   const { borrowers, loans } = tables;
   const rows = await orm.select().from(loans).innerJoin(borrowers, eq(borrowers.id, loans.borrowerId));
   allBorrowers = rows.map((row) => ({
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function db() {
+function getDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
@@ -75,7 +75,7 @@ test('finds borrowers by phone number in any format', async () => {
 });
 
 test('finds a loan account by the mobile number of the app user who linked it', async () => {
-  const { orm, tables } = db();
+  const { orm, tables } = getDb();
   const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
   await orm
     .update(tables.appUsers)
@@ -119,16 +119,16 @@ test('refuses a search text that is too long or contains a NUL character', async
 });
 
 test('search requires BORROWERS.LIST', async () => {
-  const session = await api.sessionOf(2);
+  const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect((await search('nunez', session)).status).toBe(403);
   });
 });
 
 test('uses an index to find a complete loan number', async () => {
-  const { orm } = db();
+  const { orm } = getDb();
   const { loanNo } = pickLoan();
-  const query = selectLoanIdsByNumber(db(), foldForSearch(loanNo));
+  const query = selectLoanIdsByNumber(getDb(), foldForSearch(loanNo));
   expect(await query).toHaveLength(1);
   await orm.transaction(async (tx) => {
     // Disable sequential scans, which the planner prefers for so few rows.

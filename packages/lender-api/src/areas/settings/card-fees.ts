@@ -27,13 +27,13 @@ const listEntries = <Key extends string, Value>(object: Partial<Record<Key, Valu
 
 /** Returns the fees of every kind and method in the contract's format; 0 for a missing fee. */
 export function toWireFees(rows: readonly FeeRow[]): CardFees {
-  const centsOf = (kind: string, method: number) =>
+  const findCents = (kind: string, method: number) =>
     rows.find((row) => row.kind === kind && row.methodType === method)?.amountCents ?? 0;
   return Object.fromEntries(
     listEntries(FEE_KINDS).map(([name, kind]) => [
       name,
       Object.fromEntries(
-        listEntries(METHODS).map(([method, type]) => [method, toDollars(centsOf(kind, type))]),
+        listEntries(METHODS).map(([method, type]) => [method, toDollars(findCents(kind, type))]),
       ),
     ]),
   );

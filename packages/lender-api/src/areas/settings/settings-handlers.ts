@@ -32,7 +32,7 @@ export function createSettingsReadOperations(
     },
     getCardFees: {
       needs: SETTINGS_PERMISSION,
-      handler: async () => respondWith('Card fees.', await service.cardFees()),
+      handler: async () => respondWith('Card fees.', await service.readCardFees()),
     },
     getBackgroundImages: {
       needs: SETTINGS_PERMISSION,

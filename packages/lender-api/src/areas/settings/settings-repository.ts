@@ -90,7 +90,8 @@ export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
 export function createCardFeesRepository({ orm, tables }: LenderDb) {
   const { convenienceFees: fees } = tables;
-  const nameOf = ({ kind, methodType }: { kind: string; methodType: number }) => `${kind} ${methodType}`;
+  const buildFeeName = ({ kind, methodType }: { kind: string; methodType: number }) =>
+    `${kind} ${methodType}`;
 
   return {
     list: () => orm.select().from(fees).orderBy(fees.kind, fees.methodType),
@@ -99,8 +100,8 @@ export function createCardFeesRepository({ orm, tables }: LenderDb) {
     change(given: readonly (typeof fees.$inferInsert)[], actor: Actor): Promise<void> {
       return orm.transaction(async (tx) => {
         const rows = await tx.select().from(fees).for('update');
-        const known = Object.fromEntries(rows.map((row) => [nameOf(row), row.amountCents]));
-        const amounts = Object.fromEntries(given.map((row) => [nameOf(row), row.amountCents]));
+        const known = Object.fromEntries(rows.map((row) => [buildFeeName(row), row.amountCents]));
+        const amounts = Object.fromEntries(given.map((row) => [buildFeeName(row), row.amountCents]));
         const { isEmpty, before, after } = findDifferences(known, amounts);
         if (isEmpty) return;
         await tx

@@ -65,7 +65,7 @@ export function createSettingsService(
 
   return {
     read: () => repository.read(),
-    cardFees: async () => toWireFees(await feesRepository.list()),
+    readCardFees: async () => toWireFees(await feesRepository.list()),
 
     editAddress: (staffId: number, typed: AddressRequest) =>
       change(staffId, {

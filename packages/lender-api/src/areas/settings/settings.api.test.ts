@@ -9,7 +9,7 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(config);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 afterAll(() => api.close());
 
@@ -22,14 +22,14 @@ const get = async (path: string) => {
 const successResponse = (message: string) => ({ status: 200, body: { status: 1, message } });
 const errorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
-function db() {
+function getDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
 }
 
-async function lastRecord() {
-  const { orm, tables } = db();
+async function readLastRecord() {
+  const { orm, tables } = getDb();
   const { auditRecords } = tables;
   const rows = await orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1);
   return rows[0];
@@ -195,7 +195,7 @@ test('changes only the given card fees and stores them exactly', async () => {
     ...before,
     conv_fee_one_time: { ...(before['conv_fee_one_time'] as object), card: 1.15 },
   });
-  expect(await lastRecord()).toMatchObject({
+  expect(await readLastRecord()).toMatchObject({
     action: 'card-fees-changed',
     before: { 'one_time 1': 350 },
     after: { 'one_time 1': 115 },
@@ -242,7 +242,7 @@ test('the client details contain the changed session timeout', async () => {
 test('a change writes an audit record with the staff member, the time and both values; an unchanged value writes none', async () => {
   await post('/client/edit-website', { website: 'www.one.example' });
   await post('/client/edit-website', { website: 'www.two.example' });
-  const record = await lastRecord();
+  const record = await readLastRecord();
   expect(record).toMatchObject({
     action: 'settings-changed',
     staffId: 1,
@@ -252,12 +252,12 @@ test('a change writes an audit record with the staff member, the time and both v
     after: { website: 'www.two.example' },
   });
   await post('/client/edit-website', { website: 'www.two.example' });
-  expect((await lastRecord())?.id).toBe(record?.id);
+  expect((await readLastRecord())?.id).toBe(record?.id);
 });
 
 test('settings require SETTINGS.VISIT, except the details and flags that every screen needs', async () => {
   for (const role of [2, 3, 4, 5, 6, 7]) {
-    const other = await api.sessionOf(role);
+    const other = await api.openSession(role);
     for (const path of ['details', 'card-fees', 'get-background-images', 'get-import-nacha']) {
       const response = await api.send('GET', `/client/${path}`, { token: other });
       expect(response, path).toEqual(

@@ -12,7 +12,7 @@ let api: TestLenders;
 let token: string;
 beforeAll(async () => {
   api = await startTestLenders(config);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
 });
 afterAll(() => api.close());
 
@@ -207,7 +207,7 @@ test('uploads require SETTINGS.VISIT', async () => {
   const response = await upload(
     '/client/upload-image',
     { image: file('a.png', createPng()) },
-    await api.sessionOf(2),
+    await api.openSession(2),
   );
   expect(response.status).toBe(403);
 });
@@ -225,7 +225,7 @@ test('a replaced file remains for a day and is deleted by the next upload after 
   expect((await download(address)).statusCode).toBe(200);
   const before = await storedFiles();
   api.clock.now = new Date(Date.parse(`${TEST_DAY}T12:00:01Z`) + 24 * 60 * 60 * 1000);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   await upload('/client/upload-image', { image: file('c.png', createPng(32, 32)) });
   expect((await download(address)).statusCode).toBe(404);
   expect(await storedFiles()).toBeLessThanOrEqual(before ?? 0);

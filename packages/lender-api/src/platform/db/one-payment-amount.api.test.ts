@@ -14,14 +14,14 @@ import { dropSchema, migrate } from './migrate.ts';
 let orm: Orm;
 let db: LenderDb;
 
-const literal = (value: Cell) =>
+const toLiteral = (value: Cell) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
 /** Returns the copied rows as SQL literals by column, without nulls. */
-const copiedRows = (columns: readonly string[], rows: readonly Cell[][]) =>
+const convertCopiedRows = (columns: readonly string[], rows: readonly Cell[][]) =>
   rows.map((row) =>
     Object.fromEntries(
-      columns.flatMap((column, at) => (row[at] == null ? [] : [[column, literal(row[at])]])),
+      columns.flatMap((column, at) => (row[at] == null ? [] : [[column, toLiteral(row[at])]])),
     ),
   );
 
@@ -118,13 +118,13 @@ test('the migration sets the amount, method type and state of existing payments'
 
 test('the migration does not change the API response for any existing payment', async () => {
   const before = JSON.parse(readFileSync(COPY, 'utf8')) as Copy;
-  const payments = copiedRows(before.paymentColumns, before.payments);
+  const payments = convertCopiedRows(before.paymentColumns, before.payments);
   await migrateWith(async () => {
     for (const id of new Set(payments.map((row) => row['loan_id'] ?? '')))
       await insertRow(db, 'loans', { id, borrower_id: '1', loan_no: `'${id}'` });
     await insertRow(db, 'staff', { id: '1' });
     for (const row of payments) await insertRow(db, 'payments', { ...OLD, ...row });
-    for (const row of copiedRows(before.refundColumns, before.refunds))
+    for (const row of convertCopiedRows(before.refundColumns, before.refunds))
       await insertRow(db, 'refunds', { staff_id: '1', ...row });
   });
   const { payments: table } = db.tables;

@@ -30,7 +30,7 @@ interface ColumnRow {
   generated: boolean;
 }
 
-async function columnsInDatabase(): Promise<ColumnRow[]> {
+async function readColumnsInDatabase(): Promise<ColumnRow[]> {
   const result = await database.orm.execute(sql`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type",
            not a.attnotnull as "nullable", a.attgenerated <> '' as "generated"
@@ -42,7 +42,7 @@ async function columnsInDatabase(): Promise<ColumnRow[]> {
   return getRows<ColumnRow>(result);
 }
 
-function columnsInCode(): ColumnRow[] {
+function listColumnsInCode(): ColumnRow[] {
   return Object.values<PgTable>(db.tables).flatMap((table) =>
     Object.values<PgColumn>(getTableColumns(table)).map((column) => ({
       table: getTableConfig(table).name,
@@ -63,13 +63,13 @@ const sorted = (rows: ColumnRow[]) =>
     .toSorted();
 
 test('the tables in code equal the tables that the migrations create', async () => {
-  expect(sorted(columnsInCode())).toEqual(sorted(await columnsInDatabase()));
+  expect(sorted(listColumnsInCode())).toEqual(sorted(await readColumnsInDatabase()));
 });
 
 test('running the migrations a second time changes nothing', async () => {
-  const before = await columnsInDatabase();
+  const before = await readColumnsInDatabase();
   await migrate(database.orm, db.schemaName);
-  expect(sorted(await columnsInDatabase())).toEqual(sorted(before));
+  expect(sorted(await readColumnsInDatabase())).toEqual(sorted(before));
 });
 
 test('two servers that start at the same time migrate and seed a lender once', async () => {

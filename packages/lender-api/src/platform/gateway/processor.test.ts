@@ -4,12 +4,12 @@ import { BANK_OUTCOME_MS, decideCharge, getOutcomeAt, isExpired, LATE_OUTCOME_MS
 import { getSimulatedBehavior } from './test-numbers.ts';
 
 const at = new Date('2026-06-15T12:00:00Z');
-const later = (ms: number) => new Date(at.getTime() + ms);
+const addMs = (ms: number) => new Date(at.getTime() + ms);
 const charge = { reference: 'r', token: 't', amountCents: 5_000, expiry: null };
 const outcome = (number: string, after: number, amountCents = 5_000) =>
   getOutcomeAt(
     decideCharge({ ...charge, amountCents }, getSimulatedBehavior(number), { at, today: '2026-06-15' }),
-    later(after),
+    addMs(after),
   );
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ['4000000000000010', 0, { outcome: 'declined', reason: 'Declined by the issuer' }],
   ['4000000000000028', 0, { outcome: 'declined', reason: 'Insufficient funds' }],
   ['4000000000000036', 0, { outcome: 'declined', reason: 'The card has expired' }],
-  ['4000000000000044', LATE_OUTCOME_MS - 1, { outcome: 'unknown', checkAt: later(LATE_OUTCOME_MS) }],
+  ['4000000000000044', LATE_OUTCOME_MS - 1, { outcome: 'unknown', checkAt: addMs(LATE_OUTCOME_MS) }],
   ['4000000000000044', LATE_OUTCOME_MS, { outcome: 'approved' }],
   ['4000000000000051', 0, { outcome: 'unknown' }],
   ['4000000000000051', LATE_OUTCOME_MS, { outcome: 'declined', reason: 'Declined by the issuer' }],
-  ['1000000077', 0, { outcome: 'approved', returned: null, checkAt: later(BANK_OUTCOME_MS) }],
+  ['1000000077', 0, { outcome: 'approved', returned: null, checkAt: addMs(BANK_OUTCOME_MS) }],
   [
     '1000000077',
     BANK_OUTCOME_MS,

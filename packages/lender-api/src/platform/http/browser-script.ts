@@ -81,7 +81,7 @@ export function joinModules(modules: readonly ScriptModule[]): string {
  * @param names the specifiers of the modules, in dependency order
  */
 export function readBrowserScript(folder: string, names: readonly string[]): string {
-  const pathOf = (name: string) =>
+  const getPath = (name: string) =>
     name.startsWith('./') ? join(folder, name) : fileURLToPath(import.meta.resolve(name));
-  return joinModules(names.map((name) => ({ name, source: readFileSync(pathOf(name), 'utf8') })));
+  return joinModules(names.map((name) => ({ name, source: readFileSync(getPath(name), 'utf8') })));
 }

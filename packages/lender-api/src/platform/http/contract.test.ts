@@ -22,21 +22,21 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.includes(method) ? [{ name: `${method.toUpperCase()} ${path}`, node }] : [],
   ),
 );
-const namesOf = (matches: (node: Node) => boolean) =>
+const listNames = (matches: (node: Node) => boolean) =>
   operations
     .filter(({ node }) => matches(node))
     .map(({ name }) => name)
     .sort();
 
 test('every operation describes a default response', () => {
-  expect(namesOf(({ responses }) => !('default' in responses))).toEqual([]);
+  expect(listNames(({ responses }) => !('default' in responses))).toEqual([]);
 });
 
 test('the operations with `x-livery-extension` are exactly those of the extension table', () => {
-  const marked = namesOf((node) => node['x-livery-extension'] !== undefined);
+  const marked = listNames((node) => node['x-livery-extension'] !== undefined);
   const known = Object.keys(EXTENSION_OPERATIONS);
   expect(marked.filter((name) => !known.includes(name))).toEqual([]);
-  expect(known.filter((name) => namesOf(() => true).includes(name) && !marked.includes(name))).toEqual([]);
+  expect(known.filter((name) => listNames(() => true).includes(name) && !marked.includes(name))).toEqual([]);
 });
 
 test('the operations with `x-livery-path: chosen` are exactly those whose path the specification does not define', () => {
@@ -56,6 +56,6 @@ test('no operation is in two tables of required access', () => {
 
 // @spec 3.1, 7.1
 test('the operations without either extension field are exactly the base contract', () => {
-  const base = namesOf((node) => node['x-livery-extension'] === undefined);
+  const base = listNames((node) => node['x-livery-extension'] === undefined);
   expect(base).toEqual([...Object.keys(BASE_OPERATIONS), ...Object.keys(CHOSEN_PATH_OPERATIONS)].sort());
 });

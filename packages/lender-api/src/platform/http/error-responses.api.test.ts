@@ -12,13 +12,13 @@ let token: string;
 let port: number;
 beforeAll(async () => {
   api = await startTestLenders(config);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = api.app.server.address() as AddressInfo);
 });
 afterAll(() => api.close());
 
-async function raw(...lines: string[]): Promise<{ status: number; body: string }> {
+async function sendRawRequest(...lines: string[]): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   const response = await text(socket);
@@ -27,7 +27,7 @@ async function raw(...lines: string[]): Promise<{ status: number; body: string }
 }
 
 const get = (path: string, ...headers: string[]) =>
-  raw(
+  sendRawRequest(
     `GET /${config.slug}${path} HTTP/1.1`,
     'Host: lender',
     'Connection: close',
@@ -35,7 +35,7 @@ const get = (path: string, ...headers: string[]) =>
     ...headers,
   );
 const post = (path: string, type: string, body: string) =>
-  raw(
+  sendRawRequest(
     `POST /${config.slug}${path} HTTP/1.1`,
     'Host: lender',
     'Connection: close',
@@ -50,10 +50,10 @@ test.each<[string, number, () => Promise<{ status: number; body: string }>]>([
   [
     'a method that the path does not support',
     404,
-    () => raw(`TRACE /${config.slug}/users/login HTTP/1.1`, 'Host: lender', 'Connection: close'),
+    () => sendRawRequest(`TRACE /${config.slug}/users/login HTTP/1.1`, 'Host: lender', 'Connection: close'),
   ],
   ['headers that are too large', 431, () => get('/client/details', `X-Long: ${'x'.repeat(100_000)}`)],
-  ['a message that is not HTTP', 400, () => raw('\u0016\u0003\u0001 hello')],
+  ['a message that is not HTTP', 400, () => sendRawRequest('\u0016\u0003\u0001 hello')],
   ['invalid JSON', 422, () => post('/users/login', 'application/json', '{"email":')],
   ['an empty JSON body', 422, () => post('/users/login', 'application/json', '')],
   ['an unsupported media type', 422, () => post('/users/login', 'text/x-odd', 'email')],

@@ -37,5 +37,5 @@ test.each([
   ['/client/update-copyright', { copyrightText: `Terms ${CARD}` }],
   ['/client/edit-address', { addressStreet: CARD }],
 ])('%s refuses a card number before any other check', async (path, body) => {
-  expect(await api.send('POST', path, { token: await api.sessionOf(1), body })).toEqual(REFUSED);
+  expect(await api.send('POST', path, { token: await api.openSession(1), body })).toEqual(REFUSED);
 });

@@ -21,7 +21,7 @@ let token: string;
 const logLines: string[] = [];
 beforeAll(async () => {
   api = await startTestLenders(config);
-  token = await api.sessionOf(1);
+  token = await api.openSession(1);
   app = await createApp({
     served: await getServedContract(),
     database: await getWorkerDatabase(),
@@ -88,7 +88,7 @@ test('applies the short timeout to an upload without a valid session', async () 
 test('completes a request whose body has arrived, even if the response takes longer than the timeout', async () => {
   const { orm, tables } = getFirstLender(api).db;
   const body = Buffer.from('{}');
-  const headers = { 'content-type': 'application/json', accessToken: await api.sessionOf(2) };
+  const headers = { 'content-type': 'application/json', accessToken: await api.openSession(2) };
   const arrived = await orm.transaction(async (tx) => {
     // Makes the sign-out request wait for this lock.
     await tx.execute(sql`lock table ${tables.sessions} in access exclusive mode`);

@@ -47,10 +47,10 @@ function buildHeaderMessage({ keyword, params }: FastifySchemaValidationError): 
  */
 export function buildValidationMessage(error: FastifySchemaValidationError, part: string): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
-  const inPath = (name: unknown) => (path === '' ? String(name) : `${path}.${String(name)}`);
-  if (error.keyword === 'required') return `${inPath(error.params['missingProperty'])} is required.`;
+  const prependPath = (name: unknown) => (path === '' ? String(name) : `${path}.${String(name)}`);
+  if (error.keyword === 'required') return `${prependPath(error.params['missingProperty'])} is required.`;
   if (error.keyword === 'additionalProperties') {
-    return `${inPath(error.params['additionalProperty'])} is not a field of this request.`;
+    return `${prependPath(error.params['additionalProperty'])} is not a field of this request.`;
   }
   if (part === 'headers') return `The header ${path} ${buildHeaderMessage(error)}`;
   if (error.keyword === 'pattern' && error.params['pattern'] === AMOUNT_PATTERN) {

@@ -4,7 +4,7 @@ import { LendersFileError, parseLenders, readLendersFile } from './lender-config
 
 const lender = createTestConfig({ slug: 'harbor' });
 
-const messageOf = (run: () => unknown) => {
+const getMessage = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
@@ -49,26 +49,26 @@ test.each([
     'field disclosures.byKind.ach.onePayment: has the unknown placeholder {amuont}; known are amount, total, count',
   ],
 ])('refuses %j and names the field and the reason', (wrong, reason) => {
-  const message = messageOf(() => parseLenders([lender, { ...lender, slug: 'b', ...wrong }], 'x.json'));
+  const message = getMessage(() => parseLenders([lender, { ...lender, slug: 'b', ...wrong }], 'x.json'));
   expect(message).toContain('The lenders file x.json is not valid: lender 2');
   expect(message).toContain(reason);
 });
 
 test('refuses a slug that two lenders use', () => {
-  expect(messageOf(() => parseLenders([lender, lender], 'x.json'))).toContain(
+  expect(getMessage(() => parseLenders([lender, lender], 'x.json'))).toContain(
     'two lenders have the slug harbor',
   );
 });
 
 test.each([[[]], [{}], [null], ['harbor']])('refuses %j, which is not a list of lenders', (value) => {
-  expect(messageOf(() => parseLenders(value, 'x.json'))).toContain(
+  expect(getMessage(() => parseLenders(value, 'x.json'))).toContain(
     'it must contain a list of at least one lender',
   );
 });
 
 test('reports a file that cannot be read or is not valid JSON', () => {
-  expect(messageOf(() => readLendersFile('/nowhere/lenders.json'))).toContain(
+  expect(getMessage(() => readLendersFile('/nowhere/lenders.json'))).toContain(
     '/nowhere/lenders.json cannot be read',
   );
-  expect(messageOf(() => readLendersFile(import.meta.filename))).toContain('is not valid JSON');
+  expect(getMessage(() => readLendersFile(import.meta.filename))).toContain('is not valid JSON');
 });

@@ -84,22 +84,22 @@ const describeLender = (value: unknown, index: number) => {
 
 /** @throws LendersFileError unless `value` is a list of valid lenders with unique slugs */
 export function parseLenders(value: unknown, source: string): LenderConfig[] {
-  const invalid = (reason: string) =>
+  const createError = (reason: string) =>
     new LendersFileError(`The lenders file ${source} is not valid: ${reason}.`);
   if (!Array.isArray(value) || value.length === 0)
-    throw invalid('it must contain a list of at least one lender');
+    throw createError('it must contain a list of at least one lender');
   const lenders = value.map((entry: unknown, index) => {
     const parsed = lenderSchema.safeParse(entry);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';
-    throw invalid(
+    throw createError(
       `${describeLender(entry, index)}, field ${field || '(the whole entry)'}: ${issue?.message ?? 'unknown'}`,
     );
   });
   const slugs = lenders.map(({ slug }) => slug);
   const duplicate = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
-  if (duplicate !== undefined) throw invalid(`two lenders have the slug ${duplicate}`);
+  if (duplicate !== undefined) throw createError(`two lenders have the slug ${duplicate}`);
   return lenders;
 }
 

@@ -91,10 +91,10 @@ test.each(['#ffffff', '#000000', '#ffee00', '#f0a020', '#b83a26', '#0f6e78', '#7
 );
 
 test('a logo that is illegible on a light background is shown on a dark one', () => {
-  const headOf = (light: boolean) =>
+  const renderHead = (light: boolean) =>
     /<td bgcolor="(#[0-9a-f]{6})" style="padding:20px/.exec(
       composeEmail(createTestBrand({ logo: { ...logo, needsPlate: { light, dark: false } } }), 'Hi', []).html,
     )?.[1];
-  expect(headOf(false)).toBe('#ffffff');
-  expect(computeContrastRatio(headOf(true) ?? '', '#ffffff')).toBeGreaterThan(7);
+  expect(renderHead(false)).toBe('#ffffff');
+  expect(computeContrastRatio(renderHead(true) ?? '', '#ffffff')).toBeGreaterThan(7);
 });

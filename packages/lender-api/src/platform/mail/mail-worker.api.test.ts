@@ -29,7 +29,7 @@ beforeEach(async () => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
   received.length = 0;
   refusals.length = 0;
-  await db().orm.delete(db().tables.outboxMails);
+  await getDb().orm.delete(getDb().tables.outboxMails);
   server = await listen(0);
 });
 afterEach(() => close(server));
@@ -59,16 +59,16 @@ async function listen(port: number): Promise<SMTPServer> {
   return smtp;
 }
 
-function db() {
+function getDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
 }
-const portOf = () => (server.server.address() as AddressInfo).port;
-const later = (minutes: number) => {
+const getPort = () => (server.server.address() as AddressInfo).port;
+const advanceMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
-const worker = (login = 'portal:p%40ss', port = portOf()) =>
+const worker = (login = 'portal:p%40ss', port = getPort()) =>
   createMailWorker({
     lenders: api.lenders,
     mailer: createSmtpMailer(`smtp://${login}@127.0.0.1:${port}`),
@@ -77,8 +77,8 @@ const worker = (login = 'portal:p%40ss', port = portOf()) =>
     log: api.app.log,
   });
 const write = (recipient: string | null, overrides: object = {}) =>
-  db()
-    .orm.insert(db().tables.outboxMails)
+  getDb()
+    .orm.insert(getDb().tables.outboxMails)
     .values({
       recipient,
       subject: 'Your receipt',
@@ -87,7 +87,7 @@ const write = (recipient: string | null, overrides: object = {}) =>
       ...overrides,
     });
 async function storedMails() {
-  const mails = await db().orm.select().from(db().tables.outboxMails);
+  const mails = await getDb().orm.select().from(getDb().tables.outboxMails);
   return mails.toSorted((a, b) => a.id - b.id);
 }
 
@@ -116,7 +116,7 @@ test('sends a password reset email once, from the lender’s address, and then d
 });
 
 test('sends waiting emails, oldest first, when the mail server is available again', async () => {
-  const port = portOf();
+  const port = getPort();
   await close(server);
   await write('a@test.example');
   await write('b@test.example');
@@ -128,7 +128,7 @@ test('sends waiting emails, oldest first, when the mail server is available agai
   ]);
   expect(api.logLines.join('')).toContain('mail could not be sent');
   server = await listen(port);
-  later(1);
+  advanceMinutes(1);
   await worker().sendDue();
   expect(received.map(({ to }) => to)).toEqual([['a@test.example'], ['b@test.example']]);
 });
@@ -144,7 +144,7 @@ test('retries after a temporary refusal, and marks an email as failed after a pe
   ]);
   await worker().sendDue();
   expect(received).toEqual([]);
-  later(1);
+  advanceMinutes(1);
   await worker().sendDue();
   expect(received.map(({ to }) => to)).toEqual([['busy@test.example']]);
 });
@@ -178,7 +178,7 @@ test('retries an email whose worker ended during the attempt', async () => {
   });
   await worker().sendDue();
   expect(received).toEqual([]);
-  later(1);
+  advanceMinutes(1);
   await worker().sendDue();
   expect(received).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { BackgroundWork, TurnResult } from './background-loop.ts';
 import { createBackgroundLoop } from './background-loop.ts';
 
 const failures: unknown[][] = [];
-const loopOf = (work: BackgroundWork<string>['work'], everyMs = 1) =>
+const createLoop = (work: BackgroundWork<string>['work'], everyMs = 1) =>
   createBackgroundLoop({
     name: 'settlement',
     everyMs,
@@ -16,9 +16,9 @@ const loopOf = (work: BackgroundWork<string>['work'], everyMs = 1) =>
  * Returns a loop whose work returns the given results, in order, for each lender; and the list of lenders in the order
  * in which the loop processed them.
  */
-function scriptedLoop(results: Record<string, TurnResult[]>) {
+function createScriptedLoop(results: Record<string, TurnResult[]>) {
   const turns: string[] = [];
-  const loop = loopOf((one) => {
+  const loop = createLoop((one) => {
     turns.push(one);
     return Promise.resolve(results[one]?.shift() ?? 'done');
   });
@@ -26,13 +26,13 @@ function scriptedLoop(results: Record<string, TurnResult[]>) {
 }
 
 test('items with more work get further turns in rotation', async () => {
-  const { turns, loop } = scriptedLoop({ harbor: ['more', 'more'], summit: ['more'] });
+  const { turns, loop } = createScriptedLoop({ harbor: ['more', 'more'], summit: ['more'] });
   await loop.runRound();
   expect(turns).toEqual(['harbor', 'maple', 'summit', 'harbor', 'summit', 'harbor']);
 });
 
 test('the result `end-round` ends the round for all items', async () => {
-  const { turns, loop } = scriptedLoop({ maple: ['end-round'] });
+  const { turns, loop } = createScriptedLoop({ maple: ['end-round'] });
   await loop.runRound();
   expect(turns).toEqual(['harbor', 'maple']);
 });
@@ -48,7 +48,7 @@ test.each([
 ])('reports work that fails %s and continues with the other items', async (_when, fail) => {
   failures.length = 0;
   const turns: string[] = [];
-  await loopOf((one) => {
+  await createLoop((one) => {
     turns.push(one);
     return one === 'harbor' ? fail() : Promise.resolve('done');
   }).runRound();
@@ -59,7 +59,7 @@ test.each([
 test('runs rounds immediately and repeatedly, and leaves no timer after a stop', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();
-  const { turns, loop } = scriptedLoop({});
+  const { turns, loop } = createScriptedLoop({});
   loop.start();
   await expect.poll(() => turns.length, { interval: 1 }).toBeGreaterThan(6);
   await loop.stop();
@@ -67,8 +67,8 @@ test('runs rounds immediately and repeatedly, and leaves no timer after a stop',
 });
 
 test('stop interrupts the pause between rounds', async () => {
-  const { turns, loop } = scriptedLoop({});
-  const endless = loopOf(() => Promise.resolve('done'), 2 ** 31 - 1);
+  const { turns, loop } = createScriptedLoop({});
+  const endless = createLoop(() => Promise.resolve('done'), 2 ** 31 - 1);
   endless.start();
   loop.start();
   await expect.poll(() => turns.length, { interval: 1 }).toBeGreaterThan(2);
@@ -78,7 +78,7 @@ test('stop interrupts the pause between rounds', async () => {
 test('stop aborts the signal of the running turn, waits for the turn and starts no other', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
   const seen: string[] = [];
-  const loop = loopOf(async (one, signal) => {
+  const loop = createLoop(async (one, signal) => {
     seen.push(`${one} begins`);
     await finished;
     seen.push(`${one} ends, stopping: ${String(signal.aborted)}`);

@@ -26,6 +26,6 @@ export function getToday(timeZone: string, now: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(now);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const getPart = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${getPart('year')}-${getPart('month')}-${getPart('day')}`;
 }

@@ -46,7 +46,7 @@ async function openSessions(api: TestLenders): Promise<Credentials> {
   await orm.delete(tables.accountAttempts);
   await orm.delete(tables.addressRateLimits);
   await orm.update(tables.staff).set({ role: 1 }).where(eq(tables.staff.email, 'role1@test.example'));
-  const accessToken = await api.sessionOf(1);
+  const accessToken = await api.openSession(1);
   const apiUser = await api.send('GET', '/client/get-api-user', { token: accessToken });
   const { username = '', password = '' } = (apiUser.body['result'] as { data: Credentials }).data;
   const credentials: Credentials = { accessToken, username, password };

@@ -7,17 +7,17 @@ const MAX_ROWS = 40;
 
 /** Reads ids, loan numbers and other stored values, by the field names that requests use for them. */
 export async function readKnownValues({ orm, tables }: LenderDb): Promise<KnownValues> {
-  async function column(table: PgTable, value: PgColumn): Promise<unknown[]> {
+  async function readColumn(table: PgTable, value: PgColumn): Promise<unknown[]> {
     const rows = await orm.select({ value }).from(table).limit(MAX_ROWS);
     return rows.map((row) => row.value);
   }
   const { loans, appUsers, paymentMethods, payments, schedules, loanGroups, staticGroupLoans } = tables;
-  const loanIds = await column(loans, loans.id);
-  const loanNumbers = await column(loans, loans.loanNo);
-  const people = await column(appUsers, appUsers.id);
-  const methods = await column(paymentMethods, paymentMethods.id);
-  const groups = await column(loanGroups, loanGroups.id);
-  const paymentIds = await column(payments, payments.id);
+  const loanIds = await readColumn(loans, loans.id);
+  const loanNumbers = await readColumn(loans, loans.loanNo);
+  const people = await readColumn(appUsers, appUsers.id);
+  const methods = await readColumn(paymentMethods, paymentMethods.id);
+  const groups = await readColumn(loanGroups, loanGroups.id);
+  const paymentIds = await readColumn(payments, payments.id);
   const byName: Record<string, unknown[]> = {
     loanId: loanIds,
     installLoanId: loanIds,
@@ -32,15 +32,15 @@ export async function readKnownValues({ orm, tables }: LenderDb): Promise<KnownV
     achMethodId: methods,
     MethodId: methods,
     methodId: methods,
-    token: await column(paymentMethods, paymentMethods.token),
+    token: await readColumn(paymentMethods, paymentMethods.token),
     paymentMadeId: paymentIds,
     receiptId: paymentIds,
-    scheduleId: await column(schedules, schedules.id),
-    recurringId: await column(schedules, schedules.id),
+    scheduleId: await readColumn(schedules, schedules.id),
+    recurringId: await readColumn(schedules, schedules.id),
     clientGroupRuleId: groups,
     groupRuleId: groups,
     allGroup: [[], groups.slice(0, 2)],
-    clientStaticGroupLoanId: await column(staticGroupLoans, staticGroupLoans.id),
+    clientStaticGroupLoanId: await readColumn(staticGroupLoans, staticGroupLoans.id),
     startDate: [TEST_DAY],
     email: ['role1@test.example', 'nobody@test.example'],
     cardNumber: ['4111111111111111', '4242424242424242'],

@@ -70,7 +70,7 @@ function createEntries(onOpen: (conversation: Conversation) => void) {
   };
 
   return {
-    itemsOf(conversations: readonly Conversation[]): HTMLElement[] {
+    updateItems(conversations: readonly Conversation[]): HTMLElement[] {
       const items = conversations.map((conversation) => {
         const { item, button } = entries.get(conversation.loanId) ?? createEntry(conversation);
         button.replaceChildren(...createEntryParts(conversation));
@@ -102,7 +102,7 @@ export async function showConversations(
   const state = createElement('span', { class: 'meta', role: 'status' });
   async function load(): Promise<void> {
     const { result } = await call('listChatConversations');
-    arrange(list, entries.itemsOf(result));
+    arrange(list, entries.updateItems(result));
     empty.hidden = result.length > 0;
   }
   root.replaceChildren(

@@ -53,7 +53,7 @@ export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
   });
 
   /** Returns the items of messages that are not in the list yet. */
-  const itemsOf = (messages: readonly Message[]) =>
+  const createNewItems = (messages: readonly Message[]) =>
     messages
       .filter(({ id }) => !shown.has(id))
       .map((message) => {
@@ -68,14 +68,14 @@ export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
     scrollToEnd,
     append(messages: readonly Message[]): void {
       const wasNearEnd = isNearEnd();
-      const items = itemsOf(messages);
+      const items = createNewItems(messages);
       list.append(...items);
       empty.hidden = shown.size > 0;
       if (wasNearEnd) scrollToEnd();
       else if (items.length > 0) jump.hidden = false;
     },
     prepend(messages: readonly Message[]): void {
-      list.prepend(...itemsOf(messages));
+      list.prepend(...createNewItems(messages));
     },
     setHasOlder(hasOlder: boolean): void {
       older.hidden = !hasOlder;
