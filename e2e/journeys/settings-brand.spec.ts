@@ -4,10 +4,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
-import { TENANTS } from '../support/tenants.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [, maple] = TENANTS;
+/** In order, because both journeys change the brand of the same lender. */
+test.describe.configure({ mode: 'default' });
 /** The browser logs an error for each rejected and aborted request that this journey simulates. */
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -200,3 +202,146 @@ const countDarkPixels = (drawing: ReturnType<Page['getByRole']>) =>
     for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
     return dark;
   });
+
+const FILES = {
+  'Client logo': { name: 'logo.png', buffer: createPng(240, 60, 40) },
+  'Logo placeholder': { name: 'placeholder.png', buffer: createPng(64, 64, 90) },
+  Favicon: { name: 'favicon.ico', buffer: createIco(48) },
+  'Background image 2': { name: 'background.png', buffer: createPng(320, 200, 160) },
+  'Privacy policy': { name: 'policy.pdf', buffer: createPdf('Policy of the borrower pages') },
+} as const;
+
+/** The lender serves a file under the hash of its content. */
+const getFileName = (label: keyof typeof FILES) =>
+  createHash('sha256').update(FILES[label].buffer).digest('hex');
+
+const FIELDS: readonly { readonly card: string; readonly values: Readonly<Record<string, string>> }[] = [
+  { card: 'Accent color', values: { Color: '#7a1fa2' } },
+  {
+    card: 'Address',
+    values: {
+      'Line 1': '9 Granite Row',
+      'Line 2': 'Floor 3',
+      City: 'Banff',
+      Province: 'AB',
+      'Postal code': 'T1L 1A1',
+    },
+  },
+  { card: 'Website', values: { 'Web address': 'www.granite-row.example' } },
+  { card: 'Phone', values: { 'Phone number': '3035550177' } },
+  {
+    card: 'Additional information',
+    values: { 'Link 1': 'https://granite-row.example/help', 'Text for link 1': 'Help center' },
+  },
+  { card: 'Terms text', values: { 'Terms in Markdown': '# Granite terms\n\nPay on time.' } },
+];
+
+const SWITCHES = ['Address', 'Website', 'Phone'] as const;
+
+/** Saves a card. The mark of unsaved changes disappears when the lender has stored them. */
+async function saveCard(page: Page, title: string): Promise<void> {
+  const { card, unsaved } = findCard(page, title);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(unsaved).toHaveCount(0);
+}
+
+async function chooseFile(page: Page, title: string, label: keyof typeof FILES): Promise<void> {
+  const { file, unsaved } = findCard(page, title);
+  const { name, buffer } = FILES[label];
+  await file(label).setInputFiles(upload(name, buffer));
+  await expect(unsaved).toBeVisible();
+}
+
+test('borrowers see every value of Borrower Tools on their next page, and no value that is not visible on the app', async ({
+  page,
+}) => {
+  await openSignedIn(page, maple, { path: '/settings' });
+  await expect(findCard(page, 'Control settings').card).toBeVisible();
+
+  await test.step('save every card', async () => {
+    for (const { card, values } of FIELDS) {
+      for (const [label, value] of Object.entries(values))
+        await findCard(page, card).card.getByLabel(label, { exact: true }).fill(value);
+      await saveCard(page, card);
+    }
+    for (const title of ['Client logo', 'Logo placeholder', 'Favicon', 'Privacy policy'] as const) {
+      await chooseFile(page, title, title);
+      await saveCard(page, title);
+    }
+    await chooseFile(page, 'Background images', 'Background image 2');
+    await page.getByRole('radio', { name: 'Show in the app: background image 2' }).check();
+    await saveCard(page, 'Background images');
+    for (const name of SWITCHES) await expect(page.getByLabel(`Visible on app: ${name}`)).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  const borrower = await page.context().newPage();
+  const footer = borrower.getByRole('contentinfo');
+  const phone = footer.getByRole('link', { name: '(303) 555-0177' });
+  const website = footer.getByRole('link', { name: 'www.granite-row.example' });
+  const address = footer.getByText('9 Granite Row');
+
+  await test.step('the sign-in page of borrowers has every value', async () => {
+    await borrower.goto(portalUrl(maple.slug, '/api/borrower-app/sign-in'));
+    await expect(borrower.getByRole('banner').getByRole('img')).toHaveAttribute(
+      'src',
+      new RegExp(getFileName('Client logo')),
+    );
+    await expect(borrower.locator('link[rel=icon]')).toHaveAttribute(
+      'href',
+      new RegExp(getFileName('Favicon')),
+    );
+    await expect(borrower.getByRole('button', { name: 'Send link' })).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 162)',
+    );
+    await expect(borrower.locator('body')).toHaveCSS(
+      'background-image',
+      new RegExp(getFileName('Background image 2')),
+    );
+    await expect(address).toContainText('9 Granite RowFloor 3Banff, AB T1L 1A1');
+    await expect(website).toHaveAttribute('href', 'https://www.granite-row.example');
+    await expect(phone).toHaveAttribute('href', 'tel:3035550177');
+    await expect(footer.getByRole('link', { name: 'Help center' })).toHaveAttribute(
+      'href',
+      'https://granite-row.example/help',
+    );
+    await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+      'href',
+      new RegExp(`${getFileName('Privacy policy')}\\.pdf$`),
+    );
+    await expectAccessible(borrower);
+    await footer.getByRole('link', { name: 'Terms' }).click();
+    await expect(borrower.getByRole('heading', { name: 'Granite terms' })).toBeVisible();
+  });
+
+  await test.step('the placeholder appears in place of a client logo that does not load', async () => {
+    const banner = borrower.getByRole('banner');
+    const abort = (label: keyof typeof FILES) =>
+      borrower.route(`**/*${getFileName(label)}*`, (route) => route.abort());
+    await abort('Client logo');
+    await borrower.goto(portalUrl(maple.slug, '/api/borrower-app/sign-in'));
+    const withPlaceholder = await banner.screenshot();
+    await abort('Logo placeholder');
+    await borrower.reload();
+    expect(withPlaceholder.equals(await banner.screenshot())).toBe(false);
+  });
+
+  await test.step('values that are not visible on the app are missing', async () => {
+    await expect(phone).toBeVisible();
+    for (const name of SWITCHES) {
+      const control = page.getByLabel(`Visible on app: ${name}`);
+      const isStored = page.waitForResponse(
+        (response) => response.request().method() !== 'GET' && response.ok(),
+      );
+      await control.click();
+      await isStored;
+      await expect(
+        findCard(page, name).card.getByText('Borrowers do not see this at the moment.'),
+      ).toBeVisible();
+    }
+    await borrower.reload();
+    await expect(footer.getByRole('link', { name: 'Help center' })).toBeVisible();
+    for (const value of [phone, website, address]) await expect(value).toHaveCount(0);
+  });
+});

@@ -7,10 +7,10 @@ import { createGroupsOperations } from './groups-handlers.ts';
 import { createGroupsRepository } from './groups-repository.ts';
 import { createGroupsService } from './groups-service.ts';
 
-export function createGroupsArea({ db, now, today }: LenderContext) {
+export function createGroupsArea({ db, now, today, brands }: LenderContext) {
   const service = createGroupsService(createGroupsRepository(db), createGroupChangesRepository(db), now);
   return {
     ...createGroupsOperations(service),
-    ...createGroupExportOperations(createGroupExportService(createGroupExportRepository(db), today)),
+    ...createGroupExportOperations(createGroupExportService(createGroupExportRepository(db), { today, brands })),
   };
 }

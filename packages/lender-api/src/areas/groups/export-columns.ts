@@ -6,6 +6,13 @@ export type ExportCell =
   | { kind: 'count'; count: number }
   | { kind: 'money'; cents: number };
 
+/** A table of an exported group. */
+export interface ExportTable {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly ExportCell[][];
+}
+
 interface ExportColumn {
   heading: string;
   cell: (loan: ExportedLoan) => ExportCell;

@@ -9,7 +9,7 @@ export function createGroupExportOperations(service: GroupExportService) {
       needs: { permission: 'GROUPS.VISIT', operation: 'export a group' },
       async handler(request) {
         const { groupRuleId, type } = request.query;
-        const { content, contentType, fileName } = await service.createFile(groupRuleId, type);
+        const { content, contentType, fileName } = await service.createFile(groupRuleId, type, request.http);
         const headers = {
           'content-type': contentType,
           'content-disposition': `attachment; filename="${fileName}"`,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { ExportCell } from './export-columns.ts';
+import type { DocumentBrand } from '../../platform/brand/document-brand.ts';
+import type { ExportCell, ExportTable } from './export-columns.ts';
 
 // All lengths are in points, 1/72 inch.
 const PAGE = { size: 'LETTER', layout: 'landscape', margin: 36 } as const;
@@ -9,6 +10,12 @@ const ROW_HEIGHT = 14;
 /** Height of three lines, because the longest headings wrap. */
 const HEADING_HEIGHT = 33;
 const FONT_SIZE = 8;
+const LOGO = { width: 180, height: 28 } as const;
+/** Height of the logo with its padding, and of the line with the title. */
+const HEAD_HEIGHT = 40;
+const TITLE_HEIGHT = 24;
+/** Height of the line with the name and the links of the lender at the end of each page. */
+const FOOTER_HEIGHT = 20;
 const GAP = 6;
 /** Rows written before other requests are handled; about 20 ms of work. */
 const ROWS_PER_TURN = 100;
@@ -61,35 +68,74 @@ function readBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
+/** Draws the logo, or the name of the lender if there is none or the library cannot read it. */
+function writeHead(document: PDFKit.PDFDocument, { name, logo, colors }: DocumentBrand): void {
+  const { margin } = PAGE;
+  document.rect(margin, margin, WIDTH - 2 * margin, HEAD_HEIGHT).fill(colors.head);
+  const y = margin + (HEAD_HEIGHT - LOGO.height) / 2;
+  if (logo !== null) {
+    try {
+      document.image(logo.content, margin, y, { fit: [LOGO.width, LOGO.height], valign: 'center' });
+      return;
+    } catch {
+      // An uploaded JPEG can have a valid header and a content that the library does not support.
+    }
+  }
+  document.font('Helvetica-Bold').fontSize(16).fillColor(colors.onHead);
+  document.text(truncate(document, toLatin1(name), WIDTH - 2 * margin), margin, y + 6, { lineBreak: false });
+}
+
+/** Writes the name of the lender and its links, as many as fit, at the end of a page. */
+function writeFooter(document: PDFKit.PDFDocument, { name, links, colors }: DocumentBrand): void {
+  const end = WIDTH - PAGE.margin;
+  const y = HEIGHT - PAGE.margin - FONT_SIZE;
+  let x: number = PAGE.margin;
+  const write = (words: string, color: string, link: string | null) => {
+    const text = toLatin1(words);
+    const width = document.widthOfString(text);
+    if (x + width > end) return;
+    document.fillColor(color).text(text, x, y, { lineBreak: false, link, underline: link !== null });
+    x += width + 2 * GAP;
+  };
+  document.font('Helvetica').fontSize(FONT_SIZE);
+  write(name, colors.muted, null);
+  for (const { text, url } of links) write(text, colors.link, url);
+}
+
 /**
- * Returns a table as a PDF, with the title once and the headings on every page. Yields to other requests while it runs.
- * @param headings the headings of the columns. Columns with a number in the first row are aligned right
+ * Returns a table as a PDF, with logo and title once, and the headings, the name and the links of the lender on every page. Yields
+ * to other requests while it runs. Columns with a number in the first row are aligned right.
  */
 export async function renderTablePdf(
-  title: string,
-  headings: readonly string[],
-  rows: readonly ExportCell[][],
+  { title, headings, rows }: ExportTable,
+  brand: DocumentBrand,
 ): Promise<Buffer> {
-  const document = new PDFDocument({ ...PAGE, info: { Title: toLatin1(title) } });
+  const { colors } = brand;
+  const info = { Title: toLatin1(title), Author: toLatin1(brand.name) };
+  const document = new PDFDocument({ ...PAGE, info, lang: 'en-US' });
   const bytes = readBytes(document);
   const headingCells = headings.map((text, index) => {
     const cell = rows[0]?.[index];
     return { text, right: cell !== undefined && cell.kind !== 'text' };
   });
   const startPage = (top: number) => {
-    document.font('Helvetica-Bold').fontSize(FONT_SIZE);
+    document.rect(PAGE.margin - 2, top - 2, WIDTH - 2 * PAGE.margin + 4, HEADING_HEIGHT).fill(colors.solid);
+    document.font('Helvetica-Bold').fontSize(FONT_SIZE).fillColor(colors.onSolid);
     writeCells(document, top, HEADING_HEIGHT, headingCells);
-    document.font('Helvetica');
-    return top + HEADING_HEIGHT;
+    writeFooter(document, brand);
+    document.font('Helvetica').fillColor('black');
+    return top + HEADING_HEIGHT + 2;
   };
+  writeHead(document, brand);
   const titleWidth = WIDTH - 2 * PAGE.margin;
-  document.font('Helvetica-Bold').fontSize(14);
+  const titleTop = PAGE.margin + HEAD_HEIGHT;
+  document.font('Helvetica-Bold').fontSize(14).fillColor('black');
   const titleText = truncate(document, toLatin1(title), titleWidth);
-  document.text(titleText, PAGE.margin, PAGE.margin, { width: titleWidth, height: 18 });
-  let y = startPage(PAGE.margin + 28);
+  document.text(titleText, PAGE.margin, titleTop, { width: titleWidth, height: 18 });
+  let y = startPage(titleTop + TITLE_HEIGHT);
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_TURN === 0) await nextTurn();
-    if (y + ROW_HEIGHT > HEIGHT - PAGE.margin) {
+    if (y + ROW_HEIGHT > HEIGHT - PAGE.margin - FOOTER_HEIGHT) {
       document.addPage();
       y = startPage(PAGE.margin);
     }

@@ -1,6 +1,8 @@
 import type { ServerRequest } from '@livery/contract';
+import type { RequestHeaders } from '../../platform/brand/lender-brands.ts';
 import { formatCsvLine } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import type { ExportCell } from './export-columns.ts';
 import { EXPORT_HEADINGS, formatPlainDollars, getExportCells } from './export-columns.ts';
 import { renderTablePdf } from './export-pdf.ts';
@@ -32,7 +34,10 @@ function toCsvCell(cell: ExportCell): string | number {
   return cell.kind === 'money' ? formatPlainDollars(cell.cents) : cell.count;
 }
 
-export function createGroupExportService(repository: GroupExportRepository, today: () => Promise<string>) {
+export function createGroupExportService(
+  repository: GroupExportRepository,
+  { today, brands }: Pick<LenderContext, 'today' | 'brands'>,
+) {
   type Group = NonNullable<Awaited<ReturnType<GroupExportRepository['find']>>>;
 
   /** Generates CSV without a row limit, only as fast as the client reads it. */
@@ -54,19 +59,25 @@ export function createGroupExportService(repository: GroupExportRepository, toda
   }
 
   return {
-    /** @throws Refusal 404 for an unknown group, 422 for a group that is too large for a PDF or a workbook */
-    async createFile(groupId: number, type: ExportType): Promise<GroupFile> {
+    /**
+     * @param http determines the brand of a PDF or a workbook
+     * @throws Refusal 404 for an unknown group, 422 for a group that is too large for a PDF or a workbook
+     */
+    async createFile(groupId: number, type: ExportType, http: RequestHeaders): Promise<GroupFile> {
       const [group, day] = await Promise.all([repository.find(groupId), today()]);
       if (group === undefined) throw new Refusal(404, 'Group not found');
       // The header must not contain user input, so the file name omits the group's name.
       const fileName = `group-${groupId}-${day}.${ENDINGS[type]}`;
       const contentType = CONTENT_TYPES[type];
       if (type === 'csv') return { fileName, contentType, content: generateCsv(group) };
-      const rows = await readAllRows(group);
+      const table = {
+        title: `${group.groupName} · ${day}`,
+        headings: EXPORT_HEADINGS,
+        rows: await readAllRows(group),
+      };
+      const brand = await brands.forDocument(http);
       const content =
-        type === 'xls'
-          ? await renderTableXlsx(EXPORT_HEADINGS, rows)
-          : await renderTablePdf(`${group.groupName} · ${day}`, EXPORT_HEADINGS, rows);
+        type === 'xls' ? await renderTableXlsx(table, brand) : await renderTablePdf(table, brand);
       return { fileName, contentType, content };
     },
   };

@@ -1,6 +1,14 @@
 import type { SheetData } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
-import type { ExportCell } from './export-columns.ts';
+import type { DocumentBrand, DocumentLogo } from '../../platform/brand/document-brand.ts';
+import type { ExportCell, ExportTable } from './export-columns.ts';
+
+/** Pixels at 96 dpi. */
+const LOGO = { maxWidth: 240, maxHeight: 36, offset: 6 } as const;
+/** Points; the height of the logo with its offsets. */
+const HEAD_HEIGHT = 36;
+/** Rows above the first record: logo, title, headings. */
+const HEAD_ROWS = 3;
 
 /** Returns a cell with an explicit type, so that a spreadsheet does not interpret text as a formula. */
 function toTypedCell(cell: ExportCell) {
@@ -9,10 +17,57 @@ function toTypedCell(cell: ExportCell) {
   return { type: Number, value: cell.cents / 100, format: '#,##0.00' };
 }
 
-/** Returns a table as an Office Open XML workbook with one sheet and a frozen heading row. */
-export function renderTableXlsx(headings: readonly string[], rows: readonly ExportCell[][]): Promise<Buffer> {
-  const head = headings.map((value) => ({ type: String, value, fontWeight: 'bold' as const }));
-  const sheet: SheetData = [head, ...rows.map((row) => row.map(toTypedCell))];
+function toImage({ content, mediaType, width, height }: DocumentLogo, title: string) {
+  const scale = Math.min(LOGO.maxWidth / width, LOGO.maxHeight / height, 1);
+  return {
+    content,
+    contentType: mediaType,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    dpi: 96,
+    anchor: { row: 1, column: 1 },
+    offsetX: LOGO.offset,
+    offsetY: LOGO.offset,
+    title,
+    description: title,
+  };
+}
+
+/**
+ * Returns a table as an Office Open XML workbook with one sheet. Logo, title and headings stay visible while scrolling; the links
+ * of the brand follow the last row.
+ */
+export function renderTableXlsx(
+  { title, headings, rows }: ExportTable,
+  { name, logo, links, colors }: DocumentBrand,
+): Promise<Buffer> {
+  const head = headings.map((_, index) => ({
+    type: String,
+    value: index === 0 && logo === null ? name : '',
+    fontWeight: 'bold' as const,
+    fontSize: 14,
+    height: HEAD_HEIGHT,
+    alignVertical: 'center' as const,
+    textColor: colors.onHead,
+    backgroundColor: colors.head,
+  }));
+  const headingRow = headings.map((value) => ({
+    type: String,
+    value,
+    fontWeight: 'bold' as const,
+    textColor: colors.onSolid,
+    backgroundColor: colors.solid,
+  }));
+  const sheet: SheetData = [
+    head,
+    [{ type: String, value: `${name} · ${title}`, fontWeight: 'bold' }],
+    headingRow,
+    ...rows.map((row) => row.map(toTypedCell)),
+    ...links.map(({ text, url }) => [
+      { type: String, value: text === url ? url : `${text}: ${url}`, textColor: colors.muted },
+    ]),
+  ];
   const columns = headings.map((heading) => ({ width: Math.max(14, heading.length + 2) }));
-  return writeXlsxFile(sheet, { columns, stickyRowsCount: 1, sheet: 'Loans' }).toBuffer();
+  const images = logo === null ? [] : [toImage(logo, name)];
+  return writeXlsxFile(sheet, { columns, stickyRowsCount: HEAD_ROWS, sheet: 'Loans', images }).toBuffer();
 }

@@ -8,6 +8,11 @@ import { parseBrandDocument, type ReleaseBrand } from './release-brand.ts';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
+/** A document does not wait longer for its logo. */
+const IMAGE_TIMEOUT_MS = 2_000;
+/** The limit of uploaded logos. */
+const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
+
 /** Resolves names below `.localhost` to this machine (RFC 6761), which the resolver of the system may not do. */
 const lookUp: LookupFunction = (hostname, options, callback) => {
   if (!/(?:^|\.)localhost$/i.test(hostname)) {
@@ -19,20 +24,24 @@ const lookUp: LookupFunction = (hostname, options, callback) => {
   else callback(null, loopback.address, loopback.family);
 };
 
-async function readBody(response: IncomingMessage): Promise<string> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new Error(`The edge responded with status ${response.statusCode ?? 0}.`);
+  }
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new Error(`The brand document has more than ${MAX_BYTES} bytes.`);
+    if (size > maxBytes) throw new Error(`The response has more than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function request(url: URL, cookies: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getHttps : getHttp;
-  const headers = { accept: 'application/json', ...cookies };
+  const headers = { accept: 'application/json, image/*', ...cookies };
   return new Promise((resolve, reject) => {
     get(url, { lookup: lookUp, signal, agent: false, headers }, resolve).once('error', reject);
   });
@@ -56,11 +65,18 @@ export async function fetchReleaseBrand(
   const isToken = previewToken !== null && TOKEN.test(previewToken);
   const cookies = isToken ? { cookie: `livery_preview=${previewToken}` } : {};
   const response = await request(url, cookies, AbortSignal.timeout(TIMEOUT_MS));
-  if (response.statusCode !== 200) {
-    response.destroy();
-    throw new Error(`The edge responded with status ${response.statusCode ?? 0}.`);
-  }
-  const brand = parseBrandDocument(JSON.parse(await readBody(response)));
+  const body = await readBody(response, MAX_BYTES);
+  const brand = parseBrandDocument(JSON.parse(body.toString('utf8')));
   if (brand?.release !== release) throw new Error('The edge did not send a valid brand document.');
   return brand;
+}
+
+/**
+ * Loads an image of a brand from the edge. Redirects are not followed.
+ * @param url an address at the lender's canonical origin
+ * @throws Error if the edge does not send at most two megabytes within two seconds
+ */
+export async function fetchBrandImage(url: string): Promise<Buffer> {
+  const response = await request(new URL(url), {}, AbortSignal.timeout(IMAGE_TIMEOUT_MS));
+  return readBody(response, MAX_IMAGE_BYTES);
 }

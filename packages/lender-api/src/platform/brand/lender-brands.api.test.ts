@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createPng } from '../../testing/sample-files.ts';
 import { createTestConfig, startTestLenders, type TestLenders } from '../../testing/test-lender.ts';
 import { createLenderBrands } from './lender-brands.ts';
 import { createNeutralBrand } from './release-brand.ts';
@@ -32,7 +33,7 @@ function firstDb() {
 }
 
 /** Starts an edge that sends `bodies` by path, and returns the brands of a lender with a name below localhost as its origin. */
-async function startEdge(bodies: Record<string, string | object>) {
+async function startEdge(bodies: Record<string, string | Buffer | object>) {
   const requested: string[] = [];
   const cookies: (string | undefined)[] = [];
   const server = createServer(({ url = '', headers }, response) => {
@@ -40,7 +41,7 @@ async function startEdge(bodies: Record<string, string | object>) {
     cookies.push(headers.cookie);
     const body = bodies[url];
     if (body === undefined) response.writeHead(404).end();
-    else response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    else response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -79,6 +80,26 @@ test('shows the brand of a draft on pages of a visitor with its token, and neith
   expect((await brands.forPage({ headers })).isPreview).toBe(true);
   expect((await brands.forEmail({ headers })).name).toBe('Configured name');
   expect((await brands.forEmail(null)).name).toBe('Configured name');
+});
+
+test('a document contains the logo of the release, unless the file is too large', async () => {
+  const png = { ...image, url: '/brand/0123/logo.png' };
+  const withPng = (release: string) => ({
+    ...documentOf(release),
+    logo: { ...documentOf(release).logo, png },
+  });
+  const small = createPng(20, 4);
+  const { brands, origin } = await startEdge({
+    '/brand/r1.json': withPng('r1'),
+    '/brand/0123/logo.png': small,
+  });
+  const headers = { 'x-livery-origin': origin, 'x-livery-release': 'r1' };
+  expect((await brands.forDocument({ headers })).logo?.content.equals(small)).toBe(true);
+  const large = Buffer.concat([small, Buffer.alloc(3 * 1024 * 1024)]);
+  const other = await startEdge({ '/brand/r1.json': withPng('r1'), '/brand/0123/logo.png': large });
+  const otherHeaders = { 'x-livery-origin': other.origin, 'x-livery-release': 'r1' };
+  const document = await other.brands.forDocument({ headers: otherHeaders });
+  expect([document.name, document.logo]).toEqual(['Brand r1', null]);
 });
 
 test.each<[string, string | object]>([

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LenderDb } from '../db/lender-db.ts';
 import { brandRepository } from './brand-repository.ts';
+import { createDocumentBrand, type DocumentBrand } from './document-brand.ts';
 import { createEffectiveBrand, type EffectiveBrand } from './effective-brand.ts';
 import { fetchReleaseBrand } from './fetch-brand.ts';
 import { createNeutralBrand, type ReleaseBrand, withoutFiles } from './release-brand.ts';
@@ -103,6 +104,17 @@ export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand 
     return brand;
   }
 
+  /**
+   * Returns the brand of an email, with absolute addresses. It is never that of a draft, because the recipient has no link to it.
+   * @param request null in a background job
+   */
+  async function forEmail(request: RequestHeaders | null): Promise<EffectiveBrand> {
+    const reported = request === null ? null : readRelease(request, canonicalOrigin);
+    const live = reported?.previewToken === null ? reported : null;
+    const [brand, tools] = await Promise.all([getBrand(live), repository.readBorrowerTools()]);
+    return createEffectiveBrand(brand, tools, { host: canonicalOrigin, api: `${canonicalOrigin}/api` });
+  }
+
   return {
     /** Returns the brand of a page. Only a page through the edge has the images and fonts of the release at its own host. */
     async forPage(request: RequestHeaders): Promise<EffectiveBrand> {
@@ -115,17 +127,11 @@ export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand 
       return { ...effective, isPreview: (reported?.previewToken ?? null) !== null };
     },
 
-    /**
-     * Returns the brand of an email or document, with absolute addresses. It is never that of a draft, because the recipient has no
-     * link to it.
-     * @param request null in a background job
-     */
-    async forEmail(request: RequestHeaders | null): Promise<EffectiveBrand> {
-      const reported = request === null ? null : readRelease(request, canonicalOrigin);
-      const live = reported?.previewToken === null ? reported : null;
-      const [brand, tools] = await Promise.all([getBrand(live), repository.readBorrowerTools()]);
-      return createEffectiveBrand(brand, tools, { host: canonicalOrigin, api: `${canonicalOrigin}/api` });
-    },
+    forEmail,
+
+    /** Returns the brand of a PDF or a workbook. */
+    forDocument: async (request: RequestHeaders): Promise<DocumentBrand> =>
+      createDocumentBrand(await forEmail(request)),
   };
 }
 

@@ -1,0 +1,90 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { createDocumentBrand } from '../../platform/brand/document-brand.ts';
+import { readPdfTexts } from '../../testing/pdf-texts.ts';
+import { createPng } from '../../testing/sample-files.ts';
+import { createTestBrand } from '../../testing/test-brand.ts';
+import type { ExportTable } from './export-columns.ts';
+import { renderTablePdf } from './export-pdf.ts';
+import { renderTableXlsx } from './export-xlsx.ts';
+
+const PNG = createPng(300, 60);
+const bitmap = { url: 'https://h.example/brand/0123/logo.png', width: 300, height: 60 };
+const logo = {
+  light: bitmap,
+  dark: bitmap,
+  placeholder: null,
+  bitmap,
+  needsPlate: { light: false, dark: false },
+};
+const links = [{ text: 'Terms', url: 'https://h.example/terms' }];
+
+/** Returns a brand whose logo has this content; null for a brand without a logo. */
+const brandWith = (content: Buffer | null) =>
+  createDocumentBrand(createTestBrand({ logo: content === null ? null : logo, links }), () =>
+    Promise.resolve(content ?? Buffer.alloc(0)),
+  );
+
+const cell = (text: string) => ({ kind: 'text' as const, text });
+const tableOf = (...values: string[]): ExportTable => ({
+  title: 'Late payers · 2026-06-15',
+  headings: ['Account Number', 'Regular Payment Amount'],
+  rows: values.map((value) => [cell(value), cell(value)]),
+});
+
+describe('a PDF of a group', () => {
+  const countImages = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
+
+  test('has the logo, the accent color, and name and legal links on each page', async () => {
+    const pdf = await renderTablePdf(tableOf(...Array<string>(60).fill('1')), await brandWith(PNG));
+    const texts = readPdfTexts(pdf);
+    expect(countImages(pdf)).toBe(1);
+    expect(texts[0]).toBe('Late payers · 2026-06-15');
+    for (const text of ['Test Lender', 'Terms', 'Account Number'])
+      expect(texts.filter((each) => each === text)).toHaveLength(2);
+    expect(pdf.toString('latin1').split('/URI (https://h.example/terms)')).toHaveLength(3);
+  });
+
+  test.each<[string, Buffer | null]>([
+    ['without a logo', null],
+    ['with a PNG that cannot be decoded', PNG.subarray(0, 60)],
+    ['with a JPEG that the library does not support', Buffer.from('ffd8ffd9', 'hex')],
+  ])('has the name in place of the logo for a lender %s', async (_case, content) => {
+    const pdf = await renderTablePdf(tableOf('1'), await brandWith(content));
+    expect(countImages(pdf)).toBe(0);
+    expect(readPdfTexts(pdf)[0]).toBe('Test Lender');
+  });
+
+  test('shortens a long loan number with an ellipsis and shows headings in full', async () => {
+    const texts = readPdfTexts(await renderTablePdf(tableOf('L'.repeat(200)), await brandWith(null)));
+    expect(texts.slice(1, 4)).toEqual([
+      'Late payers · 2026-06-15',
+      'Account Number',
+      'Regular Payment Amount',
+    ]);
+    expect(texts.find((text) => text.startsWith('LLL'))).toMatch(/^L{20,199}\x85$/);
+  });
+});
+
+describe('a workbook of a group', () => {
+  const render = async (content: Buffer | null) => {
+    const parts = unzipSync(await renderTableXlsx(tableOf('1'), await brandWith(content)));
+    const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    return { parts, read, texts: read('xl/sharedStrings.xml') + read('xl/worksheets/sheet1.xml') };
+  };
+
+  test('has the logo, the colors, the title and the legal links', async () => {
+    const { parts, read, texts } = await render(PNG);
+    const [image] = Object.entries(parts).filter(([name]) => name.startsWith('xl/media/'));
+    expect(Buffer.from(image?.[1] ?? []).equals(PNG)).toBe(true);
+    expect(read('xl/styles.xml').toLowerCase()).toContain('0f6e78');
+    for (const text of ['Test Lender · Late payers · 2026-06-15', 'Terms: https://h.example/terms'])
+      expect(texts).toContain(text);
+  });
+
+  test('has the name in place of the logo for a lender without one', async () => {
+    const { parts, texts } = await render(null);
+    expect(Object.keys(parts).filter((name) => name.startsWith('xl/media/'))).toEqual([]);
+    expect(texts).toContain('>Test Lender<');
+  });
+});
