@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { impersonateBorrower } from '../support/borrower-pages.ts';
 import { getJourneyStack } from '../support/journey-stack.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,6 +16,29 @@ const BRANDS = [
   { tenant: harbor, name: 'Harbor Auto Finance', button: 'rgb(15, 110, 120)' },
   { tenant: maple, name: 'Maple Ridge Credit', button: 'rgb(184, 58, 38)' },
 ] as const;
+
+/** Opens the newest receipt of the first loan account, in dark mode, and prints it. */
+async function expectPrintableReceipt(page: Page, name: string): Promise<void> {
+  await page.locator('.accounts').getByRole('link').first().click();
+  await page
+    .getByRole('link', { name: /^Receipt of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('img', { name })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  const colorScheme = await page
+    .locator('html')
+    .evaluate((root) => getComputedStyle(root).getPropertyValue('color-scheme'));
+  expect(colorScheme).toBe('light');
+  for (const format of ['A4', 'Letter']) {
+    const pages = (await page.pdf({ format })).toString('latin1').split(/\/Type \/Page\b/).length - 1;
+    expect(pages, format).toBe(1);
+  }
+}
 
 for (const { tenant, name, button } of BRANDS) {
   test(`the sign-in page and email for borrowers of ${tenant.slug} have its name, logo and color`, async ({
@@ -30,11 +55,15 @@ for (const { tenant, name, button } of BRANDS) {
     await expect(page.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
     await expectAccessible(page);
 
-    const { installAccountId } = await claimAccount(tenant);
+    const { payments } = await openLenderApi(tenant);
+    const { installAccountId } = await claimAccount(tenant, async ({ loanNumber }) =>
+      (await payments(loanNumber)).some(({ paymentAmount }) => paymentAmount > 0),
+    );
     const home = await impersonateBorrower(page, tenant, installAccountId);
     await expectAccessible(home);
     await home.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(home);
+    await expectPrintableReceipt(home, name);
     await home.close();
 
     const address = `role6@${tenant.slug}.example`;

@@ -6,7 +6,7 @@ import type { Identity } from '../borrowers/link-identity.ts';
 import { parseId, readAmountDollars, readChannel, readDay, readIdempotencyKey } from './form-values.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
-import { getFeeFieldName, renderHome, renderLoan } from './views.ts';
+import { getFeeFieldName, renderHome, renderLoan, renderReceipt } from './views.ts';
 
 interface PageMessages {
   problem?: string;
@@ -29,7 +29,7 @@ const findNotice = (query: unknown) => {
 /** Registers the pages with a borrower's loan accounts, and the forms to link, pay and promise. */
 export function registerAccountPages(app: FastifyInstance, tools: PageTools): void {
   const { services, visitor, submission, show } = tools;
-  const { accounts, payments, chat } = services;
+  const { accounts, payments, receipts, chat } = services;
 
   async function home(reply: FastifyReply, who: Visitor, { typed, ...messages }: PageMessages) {
     const fields = await accounts.getLinkFields();
@@ -60,6 +60,7 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
       formToken: who.formToken,
       intent: randomUUID(),
       hasChat: await chat.access.isOpen(),
+      payments: await receipts.listRecent(loanId),
     };
     return show(reply, who, {
       title: `Account ${found.loanNo}`,
@@ -73,6 +74,15 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
   app.get('/loan', async (request, reply) => {
     const { loanId } = request.query as { loanId?: unknown };
     return loan(reply, await visitor(request), parseId(loanId, 'an account'), findNotice(request.query));
+  });
+
+  app.get('/receipt', async (request, reply) => {
+    const { loanId, paymentId } = request.query as { loanId?: unknown; paymentId?: unknown };
+    const who = await visitor(request);
+    const found = await accounts.findLoan(who, parseId(loanId, 'an account'));
+    const receipt = await receipts.findReceipt(found, parseId(paymentId, 'a payment'));
+    const title = receipt.subject.replace(/^./, (first) => first.toUpperCase());
+    return show(reply, who, { title, body: renderReceipt(receipt, found.loanId) });
   });
 
   app.post('/link', async (request, reply) => {

@@ -40,6 +40,15 @@ test('a brand without a logo shows its name', () => {
   expect(page).not.toContain('<img');
 });
 
+test('a printed page has the colors of light mode, whatever the color mode of the brand is', () => {
+  const brand = createTestBrand({ colorMode: { initial: 'dark', fixed: true } });
+  const style = styleOf(renderPage({ brand, title: 'Receipt', body: html`` }).html);
+  const [screen = '', paper = ''] = style.split('@media print{', 2);
+  expect(screen).toContain('color-scheme:dark');
+  expect(paper).toContain(':root:root:root{color-scheme:light');
+  expect(paper).not.toContain('color-scheme:dark');
+});
+
 test('the placeholder of a client logo is part of the styles of the logo', () => {
   const [client, placeholder] = [logo('client.png'), logo('placeholder.png')];
   const needsPlate = { light: false, dark: true };

@@ -39,7 +39,7 @@ button.quiet{background:transparent;color:var(--lv-fg);border-color:var(--lv-bor
 button.quiet:hover{background:var(--lv-bg-muted)}
 @media(max-width:29.99rem){main button{width:100%}}
 dl{display:grid;grid-template-columns:1fr auto;gap:.5rem 1rem;margin:0}
-.sign-out,.card .after{margin-top:1.25rem}
+.sign-out,.after{margin-top:1.25rem}
 dt{color:var(--lv-fg-muted)}dd{margin:0;text-align:right;font-weight:500;font-variant-numeric:tabular-nums}
 .due{font-size:1.75rem;line-height:1.2;font-weight:600;margin:0 0 1rem;font-variant-numeric:tabular-nums}
 .accounts{list-style:none;margin:0;padding:0}
@@ -58,6 +58,18 @@ footer a{display:inline-block;padding:.25rem 0}
 .narrow main{max-width:30rem;padding-top:2.5rem}
 .narrow header{border-bottom:1px solid var(--lv-border)}
 `;
+
+/** Styles on paper, for A4 and Letter. Forms are omitted, and links to other sites show their address. */
+const PRINT_STYLE = `
+@page{margin:18mm}
+@media print{
+body,.narrow{display:block;background:none}
+.banner,.preview,.screen-only,form{display:none}
+.inner,footer .inner,main,.card{padding-left:0;padding-right:0}
+.card{border:0;break-inside:avoid}
+.plate{print-color-adjust:exact}
+footer nav a[href^=http]::after{content:" (" attr(href) ")"}
+}`;
 
 /** Characters that could end a `url("...")` in CSS, or the style element. Addresses of a valid brand contain none of them. */
 const SPECIAL_IN_CSS = /["'\\()<>\s]/g;
@@ -87,14 +99,18 @@ export interface PageStyle {
 export function createPageStyle(brand: EffectiveBrand): PageStyle {
   const theme = compileTheme(brand.colors);
   const { needsPlate } = brand.logo ?? { needsPlate: { light: false, dark: false } };
-  const themeCss = renderThemeCss(theme, brand.colorMode, {
+  const shape = {
     radius: brand.radius,
     font: brand.font,
     logoPlates: {
       light: needsPlate.light ? theme.dark['bg-raised'] : null,
       dark: needsPlate.dark ? theme.light['bg-raised'] : null,
     },
-  });
+  };
+  const themeCss = renderThemeCss(theme, brand.colorMode, shape);
+  // Paper is white, so the colors of light mode replace those of any mode.
+  const paper = renderThemeCss(theme, { initial: 'light', fixed: true }, shape);
+  const paperCss = `@media print{${paper.replaceAll(':root', ':root:root:root')}}`;
   const faces = brand.fontFiles.map(
     ({ url, weight }) =>
       // The text never changes its font while a borrower reads it.
@@ -104,6 +120,6 @@ export function createPageStyle(brand: EffectiveBrand): PageStyle {
     brand.background === null
       ? ''
       : `.narrow{background:var(--lv-bg) ${cssUrl(brand.background.url)} center/cover no-repeat fixed}`;
-  const css = `${themeCss}${faces.join('')}${STYLE}${background}${renderPlaceholder(brand)}`;
+  const css = `${themeCss}${faces.join('')}${STYLE}${background}${renderPlaceholder(brand)}${paperCss}${PRINT_STYLE}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }

@@ -181,6 +181,44 @@ test('a borrower can open the emailed link repeatedly, signs in with the button 
   expect(await count()).toBe(before);
 });
 
+test('a borrower opens the receipt of a payment on a linked account, and of no other payment', async () => {
+  const { cookie } = await signedIn();
+  const { payments } = db.tables;
+  const newest = async (loanId: number) => {
+    const [row] = await db.orm
+      .select()
+      .from(payments)
+      .where(eq(payments.loanId, loanId))
+      .orderBy(desc(payments.paymentDay), desc(payments.id))
+      .limit(1);
+    if (row === undefined) throw new Error('no payment');
+    return row;
+  };
+  const own = await newest(borrower.loanId);
+  const address = `receipt?loanId=${borrower.loanId}&paymentId=${own.id}`;
+  const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
+  expect(loan.body).toContain(`href="${address.replace('&', '&amp;')}"`);
+  const receipt = await get(address, cookie);
+  expect(receipt.statusCode).toBe(200);
+  expect(receipt.body).toContain(`<title>Payment receipt - ${config.name}</title>`);
+  expect(receipt.body).toContain(`<dt>Order</dt><dd>${own.orderId}</dd>`);
+  expect((await get(address)).statusCode).toBe(303);
+
+  const [, other] = await findBorrowers(api, 2);
+  if (other === undefined) throw new Error('no other borrower');
+  const foreign = await newest(other.loanId);
+  for (const [loanId, paymentId] of [
+    [borrower.loanId, foreign.id],
+    [other.loanId, foreign.id],
+  ] as const)
+    expect((await get(`receipt?loanId=${loanId}&paymentId=${paymentId}`, cookie)).statusCode).toBe(404);
+
+  await db.orm.update(payments).set({ state: 'declined' }).where(eq(payments.id, own.id));
+  expect((await get(address, cookie)).statusCode).toBe(409);
+  expect((await get(`loan?loanId=${borrower.loanId}`, cookie)).body).not.toContain(`paymentId=${own.id}"`);
+  await db.orm.update(payments).set({ state: own.state }).where(eq(payments.id, own.id));
+});
+
 test('refuses a form without a valid form token and a form submitted from another site', async () => {
   const { cookie, formToken } = await signedIn();
   const form = { loanId: String(borrower.loanId), promised: '1', day: TEST_DAY, channel: '1' };

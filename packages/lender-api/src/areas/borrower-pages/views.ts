@@ -4,6 +4,8 @@ import type { Html } from '../../platform/http/html.ts';
 import { html } from '../../platform/http/html.ts';
 import type { LinkedLoan } from '../borrower-side/account-service.ts';
 import type { Identity } from '../borrowers/link-identity.ts';
+import type { Receipt } from '../history/receipt.ts';
+import type { ReceiptService } from '../history/receipt-service.ts';
 
 /** Entered values to show again after an error, without secrets. */
 export type EnteredValues = Readonly<Record<string, string>>;
@@ -100,7 +102,13 @@ export interface LoanFacts {
   /** The idempotency key of the form, so that submitting the form twice makes one payment. */
   intent: string;
   hasChat: boolean;
+  payments: readonly PaymentFacts[];
 }
+
+type PaymentFacts = Pick<
+  Awaited<ReturnType<ReceiptService['listRecent']>>[number],
+  'id' | 'paymentDay' | 'amountCents' | 'feeCents'
+>;
 
 interface MethodFacts {
   id: number;
@@ -138,6 +146,21 @@ ${loan.methods.map(renderFeeFields)}<label>Payment method <select name="methodId
 <label>Amount in dollars, excluding the fee <input name="amount" required inputmode="decimal" maxlength="12" value="${typed['amount'] ?? ''}"></label>
 ${renderChannelField(typed['channel'])}<button>Pay</button></form>`;
 
+function renderPayments(loanId: number, payments: readonly PaymentFacts[]): Html {
+  const items = payments.map(
+    ({ id, paymentDay, amountCents, feeCents }) =>
+      html`<li><a href="receipt?loanId=${loanId}&amp;paymentId=${id}">Receipt of ${formatDay(paymentDay)}</a> <span>${formatDollars(amountCents + feeCents)}</span></li>`,
+  );
+  return html`<section class="card"><h2>Payments</h2>
+${items.length === 0 ? html`<p>There are no payments with a receipt.</p>` : html`<ul class="accounts">${items}</ul>`}</section>`;
+}
+
+/** Returns a receipt for the screen and for paper. */
+export const renderReceipt = ({ opening, lines }: Receipt, loanId: number) =>
+  html`<div class="card"><p>${opening}</p>
+<dl>${lines.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></div>
+<p class="after screen-only"><a href="loan?loanId=${loanId}">Back to the account</a>. To keep this receipt, print this page.</p>`;
+
 export function renderLoan(facts: LoanFacts, typed: EnteredValues = {}): Html {
   const { loan, hasChat, formToken: token } = facts;
   return html`<p><a href="home">All accounts</a></p>
@@ -153,7 +176,8 @@ ${renderPayForm(facts, typed)}</section>
 <form method="post" action="promise">${renderFormToken(token)}<input type="hidden" name="loanId" value="${loan.loanId}">
 <label>Amount in dollars <input name="promised" required inputmode="decimal" maxlength="12" value="${typed['promised'] ?? ''}"></label>
 <label>Date <input type="date" name="day" required value="${typed['day'] ?? ''}"></label>
-${renderChannelField(typed['channel'])}<button>Submit promise</button></form></section></div>`;
+${renderChannelField(typed['channel'])}<button>Submit promise</button></form></section>
+${renderPayments(loan.loanId, facts.payments)}</div>`;
 }
 
 export interface ChatFacts {

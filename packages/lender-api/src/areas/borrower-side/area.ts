@@ -3,7 +3,10 @@ import { createAttemptsRepository } from '../auth/attempts-repository.ts';
 import { createAttemptsService } from '../auth/attempts-service.ts';
 import { createDetailsRepository } from '../borrowers/details-repository.ts';
 import { createLinksRepository } from '../borrowers/links-repository.ts';
+import { createPaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import type { ChatArea } from '../chat/area.ts';
+import { createHistoryRepository } from '../history/history-repository.ts';
+import { createReceiptService } from '../history/receipt-service.ts';
 import type { ImpersonationService } from '../impersonation/impersonation-service.ts';
 import { createIdempotencyStore } from '../payments/idempotency-keys.ts';
 import { createMethodsService } from '../payments/methods-service.ts';
@@ -58,6 +61,7 @@ export function createBorrowerSideArea(
     taker: createPaymentTaker(db),
     keys: createIdempotencyStore(db),
   });
-  const services = { sessions, accounts, payments, chat, impersonations, config, brands };
+  const receipts = createReceiptService(createHistoryRepository(db), createPaymentsMadeRepository(db));
+  const services = { sessions, accounts, payments, receipts, chat, impersonations, config, brands };
   return { sessions, operations: createBorrowerOperations(services), services };
 }

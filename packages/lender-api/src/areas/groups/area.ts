@@ -11,6 +11,8 @@ export function createGroupsArea({ db, now, today, brands }: LenderContext) {
   const service = createGroupsService(createGroupsRepository(db), createGroupChangesRepository(db), now);
   return {
     ...createGroupsOperations(service),
-    ...createGroupExportOperations(createGroupExportService(createGroupExportRepository(db), { today, brands })),
+    ...createGroupExportOperations(
+      createGroupExportService(createGroupExportRepository(db), { today, brands }),
+    ),
   };
 }

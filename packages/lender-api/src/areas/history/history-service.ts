@@ -7,6 +7,7 @@ import { findEmailError } from '../borrowers/contact-rules.ts';
 import type { PaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import type { HistoryRepository } from './history-repository.ts';
 import { composeReceiptEmail } from './receipt-email.ts';
+import { findPaymentWithReceipt } from './receipt-service.ts';
 
 export interface ReceiptRequest {
   loanNo: string;
@@ -59,11 +60,7 @@ export function createHistoryService(
       const phone = parsePhone(request.phone.trim());
       const { paymentId } = request;
       const loanId = await requireLoanId(request.loanNo);
-      const found = await repository.findPayment(paymentId, loanId);
-      if (found === undefined) throw new Refusal(404, 'Payment not found');
-      const { state } = found.payment;
-      if (state === 'pending' || state === 'declined')
-        throw new Refusal(409, 'No receipt can be sent for a payment that was not made.');
+      const found = await findPaymentWithReceipt(repository, paymentId, loanId);
       const mail = composeReceiptEmail(await brands.forEmail(http), {
         recipient,
         loanNo: request.loanNo.trim(),

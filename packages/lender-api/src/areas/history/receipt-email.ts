@@ -1,71 +1,14 @@
-import { formatMoney } from '../../domain/money/money-text.ts';
 import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
-import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import { composeEmail } from '../../platform/mail/compose-email.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
-
-/** Receipts can be sent to any address, so they must not contain the complete loan number. */
-export const formatLoanNoEnding = (loanNo: string) => `ending in ${loanNo.slice(-4)}`;
-
-const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
-export interface ReceiptFacts {
-  recipient: string;
-  loanNo: string;
-  /** The last four digits of the card or account; null if unknown. */
-  lastFour: string | null;
-  payment: Pick<PaymentRow, 'paymentDay' | 'amountCents' | 'feeCents' | 'orderId' | 'authId' | 'state'>;
-  /** In cents, including a refunded fee. */
-  refundedCents: number;
-}
-
-/** See docs/product/payments.md#receipt-mail. */
-type ReceiptKind = 'paid' | 'credit' | 'partly-refunded' | 'refunded' | 'returned' | 'voided';
-
-const RECEIPT_TEXTS: Readonly<Record<ReceiptKind, { subject: string; opening: string }>> = {
-  paid: { subject: 'payment receipt', opening: 'Thank you for your payment.' },
-  credit: { subject: 'credit', opening: 'This amount was sent to you.' },
-  'partly-refunded': { subject: 'refund', opening: 'Part of this payment was refunded to you.' },
-  refunded: { subject: 'refund', opening: 'This payment was refunded to you.' },
-  returned: {
-    subject: 'returned payment',
-    opening: 'Your bank returned this payment. It does not count toward your balance.',
-  },
-  voided: {
-    subject: 'voided payment',
-    opening: 'This payment was voided. It does not count toward your balance.',
-  },
-};
-
-function getReceiptKind({ payment, refundedCents }: ReceiptFacts): ReceiptKind {
-  const { state, amountCents, feeCents } = payment;
-  if (state === 'returned' || state === 'voided') return state;
-  if (amountCents < 0) return 'credit';
-  if (refundedCents <= 0) return 'paid';
-  return refundedCents < amountCents + feeCents ? 'partly-refunded' : 'refunded';
-}
+import { describeReceipt, type ReceiptFacts } from './receipt.ts';
 
 /** Returns the receipt of a payment in its current state. */
-export function composeReceiptEmail(brand: EffectiveBrand, facts: ReceiptFacts): Mail {
-  const { recipient, loanNo, lastFour, payment, refundedCents } = facts;
-  const { feeCents, authId, orderId, paymentDay } = payment;
-  const { amountCents: amount } = payment;
-  const isCredit = amount < 0;
-  const { subject, opening } = RECEIPT_TEXTS[getReceiptKind(facts)];
-  const line = (name: string, value: string) => [name, value] as const;
-  const lines = [
-    line('Date', formatDay(paymentDay)),
-    line('Account', formatLoanNoEnding(loanNo)),
-    line(isCredit ? 'Sent to you' : 'Payment', formatMoney(Math.abs(amount))),
-    ...(feeCents === 0 ? [] : [line('Convenience fee', formatMoney(feeCents))]),
-    line('Total', formatMoney(Math.abs(amount + feeCents))),
-    ...(refundedCents > 0 ? [line('Refunded', formatMoney(refundedCents))] : []),
-    ...(lastFour === null
-      ? []
-      : [line(isCredit ? 'To' : 'Paid with', `card or account ending in ${lastFour}`)]),
-    line('Order', orderId),
-    ...(authId === null ? [] : [line('Authorization', authId)]),
-  ];
+export function composeReceiptEmail(
+  brand: EffectiveBrand,
+  { recipient, ...facts }: ReceiptFacts & { recipient: string },
+): Mail {
+  const { subject, opening, lines } = describeReceipt(facts);
   const email = composeEmail(brand, `Your ${brand.name} ${subject}`, [
     { kind: 'paragraph', lines: [opening] },
     { kind: 'facts', facts: lines },

@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money/money-text.ts';
 import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import { composeEmail } from '../../platform/mail/compose-email.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
-import { formatLoanNoEnding } from '../history/receipt-email.ts';
+import { formatLoanNoEnding } from '../history/receipt.ts';
 
 /** Returns the email about a failed scheduled payment (docs/product/schedules.md#failure-mail). */
 export function composeFailureEmail(

@@ -1,0 +1,45 @@
+import type { PaymentState } from '../../platform/db/schema/payments.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
+import type { HistoryRepository } from './history-repository.ts';
+import { describeReceipt, type Receipt } from './receipt.ts';
+
+/** Payments that a borrower sees on the page of a loan account. */
+const RECENT_PAYMENTS = 12;
+
+const wasMade = (state: PaymentState) => state !== 'pending' && state !== 'declined';
+
+type Payments = Pick<HistoryRepository, 'findPayment'>;
+
+/** Throws a 404 Refusal for a payment of another loan account, and 409 for a pending or declined payment. */
+export async function findPaymentWithReceipt(payments: Payments, paymentId: number, loanId: number) {
+  const found = await payments.findPayment(paymentId, loanId);
+  if (found === undefined) throw new Refusal(404, 'Payment not found');
+  if (!wasMade(found.payment.state))
+    throw new Refusal(409, 'No receipt can be sent for a payment that was not made.');
+  return found;
+}
+
+/** Creates the service for the receipts that borrowers see. The caller checks that the borrower has linked the loan account. */
+export function createReceiptService(
+  payments: Payments,
+  made: Pick<PaymentsMadeRepository, 'listLoanPayments'>,
+) {
+  return {
+    /** Returns the newest payments with a receipt. */
+    async listRecent(loanId: number) {
+      const { rows } = await made.listLoanPayments(loanId, { limit: RECENT_PAYMENTS, offset: 0 });
+      return rows.filter(({ state }) => wasMade(state));
+    },
+
+    /** Throws a 404 Refusal for a payment of another loan account, and 409 for a pending or declined payment. */
+    async findReceipt(
+      { loanId, loanNo }: { loanId: number; loanNo: string },
+      paymentId: number,
+    ): Promise<Receipt> {
+      return describeReceipt({ loanNo, ...(await findPaymentWithReceipt(payments, paymentId, loanId)) });
+    },
+  };
+}
+
+export type ReceiptService = ReturnType<typeof createReceiptService>;
