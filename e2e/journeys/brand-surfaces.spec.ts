@@ -55,9 +55,9 @@ for (const { tenant, name, button } of BRANDS) {
     await expect(page.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
     await expectAccessible(page);
 
-    const { payments } = await openLenderApi(tenant);
+    const { listPayments } = await openLenderApi(tenant);
     const { installAccountId } = await claimAccount(tenant, async ({ loanNumber }) =>
-      (await payments(loanNumber)).some(({ paymentAmount }) => paymentAmount > 0),
+      (await listPayments(loanNumber)).some(({ paymentAmount }) => paymentAmount > 0),
     );
     const home = await impersonateBorrower(page, tenant, installAccountId);
     await expectAccessible(home);
