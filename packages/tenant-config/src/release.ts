@@ -55,7 +55,7 @@ export interface Release {
   /** True if the folder contains a logo, which must be drawn to determine whether it needs a background plate. */
   readonly hasLogoFile: boolean;
   /**
-   * Draws the logos and measures their legibility. Before that, `warnings` is empty and `themeCss` has no plates. Resolves to
+   * Draws the logos and measures their legibility. Before that, `warnings` has none about logos and `themeCss` has no plates. Resolves to
    * false if drawing timed out, which may be due to high load; the caller should retry later.
    */
   readonly measureLogos: () => Promise<boolean>;

@@ -1,13 +1,24 @@
+import type { ThemeShape } from '@livery/theming';
 import { z } from 'zod';
 import { PUBLIC } from './visibility.ts';
 
 const SYSTEM_FONTS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';
+/** The names of the bundled fonts. */
+const BUNDLED_FONTS = ['inter', 'figtree', 'ibm-plex-sans'] as const;
+export type BundledFont = (typeof BUNDLED_FONTS)[number];
+
 /** The bundled fonts: the family whose file the portal contains, and a CSS list of fallbacks with the same metrics. */
-export const FONT_FAMILIES = {
+const FONT_FAMILIES = {
   inter: { face: '"Inter Variable"', fallback: `"Inter Stand-in",${SYSTEM_FONTS}` },
   figtree: { face: '"Figtree Variable"', fallback: `"Figtree Stand-in",${SYSTEM_FONTS}` },
   'ibm-plex-sans': { face: '"IBM Plex Sans Variable"', fallback: `"IBM Plex Sans Stand-in",${SYSTEM_FONTS}` },
-} as const;
+} as const satisfies Record<BundledFont, ThemeShape['font']>;
+
+/** Returns the family of a theme's font, and a CSS list of fallbacks that begins with the local font with its metrics. */
+export function getFontFamilies(font: ThemeFile['font']): ThemeShape['font'] {
+  if (typeof font === 'string') return FONT_FAMILIES[font];
+  return { face: `"${font.family}"`, fallback: `"${font.family} Stand-in",${SYSTEM_FONTS}` };
+}
 
 const color = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
 
@@ -19,6 +30,33 @@ const createAssetSchema = (extensions: string) =>
 
 const IMAGE = 'svg|png|webp|jpg|jpeg';
 
+const weight = z.int().min(1).max(1_000);
+
+const fontFile = z.strictObject({
+  path: createAssetSchema('woff2').describe('a font file such as "assets/brand.woff2" (WOFF2)'),
+  weight: z
+    .xor([weight, z.tuple([weight, weight]).refine(([lightest, boldest]) => lightest < boldest)])
+    .describe(
+      'a weight such as 400, or the lowest and highest weight of a variable font, such as [100, 900]',
+    ),
+  style: z.enum(['normal', 'italic']).default('normal').describe('"normal" or "italic"'),
+});
+export type FontFileEntry = z.infer<typeof fontFile>;
+
+const ownFont = z.strictObject({
+  // Without characters that have a meaning in CSS, because the name is written into style sheets.
+  family: z
+    .string()
+    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9 _-]{0,58}[A-Za-z0-9])?$/)
+    .describe('the name of the font, such as "Acme Sans": up to 60 letters, digits, spaces and hyphens'),
+  files: z
+    .array(fontFile)
+    .min(1)
+    .max(8)
+    .describe('a list of 1 to 8 font files, each an object with path and weight'),
+});
+export type OwnFont = z.infer<typeof ownFont>;
+
 /** `theme.json`. Only the accent is required. Descriptions complete the phrase "must be ..." in error messages. */
 export const themeSchema = z
   .strictObject({
@@ -29,9 +67,11 @@ export const themeSchema = z
     neutralTint: color.optional().describe('a color as #rrggbb that determines the hue of the grays'),
     radius: z.int().min(0).max(16).default(8).describe('the corner radius in whole pixels, 0 to 16'),
     font: z
-      .enum(['inter', 'figtree', 'ibm-plex-sans'])
+      .xor([ownFont, z.enum(BUNDLED_FONTS)])
       .default('inter')
-      .describe('"inter", "figtree" or "ibm-plex-sans"'),
+      .describe(
+        '"inter", "figtree" or "ibm-plex-sans", or an object with the family and files of another font',
+      ),
     logo: z
       .strictObject({
         light: createAssetSchema(IMAGE).describe('an image on light surfaces, such as "assets/logo.svg"'),

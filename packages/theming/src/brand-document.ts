@@ -1,3 +1,4 @@
+import type { BrandFontFile, FallbackFont } from './font-faces.ts';
 import type { ThemeMode, ThemeShape } from './theme-css.ts';
 
 /** An image of the brand at the tenant's own host. */
@@ -7,13 +8,6 @@ export interface BrandImageLink {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-}
-
-/** A font file in WOFF2 format. */
-export interface BrandFontFile {
-  readonly url: string;
-  /** The value of `font-weight` in the font face: one weight, or the range of a variable font. */
-  readonly weight: string;
 }
 
 /**
@@ -46,5 +40,7 @@ export interface BrandDocument {
   readonly background: BrandImageLink | null;
   /** The files of the font family `theme.font.face`. */
   readonly fontFiles: readonly BrandFontFile[];
+  /** The first family of `theme.font.fallback`. */
+  readonly fallbackFont: FallbackFont;
   readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
 }

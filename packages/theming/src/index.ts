@@ -1,5 +1,5 @@
 export { fitBackgroundToText } from './background-for-text.ts';
-export type { BrandDocument, BrandFontFile, BrandImageLink } from './brand-document.ts';
+export type { BrandDocument, BrandImageLink } from './brand-document.ts';
 export {
   COLOR_NAMES,
   type ColorName,
@@ -16,6 +16,12 @@ export {
   measureContrast,
   TEXT_CONTRAST,
 } from './contrast.ts';
+export {
+  type BrandFontFile,
+  type FallbackFont,
+  type FallbackFontFace,
+  renderFontFaces,
+} from './font-faces.ts';
 export {
   isHardToSee,
   type LogoLegibility,

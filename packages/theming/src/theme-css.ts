@@ -1,5 +1,6 @@
 import { COLOR_NAMES, type ColorSet } from './color-names.ts';
 import type { Theme } from './compile-theme.ts';
+import { checkFontFamily } from './font-faces.ts';
 
 /** If the mode is fixed, users cannot choose another one. */
 export interface ThemeMode {
@@ -19,16 +20,6 @@ export interface ThemeShape {
   /** The family whose file has to be loaded, and a CSS font-family list of fallbacks. */
   readonly font: { readonly face: string; readonly fallback: string };
   readonly logoPlates: LogoPlates;
-}
-
-/** Prevents CSS injection. @throws RangeError for characters that could end the declaration, the rule or the style element */
-function checkFontFamily(fontFamily: string): string {
-  if (!/^[\w '",-]+$/.test(fontFamily)) {
-    throw new RangeError(
-      `The font family "${fontFamily}" contains a character with a special meaning in CSS.`,
-    );
-  }
-  return fontFamily;
 }
 
 function checkRadius(radius: number): number {

@@ -5,7 +5,12 @@ import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 
 const harbor = makeRelease('harbor');
-const start = () => startTestEdge([harbor]);
+const font = {
+  path: '/brand/harbor0123456789/a.woff2',
+  contentType: 'font/woff2',
+  body: Buffer.from('wOF2'),
+};
+const start = () => startTestEdge([{ ...harbor, assets: [...harbor.assets, font] }]);
 
 const logo = harbor.assets[0]?.path ?? '';
 const icon = harbor.icons[0]?.path ?? '';
@@ -13,6 +18,7 @@ const icon = harbor.icons[0]?.path ?? '';
 test.each([
   [logo, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><!--harbor--></svg>'],
   [icon, 'image/png', 'favicon.png of harbor'],
+  [font.path, 'font/woff2', 'wOF2'],
 ])('sends %s unchanged and as immutable', async (path, type, body) => {
   const { port } = await start();
   const [response, head] = await Promise.all([

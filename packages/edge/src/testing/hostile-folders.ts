@@ -1,5 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type FolderFiles, writeFiles } from './write-files.ts';
 
 /** A tenant folder that is built to crash or slow down its reader. */
@@ -63,6 +64,18 @@ function createIco(side: number): Buffer {
 }
 
 const WEBP = Buffer.from('524946461a00000057454250565038580a00000010000000ff3f00ff3f00', 'hex');
+
+/** Returns a WOFF2 file whose one table has 256 MB when it is decompressed. */
+function createFontBomb(): Buffer {
+  const content = brotliCompressSync(Buffer.alloc(10 * MB));
+  // The table `head` with the length 2^28 as a number of 7 bits per byte.
+  const header = Buffer.concat([Buffer.alloc(48), Buffer.from('018180808000', 'hex')]);
+  header.write('wOF2', 0, 'latin1');
+  header.writeUInt32BE(header.length + content.length, 8);
+  header.writeUInt16BE(1, 12);
+  header.writeUInt32BE(content.length, 20);
+  return Buffer.concat([header, content]);
+}
 
 const createJsonFolder = (
   slug: string,
@@ -141,6 +154,17 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   createLogoFolder('font', 'not an image', 'logo.png', () =>
     Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(MB)]),
   ),
+  {
+    slug: 'font-bomb',
+    refusal: 'the maximum is 8000000',
+    files: () => ({
+      'theme.json': {
+        accent: '#0f766e',
+        font: { family: 'Bomb', files: [{ path: 'assets/a.woff2', weight: 400 }] },
+      },
+      'assets/a.woff2': createFontBomb(),
+    }),
+  },
   createLogoFolder('png-bomb', '65535 by 65535 pixels', 'logo.png', () => createPng(65_535)),
   createLogoFolder('jpeg-bomb', '65535 by 65535 pixels', 'logo.jpg', () => createJpeg(65_535)),
   createLogoFolder('webp-bomb', '16384 by 16384 pixels', 'logo.webp', () => WEBP),

@@ -74,6 +74,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
       favicon: `/brand/${slug}0123456789/favicon.png`,
       background: null,
       fontFiles: [],
+      fallbackFont: { family: 'sans-serif', faces: [] },
       legalLinks: { privacy: null, terms: null },
     },
     ...overrides,

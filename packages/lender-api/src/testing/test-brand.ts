@@ -7,6 +7,7 @@ export const createTestBrand = (overrides: Partial<EffectiveBrand> = {}): Effect
   radius: 8,
   font: { face: '"Inter Variable"', fallback: 'sans-serif' },
   fontFiles: [],
+  fallbackFont: { family: 'sans-serif', faces: [] },
   colorMode: { initial: 'system', fixed: false },
   logo: null,
   favicon: null,

@@ -18,7 +18,7 @@ test('a page has the logos of both modes, the font, the favicon and the backgrou
       bitmap: null,
       needsPlate: { light: false, dark: false },
     },
-    fontFiles: [{ url: '/brand/0123/inter.woff2', weight: '100 900' }],
+    fontFiles: [{ url: '/brand/0123/inter.woff2', weight: '100 900', style: 'normal' }],
     favicon: '/brand/0123/favicon.svg',
     background: logo('background.svg'),
   });
@@ -75,7 +75,6 @@ test('values of a brand cannot add markup or styles to a page', () => {
     },
     favicon: ATTACK,
     background: image,
-    fontFiles: [{ url: `/x${ATTACK}`, weight: '400' }],
     contact: { website: { text: ATTACK, url: ATTACK }, phone: null, address: [ATTACK] },
     links: [{ text: ATTACK, url: ATTACK }],
   });
@@ -94,6 +93,8 @@ test('values of a brand cannot add markup or styles to a page', () => {
     expect(page.match(/<style>/g)).toHaveLength(1);
     expect(page.match(/<\/style>/g)).toHaveLength(1);
   }
+  const fontFiles = [{ url: `/x${ATTACK}`, weight: '400', style: 'normal' }] as const;
+  expect(() => renderPage({ brand: { ...brand, fontFiles }, title: '', body: html`` })).toThrow('address');
   expect(() =>
     renderPage({
       brand: { ...brand, font: { face: '"x";}body{', fallback: 'serif' } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compileTheme, renderThemeCss } from '@livery/theming';
+import { compileTheme, renderFontFaces, renderThemeCss } from '@livery/theming';
 import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 
 const STYLE = `
@@ -111,15 +111,15 @@ export function createPageStyle(brand: EffectiveBrand): PageStyle {
   // Paper is white, so the colors of light mode replace those of any mode.
   const paper = renderThemeCss(theme, { initial: 'light', fixed: true }, shape);
   const paperCss = `@media print{${paper.replaceAll(':root', ':root:root:root')}}`;
-  const faces = brand.fontFiles.map(
-    ({ url, weight }) =>
-      // The text never changes its font while a borrower reads it.
-      `@font-face{font-family:${brand.font.face};font-weight:${weight};font-display:optional;src:${cssUrl(url)} format("woff2")}`,
-  );
+  const faces = renderFontFaces({
+    face: brand.font.face,
+    files: brand.fontFiles,
+    fallback: brand.fallbackFont,
+  });
   const background =
     brand.background === null
       ? ''
       : `.narrow{background:var(--lv-bg) ${cssUrl(brand.background.url)} center/cover no-repeat fixed}`;
-  const css = `${themeCss}${faces.join('')}${STYLE}${background}${renderPlaceholder(brand)}${paperCss}${PRINT_STYLE}`;
+  const css = `${themeCss}${faces}${STYLE}${background}${renderPlaceholder(brand)}${paperCss}${PRINT_STYLE}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }

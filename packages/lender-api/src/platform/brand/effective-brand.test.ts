@@ -21,7 +21,8 @@ const RELEASE: ReleaseBrand = {
   },
   favicon: '/brand/0123/favicon.svg',
   background: image('background.svg'),
-  fontFiles: [{ url: '/brand/0123/inter.woff2', weight: '100 900' }],
+  fontFiles: [{ url: '/brand/0123/inter.woff2', weight: '100 900', style: 'normal' }],
+  fallbackFont: { family: '"Inter Stand-in"', faces: [] },
   legalLinks: { privacy: 'https://harbor.example/privacy', terms: 'https://harbor.example/terms' },
 };
 
@@ -50,6 +51,7 @@ test('without values of Borrower Tools, the brand is the brand of the release', 
     radius: 8,
     font: { face: 'system-ui', fallback: 'sans-serif' },
     fontFiles: RELEASE.fontFiles,
+    fallbackFont: RELEASE.fallbackFont,
     colorMode: { initial: 'system', fixed: false },
     logo: {
       light: image('logo.svg'),

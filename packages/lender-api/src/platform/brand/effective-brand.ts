@@ -1,4 +1,4 @@
-import type { BrandColors } from '@livery/theming';
+import type { BrandColors, BrandFontFile, FallbackFont } from '@livery/theming';
 import type { ReleaseBrand } from './release-brand.ts';
 
 /** An image that staff have uploaded. Its name is the hash of its content. */
@@ -60,7 +60,8 @@ export interface EffectiveBrand {
   readonly colors: BrandColors;
   readonly radius: number;
   readonly font: { readonly face: string; readonly fallback: string };
-  readonly fontFiles: readonly { readonly url: string; readonly weight: string }[];
+  readonly fontFiles: readonly BrandFontFile[];
+  readonly fallbackFont: FallbackFont;
   readonly colorMode: ReleaseBrand['theme']['colorMode'];
   /** Null if the name is shown instead. */
   readonly logo: {
@@ -164,7 +165,8 @@ export function createEffectiveBrand(
         : { accent: tools.accent },
     radius,
     font,
-    fontFiles: release.fontFiles.map(({ url, weight }) => ({ url: host + url, weight })),
+    fontFiles: release.fontFiles.map((file) => ({ ...file, url: host + file.url })),
+    fallbackFont: release.fallbackFont,
     colorMode,
     logo: chooseLogo(release, tools, toRelease, toUploaded),
     favicon:

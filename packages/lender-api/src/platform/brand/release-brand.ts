@@ -22,6 +22,10 @@ const families = z
   .max(500)
   .regex(/^[\w '",-]+$/);
 
+const weight = z.string().regex(/^\d{1,4}(?: \d{1,4})?$/);
+
+const percent = z.number().min(0).max(1_000);
+
 const documentSchema = z.object({
   release: z.string().regex(/^[\w-]{1,64}$/),
   // Without line breaks, because it is part of email headers.
@@ -45,7 +49,30 @@ const documentSchema = z.object({
   }),
   favicon: path,
   background: image.nullable(),
-  fontFiles: z.array(z.object({ url: path, weight: z.string().regex(/^\d{1,4}(?: \d{1,4})?$/) })).max(20),
+  // Documents that were stored before fonts had a style and a fallback font have neither.
+  fontFiles: z
+    .array(z.object({ url: path, weight, style: z.enum(['normal', 'italic']).default('normal') }))
+    .max(20),
+  fallbackFont: z
+    .object({
+      family: families,
+      faces: z
+        .array(
+          z.object({
+            weight,
+            local: z
+              .array(z.string().regex(/^[\w -]{1,100}$/))
+              .min(1)
+              .max(10),
+            sizeAdjust: percent,
+            ascentOverride: percent,
+            descentOverride: percent,
+            lineGapOverride: percent,
+          }),
+        )
+        .max(20),
+    })
+    .default({ family: 'sans-serif', faces: [] }),
   legalLinks: z.object({ privacy: webAddress.nullable(), terms: webAddress.nullable() }),
 }) satisfies z.ZodType<BrandDocument>;
 
@@ -76,6 +103,7 @@ export const createNeutralBrand = (name: string): ReleaseBrand => ({
   favicon: null,
   background: null,
   fontFiles: [],
+  fallbackFont: { family: 'sans-serif', faces: [] },
   legalLinks: { privacy: null, terms: null },
 });
 

@@ -3,6 +3,9 @@ import { createGuardedStorage } from '../storage/guarded-storage.ts';
 /** The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint. */
 const STORAGE_KEY = 'livery:font';
 
+/** The weights of the portal's texts. A font can have a file for each of them. */
+const WEIGHTS = [400, 500, 600];
+
 const storage = createGuardedStorage(() => window.localStorage);
 
 /**
@@ -13,8 +16,8 @@ const storage = createGuardedStorage(() => window.localStorage);
 export function loadTenantFont(): void {
   const face = getComputedStyle(document.documentElement).getPropertyValue('--lv-face');
   const load = async (): Promise<void> => {
-    const faces = await document.fonts.load(`1rem ${face}`);
-    if (faces.length > 0) storage.setItem(STORAGE_KEY, 'loaded');
+    const loaded = await Promise.all(WEIGHTS.map((weight) => document.fonts.load(`${weight} 1rem ${face}`)));
+    if (loaded.every((faces) => faces.length > 0)) storage.setItem(STORAGE_KEY, 'loaded');
   };
   // If the font does not load, the fallback font stays.
   const loadWhenIdle = (): void => void load().catch(() => undefined);

@@ -44,16 +44,21 @@ export async function checkAssetsFolder(dir: string, disk: Disk): Promise<Valida
 }
 
 /** Reads a file that is, after resolving links, in assets/. Returns the reason if it cannot be read. */
-async function readInside(dir: string, path: string, disk: Disk): Promise<Buffer | string> {
+export async function readInside(
+  dir: string,
+  path: string,
+  disk: Disk,
+  maxBytes: number,
+): Promise<Buffer | string> {
   try {
     const real = await disk.realpath(join(dir, path));
     if (dirname(real) !== join(await disk.realpath(dir), 'assets')) {
       return 'is a link to a place outside assets/; put the file itself into assets/';
     }
-    return await disk.readFile(real, MAX_BYTES);
+    return await disk.readFile(real, maxBytes);
   } catch (error) {
     if (error instanceof FileReadError && error.code === 'EFBIG') {
-      return `has ${error.size} bytes; the maximum is ${MAX_BYTES}`;
+      return `has ${error.size} bytes; the maximum is ${maxBytes}`;
     }
     const fault = getErrorCode(error);
     return fault === 'absent'
@@ -85,7 +90,7 @@ export async function loadAsset(
   disk: Disk,
 ): Promise<ValidationResult<LoadedAsset>> {
   const reject = (reason: string) => createProblem('theme.json', field, `The file "${path}" ${reason}.`);
-  const bytes = await readInside(dir, path, disk);
+  const bytes = await readInside(dir, path, disk, MAX_BYTES);
   if (typeof bytes === 'string') return reject(bytes);
   const type = detectImageType(bytes);
   if (type === null || !EXTENSIONS[type].includes(extname(path))) {

@@ -172,7 +172,7 @@ describe('theme.json and flags.json', () => {
     [
       { accent: '#0f766e', font: 'arial' },
       'font',
-      '"arial" is not valid; it must be "inter", "figtree" or "ibm-plex-sans".',
+      '"arial" is not valid; it must be "inter", "figtree" or "ibm-plex-sans", or an object with the family and files of another font.',
     ],
     [{ accent: '#0f766e', acent: 1 }, 'acent', '"acent" is not a known name here. Did you mean "accent"?'],
     [

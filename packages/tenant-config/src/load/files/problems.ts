@@ -80,6 +80,15 @@ function resolvePath(document: unknown, schema: JsonSchema, path: Path) {
   return { value, expected, known: Object.keys(node.properties ?? {}) };
 }
 
+/** Returns the issues of the alternative that is an object, for an object that matches no alternative of a union. */
+function expandUnion(issue: z.core.$ZodIssue, value: unknown): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || !isObject(value)) return [issue];
+  const meant = issue.errors.find((issues) =>
+    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  );
+  return meant?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [issue];
+}
+
 export function toProblems(
   file: string,
   document: unknown,
@@ -87,7 +96,10 @@ export function toProblems(
   issues: readonly z.core.$ZodIssue[],
 ): TenantProblem[] {
   const paths = listPaths(schema);
-  const problems = issues.slice(0, MAX_PROBLEMS).flatMap((issue) => {
+  const expanded = issues
+    .slice(0, MAX_PROBLEMS)
+    .flatMap((issue) => expandUnion(issue, resolvePath(document, schema, issue.path).value));
+  const problems = expanded.slice(0, MAX_PROBLEMS).flatMap((issue) => {
     const { value, expected, known } = resolvePath(document, schema, issue.path);
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({

@@ -5,16 +5,18 @@ import {
   type LogoPlates,
   type LogoSurfaces,
   needsBackgroundPlate,
+  renderFontFaces,
   renderThemeCss,
   type Theme,
 } from '@livery/theming';
 import type { InjectedImage, InjectedTenant } from '../../injected-tenant.ts';
 import type { BrandAsset, BrandIcon, LoadedAsset, TenantProblem } from '../../release.ts';
-import { FONT_FAMILIES, type ThemeFile } from '../../theme-schema.ts';
+import { getFontFamilies, type ThemeFile } from '../../theme-schema.ts';
 import { loadAsset } from '../assets/assets.ts';
 import { createWordmark } from '../assets/default-images.ts';
-import { loadBundledFont, toFontLink } from '../assets/font-files.ts';
 import type { ValidationResult } from '../files/read-file.ts';
+import { loadBundledFont } from '../fonts/bundled-fonts.ts';
+import type { LoadedFonts } from '../fonts/loaded-fonts.ts';
 import { DamagedImageError } from '../icons/drawing-process.ts';
 import { createIconSet } from '../icons/icon-set.ts';
 import type { IconSource } from '../icons/icon-source.ts';
@@ -131,6 +133,19 @@ export function listLogoWarnings(
   ];
 }
 
+/** Returns the font of the tenant, or the bundled one that its theme names. */
+function describeFonts({ font }: ThemeFile, ownFonts: LoadedFonts | null) {
+  const fonts = ownFonts ?? (typeof font === 'string' ? loadBundledFont(font) : null);
+  const families = getFontFamilies(font);
+  const [family = ''] = families.fallback.split(',', 1);
+  return {
+    families,
+    assets: fonts?.files.map(({ asset }) => asset) ?? [],
+    files: fonts?.files.map(({ asset, weight, style }) => ({ url: asset.path, weight, style })) ?? [],
+    fallbackFont: { family, faces: fonts?.fallbackFaces ?? [] },
+  };
+}
+
 /** @param dirOf returns the folder that contains the image of a field, such as `logo.light` */
 export async function loadImages(
   dirOf: (field: string) => string,
@@ -181,21 +196,31 @@ function toInjected({ asset, size }: LoadedAsset): InjectedImage {
   return { url: asset.path, width: size.width, height: size.height };
 }
 
+interface BrandParts {
+  readonly theme: ThemeFile;
+  readonly images: Images;
+  /** The font of the tenant folder; null for a bundled one. */
+  readonly fonts: LoadedFonts | null;
+  readonly legibilities: LogoLegibilities;
+}
+
 /**
  * Computes the brand of a tenant. Creates missing images from the name and the accent color. Takes half a millisecond and no
  * disk access, so it can be deferred until the tenant is visited.
  */
-export function createBrand(
-  name: string,
-  { theme, images, legibilities }: { theme: ThemeFile; images: Images; legibilities: LogoLegibilities },
-): Brand {
+export function createBrand(name: string, { theme, images, fonts, legibilities }: BrandParts): Brand {
   const colors = compileTheme(theme);
   const logo = chooseLogos(name, colors, images);
   const background = images.signInBackground;
   const all = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];
   const logos = { light: toInjected(logo.light), dark: toInjected(logo.dark) };
   const logoPng = images['logo.light'] === undefined ? null : createLogoPng(images['logo.light']);
-  const font = loadBundledFont(theme.font);
+  const font = describeFonts(theme, fonts);
+  // The portal's own style sheet has the rules of the bundled fonts.
+  const fontFaces =
+    fonts === null
+      ? ''
+      : renderFontFaces({ face: font.families.face, files: font.files, fallback: font.fallbackFont });
   const logoPlates = chooseLogoPlates(colors, images, legibilities);
   const icons = createIconSet(chooseIconSource(name, colors, images), {
     name,
@@ -205,13 +230,11 @@ export function createBrand(
   const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
   return {
     colors,
-    themeCss: renderThemeCss(colors, theme.colorMode, {
-      radius: theme.radius,
-      font: FONT_FAMILIES[theme.font],
-      logoPlates,
-    }),
+    themeCss:
+      fontFaces +
+      renderThemeCss(colors, theme.colorMode, { radius: theme.radius, font: font.families, logoPlates }),
     icons: logoPng === null ? icons : [...icons, logoPng.icon],
-    assets: [...byPath.values(), font.asset],
+    assets: [...byPath.values(), ...font.assets],
     images: {
       logo: logos,
       signInLogo: logos,
@@ -225,7 +248,7 @@ export function createBrand(
         secondAccent: theme.secondAccent ?? null,
         neutralTint: theme.neutralTint ?? null,
         radius: theme.radius,
-        font: FONT_FAMILIES[theme.font],
+        font: font.families,
         colorMode: theme.colorMode,
       },
       logo: {
@@ -236,7 +259,8 @@ export function createBrand(
       // Browsers use the last icon that they support, which is the sharpest one.
       favicon: icons.findLast(({ link }) => link?.rel === 'icon')?.path ?? '',
       background: background === undefined ? null : toInjected(background),
-      fontFiles: [toFontLink(font)],
+      fontFiles: font.files,
+      fallbackFont: font.fallbackFont,
     },
   };
 }

@@ -48,8 +48,11 @@ function hashValue(value: unknown): string {
 }
 
 /** Returns the hash of the folder's content. Assets are represented by their addresses, which contain their hashes. */
-function hashContent({ tenant, theme, flags, texts, images }: Parts): string {
-  const files = Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]);
+function hashContent({ tenant, theme, flags, texts, images, fonts }: Parts): string {
+  const files = [
+    ...Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]),
+    ...(fonts?.files ?? []).map(({ asset }) => ['font', asset.path]),
+  ];
   return hashValue({ tenant, theme, flags, texts, files });
 }
 
@@ -96,8 +99,8 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   let legibilities: LogoLegibilities = {};
   const openBrand = () =>
     createWeakCache(() => {
-      const { tenant, theme, images } = parts();
-      return createBrand(tenant.name, { theme, images, legibilities });
+      const { tenant, theme, images, fonts } = parts();
+      return createBrand(tenant.name, { theme, images, fonts, legibilities });
     });
   let brand = openBrand();
   let measuring: Promise<boolean> | null = null;
@@ -117,7 +120,8 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
     measureLogos: () => (measuring ??= measure()),
     measurePlates: (logo) => measurePlates(parts().theme, logo),
     get warnings() {
-      return listLogoWarnings(legibilities, parts().images);
+      const { images, fonts } = parts();
+      return [...listLogoWarnings(legibilities, images), ...(fonts?.warnings ?? [])];
     },
     get contrast() {
       return measureThemeContrast(brand().colors);

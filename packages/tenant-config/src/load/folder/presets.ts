@@ -109,9 +109,10 @@ export async function readPreset(
 }
 
 /**
- * Fields that a tenant replaces as a whole. A light logo of the tenant beside a dark logo of the preset would show two brands.
+ * Fields that a tenant replaces as a whole. A light logo of the tenant beside a dark logo of the preset would show two brands, and
+ * the files of one font do not belong to the family of another.
  */
-const WHOLE = new Set(['logo']);
+const WHOLE = new Set(['logo', 'font']);
 
 /** Returns the fields of a tenant's file, and those of the preset's file that the tenant does not have. */
 export function mergeDocuments(own: unknown, preset: unknown): unknown {

@@ -6,6 +6,8 @@ import type { ThemeFile } from '../../theme-schema.ts';
 import { checkAssetsFolder } from '../assets/assets.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
 import { createProblem, type ValidationResult } from '../files/read-file.ts';
+import { loadFonts } from '../fonts/load-fonts.ts';
+import type { LoadedFonts } from '../fonts/loaded-fonts.ts';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
 import { type Images, loadImages } from './brand.ts';
@@ -25,7 +27,7 @@ export interface CompileContext {
 // A slug is used as a folder name, a part of addresses, a key in browser storage and a database schema.
 const SLUG = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
-const NO_LINK = { ok: true, value: null } as const;
+const NO_FILES = { ok: true, value: null } as const;
 
 /** The validated content of a tenant folder. Plain data, so that it can be sent to another process. */
 export interface Parts {
@@ -38,6 +40,8 @@ export interface Parts {
   readonly addresses: Addresses;
   readonly publicKey: string;
   readonly images: Images;
+  /** The font of the tenant folder or its preset; null for a bundled one. */
+  readonly fonts: LoadedFonts | null;
 }
 
 export function checkSlug(slug: string): ValidationResult<string> {
@@ -48,8 +52,8 @@ export function checkSlug(slug: string): ValidationResult<string> {
 const collectProblems = (...checks: readonly ValidationResult<unknown>[]) =>
   checks.flatMap((check) => (check.ok ? [] : check.problems));
 
-/** Returns the folder of the image at a field of theme.json: the tenant's, or that of its preset. */
-const imageDir =
+/** Returns the folder of the file at a field of theme.json: the tenant's, or that of its preset. */
+const assetDir =
   ({ own, preset }: FolderDocuments, dir: string) =>
   (field: string): string =>
     preset === null || isOwnField(own.theme, field.split('.')) ? dir : preset.path;
@@ -68,6 +72,20 @@ function attribute<T>(
   return { ok: false, problems };
 }
 
+/** Loads the font files of the tenant, or those of its preset if the font comes from there. */
+async function readFonts(
+  documents: FolderDocuments,
+  dir: string,
+  { font }: ThemeFile,
+  disk: Disk,
+): Promise<ValidationResult<LoadedFonts | null>> {
+  if (typeof font === 'string') return NO_FILES;
+  const loaded = await loadFonts(assetDir(documents, dir)('font'), font, disk);
+  const { own, preset } = documents;
+  if (!loaded.ok || preset === null || isOwnField(own.theme, ['font'])) return loaded;
+  return { ok: true, value: { ...loaded.value, warnings: inPreset(preset.name, loaded.value.warnings) } };
+}
+
 type PartsResult =
   | { readonly ok: true; readonly value: Parts }
   | { readonly ok: false; readonly preset: string | null; readonly problems: readonly TenantProblem[] };
@@ -80,7 +98,7 @@ async function readParts(location: FolderLocation, context: CompileContext): Pro
   if (!listed.ok) return { ...listed, preset: null };
   const entries = listed.value.filter((name) => name !== record);
   const hasAssets = entries.includes('assets');
-  const linked = hasAssets ? await checkAssetsFolder(dir, disk) : NO_LINK;
+  const linked = hasAssets ? await checkAssetsFolder(dir, disk) : NO_FILES;
   const assets = hasAssets && linked.ok ? await listEntries(join(dir, 'assets'), disk) : [];
   const contents = await checkContents(dir, { entries, assets }, disk);
   const names = new Set(entries);
@@ -92,10 +110,13 @@ async function readParts(location: FolderLocation, context: CompileContext): Pro
   // The reference API creates no key for a lender with invalid flags, so a missing key is not reported in addition.
   const readable = tenant.ok && !flags.ok ? flags : tenant;
   const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
-  const imageSource = linked.ok ? theme : linked;
-  const images = imageSource.ok
-    ? attribute(documents, 'theme', await loadImages(imageDir(documents, dir), imageSource.value, disk))
-    : imageSource;
+  const assetSource = linked.ok ? theme : linked;
+  const images = assetSource.ok
+    ? attribute(documents, 'theme', await loadImages(assetDir(documents, dir), assetSource.value, disk))
+    : assetSource;
+  const fonts = assetSource.ok
+    ? attribute(documents, 'theme', await readFonts(documents, dir, assetSource.value, disk))
+    : assetSource;
   const problems = collectProblems(
     contents,
     linked,
@@ -106,11 +127,12 @@ async function readParts(location: FolderLocation, context: CompileContext): Pro
     addresses,
     publicKey,
     images,
+    fonts,
   );
   if (problems.length > 0 || !tenant.ok || !theme.ok || !flags.ok || !compiledTexts.ok) {
     return { ok: false, preset, problems: [...new Set(problems)] };
   }
-  if (!addresses.ok || !publicKey.ok || !images.ok) return { ok: false, preset, problems };
+  if (!addresses.ok || !publicKey.ok || !images.ok || !fonts.ok) return { ok: false, preset, problems };
   const value = {
     preset,
     tenant: tenant.value,
@@ -120,6 +142,7 @@ async function readParts(location: FolderLocation, context: CompileContext): Pro
     addresses: addresses.value,
     publicKey: publicKey.value,
     images: images.value,
+    fonts: fonts.value,
   };
   return { ok: true, value };
 }

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, w
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { locateFolder } from '../files/folder-location.ts';
+import { makeTestFont } from '../testing/make-woff2.ts';
 import { makeDir, SVG, TENANT, writeTenant } from '../testing/tenant-folder.ts';
 import { parseFieldEdit, prepareEdits, saveEdits } from './draft-edits.ts';
 import {
@@ -230,4 +232,28 @@ test('the difference of two folders names images with their sizes, and colors wi
   expect(back.ok && back.changes.map(describeReleaseChange)[0]).toBe(
     'tenant.json: legalLinks.terms is removed; it was "https://a.example/t"',
   );
+});
+
+test('the difference of two folders names font files with their weights and sizes, also if only their content differs', async () => {
+  const dir = makeDir();
+  const font = { family: 'Acme', files: [{ path: 'assets/a.woff2', weight: [300, 700] }] };
+  const write = (slug: string, advance: number) =>
+    locateFolder(
+      writeTenant(dir, slug, {
+        'theme.json': { accent: '#0f766e', font },
+        'assets/a.woff2': makeTestFont({ advance, weights: [300, 400, 700] }),
+      }),
+    );
+  const [before, after] = [write('before', 500), write('after', 501)];
+  const describeDiff = async (from: Parameters<typeof diffFolders>[0]) => {
+    const diff = await diffFolders(from, after);
+    return diff.ok ? diff.changes.map(describeReleaseChange) : diff.problems;
+  };
+  expect(await describeDiff(before)).toEqual([
+    'theme.json: font.files changes from a.woff2 (300 700, 0.5 KB) to a.woff2 (300 700, 0.5 KB)',
+  ]);
+  expect(await describeDiff(locateFolder(writeTenant(dir, 'bundled')))).toContain(
+    'theme.json: font.files is added: a.woff2 (300 700, 0.5 KB)',
+  );
+  expect(await describeDiff(after)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { FLAG_DESCRIPTIONS, type FlagName } from '@livery/contract/flags';
 import { type ColorName, type ColorSet, compileTheme, measureContrast } from '@livery/theming';
-import type { LoadedAsset, TenantProblem } from '../../release.ts';
+import type { BrandAsset, LoadedAsset, TenantProblem } from '../../release.ts';
 import { texts as catalogue, type TextKey } from '../../texts/catalogue.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
 import { formatValue } from '../files/problems.ts';
@@ -9,6 +9,7 @@ import { UNUSED_REFERENCE_API } from '../folder/check-folder.ts';
 import { readDocuments } from '../folder/documents.ts';
 import { isJsonObject } from '../folder/presets.ts';
 import { type Parts, readFolder } from '../folder/read-folder.ts';
+import type { LoadedFonts } from '../fonts/loaded-fonts.ts';
 
 interface ImageDescription {
   /** The name of the file, such as `logo.svg`. */
@@ -16,6 +17,15 @@ interface ImageDescription {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
+  readonly bytes: number;
+}
+
+interface FontFileDescription {
+  /** The name of the file, such as `brand.woff2`. */
+  readonly name: string;
+  /** One weight or a range, such as `100 900`. */
+  readonly weight: string;
+  readonly style: 'normal' | 'italic';
   readonly bytes: number;
 }
 
@@ -50,6 +60,12 @@ export type Change =
       readonly field: string;
       readonly before: ImageDescription | null;
       readonly after: ImageDescription | null;
+    }
+  | {
+      readonly kind: 'font';
+      /** Null for a bundled font, whose name is the field `font`. */
+      readonly before: readonly FontFileDescription[] | null;
+      readonly after: readonly FontFileDescription[] | null;
     }
   | {
       readonly kind: 'color';
@@ -90,11 +106,11 @@ function diffFields(
   file: 'tenant.json' | 'theme.json',
   before: unknown,
   after: unknown,
-  isImage: (field: string) => boolean = () => false,
+  isFile: (field: string) => boolean = () => false,
 ): Change[] {
   const [old, now] = [new Map(flatten(before)), new Map(flatten(after))];
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((field) => !isImage(field) && !isSame(old.get(field), now.get(field)))
+    .filter((field) => !isFile(field) && !isSame(old.get(field), now.get(field)))
     .map((field) => ({
       kind: 'field',
       file,
@@ -104,11 +120,12 @@ function diffFields(
     }));
 }
 
+const getFileName = ({ path }: BrandAsset): string => path.slice(path.lastIndexOf('/') + 1);
+
 function describeImage(image: LoadedAsset | undefined): ImageDescription | null {
   if (image === undefined) return null;
   const { asset, size } = image;
-  const name = asset.path.slice(asset.path.lastIndexOf('/') + 1);
-  return { name, width: size.width, height: size.height, bytes: asset.body.length };
+  return { name: getFileName(asset), width: size.width, height: size.height, bytes: asset.body.length };
 }
 
 function diffImages(before: Images | undefined, after: Images): Change[] {
@@ -121,6 +138,25 @@ function diffImages(before: Images | undefined, after: Images): Change[] {
       before: describeImage(before?.[field]),
       after: describeImage(after[field]),
     }));
+}
+
+function describeFonts(fonts: LoadedFonts | null | undefined): readonly FontFileDescription[] | null {
+  if (!fonts) return null;
+  return fonts.files.map(({ asset, weight, style }) => ({
+    name: getFileName(asset),
+    weight,
+    style,
+    bytes: asset.body.length,
+  }));
+}
+
+/** Compares the paths of the files, which contain their hashes, and how they are used. */
+function diffFonts(before: LoadedFonts | null | undefined, after: LoadedFonts | null): Change[] {
+  const identify = (fonts: LoadedFonts | null | undefined) =>
+    fonts?.files.map(({ asset, weight, style }) => [asset.path, weight, style]) ?? null;
+  return isSame(identify(before), identify(after))
+    ? []
+    : [{ kind: 'font', before: describeFonts(before), after: describeFonts(after) }];
 }
 
 function diffTexts(before: Content['texts'], after: Content['texts']): Change[] {
@@ -179,13 +215,15 @@ export async function diffFolders(
   if (!('parts' in now)) return { ok: false, problems: now };
   const read = before === null ? null : await readContent(before);
   const old = read !== null && 'parts' in read ? read : null;
-  const images = new Set([...Object.keys(old?.parts.images ?? {}), ...Object.keys(now.parts.images)]);
+  const images = [...Object.keys(old?.parts.images ?? {}), ...Object.keys(now.parts.images)];
+  const files = new Set([...images, 'font.files']);
   return {
     ok: true,
     changes: [
       ...diffFields('tenant.json', old?.parts.tenant, now.parts.tenant),
-      ...diffFields('theme.json', old?.parts.theme, now.parts.theme, (field) => images.has(field)),
+      ...diffFields('theme.json', old?.parts.theme, now.parts.theme, (field) => files.has(field)),
       ...diffImages(old?.parts.images, now.parts.images),
+      ...diffFonts(old?.parts.fonts, now.parts.fonts),
       ...diffTexts(old?.texts ?? {}, now.texts),
       ...diffFlags(old?.parts.flags, now.parts.flags),
       ...diffColors(old?.parts.theme, now.parts.theme),
@@ -195,6 +233,14 @@ export async function diffFolders(
 
 const formatImage = ({ name, width, height, bytes }: ImageDescription): string =>
   `${name} (${Math.round(width)} x ${Math.round(height)} px, ${(bytes / 1000).toFixed(1)} KB)`;
+
+const formatFonts = (files: readonly FontFileDescription[]): string =>
+  files
+    .map(({ name, weight, style, bytes }) => {
+      const variant = style === 'italic' ? `${weight} italic` : weight;
+      return `${name} (${variant}, ${(bytes / 1000).toFixed(1)} KB)`;
+    })
+    .join(', ');
 
 const formatColor = ({ value, contrast }: ColorDescription): string =>
   contrast === null ? value : `${value} (contrast ${contrast.toFixed(2)}:1)`;
@@ -218,6 +264,8 @@ export function describeReleaseChange(change: Change): string {
       return `flags.json: ${change.name} ${describeValues(change.before, change.after, formatValue)} (${change.description})`;
     case 'image':
       return `image: ${change.field} ${describeValues(change.before, change.after, formatImage)}`;
+    case 'font':
+      return `theme.json: font.files ${describeValues(change.before, change.after, formatFonts)}`;
     case 'color':
       return `color in ${change.mode} mode: ${change.name} ${describeValues(change.before, change.after, formatColor)}`;
   }

@@ -1,9 +1,10 @@
-import type { CompileResult } from '../../release.ts';
+import type { BrandAsset, CompileResult } from '../../release.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
 import type { Images } from '../folder/brand.ts';
 import { createReleaseHead, type ReleaseHead, toRelease } from '../folder/compile-folder.ts';
 import type { CompileContext, FolderReadResult, Parts } from '../folder/read-folder.ts';
 import { createWeakCache } from '../folder/weak-cache.ts';
+import type { LoadedFontFile } from '../fonts/loaded-fonts.ts';
 
 export interface ReadJob {
   readonly folders: readonly FolderLocation[];
@@ -20,6 +21,11 @@ interface ImageMessage extends Pick<LoadedImage, 'size'> {
   readonly body: Buffer;
 }
 
+interface FontMessage extends Omit<LoadedFontFile, 'asset'> {
+  readonly asset: Omit<LoadedFontFile['asset'], 'body'>;
+  readonly body: Buffer;
+}
+
 /** A folder, serialized for another process. */
 export type FolderMessage =
   | Extract<FolderReadResult, { ok: false }>
@@ -29,38 +35,67 @@ export type FolderMessage =
       /** All other parts as JSON, which is parsed when the tenant is first visited. */
       readonly parts: string;
       readonly images: readonly ImageMessage[];
+      /** The files of `Parts.fonts`. */
+      readonly fontFiles: readonly FontMessage[];
     };
 
 const SLOTS: readonly (keyof Images)[] = ['logo.light', 'logo.dark', 'favicon', 'signInBackground'];
 
+function splitAsset<T extends { readonly asset: BrandAsset }>({ asset, ...rest }: T) {
+  const { body, ...described } = asset;
+  return { ...rest, asset: described, body };
+}
+
+/** Copies the body, because it is a view that would keep the whole message in memory. */
+const joinAsset = (asset: Omit<BrandAsset, 'body'>, body: Buffer): BrandAsset => ({
+  ...asset,
+  body: Buffer.from(Uint8Array.from(body).buffer),
+});
+
 export function packFolder(folder: FolderReadResult): FolderMessage {
   if (!folder.ok) return folder;
-  const { images, ...parts } = folder.parts;
+  const { images, fonts, ...parts } = folder.parts;
   const imageMessages = SLOTS.flatMap((slot): ImageMessage[] => {
     const image = images[slot];
-    if (image === undefined) return [];
-    const { body, ...asset } = image.asset;
-    return [{ slot, asset, size: image.size, body }];
+    return image === undefined ? [] : [{ slot, ...splitAsset(image) }];
   });
+  const { files = [], ...fontParts } = fonts ?? {};
   return {
     ok: true,
     head: createReleaseHead(folder.slug, folder.parts),
-    parts: JSON.stringify(parts),
+    parts: JSON.stringify({ ...parts, fonts: fonts === null ? null : fontParts }),
     images: imageMessages,
+    fontFiles: files.map(splitAsset),
   };
 }
 
 export const getMessageSize = (folder: FolderMessage): number =>
-  folder.ok ? folder.images.reduce((sum, { body }) => sum + body.length, folder.parts.length) : 0;
+  folder.ok
+    ? [...folder.images, ...folder.fontFiles].reduce(
+        (sum, { body }) => sum + body.length,
+        folder.parts.length,
+      )
+    : 0;
+
+/** The parts of a folder without the bodies of files. */
+type PlainParts = Omit<Parts, 'images' | 'fonts'> & {
+  readonly fonts: Omit<NonNullable<Parts['fonts']>, 'files'> | null;
+};
 
 export function unpackFolder(message: FolderMessage): CompileResult {
   if (!message.ok) return message;
   const images: Images = {};
   for (const { slot, asset, size, body } of message.images) {
-    // Copies the body, because it is a view that would keep the whole message in memory.
-    images[slot] = { asset: { ...asset, body: Buffer.from(Uint8Array.from(body).buffer) }, size };
+    images[slot] = { asset: joinAsset(asset, body), size };
   }
+  const files = message.fontFiles.map(({ body, asset, ...file }) => ({
+    ...file,
+    asset: joinAsset(asset, body),
+  }));
   const { parts: text } = message;
-  const parts = createWeakCache(() => ({ ...(JSON.parse(text) as Omit<Parts, 'images'>), images }));
+  const parts = createWeakCache((): Parts => {
+    const { fonts, ...plain } = JSON.parse(text) as PlainParts;
+    return { ...plain, images, fonts: fonts === null ? null : { ...fonts, files } };
+  });
   return { ok: true, release: toRelease(message.head, parts) };
 }

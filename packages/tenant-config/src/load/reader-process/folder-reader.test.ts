@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { locateFolder, locateLive } from '../files/folder-location.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
+import { makeTestFont } from '../testing/make-woff2.ts';
 import { makeDir, PUBLIC_KEY, SVG, writeTenant } from '../testing/tenant-folder.ts';
 import type { FolderMessage, ReadJob } from './folder-message.ts';
 import { openFolderReader } from './folder-reader.ts';
@@ -55,12 +56,19 @@ test('a folder that exhausts the memory of the process is rejected, and the next
 test('the reader process returns the same release as compileTenantFolder', async () => {
   const dir = makeDir();
   const logo = Buffer.from(SVG);
-  const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' }, signInBackground: 'assets/a.svg' };
+  const font = { family: 'Acme', files: [{ path: 'assets/a.woff2', weight: 400 }] };
+  const theme = {
+    accent: '#0f766e',
+    logo: { light: 'assets/a.svg' },
+    signInBackground: 'assets/a.svg',
+    font,
+  };
   const folder = writeTenant(dir, 'lender', {
     'theme.json': theme,
     'texts.json': { 'signIn.title': 'Welcome' },
     'flags.json': { hideChat: true },
     'assets/a.svg': logo,
+    'assets/a.woff2': makeTestFont(),
   });
   const reader = openFolderReader();
   onTestFinished(reader.close);
@@ -76,6 +84,7 @@ test('the reader process returns the same release as compileTenantFolder', async
   });
   expect(shown(result.release)).toEqual(shown(expected.release));
   expect(result.release.assets[0]?.body).toEqual(logo);
+  expect(result.release.brandDocument.fontFiles).toHaveLength(1);
   expect(result.release.injected.passwordEncryption.publicKey).toBe(PUBLIC_KEY.trim());
 });
 

@@ -1,0 +1,14 @@
+import type { BrandFontFile, FallbackFontFace } from '@livery/theming';
+import type { BrandAsset, TenantProblem } from '../../release.ts';
+
+export interface LoadedFontFile extends Omit<BrandFontFile, 'url'> {
+  readonly asset: BrandAsset;
+}
+
+/** The validated files of a theme's font. */
+export interface LoadedFonts {
+  readonly files: readonly LoadedFontFile[];
+  /** The metrics of the font, for a font of the visitor's system. */
+  readonly fallbackFaces: readonly FallbackFontFace[];
+  readonly warnings: readonly TenantProblem[];
+}
