@@ -19,6 +19,21 @@ test('staff can send messages to a borrower from the account page, and a role wi
   await chat.getByLabel('Your message').fill('Your payoff letter is on its way.');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
+  // The widget has the look of the portal.
+  const portalLook = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    const sample = document.body.appendChild(document.createElement('i'));
+    sample.style.color = style.getPropertyValue('--lv-accent-solid');
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    return { radius: style.getPropertyValue('--lv-radius').trim(), color };
+  });
+  const send = chat.getByRole('button', { name: 'Send' });
+  await expect(send).toHaveCSS('border-radius', portalLook.radius);
+  await expect(send).toHaveCSS('background-color', portalLook.color);
+  await expect
+    .poll(() => chat.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status)))
+    .toEqual(['loaded']);
   // The widget has an opaque origin and cannot access the portal.
   expect(await chat.locator('body').evaluate(() => globalThis.origin)).toBe('null');
   const preferenceStored = waitForPreference(page, 'account-chat-open');

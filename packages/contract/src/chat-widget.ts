@@ -15,20 +15,23 @@ export const CHAT_COLORS = [
   'ours',
   /** Focus ring. */
   'focus',
+  'danger',
 ] as const;
 
 export type ChatColor = (typeof CHAT_COLORS)[number];
 
-/** The colors of the page. The widget uses the browser default for a missing color. */
+/** The look of the page. If a color is missing or invalid, the widget uses the browser's default colors. */
 export interface ChatTheme {
   readonly colorScheme?: string;
   readonly colors?: Readonly<Partial<Record<ChatColor, string>>>;
+  /** The corner radius, such as `8px`. */
+  readonly radius?: string;
 }
 
 /** The font of the page. The frame of the widget has an opaque origin and therefore cannot load fonts. */
 export interface ChatFont {
-  /** The font files with their CSS `font-weight`. */
-  readonly faces: readonly { readonly data: ArrayBuffer; readonly weight: string }[];
+  /** The font files with their CSS `font-weight` and `font-style`. */
+  readonly faces: readonly { readonly data: ArrayBuffer; readonly weight: string; readonly style?: string }[];
   readonly fallback: string;
 }
 

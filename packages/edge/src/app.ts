@@ -22,7 +22,7 @@ import type { PortalBuild } from './page/portal-build.ts';
 import { createRequestListener } from './page/request-listener.ts';
 import { createTenantLookup } from './page/tenant-lookup.ts';
 import { createPageCache } from './page/tenant-pages.ts';
-import { tenantResolver } from './page/tenant-resolver.ts';
+import { assignTenant, tenantResolver } from './page/tenant-resolver.ts';
 import { handleFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
 import { preview } from './plugins/preview.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
@@ -83,7 +83,10 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     // During a stop, open connections may still send requests, because their clients do not know about the stop.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
-    frameworkErrors: handleFrameworkError,
+    frameworkErrors: (error, request, reply) => {
+      assignTenant(request, listener.getLookup);
+      handleFrameworkError(error, request, reply);
+    },
   });
 
   const { metrics, portal, proxies = NO_PROXIES, accessLog = false, previews = null } = options;
@@ -115,7 +118,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(neutralErrors);
   await app.register(securityHeaders);
   await app.register(requestObserver, { metrics, accessLog });
-  await app.register(rateLimit, { limiter });
+  await app.register(rateLimit, { limiter, getLookup: listener.getLookup });
   if (qa) await app.register(qa.plugin, { tenants: qa.tenants });
   await app.register(tenantResolver, { getLookup: listener.getLookup, chooseTenant: qa?.chooseTenant });
   await app.register(preview, { previews });

@@ -1,48 +1,157 @@
-import type { FastifyReply } from 'fastify';
-import { commonSecurityHeaders, toHashSource } from './security-policies.ts';
+import { type InjectedImage, type TextKey, texts } from '@livery/tenant-config';
+import { type Release, renderBrandFonts } from '@livery/tenant-config/load';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../lib/escape.ts';
+import { getTenantText } from '../lib/tenant-text.ts';
+import { getSecurityHeaders, toHashSource } from './security-policies.ts';
 
-/** Error pages without any tenant's name or files, so that they reveal nothing about the hosts of this edge. */
+interface PageTexts {
+  readonly title: TextKey;
+  readonly hint: TextKey;
+}
+
 const PAGES = {
-  400: ['This address is not valid', 'Check the address and try again.'],
-  404: [
-    'This preview link is not valid',
-    'It may have expired or been revoked. Ask the person who sent it for a new link.',
-  ],
-  405: ['This action is not available', 'Go back and try again.'],
-  421: ['There is no portal at this address', 'Check the address, or ask your administrator for it.'],
-  429: ['Too many requests', 'Wait a moment, then try again.'],
-  500: ['Something went wrong', 'Try again in a moment.'],
-} as const;
+  400: { title: 'errorPage.badRequest', hint: 'errorPage.badRequestHint' },
+  404: { title: 'errorPage.previewInvalid', hint: 'errorPage.previewInvalidHint' },
+  405: { title: 'errorPage.notAllowed', hint: 'errorPage.notAllowedHint' },
+  413: { title: 'errorPage.tooLarge', hint: 'errorPage.tooLargeHint' },
+  429: { title: 'errorPage.tooManyRequests', hint: 'errorPage.tooManyRequestsHint' },
+  500: { title: 'errorPage.internal', hint: 'errorPage.internalHint' },
+  502: { title: 'errorPage.unreachable', hint: 'errorPage.unreachableHint' },
+  504: { title: 'errorPage.unreachable', hint: 'errorPage.unreachableHint' },
+} as const satisfies Record<number, PageTexts>;
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box}
-h1{font-size:1.25rem;font-weight:600;margin:0 0 .25rem;text-wrap:balance}p{margin:0;opacity:.8}`;
-
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${toHashSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  ...commonSecurityHeaders,
+/** No tenant can change these texts, because they are shown without a tenant. */
+const UNKNOWN_HOST = {
+  title: 'There is no portal at this address',
+  hint: 'Check the address, or ask your administrator for it.',
 };
 
-export type NeutralStatus = keyof typeof PAGES;
+export type NeutralStatus = keyof typeof PAGES | 421;
 
-export function sendNeutralPage(reply: FastifyReply, status: NeutralStatus): void {
-  const [title, advice] = PAGES[status];
-  void reply
-    .code(status)
-    .headers(headers)
-    .send(`<!doctype html>
-<html lang="en">
+/** Statuses of temporary errors, for which the page has a link that repeats the request. */
+const TEMPORARY: ReadonlySet<NeutralStatus> = new Set([429, 500, 502, 504] as const);
+
+/** Texts for a request that may have had an effect although its response was lost. */
+const UNKNOWN_OUTCOME: PageTexts = {
+  title: 'errorPage.unknownOutcome',
+  hint: 'errorPage.unknownOutcomeHint',
+};
+
+const LAYOUT = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box}
+h1{font-size:1.25rem;font-weight:600;margin:0 0 .25rem;text-wrap:balance}p{margin:0}`;
+
+const NEUTRAL_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
+${LAYOUT}p{opacity:.8}`;
+
+const BRAND_STYLE = `:root{font:400 1rem/1.5 var(--lv-font);color:var(--lv-fg)}
+${LAYOUT}
+main{max-width:26rem;box-sizing:border-box;padding:1.75rem;background:var(--lv-bg-raised);border:1px solid var(--lv-border);border-top:4px solid var(--lv-accent-mark);border-radius:var(--lv-radius)}
+.plate{background:var(--lv-logo-plate);border-radius:var(--lv-radius);width:fit-content;margin:0 0 1.25rem}
+img{width:auto;height:auto;max-width:min(15rem,70vw);max-height:2.5rem}
+.plate,img{display:block}.in-light{display:var(--lv-if-light)}.in-dark{display:var(--lv-if-dark)}
+p{color:var(--lv-fg-muted);overflow-wrap:anywhere}p+p{margin-top:1rem}
+a{color:var(--lv-link);display:inline-block;padding:.25rem 0;text-underline-offset:.15em}
+:focus-visible{outline:2px solid var(--lv-focus-ring);outline-offset:2px}`;
+
+interface Page {
+  readonly style: string;
+  readonly title: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+const renderHtml = ({ style, title, head, body }: Page): string => `<!doctype html>
+<html lang="en" data-font>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${STYLE}</style>
+<title>${escapeHtml(title)}</title>${head}
+<style>${style}</style>
 </head>
-<body><main><h1>${title}</h1><p>${advice}</p></main></body>
+<body><main>${body}</main></body>
 </html>
-`);
+`;
+
+/** Returns a page without any tenant's name or files, so that it reveals nothing about the hosts of this edge. */
+function renderWithoutBrand({ title, hint }: { readonly title: string; readonly hint: string }): Page {
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(hint)}</p>`;
+  return { style: NEUTRAL_STYLE, title, head: '', body };
+}
+
+const renderImage = ({ url, width, height }: InjectedImage, name: string, mode: string): string =>
+  `<img${mode} src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(name)}">`;
+
+/** The logo of the tenant folder, because one that staff have uploaded comes from the lender, which may be unreachable. */
+function renderLogo({ name, injected }: Release): string {
+  const { light, dark } = injected.images.logo;
+  const images =
+    light.url === dark.url
+      ? renderImage(light, name, '')
+      : renderImage(light, name, ' class="in-light"') + renderImage(dark, name, ' class="in-dark"');
+  return `<div class="plate">${images}</div>`;
+}
+
+/** @throws Error if the brand has CSS that could end the style element */
+function renderWithBrand(
+  release: Release,
+  { title: titleKey, hint: hintKey }: PageTexts,
+  canRetry: boolean,
+): Page {
+  const style = `${renderBrandFonts(release.brandDocument)}${release.themeCss}${BRAND_STYLE}`;
+  if (style.includes('</')) throw new Error(`The theme of ${release.slug} contains "</".`);
+  const getText = (key: TextKey): string => getTenantText(key, release.injected);
+  const title = getText(titleKey);
+  const retry = canRetry ? `<p><a href="">${escapeHtml(getText('errorPage.retry'))}</a></p>` : '';
+  return {
+    style,
+    title: `${title} - ${release.name}`,
+    head: `<link rel="icon" href="${escapeHtml(release.brandDocument.favicon)}">`,
+    body: `${renderLogo(release)}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(getText(hintKey))}</p>${retry}`,
+  };
+}
+
+/** Returns the page with the brand of the release, or without one if it cannot be rendered. */
+function renderPage(release: Release | undefined, shown: PageTexts, canRetry: boolean): Page {
+  const withoutBrand = () => renderWithoutBrand({ title: texts[shown.title], hint: texts[shown.hint] });
+  if (release === undefined) return withoutBrand();
+  try {
+    return renderWithBrand(release, shown, canRetry);
+  } catch {
+    return withoutBrand();
+  }
+}
+
+/**
+ * Responds with an error page in neutral words, which reveal nothing about the server. It has the brand of the tenant whose host is
+ * requested; without a known tenant it has no brand.
+ * @param mayHaveEffect true if the lender may have received a request that changes something
+ */
+export function sendNeutralPage(reply: FastifyReply, status: NeutralStatus, mayHaveEffect = false): void {
+  const { request } = reply;
+  // Undefined if the request is rejected before its tenant is known.
+  const release = request.release as Release | undefined;
+  // The link is a GET, so it cannot repeat a request that changes something.
+  const canRetry = TEMPORARY.has(status) && (request.method === 'GET' || request.method === 'HEAD');
+  const page =
+    status === 421
+      ? renderWithoutBrand(UNKNOWN_HOST)
+      : renderPage(release, mayHaveEffect ? UNKNOWN_OUTCOME : PAGES[status], canRetry);
+  void reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src ${toHashSource(page.style)}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      ...getSecurityHeaders(release),
+    })
+    .send(renderHtml(page));
+}
+
+/** Returns true if the browser shows the response as a page, and false for calls by scripts. */
+export function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
 }

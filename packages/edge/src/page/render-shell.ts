@@ -3,12 +3,12 @@ import {
   INJECTED_TENANT_ID,
   type InjectedTenant,
   type LogoPair,
-  texts,
 } from '@livery/tenant-config';
 import type { BrandIcon, Release } from '@livery/tenant-config/load';
 import { type PreparedResponse, prepareOnDemand } from '../http/prepared-response.ts';
 import { buildShellPolicy, getSecurityHeaders } from '../http/security-policies.ts';
 import { escapeHtml, escapeJson } from '../lib/escape.ts';
+import { getTenantText } from '../lib/tenant-text.ts';
 import { applyLogos, type LenderLogos, NO_LOGOS, renderPlatesCss } from '../logos/lender-logos.ts';
 import { MARKERS } from './markers.ts';
 import type { PathKind } from './path-kind.ts';
@@ -101,8 +101,7 @@ export function renderShellHtml(
 }
 
 function renderNoScript({ injected }: PageContent): string {
-  const own = injected.texts['page.needsScripts']?.join('');
-  return `<noscript>${escapeHtml(own ?? texts['page.needsScripts'])}</noscript>`;
+  return `<noscript>${escapeHtml(getTenantText('page.needsScripts', injected))}</noscript>`;
 }
 
 function renderHead({ release, themeCss, injected, logo }: PageContent): string {

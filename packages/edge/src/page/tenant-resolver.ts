@@ -19,6 +19,12 @@ interface TenantResolverOptions extends Pick<EdgeListener, 'getLookup'> {
   readonly chooseTenant: ((request: FastifyRequest) => Release | undefined) | undefined;
 }
 
+/** Sets the release of a request that is rejected before its tenant is known, so that its error page has the tenant's brand. */
+export function assignTenant(request: FastifyRequest, getLookup: EdgeListener['getLookup']): void {
+  const lookup = getLookup(request.raw);
+  if (typeof lookup === 'object') request.release = lookup.release;
+}
+
 /**
  * Sets `request.release` to the release of the tenant with the requested host. Responds with 400 to an invalid host and with
  * 421 to a host that belongs to no tenant.

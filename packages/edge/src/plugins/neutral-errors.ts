@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { sendNeutralPage } from '../http/neutral-page.ts';
+import { isNavigation, sendNeutralPage } from '../http/neutral-page.ts';
 import { getLogFields } from '../operations/request-log.ts';
 import { sendApiErrorWithoutTenant } from '../proxy/error-responses.ts';
 
-/** API calls receive errors of the edge in the lender API's envelope. */
-const isApiCall = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url);
+/** Scripts receive errors of the edge in the lender API's envelope. */
+const isApiCall = (request: FastifyRequest): boolean =>
+  /^\/api(?:[/?]|$)/.test(request.url) && !isNavigation(request);
 
 /** Logs errors and responds with neutral texts, so that no response reveals the framework. */
 export const neutralErrors = fastifyPlugin(

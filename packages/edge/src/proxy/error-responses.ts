@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { isNavigation, sendNeutralPage } from '../http/neutral-page.ts';
 import { commonSecurityHeaders } from '../http/security-policies.ts';
 import { buildResponseHeaders } from './headers.ts';
 
@@ -13,14 +14,29 @@ const MESSAGES = {
   504: "The lender's system cannot be reached right now. Try again in a moment.",
 } as const;
 
+/** Returns true if the lender may have received a request that changes something, and its response was lost. */
+const mayHaveEffect = (method: string, status: number, code: 'not_sent' | undefined): boolean =>
+  method !== 'GET' && method !== 'HEAD' && (status === 502 || status === 504) && code === undefined;
+
 /**
- * Responds to a call below `/api` with an error of the edge, in the API's envelope.
+ * Responds to a call below `/api` with an error of the edge: in the API's envelope, or as a page if a person has opened the
+ * address.
  * @param code `not_sent` if no byte was sent to the lender, so that the call cannot have had an effect
  */
 export function sendApiError(reply: FastifyReply, status: keyof typeof MESSAGES, code?: 'not_sent'): void {
+  const { request } = reply;
+  // There is no page for 404: nothing links to the address.
+  if (status !== 404 && isNavigation(request)) {
+    sendNeutralPage(
+      reply.header('x-request-id', request.id),
+      status,
+      mayHaveEffect(request.method, status, code),
+    );
+    return;
+  }
   void reply
     .code(status)
-    .headers({ ...buildResponseHeaders(reply.request), 'content-type': 'application/json; charset=utf-8' })
+    .headers({ ...buildResponseHeaders(request), 'content-type': 'application/json; charset=utf-8' })
     .send(JSON.stringify({ status: 0, message: MESSAGES[status], code }));
 }
 

@@ -33,6 +33,7 @@ export { deriveRelease } from './folder/derive-release.ts';
 export { explainField, type FieldExplanation, UnknownFieldError } from './folder/explain-field.ts';
 export { type CompileContext, checkSlug } from './folder/read-folder.ts';
 export { listUnusedAssets } from './folder/unused-assets.ts';
+export { renderBrandFonts } from './fonts/brand-font-css.ts';
 export { assignHosts, type HostAssignment } from './host-claims.ts';
 export { detectImageType, readBitmapSize } from './images/image-size.ts';
 export {

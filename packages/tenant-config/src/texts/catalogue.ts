@@ -6,6 +6,7 @@ import { borrowersTexts } from './borrowers.ts';
 import { chatTexts } from './chat.ts';
 import { coreTexts } from './core.ts';
 import { datesTexts } from './dates.ts';
+import { errorPagesTexts } from './error-pages.ts';
 import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
 import { groupsTexts } from './groups.ts';
@@ -60,6 +61,7 @@ export const textAreas = {
   upload: uploadTexts,
   'my-profile': myProfileTexts,
   'app-settings': appSettingsTexts,
+  'error-pages': errorPagesTexts,
   qa: qaTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
@@ -92,6 +94,7 @@ export const texts = {
   ...textAreas.upload,
   ...textAreas['my-profile'],
   ...textAreas['app-settings'],
+  ...textAreas['error-pages'],
   ...textAreas.qa,
 } as const;
 

@@ -7,6 +7,7 @@ export const WIDGET_MODULES: readonly string[] = [
   '@livery/contract/chat-widget',
   '@livery/contract/operations/chat',
   './theme.ts',
+  './page-messages.ts',
   './elements.ts',
   './api-calls.ts',
   './event-reader.ts',

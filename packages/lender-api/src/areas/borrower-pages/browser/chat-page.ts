@@ -11,17 +11,19 @@ const COLORS: Record<ChatColor, string> = {
   'on-accent': 'accent-on-solid',
   ours: 'accent-subtle',
   focus: 'focus-ring',
+  danger: 'danger-fg',
 };
 
 function readTheme(): ChatTheme {
   const style = getComputedStyle(document.documentElement);
   const colors = Object.entries(COLORS).map(([name, color]) => [
     name,
-    style.getPropertyValue(`--lv-${color}`),
+    style.getPropertyValue(`--lv-${color}`).trim(),
   ]);
   return {
     colorScheme: style.colorScheme,
     colors: Object.fromEntries(colors) as ChatTheme['colors'] & object,
+    radius: style.getPropertyValue('--lv-radius').trim(),
   };
 }
 

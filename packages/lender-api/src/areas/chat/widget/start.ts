@@ -1,5 +1,4 @@
 import type { Schemas } from '@livery/contract';
-import type { PageMessage } from '@livery/contract/chat-widget';
 import { getErrorMessage, needsCredentials, postToPage, setToken } from './api-calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
@@ -7,6 +6,7 @@ import { createElement, createLoadError } from './elements.ts';
 import { showInbox } from './inbox.ts';
 import type { LiveView } from './live-events.ts';
 import { subscribe } from './live-events.ts';
+import { parsePageMessage } from './page-messages.ts';
 import { applyFont, applyStyle, applyTheme } from './theme.ts';
 
 /** Interval of activity reports. The page ends idle sessions and does not see events in the frame. */
@@ -61,11 +61,12 @@ function open(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void 
 
 /** Handles messages from the page, and ignores those from other windows. */
 function listenToPage(): void {
-  addEventListener('message', ({ source, data }: MessageEvent<PageMessage | null | undefined>) => {
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== parent) return;
-    if (data?.type === 'livery-chat:theme') applyTheme(data.theme);
-    else if (data?.type === 'livery-chat:font') applyFont(data.font);
-    else if (data?.type === 'livery-chat:open') open(data.credentials, data.hasTitle === true);
+    const message = parsePageMessage(data);
+    if (message?.type === 'livery-chat:theme') applyTheme(message.theme);
+    else if (message?.type === 'livery-chat:font') applyFont(message.font);
+    else if (message?.type === 'livery-chat:open') open(message.credentials, message.hasTitle === true);
   });
 }
 

@@ -23,7 +23,7 @@ h1, h2 { font-size: 1rem; font-weight: 600; margin: 0; flex: 1; overflow-wrap: a
 .titled .head { position: absolute; inset: 0 0 auto auto; border: 0; }
 .scroll { flex: 1; overflow-y: auto; padding: .75rem; }
 ol, ul { list-style: none; margin: 0; padding: 0; display: flex; flex-direction: column; gap: .5rem; }
-.message { max-width: 85%; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .75rem; overflow-wrap: anywhere; }
+.message { max-width: 85%; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: var(--radius, .75rem); overflow-wrap: anywhere; }
 .message.ours { align-self: flex-end; background: var(--ours, color-mix(in srgb, currentColor 9%, transparent)); }
 .message p { margin: 0; white-space: pre-wrap; }
 .end { display: block; height: 1px; margin-top: -1px; }
@@ -31,8 +31,8 @@ ol, ul { list-style: none; margin: 0; padding: 0; display: flex; flex-direction:
 .meta { font-size: .8125rem; color: var(--quiet, inherit); }
 .write { border-top: 1px solid var(--line); padding: .625rem .75rem; margin: 0; display: grid; gap: .375rem; }
 label { font-size: .8125rem; }
-textarea { font: inherit; color: inherit; background: transparent; width: 100%; resize: vertical; min-height: 3.75rem; padding: .375rem .5rem; border: 1px solid var(--control, currentColor); border-radius: .375rem; }
-button { font: inherit; min-height: 2.25rem; padding: 0 .875rem; cursor: pointer; color: inherit; background: transparent; border: 1px solid var(--control, currentColor); border-radius: .375rem; }
+textarea { font: inherit; color: inherit; background: transparent; width: 100%; resize: vertical; min-height: 3.75rem; padding: .375rem .5rem; border: 1px solid var(--control, currentColor); border-radius: var(--radius, .375rem); }
+button { font: inherit; min-height: 2.25rem; padding: 0 .875rem; cursor: pointer; color: inherit; background: transparent; border: 1px solid var(--control, currentColor); border-radius: var(--radius, .375rem); }
 .write button { font-weight: 600; color: var(--on-accent, Canvas); background: var(--accent, CanvasText); border-color: transparent; }
 @media (pointer: coarse) { button { min-height: 2.75rem; } textarea { font-size: 16px; } }
 .pane.list .scroll { padding: 0; } .pane.list ul { gap: 0; } .pane.list .meta { margin: 0; } .pane.list p.meta { padding: .75rem; }
@@ -43,7 +43,7 @@ button { font: inherit; min-height: 2.25rem; padding: 0 .875rem; cursor: pointer
 .entry * { pointer-events: none; }
 .preview { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .row { display: flex; align-items: center; justify-content: space-between; gap: .75rem; }
-.badge { font-weight: 600; font-size: .75rem; padding: 0 .375rem; border-radius: 999px; color: var(--on-accent, Canvas); background: var(--accent, CanvasText); } .problem { border-left: 4px solid #c62828; padding-left: .5rem; margin: 0; }
+.badge { font-weight: 600; font-size: .75rem; padding: 0 .375rem; border-radius: 999px; color: var(--on-accent, Canvas); background: var(--accent, CanvasText); } .problem { border-left: 4px solid var(--danger, #c62828); color: var(--danger, inherit); padding-left: .5rem; margin: 0; }
 .hidden, .titled h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
@@ -53,15 +53,21 @@ export function applyStyle(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Applies the colors of the page. Missing colors are the browser's defaults. */
-export function applyTheme({ colorScheme = '', colors = {} }: ChatTheme): void {
+/** Applies the look of the page. Missing values are the browser's defaults. */
+export function applyTheme({ colorScheme = '', colors = {}, radius = '' }: ChatTheme): void {
   const { style } = document.documentElement;
   style.colorScheme = colorScheme;
   for (const name of CHAT_COLORS) style.setProperty(`--${name}`, colors[name] ?? '');
+  style.setProperty('--radius', radius);
 }
 
 export function applyFont({ faces, fallback }: ChatFont): void {
   for (const face of [...document.fonts]) document.fonts.delete(face);
-  for (const { data, weight } of faces) document.fonts.add(new FontFace('Page font', data, { weight }));
+  for (const { data, weight, style = 'normal' } of faces) {
+    const face = new FontFace('Page font', data, { weight, style });
+    // A damaged file is not used, and the fallback families apply.
+    face.loaded.catch(() => undefined);
+    document.fonts.add(face);
+  }
   document.documentElement.style.setProperty('--font', ["'Page font'", fallback].filter(Boolean).join(', '));
 }

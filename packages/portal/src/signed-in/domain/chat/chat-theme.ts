@@ -34,6 +34,7 @@ export async function loadChatFont(signal: AbortSignal): Promise<ChatFont> {
         {
           data: await response.arrayBuffer(),
           weight: rule.style.getPropertyValue('font-weight') || 'normal',
+          style: rule.style.getPropertyValue('font-style') || 'normal',
         },
       ];
     }),
@@ -52,16 +53,21 @@ const COLORS = {
   'on-accent': 'accent-on-solid',
   ours: 'accent-subtle',
   focus: 'focus-ring',
+  danger: 'danger-fg',
 } as const satisfies Record<ChatColor, ColorName>;
 
-/** Returns the tenant's colors in the current color scheme. The widget's frame inherits none of them. */
+/** Returns the tenant's colors in the current color scheme, and its radius. The widget's frame inherits none of them. */
 export function getCurrentTheme(): ChatTheme {
   const style = getComputedStyle(document.documentElement);
   const colors = Object.entries(COLORS).map(([name, color]) => [
     name,
     style.getPropertyValue(`--lv-${color}`).trim(),
   ]);
-  return { colorScheme: style.colorScheme, colors: Object.fromEntries(colors) as Record<ChatColor, string> };
+  return {
+    colorScheme: style.colorScheme,
+    colors: Object.fromEntries(colors) as Record<ChatColor, string>,
+    radius: style.getPropertyValue('--lv-radius').trim(),
+  };
 }
 
 /** Calls back whenever the page changes between light and dark. Returns a function that ends the subscription. */

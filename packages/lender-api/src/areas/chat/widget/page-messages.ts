@@ -1,0 +1,86 @@
+import type { ChatFont, ChatTheme, PageMessage } from '@livery/contract/chat-widget';
+import { CHAT_COLORS } from '@livery/contract/chat-widget';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const isText = (value: unknown, pattern: RegExp, maxLength: number): value is string =>
+  typeof value === 'string' && value.length <= maxLength && pattern.test(value);
+
+const HEX_COLOR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+/** A color function with three numbers and, optionally, an opacity. */
+const COLOR_FUNCTION =
+  /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[+-]?[\d.]+(?:%|deg)?(?:(?:\s*,\s*|\s+)[+-]?[\d.]+%?){2}(?:\s*[,/]\s*[\d.]+%?)?\s*\)$/i;
+const MAX_COLOR = 80;
+
+const isColor = (value: unknown): value is string =>
+  isText(value, HEX_COLOR, MAX_COLOR) || isText(value, COLOR_FUNCTION, MAX_COLOR);
+
+const COLOR_SCHEME = /^(?:light|dark|light dark)$/;
+const RADIUS = /^(?:1?\d|20)(?:\.\d+)?px$/;
+const FAMILIES = /^[\w '",.-]*$/;
+const WEIGHT = /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/;
+const STYLE = /^(?:normal|italic|oblique)$/;
+const MAX_FACES = 20;
+
+/** Returns the colors only if all of them are valid: a page's text on the browser's background could be unreadable. */
+function parseTheme(value: unknown): ChatTheme {
+  const { colorScheme, colors, radius } = isObject(value) ? value : {};
+  const given = isObject(colors) ? colors : {};
+  const valid = CHAT_COLORS.flatMap((name) => {
+    const color = given[name];
+    return isColor(color) ? [[name, color] as const] : [];
+  });
+  return {
+    ...(isText(colorScheme, COLOR_SCHEME, 20) ? { colorScheme } : {}),
+    ...(valid.length === CHAT_COLORS.length ? { colors: Object.fromEntries(valid) } : {}),
+    ...(isText(radius, RADIUS, 20) ? { radius } : {}),
+  };
+}
+
+function parseFont(value: unknown): ChatFont {
+  const { faces, fallback } = isObject(value) ? value : {};
+  const list: readonly unknown[] = Array.isArray(faces) ? faces.slice(0, MAX_FACES) : [];
+  return {
+    faces: list.flatMap((face) => {
+      const { data, weight, style = 'normal' } = isObject(face) ? face : {};
+      const isFace = data instanceof ArrayBuffer && isText(weight, WEIGHT, 20) && isText(style, STYLE, 20);
+      return isFace ? [{ data, weight, style }] : [];
+    }),
+    fallback: isText(fallback, FAMILIES, 500) ? fallback : '',
+  };
+}
+
+type OpenMessage = Extract<PageMessage, { type: 'livery-chat:open' }>;
+
+function parseOpen({ credentials, hasTitle }: Fields): OpenMessage | null {
+  if (!isObject(credentials)) return null;
+  const { token, expiresAt, loanId, readOnly, chatMaxCharacter } = credentials;
+  if (typeof token !== 'string' || typeof expiresAt !== 'string') return null;
+  if (typeof readOnly !== 'boolean' || typeof chatMaxCharacter !== 'number') return null;
+  if (loanId !== null && typeof loanId !== 'number') return null;
+  return {
+    type: 'livery-chat:open',
+    credentials: { token, expiresAt, loanId, readOnly, chatMaxCharacter },
+    hasTitle: hasTitle === true,
+  };
+}
+
+/**
+ * Returns a message of the page with valid values only, because any page can contain the widget's frame. Returns null for any other
+ * value and for credentials that cannot be used.
+ */
+export function parsePageMessage(data: unknown): PageMessage | null {
+  if (!isObject(data)) return null;
+  switch (data['type']) {
+    case 'livery-chat:theme':
+      return { type: 'livery-chat:theme', theme: parseTheme(data['theme']) };
+    case 'livery-chat:font':
+      return { type: 'livery-chat:font', font: parseFont(data['font']) };
+    case 'livery-chat:open':
+      return parseOpen(data);
+    default:
+      return null;
+  }
+}
