@@ -83,7 +83,7 @@ const cssUrl = (address: string) => `url("${address.replace(SPECIAL_IN_CSS, enco
 function renderPlaceholder({ logo }: EffectiveBrand): string {
   const placeholder = logo?.placeholder ?? null;
   if (placeholder === null) return '';
-  return `.logo{position:relative}.logo::after{content:"";position:absolute;inset:0;min-width:10rem;background:var(--lv-bg-raised) ${cssUrl(placeholder.url)} left center/contain no-repeat}`;
+  return `.logo{position:relative}.logo::after{content:"";position:absolute;inset:0;min-width:10rem;background:${cssUrl(placeholder.url)} left center/contain no-repeat,linear-gradient(var(--lv-logo-plate),var(--lv-logo-plate)),var(--lv-bg-raised)}`;
 }
 
 /** The styles of a page and the source expression that allows them in a Content Security Policy. */
