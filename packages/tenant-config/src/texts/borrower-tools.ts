@@ -49,7 +49,7 @@ export const borrowerToolsTexts = {
   'borrowerTools.accentHelp': 'A hex color, such as #0b6e4f.',
   'borrowerTools.accentInvalid': 'Enter a hex color, such as #0b6e4f.',
   'borrowerTools.accentPicker': 'Pick a color',
-  'borrowerTools.accentNone': 'The borrower app uses its default color until you set one here.',
+  'borrowerTools.accentNone': 'The borrower app uses the color of this portal until you set one here.',
   'borrowerTools.accentContrast':
     'White text on this color has a contrast ratio of {ratio}:1. At least 4.5:1 is needed for readability, so the borrower app uses dark text or a darker color for its buttons.',
   'borrowerTools.accentNearest': 'Use {color}, the closest readable color',

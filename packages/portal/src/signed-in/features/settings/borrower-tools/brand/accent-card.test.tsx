@@ -73,10 +73,10 @@ test('the accent color card warns about low contrast with white text and offers 
 
 test('the accent color card shows no color if the lender has not set one', async () => {
   await openAccent(null);
-  expect(accent.within().getByText(/^The borrower app uses its default color/)).toBeTruthy();
+  expect(accent.within().getByText(/^The borrower app uses the color of this portal/)).toBeTruthy();
   expect(accent.isUnsaved()).toBe(false);
   type('#0b6e4f');
-  expect(accent.within().queryByText(/^The borrower app uses its default color/)).toBeNull();
+  expect(accent.within().queryByText(/^The borrower app uses the color of this portal/)).toBeNull();
 });
 
 test('the accent color card keeps edits when another user changes the setting, reports the conflict, and shows the new value on Discard', async () => {
