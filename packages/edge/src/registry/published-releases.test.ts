@@ -93,7 +93,7 @@ test('two edges serve each of 100 releases whole while visitors request pages an
   isDone = true;
   await visitors;
   expect(pages).toBeGreaterThan(PUBLISHES);
-}, 120_000);
+}, 300_000);
 
 test('reports who published the served release, and when', async () => {
   const dir = await makeTenant();
