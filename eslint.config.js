@@ -24,7 +24,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/portal/**/*.{ts,tsx}'],
+    files: ['packages/{portal,studio}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended']],
   },
   {

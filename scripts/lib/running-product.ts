@@ -16,6 +16,10 @@ const RUNNING_DIR = join(ROOT, '.runtime', 'running');
 
 interface RunningRecord {
   readonly port: number;
+  /** The port of the reference lender API. */
+  readonly apiPort: number;
+  /** The folder of its data and keys, absolute. */
+  readonly dataDir: string;
   readonly tenantsDir: string;
 }
 
@@ -32,8 +36,11 @@ function isAlive(pid: number): boolean {
 /** Returns null if the record was removed or is incomplete. */
 function readRecord(file: string): RunningRecord | null {
   try {
-    const { port, tenantsDir } = JSON.parse(readFileSync(file, 'utf8')) as Partial<RunningRecord>;
-    return typeof port === 'number' && typeof tenantsDir === 'string' ? { port, tenantsDir } : null;
+    const record = JSON.parse(readFileSync(file, 'utf8')) as Partial<RunningRecord>;
+    const { port, apiPort, dataDir, tenantsDir } = record;
+    if (typeof port !== 'number' || typeof apiPort !== 'number') return null;
+    if (typeof dataDir !== 'string' || typeof tenantsDir !== 'string') return null;
+    return { port, apiPort, dataDir, tenantsDir };
   } catch {
     return null;
   }
@@ -48,16 +55,24 @@ function listFiles(dir: string): string[] {
   }
 }
 
-/** Records for other commands that this process serves `tenantsDir` on `port`. @returns a function that removes the record */
-export function recordRunning({ port, tenantsDir }: RunningRecord, dir = RUNNING_DIR): () => void {
+/** Records for other commands what this process serves. @returns a function that removes the record */
+export function recordRunning(record: RunningRecord, dir = RUNNING_DIR): () => void {
   const file = join(dir, `${process.pid}.json`);
   mkdirSync(dir, { recursive: true });
-  writeFileSync(file, JSON.stringify({ port, tenantsDir: realpathSync(tenantsDir) }));
+  writeFileSync(file, JSON.stringify({ ...record, tenantsDir: realpathSync(record.tenantsDir) }));
   return () => rmSync(file, { force: true });
 }
 
-/** Returns the port on which `npm start` or `npm run dev` serves `tenantsDir`, or null. Removes the records of killed processes. */
+/** Returns the port on which `npm start` or `npm run dev` serves `tenantsDir`, or null. */
 export async function findRunningPort(tenantsDir: string, dir = RUNNING_DIR): Promise<number | null> {
+  return (await findRunningProduct(tenantsDir, dir))?.port ?? null;
+}
+
+/** Returns the record of the `npm start` or `npm run dev` that serves `tenantsDir`, or null. Removes the records of killed processes. */
+export async function findRunningProduct(
+  tenantsDir: string,
+  dir = RUNNING_DIR,
+): Promise<RunningRecord | null> {
   if (!existsSync(tenantsDir)) return null;
   for (const name of listFiles(dir)) {
     const file = join(dir, name);
@@ -67,8 +82,7 @@ export async function findRunningPort(tenantsDir: string, dir = RUNNING_DIR): Pr
     }
     const record = readRecord(file);
     // Another program may have the process id now, so the port must be in use too.
-    if (record?.tenantsDir === realpathSync(tenantsDir) && (await isPortTaken(record.port)))
-      return record.port;
+    if (record?.tenantsDir === realpathSync(tenantsDir) && (await isPortTaken(record.port))) return record;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { registerAddedLenders } from './added-lenders.ts';
 import { registerCleanup } from './cleanup.ts';
 import { TENANTS_DIR } from './paths.ts';
@@ -12,7 +13,12 @@ export async function serveUntilStopped(options: StackOptions): Promise<void> {
   const qa = process.env['NODE_ENV'] !== 'production';
   const stack = await startStack({ ...options, qa });
   const tenantsDir = options.tenantsDir ?? TENANTS_DIR;
-  const removeRecord = recordRunning({ port: options.port, tenantsDir });
+  const removeRecord = recordRunning({
+    port: options.port,
+    apiPort: options.apiPort,
+    dataDir: resolve(options.dataDir),
+    tenantsDir,
+  });
   registerCleanup(() => {
     removeRecord();
     return Promise.resolve();

@@ -62,6 +62,8 @@ export interface EdgeOptions {
   readonly frameworkBypass?: boolean;
   /** True (default) to write a prepared response in one piece through Node's undocumented `_header`. */
   readonly singleWrite?: boolean;
+  /** The origin whose pages may show the portal in a frame, for the studio only. Default: none. */
+  readonly framedBy?: string;
   /** Development only: the tenants shown on the tenant overview page and in the portal's switcher. */
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
@@ -97,7 +99,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const send = createSender(options.singleWrite ?? true);
   const getLogos = openLogoCache(app, metrics);
   const build = 'devServer' in portal ? null : portal;
-  const getPages = build && createPageCache(build, metrics, getLogos);
+  const getPages = build && createPageCache(build, metrics, getLogos, { framedBy: options.framedBy });
   const qa = options.qaTenants && (await openQa(options.qaTenants));
   const listener = createRequestListener({
     lookUpTenant: createTenantLookup({

@@ -23,6 +23,8 @@ export interface LogoPair {
 export interface InjectedQaContext {
   /** How the edge selected the tenant: by the host, or by a cookie for a host that belongs to no tenant. */
   readonly chosenBy: 'host' | 'cookie';
+  /** The origin of the studio, which shows the page in a frame and sends it changes of the draft. Only in its previews. */
+  readonly studioOrigin?: string;
 }
 
 /** Added to the page of a visitor who has a link to a draft. */

@@ -88,7 +88,7 @@ test('tenant new prints the URL with the port of the running npm start, or else 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  onTestFinished(recordRunning({ port, tenantsDir: first }));
+  onTestFinished(recordRunning({ port, apiPort: port + 1, dataDir: dir, tenantsDir: first }));
   expect((await runTenant(first, 'new', '--name', 'Acme')).output).toBe(
     `Created ${first}/acme.\nThe running npm start creates demo loans for this tenant and prints the staff who can sign in at http://acme.localhost:${port}`,
   );
@@ -100,7 +100,10 @@ test('tenant new prints the URL with the port of the running npm start, or else 
 test('tenant new ignores the recorded port of a process that was killed and a recorded port that is not in use', async () => {
   const dir = makeDir();
   writeFileSync(join(dir, '4194304.json'), JSON.stringify({ port: 1, tenantsDir: dir }));
-  const remove = recordRunning({ port: await findFreePort(), tenantsDir: dir }, dir);
+  const remove = recordRunning(
+    { port: await findFreePort(), apiPort: 1, dataDir: dir, tenantsDir: dir },
+    dir,
+  );
   expect(await findRunningPort(dir, dir)).toBeNull();
   expect(readdirSync(dir)).toEqual([`${process.pid}.json`]);
   remove();

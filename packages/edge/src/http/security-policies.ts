@@ -96,6 +96,19 @@ export const DOCUMENT_DIRECTIVES = {
   'object-src': ["'none'"],
 } as const;
 
+/** Returns the headers of a document with permission for the pages of one other origin to show it in a frame. */
+export function allowFraming(
+  headers: Readonly<Record<string, string>>,
+  origin: string,
+): Readonly<Record<string, string>> {
+  const policy = headers['content-security-policy'] ?? '';
+  const others = Object.entries(headers).filter(([name]) => name !== 'x-frame-options');
+  return {
+    ...Object.fromEntries(others),
+    'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`),
+  };
+}
+
 export function listApiOrigins(apiBase: string): readonly string[] {
   return apiBase.startsWith('/') ? [] : [new URL(apiBase).origin];
 }

@@ -6,7 +6,7 @@ import {
 } from '@livery/tenant-config';
 import type { BrandIcon, Release } from '@livery/tenant-config/load';
 import { type PreparedResponse, prepareOnDemand } from '../http/prepared-response.ts';
-import { buildShellPolicy, getSecurityHeaders } from '../http/security-policies.ts';
+import { allowFraming, buildShellPolicy, getSecurityHeaders } from '../http/security-policies.ts';
 import { escapeHtml, escapeJson } from '../lib/escape.ts';
 import { getTenantText } from '../lib/tenant-text.ts';
 import { applyLogos, type LenderLogos, NO_LOGOS, renderPlatesCss } from '../logos/lender-logos.ts';
@@ -63,15 +63,20 @@ export function renderPage(
   return { headers, renderHtml };
 }
 
-/** Prepares the page of a release, which is rendered at its first request. */
+/**
+ * Prepares the page of a release, which is rendered at its first request.
+ * @param framedBy the origin whose pages may show it in a frame
+ */
 export function renderShell(
   release: Release,
   templates: ShellTemplates,
   kind: PathKind,
   logos: LenderLogos = NO_LOGOS,
+  framedBy?: string,
 ): PreparedResponse {
   const { headers, renderHtml } = renderPage(release, templates, kind, logos);
-  return prepareOnDemand(() => Buffer.from(renderHtml()), headers, SHELL_BROTLI_QUALITY);
+  const framed = framedBy === undefined ? headers : allowFraming(headers, framedBy);
+  return prepareOnDemand(() => Buffer.from(renderHtml()), framed, SHELL_BROTLI_QUALITY);
 }
 
 const NOTHING_PRERENDERED: PrerenderedScreen = { head: '', frame: '', screen: '' };

@@ -119,20 +119,26 @@ export class TenantPages {
   }
 }
 
+interface PageCacheOptions {
+  /** Total bytes of all pages. */
+  readonly maxSize?: number;
+  /** The origin whose pages may show the portal in a frame. */
+  readonly framedBy?: string | undefined;
+}
+
 /**
  * Creates the cache of pages. A page is rendered at its first request; the pages of the least recently used tenants are evicted
  * first. The cache key is the slug, so that the pages of a new release replace those of the old one.
- * @param maxSize total bytes of all pages
  */
 export function createPageCache(
   build: PortalBuild,
   metrics: Pick<Metrics, 'countRender'>,
   getLogos: GetLogos,
-  maxSize = MAX_CACHED_BYTES,
+  { maxSize = MAX_CACHED_BYTES, framedBy }: PageCacheOptions = {},
 ): GetPages {
   const render: Store['render'] = (release, kind, logos) => {
     const began = performance.now();
-    const page = renderShell(release, build, kind, logos);
+    const page = renderShell(release, build, kind, logos, framedBy);
     // Encodes br, which nearly every visitor requests, so that rendering errors occur before the response starts.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - began);

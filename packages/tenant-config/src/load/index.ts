@@ -30,6 +30,7 @@ export {
   UNUSED_REFERENCE_API,
 } from './folder/check-folder.ts';
 export { deriveRelease } from './folder/derive-release.ts';
+export { type FolderDocuments, readDocuments } from './folder/documents.ts';
 export { explainField, type FieldExplanation, UnknownFieldError } from './folder/explain-field.ts';
 export { type CompileContext, checkSlug } from './folder/read-folder.ts';
 export { listUnusedAssets } from './folder/unused-assets.ts';

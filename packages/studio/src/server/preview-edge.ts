@@ -1,0 +1,95 @@
+import {
+  buildApp,
+  createMetrics,
+  createTenantRegistry,
+  loadPortalBuild,
+  type TenantRegistry,
+} from '@livery/edge/embedded';
+import type { Release } from '@livery/tenant-config/load';
+
+export interface PreviewEdge {
+  /** Returns the origin at which the edge serves the preview of a tenant. */
+  readonly getOrigin: (slug: string) => string;
+  /** Serves another release as the preview of its tenant. */
+  readonly serve: (release: Release) => void;
+  readonly listen: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface PreviewEdgeOptions {
+  readonly port: number;
+  /** The folder of the portal's build. */
+  readonly portalDist: string;
+  /** The origins of the studio. */
+  readonly studioOrigin: string;
+  readonly logLevel: string;
+}
+
+const NOTHING_RETAINED = { findByHash: () => Promise.resolve(null), list: () => Promise.resolve([]) };
+
+/** Returns the release at the address of its preview, with permission for the studio to change it in the browser. */
+function atPreviewAddress(release: Release, origin: string, studioOrigin: string): Release {
+  return {
+    ...release,
+    hosts: [new URL(origin).hostname],
+    canonicalOrigin: origin,
+    measureLogos: release.measureLogos,
+    measurePlates: release.measurePlates,
+    get warnings() {
+      return release.warnings;
+    },
+    get contrast() {
+      return release.contrast;
+    },
+    get themeCss() {
+      return release.themeCss;
+    },
+    get icons() {
+      return release.icons;
+    },
+    get assets() {
+      return release.assets;
+    },
+    get injected() {
+      return { ...release.injected, qa: { chosenBy: 'host' as const, studioOrigin } };
+    },
+    get brandDocument() {
+      return release.brandDocument;
+    },
+  };
+}
+
+/**
+ * Creates an edge that serves the preview of every tenant at `<slug>.localhost`. It is the edge of production with one
+ * difference: pages of the studio can show its pages in a frame.
+ */
+export async function createPreviewEdge(options: PreviewEdgeOptions): Promise<PreviewEdge> {
+  const { port, portalDist, studioOrigin, logLevel } = options;
+  const registry: TenantRegistry = createTenantRegistry();
+  const served = new Map<string, Release>();
+  const app = await buildApp({
+    registry,
+    retained: NOTHING_RETAINED,
+    portal: await loadPortalBuild(portalDist),
+    metrics: createMetrics({ registry, broken: () => [], readPublication: () => Promise.resolve(null) }),
+    logLevel,
+    framedBy: studioOrigin,
+  });
+  const getOrigin = (slug: string): string => `http://${slug}.localhost:${port}`;
+  return {
+    getOrigin,
+    serve: (release) => {
+      const before = served.get(release.slug) ?? null;
+      const after = atPreviewAddress(release, getOrigin(release.slug), studioOrigin);
+      served.set(release.slug, after);
+      registry.swap([{ before, after }]);
+    },
+    listen: async () => {
+      await app.listen({ port, host: '127.0.0.1' });
+    },
+    stop: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { verifyPreviewToken } from '@livery/tenant-config/load';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LOGO, send, startTestStudio, type TestResponse } from '../testing/start-test-studio.ts';
+import type { ApiError, DraftState, FileChange, ReleaseSummary, TenantSummary } from '../wire.ts';
+
+// Each test starts the process that reads tenant folders.
+vi.setConfig({ testTimeout: 60_000 });
+
+const parse = (response: TestResponse): unknown => JSON.parse(response.text);
+const post = (port: number, path: string, body: unknown = {}) => send(port, path, { method: 'POST', body });
+const DRAFT = '/api/tenants/harbor/draft';
+
+const save = (port: number, ...changes: FileChange[]) =>
+  send(port, `${DRAFT}/files`, { method: 'PUT', body: { changes } });
+
+const encode = (content: string | object): string =>
+  Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64');
+
+const hashOf = ({ files }: DraftState, path: string): string | null =>
+  files.find((file) => file.path === path)?.hash ?? null;
+
+async function openDraft(overrides?: Parameters<typeof startTestStudio>[0]) {
+  const studio = await startTestStudio(overrides);
+  return { ...studio, state: parse(await post(studio.port, DRAFT)) as DraftState };
+}
+
+const readPreview = (previewPort: number, host = `harbor.localhost:${previewPort}`) =>
+  send(previewPort, '/', { headers: { host } });
+
+describe('the studio refuses', () => {
+  test.each([
+    ['another host, as after DNS rebinding', { host: 'evil.example' }],
+    ['the right host with another port', { host: 'localhost:1' }],
+    ['its address as the host of a tenant', { host: 'harbor.localhost' }],
+  ])('requests with %s', async (_name, headers) => {
+    const { port } = await startTestStudio();
+    expect((await send(port, '/api/tenants', { headers })).status).toBe(403);
+    expect((await send(port, '/', { headers })).status).toBe(403);
+  });
+
+  test('requests with two Host headers', async () => {
+    const { port } = await startTestStudio();
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET /api/tenants HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.example\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[03] /);
+  });
+
+  test.each([
+    ['another website', 'https://evil.example'],
+    ['a preview, which shows files of a tenant', 'http://harbor.localhost:1'],
+    ['an opaque origin', 'null'],
+    ['the same host with https', 'https://localhost'],
+    ['no page', ''],
+  ])('writing requests of %s, and changes nothing', async (_name, origin) => {
+    const { port, dir } = await startTestStudio();
+    const headers = { origin };
+    for (const [method, path] of [
+      ['POST', DRAFT],
+      ['DELETE', DRAFT],
+      ['PUT', `${DRAFT}/files`],
+      ['POST', '/api/tenants/harbor/publish'],
+      ['POST', '/api/tenants'],
+    ] as const) {
+      expect((await send(port, path, { method, headers, body: { name: 'Acme' } })).status).toBe(403);
+    }
+    expect(existsSync(join(dir, '.drafts'))).toBe(false);
+    expect(existsSync(join(dir, 'acme'))).toBe(false);
+  });
+
+  test('to start in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(startTestStudio()).rejects.toThrow('The studio is for development');
+  });
+
+  test.each(['../harbor/tenant.json', 'draft.json', '.base/tenant.json', 'assets/../draft.json', 'x.html'])(
+    'to write the file %s',
+    async (path) => {
+      const { port } = await openDraft();
+      const refused = await save(port, { path, content: encode('{}'), expected: null });
+      expect([400, 409]).toContain(refused.status);
+    },
+  );
+});
+
+test('the studio’s pages have a policy that allows frames of previews only, and cannot be framed', async () => {
+  const { port, previewPort } = await startTestStudio();
+  const { status, headers } = await send(port, '/');
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toContain(`frame-src http://*.localhost:${previewPort};`);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('lists the tenants with their drafts', async () => {
+  const { port } = await openDraft();
+  expect(parse(await send(port, '/api/tenants')) as TenantSummary[]).toMatchObject([
+    { slug: 'harbor', name: 'Harbor Auto Finance', release: null, draft: { isOutdated: false } },
+    { slug: 'maple', name: 'Lender maple', draft: null },
+  ]);
+});
+
+test('shows the draft in a preview that only the studio can frame, while visitors see the live folder', async () => {
+  const { port, previewPort, dir, state } = await openDraft();
+  const saved = await save(port, {
+    path: 'theme.json',
+    content: encode({ accent: '#7a1fa2', radius: 3 }),
+    expected: hashOf(state, 'theme.json'),
+  });
+  expect(saved.status).toBe(200);
+  const next = parse(saved) as DraftState;
+  expect(next.brand.themeCss).toContain('--lv-radius:3px');
+  expect(next.brand.injected.qa).toBeNull();
+  const page = await readPreview(previewPort);
+  expect(page.text).toContain('--lv-radius:3px');
+  expect(page.text).toContain(`"studioOrigin":"http://localhost:${port}"`);
+  expect(page.headers['content-security-policy']).toContain(`frame-ancestors http://localhost:${port};`);
+  expect(page.headers['x-frame-options']).toBeUndefined();
+  expect(readFileSync(join(dir, 'harbor/theme.json'), 'utf8')).toContain('"radius":8');
+});
+
+test('shows the last valid version and the problems of a draft with errors', async () => {
+  const { port, previewPort, state } = await openDraft();
+  const theme = 'theme.json';
+  const content = encode({ accent: 'red' });
+  const next = parse(
+    await save(port, { path: theme, content, expected: hashOf(state, theme) }),
+  ) as DraftState;
+  expect(next.problems).toMatchObject([{ file: theme, field: 'accent' }]);
+  expect(next.documents.theme).toEqual({ accent: 'red' });
+  expect((await readPreview(previewPort)).text).toContain('--lv-radius:8px');
+});
+
+test('a change of a file that another window or the command line has changed writes nothing', async () => {
+  const { port, dir, state } = await openDraft();
+  const expected = hashOf(state, 'theme.json');
+  writeFileSync(join(dir, '.drafts/harbor/theme.json'), '{"accent":"#123456"}');
+  const refused = await save(
+    port,
+    { path: 'assets/logo.svg', content: encode(LOGO), expected: null },
+    { path: 'theme.json', content: encode({ accent: '#7a1fa2' }), expected },
+  );
+  expect([refused.status, (parse(refused) as ApiError).message]).toEqual([
+    409,
+    'The file "theme.json" was changed in another window.',
+  ]);
+  const now = parse(await send(port, DRAFT)) as DraftState;
+  expect(now.documents.theme).toEqual({ accent: '#123456' });
+  expect(hashOf(now, 'assets/logo.svg')).toBeNull();
+});
+
+test('saves a logo and returns its content for undo, but never as a document', async () => {
+  const { port, state } = await openDraft();
+  const saved = await save(
+    port,
+    { path: 'assets/logo.svg', content: encode(LOGO), expected: null },
+    {
+      path: 'theme.json',
+      content: encode({ accent: '#7a1fa2', logo: { light: 'assets/logo.svg' } }),
+      expected: hashOf(state, 'theme.json'),
+    },
+  );
+  expect((parse(saved) as DraftState).problems).toEqual([]);
+  const file = await send(port, `${DRAFT}/files/assets/logo.svg`);
+  expect([file.text, file.headers['content-type']]).toEqual([LOGO, 'application/octet-stream']);
+});
+
+test('publishes with a note and the author, and rolls back', async () => {
+  const { port, dir, state } = await openDraft();
+  const theme = { accent: '#0f6e78', radius: 2 };
+  await save(port, { path: 'theme.json', content: encode(theme), expected: hashOf(state, 'theme.json') });
+  expect(parse(await send(port, '/api/tenants/harbor/changes'))).toEqual({
+    changes: ['theme.json: radius changes from 8 to 2'],
+    problems: [],
+  });
+  const published = await post(port, '/api/tenants/harbor/publish', { note: 'Sharper corners' });
+  expect(parse(published)).toMatchObject({ number: 2, state: { draft: null } });
+  expect(readFileSync(join(dir, 'harbor/theme.json'), 'utf8')).toContain('"radius":2');
+  const [current, first] = parse(await send(port, '/api/tenants/harbor/releases')) as ReleaseSummary[];
+  expect(current).toMatchObject({
+    by: 'Ada Lovelace <ada@lender.example>',
+    note: 'Sharper corners',
+    isServed: true,
+  });
+  expect(first).toMatchObject({ number: 1, by: null, isServed: false });
+  const back = await post(port, '/api/tenants/harbor/rollback', { note: '', to: first?.id });
+  expect(parse(back)).toMatchObject({ number: 3 });
+  expect(readFileSync(join(dir, 'harbor/theme.json'), 'utf8')).toContain('"radius":8');
+});
+
+test('a publish that would undo the changes of somebody else lists them and needs confirmation', async () => {
+  const { port, dir, state } = await openDraft();
+  const expected = hashOf(state, 'theme.json');
+  await save(port, { path: 'theme.json', content: encode({ accent: '#0f6e78', radius: 2 }), expected });
+  writeFileSync(join(dir, 'harbor/theme.json'), '{"accent":"#0f6e78","radius":12}');
+  const refused = await post(port, '/api/tenants/harbor/publish', { note: '' });
+  const { code, conflict } = parse(refused) as ApiError;
+  expect([refused.status, code, conflict?.changes]).toEqual([
+    409,
+    'conflict',
+    ['theme.json: radius changes from 8 to 12'],
+  ]);
+  const confirm = conflict?.servedHash;
+  expect((await post(port, '/api/tenants/harbor/publish', { note: '', confirm })).status).toBe(200);
+});
+
+test('an invalid draft is not published, and its problems are listed', async () => {
+  const { port, state } = await openDraft();
+  const expected = hashOf(state, 'theme.json');
+  await save(port, { path: 'theme.json', content: encode('{'), expected });
+  const refused = await post(port, '/api/tenants/harbor/publish', { note: '' });
+  expect([refused.status, (parse(refused) as ApiError).problems]).toMatchObject([
+    422,
+    [{ file: 'theme.json' }],
+  ]);
+});
+
+test('creates a link that shows the draft on the tenant’s own address', async () => {
+  const { port, state } = await openDraft();
+  const { url } = parse(await post(port, '/api/tenants/harbor/links', { days: 7 })) as { url: string };
+  const link = new URL(url);
+  expect(link.origin).toBe('http://harbor.localhost:8080');
+  const token = verifyPreviewToken(link.searchParams.get('preview') ?? '', Buffer.alloc(32, 7), Date.now());
+  expect(token).toMatchObject({ slug: 'harbor', draft: state.draft?.id });
+});
+
+test('creates a tenant with a draft', async () => {
+  const { port } = await startTestStudio();
+  const state = parse(await post(port, '/api/tenants', { name: 'Acme' })) as DraftState;
+  expect(state).toMatchObject({ slug: 'acme', draft: { isOutdated: false }, problems: [] });
+});
+
+test('a name that no folder can have is refused with the reason', async () => {
+  const reason = 'Choose another name.';
+  const { port } = await startTestStudio({ createTenant: () => Promise.resolve({ ok: false, reason }) });
+  const refused = await post(port, '/api/tenants', { name: 'Harbor' });
+  expect([refused.status, (parse(refused) as ApiError).message]).toEqual([400, reason]);
+});
+
+test.each([
+  [DRAFT, 'DELETE', 200],
+  ['/api/tenants/nobody/draft', 'GET', 404],
+  ['/api/tenants/..%2F..%2Fetc/draft', 'GET', 404],
+  ['/api/tenants/maple/publish', 'POST', 404],
+])('%s %s responds with %i', async (path, method, status) => {
+  const { port } = await openDraft();
+  const body = method === 'POST' ? { body: { note: '' } } : {};
+  expect((await send(port, path, { method, ...body })).status).toBe(status);
+});

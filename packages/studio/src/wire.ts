@@ -1,0 +1,98 @@
+import type { InjectedTenant } from '@livery/tenant-config';
+import type { TenantProblem } from '@livery/tenant-config/load';
+
+// The JSON that the studio's server and its app exchange.
+
+/** The JSON files of a tenant folder, without `.json`. */
+export type DocumentKind = 'tenant' | 'theme' | 'flags' | 'texts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface TenantSummary {
+  readonly slug: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  /** The number of the served release; null if the live folder was edited by hand or never published. */
+  readonly release: number | null;
+  readonly draft: DraftSummary | null;
+  /** Why the live folder is invalid. */
+  readonly problems: readonly TenantProblem[];
+}
+
+export interface DraftSummary {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly by: string;
+  /** True if something else is served than the content from which the draft was created. */
+  readonly isOutdated: boolean;
+}
+
+export interface DraftFile {
+  /** Such as `theme.json` or `assets/logo.svg`. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Identifies the content, for `expected` of a change. */
+  readonly hash: string;
+}
+
+/** What the portal shows. The studio sends it to the preview. */
+export interface CompiledBrand {
+  readonly injected: InjectedTenant;
+  readonly themeCss: string;
+  readonly title: string;
+}
+
+export interface DraftState {
+  readonly slug: string;
+  /** The origin at which the studio shows the draft. */
+  readonly previewOrigin: string;
+  /** The origin of the portal that visitors open. */
+  readonly liveOrigin: string;
+  /** Null if there is no draft; then everything else describes what is served. */
+  readonly draft: DraftSummary | null;
+  readonly files: readonly DraftFile[];
+  /** The content of the draft's own files; null for a missing file, and for one that is not valid JSON. */
+  readonly documents: Readonly<Record<DocumentKind, JsonObject | null>>;
+  /** The values of the preset; null without one. */
+  readonly inherited: Readonly<Record<DocumentKind, JsonObject | null>> | null;
+  readonly problems: readonly TenantProblem[];
+  readonly warnings: readonly TenantProblem[];
+  /** The last valid version of the draft, or else what is served. */
+  readonly brand: CompiledBrand;
+}
+
+/** A change of one file of a draft. */
+export interface FileChange {
+  readonly path: string;
+  /** Base64; null deletes the file. */
+  readonly content: string | null;
+  /** The hash of the content that the user has seen; null if there was no file. */
+  readonly expected: string | null;
+}
+
+export interface ReleaseSummary {
+  readonly id: string;
+  readonly number: number;
+  readonly publishedAt: string;
+  readonly by: string | null;
+  readonly note: string;
+  readonly rollbackOf: string | null;
+  readonly isServed: boolean;
+}
+
+/** What publishing the draft changes, in words. */
+export interface DraftChanges {
+  readonly changes: readonly string[];
+  /** If not empty, the draft cannot be published. */
+  readonly problems: readonly TenantProblem[];
+}
+
+export interface ApiError {
+  readonly code: string;
+  /** A complete message for the user. */
+  readonly message: string;
+  readonly problems: readonly TenantProblem[];
+  /** If something else is served than when the draft was created: its hash, which confirms the publish, and what has changed. */
+  readonly conflict?: { readonly servedHash: string; readonly changes: readonly string[] };
+}
