@@ -9,6 +9,7 @@ import { createSessionStore } from '../lib/session/session.ts';
 import { createGuardedStorage } from '../lib/storage/guarded-storage.ts';
 import type { SignedOutPath } from '../signed-out/path.ts';
 import { preloadScreen } from '../signed-out/screens.ts';
+import { createCurrentServices } from '../start/current-services.ts';
 import { Portal } from '../start/portal.tsx';
 import type { SignedInAppLoader } from '../start/signed-in-app-loader.ts';
 import { FrameSkeleton } from '../ui/plain/frame-skeleton.tsx';
@@ -72,7 +73,11 @@ export async function prerender(): Promise<Rendered> {
   const renderScreen = async (screen: SignedOutScreen): Promise<string> => {
     await preloadScreen(screen);
     const rendered = renderToString(
-      <Portal services={services} path={createPath(PATHS[screen])} signedInAppLoader={signedInAppStub} />,
+      <Portal
+        current={createCurrentServices(services)}
+        path={createPath(PATHS[screen])}
+        signedInAppLoader={signedInAppStub}
+      />,
     );
     return markOptionalElements(checkMarkup(screen, rendered), slots.mark);
   };

@@ -5,6 +5,7 @@ import type { Services } from '../lib/services/services.ts';
 import { getInitialRedirect } from '../lib/session/initial-path.ts';
 import { createSignedOutPath, getScreen } from '../signed-out/path.ts';
 import { preloadScreen } from '../signed-out/screens.ts';
+import { createCurrentServices } from './current-services.ts';
 import { Portal } from './portal.tsx';
 import { createSignedInAppLoader, type SignedInAppLoader } from './signed-in-app-loader.ts';
 
@@ -41,10 +42,11 @@ const waitForSignedInApp = ({ state, subscribe }: SignedInAppLoader): Promise<vo
   });
 
 export function openPortal(services: Services): OpenedPortal {
+  const current = createCurrentServices(services);
   if (services.tenant.qa !== null) {
     // The testing tools are a separate app with their own server state.
     loadCode(() => import('../signed-in/features/qa/mount-qa.tsx')).then(
-      ({ mountQa }) => mountQa(services),
+      ({ mountQa }) => mountQa(services, current.replaceTenant),
       // A new release has replaced the code. The tools appear after the next reload.
       () => undefined,
     );
@@ -61,6 +63,6 @@ export function openPortal(services: Services): OpenedPortal {
         () => false,
       )
     : waitForSignedInApp(signedInAppLoader).then(() => false);
-  const portal = <Portal services={services} path={path} signedInAppLoader={signedInAppLoader} />;
+  const portal = <Portal current={current} path={path} signedInAppLoader={signedInAppLoader} />;
   return { portal, ready, dispose: signedInAppLoader.dispose };
 }

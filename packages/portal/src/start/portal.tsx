@@ -1,24 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { type Services, ServicesProvider, useTexts } from '../lib/services/services.ts';
+import { ServicesProvider, useTexts } from '../lib/services/services.ts';
 import type { SignedOutPath } from '../signed-out/path.ts';
 import { PortalLoadError } from '../signed-out/portal-load-error.tsx';
 import { SignedOutApp } from '../signed-out/signed-out-app.tsx';
 import { StateCard } from '../ui/plain/state-card.tsx';
 import { TitleAnnouncement } from '../ui/plain/title-announcement.tsx';
 import { ToastProvider } from '../ui/plain/toasts.tsx';
+import type { CurrentServices } from './current-services.ts';
 import type { SignedInAppLoader, SignedInAppState } from './signed-in-app-loader.ts';
 
 /** During hydration, the signed-out app is shown, as in the prerendered markup. */
 const PRERENDERED: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };
 
 interface PortalProps {
-  readonly services: Services;
+  readonly current: CurrentServices;
   readonly path: SignedOutPath;
   readonly signedInAppLoader: SignedInAppLoader;
 }
 
-function Screens({ path, signedInAppLoader }: Omit<PortalProps, 'services'>) {
+function Screens({ path, signedInAppLoader }: Omit<PortalProps, 'current'>) {
   const { subscribe, state, preload, update } = signedInAppLoader;
   const { app, loadError, isOpeningPage } = useSyncExternalStore(subscribe, state, () => PRERENDERED);
   const isSignedOut = app === null;
@@ -29,7 +30,8 @@ function Screens({ path, signedInAppLoader }: Omit<PortalProps, 'services'>) {
 }
 
 /** Renders the signed-out app or the signed-in app, and the toasts, which survive a change of the app. */
-export function Portal({ services, path, signedInAppLoader }: PortalProps) {
+export function Portal({ current, path, signedInAppLoader }: PortalProps) {
+  const services = useSyncExternalStore(current.subscribe, current.get, current.get);
   return (
     <ServicesProvider value={services}>
       <ToastProvider>

@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import type { InjectedTenant } from '@livery/tenant-config';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../../lib/requests/query-client.ts';
@@ -6,15 +7,21 @@ import { type Services, ServicesProvider } from '../../../lib/services/services.
 import { system } from '../../../ui/theme/system.ts';
 import { getQaFlags } from '../../domain/flags/qa-flags.ts';
 import { QaTools } from './qa-tools.tsx';
+import { connectStudio } from './studio-connection.ts';
 
 /**
  * Mounts the testing tools as a separate React root, so that they remain available when a screen of the portal fails.
- * Does nothing if the tenant has no testing tools (docs/product/sign-in-and-session.md#testing-tools).
+ * In a preview of the studio, connects the page to the studio instead. Does nothing if the tenant has no testing tools (docs/product/sign-in-and-session.md#testing-tools).
+ * @param replaceTenant shows the portal with another brand, texts and flags
  */
-export function mountQa(services: Services): void {
+export function mountQa(services: Services, replaceTenant: (tenant: InjectedTenant) => void): void {
   const { tenant } = services;
   const qaFlags = getQaFlags(tenant);
   if (tenant.qa === null || qaFlags === null) return;
+  if (tenant.qa.studioOrigin !== undefined) {
+    connectStudio(tenant.qa.studioOrigin, tenant, replaceTenant);
+    return;
+  }
   const top = document.createElement('div');
   const container = document.createElement('div');
   document.body.prepend(top);

@@ -1,0 +1,142 @@
+import { Field, Flex, Input, NativeSelect, Slider, Switch, Text } from '@chakra-ui/react';
+import { FieldMessage } from '../field-message.tsx';
+import { toText, useDraftField } from '../use-draft.ts';
+import { ColorField } from './color-field.tsx';
+
+function TextField({
+  label,
+  name,
+  help,
+}: {
+  readonly label: string;
+  readonly name: 'name' | 'title';
+  readonly help: string;
+}) {
+  const field = useDraftField('tenant', name);
+  return (
+    <Field.Root invalid={field.problems.length > 0}>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        size="sm"
+        value={toText(field.value)}
+        onChange={({ target }) =>
+          field.set(target.value === '' && name === 'title' ? undefined : target.value)
+        }
+      />
+      <FieldMessage field={field} help={help} />
+    </Field.Root>
+  );
+}
+
+const DEFAULT_RADIUS = 8;
+
+function RadiusField() {
+  const field = useDraftField('theme', 'radius');
+  const applied = field.value ?? field.inherited;
+  const value = typeof applied === 'number' ? applied : DEFAULT_RADIUS;
+  return (
+    <Field.Root invalid={field.problems.length > 0}>
+      <Slider.Root
+        width="full"
+        size="sm"
+        min={0}
+        max={16}
+        step={1}
+        value={[value]}
+        onValueChange={({ value: [next] }) => field.set(next)}
+      >
+        <Flex justify="space-between">
+          <Slider.Label>Corner radius</Slider.Label>
+          <Text textStyle="sm">{value} px</Text>
+        </Flex>
+        <Slider.Control>
+          <Slider.Track>
+            <Slider.Range />
+          </Slider.Track>
+          <Slider.Thumb index={0} aria-label="Corner radius" />
+        </Slider.Control>
+      </Slider.Root>
+      <FieldMessage field={field} />
+    </Field.Root>
+  );
+}
+
+const FONTS = [
+  ['inter', 'Inter'],
+  ['figtree', 'Figtree'],
+  ['ibm-plex-sans', 'IBM Plex Sans'],
+] as const;
+
+const MODES = [
+  ['system', 'That of the visitor’s system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+function ChoiceField({
+  label,
+  path,
+  choices,
+  byDefault,
+}: {
+  readonly label: string;
+  readonly path: readonly string[];
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly byDefault: string;
+}) {
+  const field = useDraftField('theme', ...path);
+  return (
+    <Field.Root invalid={field.problems.length > 0}>
+      <Field.Label>{label}</Field.Label>
+      <NativeSelect.Root size="sm">
+        <NativeSelect.Field
+          value={toText(field.value ?? field.inherited ?? byDefault)}
+          onChange={({ target }) => field.set(target.value)}
+        >
+          {choices.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      <FieldMessage field={field} />
+    </Field.Root>
+  );
+}
+
+function FixedModeField() {
+  const field = useDraftField('theme', 'colorMode', 'fixed');
+  const initial = useDraftField('theme', 'colorMode', 'initial');
+  const mode = initial.value ?? initial.inherited ?? 'system';
+  return (
+    <Switch.Root
+      size="sm"
+      checked={(field.value ?? field.inherited) === true}
+      disabled={mode === 'system'}
+      onCheckedChange={({ checked }) => field.set(checked ? true : undefined)}
+    >
+      <Switch.HiddenInput />
+      <Switch.Control />
+      <Switch.Label>Visitors cannot choose another mode</Switch.Label>
+    </Switch.Root>
+  );
+}
+
+/** Name, colors and shape of the brand. */
+export function BrandForm() {
+  return (
+    <Flex direction="column" gap="5">
+      <TextField label="Name" name="name" help="The lender, as visitors read it." />
+      <TextField label="Title of the browser tab" name="title" help="If empty, the name is used." />
+      <ColorField label="Accent" name="accent" help="Primary buttons and the active tab." />
+      <ColorField label="Second accent" name="secondAccent" help="Tinted surfaces and the focus ring." />
+      <ColorField label="Neutral tint" name="neutralTint" help="The hue of the grays." />
+      <RadiusField />
+      <ChoiceField label="Font" path={['font']} choices={FONTS} byDefault="inter" />
+      <ChoiceField label="Color mode" path={['colorMode', 'initial']} choices={MODES} byDefault="system" />
+      <FixedModeField />
+    </Flex>
+  );
+}

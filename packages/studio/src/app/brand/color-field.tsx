@@ -1,0 +1,72 @@
+import { Button, Field, Flex, Input } from '@chakra-ui/react';
+import { useState } from 'react';
+import { FieldMessage } from '../field-message.tsx';
+import { toText, useDraftField } from '../use-draft.ts';
+
+const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** The color input of the browser accepts `#rrggbb` only. */
+const toLongHex = (color: string): string =>
+  color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color;
+
+interface ColorFieldProps {
+  readonly label: string;
+  readonly name: 'accent' | 'secondAccent' | 'neutralTint';
+  readonly help: string;
+}
+
+/** A color as a field for its code and as the color input of the browser. Saves complete codes only. */
+export function ColorField({ label, name, help }: ColorFieldProps) {
+  const field = useDraftField('theme', name);
+  const saved = toText(field.value);
+  // The code while it is incomplete.
+  const [typed, setTyped] = useState<string | null>(null);
+  const applied = saved === '' ? toText(field.inherited) : saved;
+  const isIncomplete = typed !== null && typed !== '' && !COLOR.test(typed);
+  const change = (text: string) => {
+    setTyped(text);
+    if (COLOR.test(text)) field.set(text.toLowerCase());
+    else if (text === '' && name !== 'accent') field.set(undefined);
+  };
+  return (
+    <Field.Root invalid={isIncomplete || field.problems.length > 0}>
+      <Field.Label>{label}</Field.Label>
+      <Flex gap="2" width="full">
+        <Input
+          size="sm"
+          fontFamily="mono"
+          spellCheck={false}
+          placeholder={applied === '' ? 'None' : applied}
+          value={typed ?? saved}
+          onChange={({ target }) => change(target.value.trim())}
+          onBlur={() => setTyped(null)}
+        />
+        <Input
+          type="color"
+          size="sm"
+          width="10"
+          px="0.5"
+          flexShrink={0}
+          aria-label={`${label}: choose a color`}
+          value={COLOR.test(applied) ? toLongHex(applied) : '#3d4f73'}
+          onChange={({ target }) => change(target.value)}
+        />
+        {saved !== '' && name !== 'accent' && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Remove ${label}`}
+            onClick={() => field.set(undefined)}
+          >
+            Remove
+          </Button>
+        )}
+      </Flex>
+      {isIncomplete ? (
+        <Field.ErrorText>Enter a color as #rrggbb, such as #0f766e.</Field.ErrorText>
+      ) : (
+        <FieldMessage field={field} help={help} />
+      )}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftState, FileChange } from '../../wire.ts';
+import { RequestError } from '../api.ts';
+import { decodeText } from './base64.ts';
+import { createDraftStore } from './draft-store.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const KINDS = ['tenant', 'theme', 'flags', 'texts'] as const;
+
+function toState(files: Files): DraftState {
+  const documents = Object.fromEntries(
+    KINDS.map((kind) => {
+      const text = files[`${kind}.json`];
+      return [kind, text === undefined ? null : (JSON.parse(text) as object)];
+    }),
+  );
+  return {
+    slug: 'harbor',
+    draft: { id: '1', createdAt: '', by: '', isOutdated: false },
+    files: Object.entries(files).map(([path, content]) => ({ path, bytes: content.length, hash: content })),
+    documents,
+    inherited: null,
+    problems: [],
+    warnings: [],
+  } as unknown as DraftState;
+}
+
+/** A draft folder with the rule of the studio's server: a change needs the content that the writer has seen. */
+function openFolder(initial: Files) {
+  const folder = {
+    files: initial,
+    writes: [] as string[][],
+    isReachable: true,
+    readDraft: () => Promise.resolve(toState(folder.files)),
+    readFile: (_slug: string, path: string) =>
+      Promise.resolve(new TextEncoder().encode(folder.files[path] ?? '')),
+    writeFiles: (_slug: string, changes: readonly FileChange[]) => {
+      if (!folder.isReachable) {
+        return Promise.reject(new RequestError({ code: 'unreachable', message: 'No answer.', problems: [] }));
+      }
+      const isOutdated = changes.some(({ path, expected }) => (folder.files[path] ?? null) !== expected);
+      if (isOutdated) {
+        const message = 'The file was changed in another window.';
+        return Promise.reject(new RequestError({ code: 'changed-file', message, problems: [] }));
+      }
+      const files = new Map(Object.entries(folder.files));
+      for (const { path, content } of changes) {
+        if (content === null) files.delete(path);
+        else files.set(path, decodeText(content));
+      }
+      folder.writes.push(changes.map(({ path }) => path));
+      folder.files = Object.fromEntries(files);
+      return Promise.resolve(toState(folder.files));
+    },
+  };
+  return folder;
+}
+
+function open(initial: Files = { 'theme.json': '{"accent":"#000000"}' }) {
+  const folder = openFolder(initial);
+  const clock = { now: 0 };
+  const store = createDraftStore(toState(initial), folder, () => clock.now);
+  const settle = async (): Promise<void> => {
+    while (store.getSnapshot().isSaving) await Promise.resolve();
+  };
+  const theme = (): unknown => JSON.parse(folder.files['theme.json'] ?? 'null');
+  return { folder, store, clock, settle, theme };
+}
+
+test('shows a change at once and saves it', async () => {
+  const { store, settle, theme } = open();
+  store.setField('theme', ['radius'], 4);
+  expect(store.getSnapshot().documents.theme).toEqual({ accent: '#000000', radius: 4 });
+  await settle();
+  expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+});
+
+test('saves changes that are made while another one is being saved together, in one further request', async () => {
+  const { folder, store, settle, theme } = open();
+  for (const radius of [1, 2, 3, 4]) store.setField('theme', ['radius'], radius);
+  await settle();
+  expect(folder.writes).toHaveLength(2);
+  expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+});
+
+test('a first change of a theme adds the default accent, which every theme needs', async () => {
+  const { store, settle, theme } = open({});
+  store.setField('theme', ['radius'], 4);
+  await settle();
+  expect(theme()).toEqual({ accent: '#3d4f73', radius: 4 });
+});
+
+test('writes an image before the document that refers to it', async () => {
+  const { folder, store, settle } = open();
+  await store.writeFiles({ 'assets/logo.svg': new Uint8Array([60]) }, [
+    { kind: 'theme', path: ['logo', 'light'], value: 'assets/logo.svg' },
+  ]);
+  await settle();
+  expect(folder.writes).toEqual([['assets/logo.svg', 'theme.json']]);
+});
+
+describe('undo and redo', () => {
+  test('treat the steps of typing one value as one change', async () => {
+    const { store, clock, settle, theme } = open();
+    for (const accent of ['#1', '#12', '#123']) {
+      clock.now += 500;
+      store.setField('theme', ['accent'], accent);
+    }
+    clock.now += 5_000;
+    store.setField('theme', ['accent'], '#456');
+    store.undo();
+    await settle();
+    expect(theme()).toEqual({ accent: '#123' });
+    store.undo();
+    await settle();
+    expect(theme()).toEqual({ accent: '#000000' });
+    expect(store.getSnapshot().canUndo).toBe(false);
+    store.redo();
+    store.redo();
+    await settle();
+    expect(theme()).toEqual({ accent: '#456' });
+    expect(store.getSnapshot().canRedo).toBe(false);
+  });
+
+  test('restore the previous image, and remove the image of a field that had none', async () => {
+    const { folder, store, settle } = open({ 'theme.json': '{"accent":"#000000"}', 'assets/a.svg': 'old' });
+    await store.writeFiles(
+      { 'assets/a.svg': new Uint8Array([110]), 'assets/b.svg': new Uint8Array([98]) },
+      [],
+    );
+    await settle();
+    expect(folder.files).toMatchObject({ 'assets/a.svg': 'n', 'assets/b.svg': 'b' });
+    store.undo();
+    await settle();
+    expect(folder.files).toEqual({ 'theme.json': '{"accent":"#000000"}', 'assets/a.svg': 'old' });
+  });
+
+  test('a new change discards the undone ones', () => {
+    const { store } = open();
+    store.setField('theme', ['radius'], 1);
+    store.undo();
+    store.setField('theme', ['font'], 'figtree');
+    expect(store.getSnapshot().canRedo).toBe(false);
+  });
+});
+
+describe('a draft that another window has changed', () => {
+  const changeElsewhere = (folder: { files: Files }) =>
+    (folder.files = { ...folder.files, 'theme.json': '{"accent":"#ffffff"}' });
+
+  test('is shown with a notice if this window has no change', async () => {
+    const { folder, store } = open();
+    changeElsewhere(folder);
+    await store.refresh();
+    expect(store.getSnapshot()).toMatchObject({
+      documents: { theme: { accent: '#ffffff' } },
+      notice: { kind: 'changed-elsewhere' },
+      canUndo: false,
+    });
+  });
+
+  test('is not overwritten: the user chooses the other version', async () => {
+    const { folder, store, settle, theme } = open();
+    changeElsewhere(folder);
+    store.setField('theme', ['radius'], 4);
+    await settle();
+    expect(store.getSnapshot().notice?.kind).toBe('conflict');
+    expect(theme()).toEqual({ accent: '#ffffff' });
+    store.setField('theme', ['radius'], 5);
+    await settle();
+    expect(theme()).toEqual({ accent: '#ffffff' });
+    await store.resolveConflict('theirs');
+    expect(store.getSnapshot()).toMatchObject({ notice: null, documents: { theme: { accent: '#ffffff' } } });
+  });
+
+  test('is replaced if the user chooses the own version', async () => {
+    const { folder, store, settle, theme } = open();
+    changeElsewhere(folder);
+    store.setField('theme', ['radius'], 4);
+    await settle();
+    await store.resolveConflict('mine');
+    await settle();
+    expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+    expect(store.getSnapshot().notice).toBeNull();
+  });
+});
+
+test('a change that could not be saved is kept, and saved when the studio responds again', async () => {
+  const { folder, store, settle, theme } = open();
+  folder.isReachable = false;
+  store.setField('theme', ['radius'], 4);
+  await settle();
+  expect(store.getSnapshot()).toMatchObject({ notice: { kind: 'not-saved', message: 'No answer.' } });
+  expect(store.getSnapshot().documents.theme).toEqual({ accent: '#000000', radius: 4 });
+  folder.isReachable = true;
+  store.retry();
+  await settle();
+  expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+});

@@ -1,0 +1,220 @@
+import { Alert, Box, Button, Flex, Heading, IconButton, Spinner, Tabs, Text } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Moon, Redo2, Sun, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { BrandForm } from './brand/brand-form.tsx';
+import { useColorMode } from './color-mode.ts';
+import { toFileName } from './draft/documents.ts';
+import type { DraftStore } from './draft/draft-store.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { Preview } from './preview/preview.tsx';
+import { DraftProvider, useDraft, useDraftStore } from './use-draft.ts';
+
+/** How often the studio looks for changes by other windows and commands. */
+const REFRESH_MS = 2_000;
+
+/** True for text fields, in which the browser's own undo applies. */
+const hasOwnUndo = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+
+/** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z or Ctrl+Y. */
+function useUndoKeys({ undo, redo }: DraftStore): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || hasOwnUndo(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z' && !event.shiftKey) undo();
+      else if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [undo, redo]);
+}
+
+function useRefresh({ refresh }: DraftStore): void {
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+}
+
+function SaveState() {
+  const { isSaving, notice, state } = useDraft();
+  if (state.draft === null) return null;
+  const text = notice?.kind === 'not-saved' || notice?.kind === 'conflict' ? 'Not saved' : 'Saved';
+  return (
+    <Text color="fg.muted" role="status" display="flex" gap="2" alignItems="center">
+      {isSaving ? <Spinner size="xs" /> : null}
+      {isSaving ? 'Saving' : text}
+    </Text>
+  );
+}
+
+function TopBar() {
+  const store = useDraftStore();
+  const { state, canUndo, canRedo } = useDraft();
+  const [mode, toggleMode] = useColorMode();
+  return (
+    <Flex as="header" align="center" gap="3" px="4" minH="14" bg="bg" borderBottomWidth="1px">
+      <Button asChild variant="ghost" size="sm">
+        <a href="#/">All tenants</a>
+      </Button>
+      <Heading as="h1" size="md">
+        {state.brand.injected.name}
+      </Heading>
+      <SaveState />
+      <Box flex="1" />
+      <IconButton
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        variant="ghost"
+        size="sm"
+        disabled={!canUndo}
+        onClick={store.undo}
+      >
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        variant="ghost"
+        size="sm"
+        disabled={!canRedo}
+        onClick={store.redo}
+      >
+        <Redo2 aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={mode === 'dark' ? 'Show the studio in light mode' : 'Show the studio in dark mode'}
+        variant="ghost"
+        size="sm"
+        onClick={toggleMode}
+      >
+        {mode === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      </IconButton>
+    </Flex>
+  );
+}
+
+function CreateDraft() {
+  const store = useDraftStore();
+  const { state } = useDraft();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.createDraft(state.slug),
+    onSuccess: store.reset,
+  });
+  return (
+    <Flex direction="column" gap="3" p="4">
+      <Heading as="h2" size="sm">
+        This tenant has no draft
+      </Heading>
+      <Text color="fg.muted">
+        A draft is a copy of what visitors see. They do not see your changes until you publish them.
+      </Text>
+      {error !== null && (
+        <Text role="alert" color="fg.error">
+          {error.message}
+        </Text>
+      )}
+      <Button alignSelf="start" size="sm" loading={isPending} onClick={() => mutate()}>
+        Create draft
+      </Button>
+    </Flex>
+  );
+}
+
+/** Problems of files, such as invalid JSON or a broken image, whose field has no control of its own. */
+function OtherProblems() {
+  const { state } = useDraft();
+  const others = state.problems.filter(({ field }) => field === '' || field.includes('['));
+  if (others.length === 0) return null;
+  return (
+    <Alert.Root status="error" size="sm">
+      <Alert.Indicator />
+      <Box>
+        <Alert.Title>The draft has problems. The preview shows its last valid version.</Alert.Title>
+        <Box as="ul" listStyleType="none">
+          {others.map(({ file, field, reason }) => (
+            <li key={`${file} ${field} ${reason}`}>
+              {file}: {reason}
+            </li>
+          ))}
+        </Box>
+      </Box>
+    </Alert.Root>
+  );
+}
+
+/** True if a file of the draft is not valid JSON, so that no field of it can be changed without losing the rest. */
+function useUnreadableFile(): string | null {
+  const { state } = useDraft();
+  const kinds = ['tenant', 'theme', 'flags', 'texts'] as const;
+  const unreadable = kinds.find(
+    (kind) => state.documents[kind] === null && state.files.some(({ path }) => path === toFileName(kind)),
+  );
+  return unreadable === undefined ? null : toFileName(unreadable);
+}
+
+function DraftForms() {
+  const unreadable = useUnreadableFile();
+  if (unreadable !== null) {
+    return (
+      <Box p="4">
+        <OtherProblems />
+        <Text mt="3">Correct {unreadable} in an editor, or delete the draft and create a new one.</Text>
+      </Box>
+    );
+  }
+  return (
+    <Tabs.Root defaultValue="brand" size="sm" display="flex" flexDirection="column" minH="0" flex="1">
+      <Tabs.List px="2" bg="bg">
+        <Tabs.Trigger value="brand">Brand</Tabs.Trigger>
+      </Tabs.List>
+      <Box overflowY="auto" flex="1" px="4" pb="6" tabIndex={-1}>
+        <OtherProblems />
+        <Tabs.Content value="brand">
+          <BrandForm />
+        </Tabs.Content>
+      </Box>
+    </Tabs.Root>
+  );
+}
+
+function EditorScreen() {
+  const store = useDraftStore();
+  const { state } = useDraft();
+  useUndoKeys(store);
+  useRefresh(store);
+  return (
+    <Flex direction="column" height="100dvh">
+      <TopBar />
+      <DraftNotice />
+      <Flex as="main" flex="1" minH="0">
+        <Flex
+          direction="column"
+          width="26rem"
+          flexShrink={0}
+          bg="bg"
+          borderEndWidth="1px"
+          as="section"
+          aria-label="Brand of the draft"
+        >
+          {state.draft === null ? <CreateDraft /> : <DraftForms />}
+        </Flex>
+        <Preview />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Edits the draft of one tenant beside its preview. */
+export function Editor({ store }: { readonly store: DraftStore }) {
+  return (
+    <DraftProvider value={store}>
+      <EditorScreen />
+    </DraftProvider>
+  );
+}

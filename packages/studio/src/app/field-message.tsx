@@ -1,0 +1,26 @@
+import { Field, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import type { DraftField } from './use-draft.ts';
+
+/** The first problem of a field in place of its help text, else its warnings. */
+export function FieldMessage({
+  field: { problems, warnings },
+  help,
+}: {
+  readonly field: Pick<DraftField, 'problems' | 'warnings'>;
+  readonly help?: string | undefined;
+}) {
+  const [problem] = problems;
+  if (problem !== undefined) return <Field.ErrorText role="alert">{problem.reason}</Field.ErrorText>;
+  return (
+    <>
+      {warnings.map(({ reason }) => (
+        <Text key={reason} color="orange.fg" textStyle="xs" display="flex" gap="1.5" alignItems="start">
+          <TriangleAlert aria-hidden size={14} />
+          {reason}
+        </Text>
+      ))}
+      {help !== undefined && <Field.HelperText>{help}</Field.HelperText>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+
+/** The studio has neutral colors, so that they do not compete with the brand in the preview. */
+const config = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'blue', fontSize: '14px' },
+    body: { bg: 'bg.subtle', minWidth: '1240px' },
+  },
+  theme: {
+    tokens: {
+      fonts: {
+        body: { value: '"Inter Variable", system-ui, sans-serif' },
+        heading: { value: '"Inter Variable", system-ui, sans-serif' },
+      },
+    },
+    semanticTokens: {
+      colors: {
+        // The default gray does not have enough contrast on bg.subtle and bg.muted.
+        fg: { muted: { value: { _light: '{colors.gray.600}', _dark: '{colors.gray.300}' } } },
+      },
+    },
+  },
+});
+
+export const system = createSystem(defaultConfig, config);

@@ -1,0 +1,90 @@
+// Starts the studio, the visual editor of brand drafts.
+import { resolve } from 'node:path';
+import { StartupError } from '@livery/edge/embedded';
+import { type CreateTenant, startStudio } from '@livery/studio/server';
+import { requireTenantsDir } from '@livery/tenant-config/load';
+import { registerCleanup } from './lib/cleanup.ts';
+import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
+import { isPortTaken } from './lib/free-port.ts';
+import { PORTAL_DIST, STUDIO_DIST, TENANTS_DIR } from './lib/paths.ts';
+import { buildPortal, buildStudio } from './lib/portal-build.ts';
+import { preparePreviewKey } from './lib/preview-key.ts';
+import { findRunningProduct } from './lib/running-product.ts';
+import { CommandError, runCommand } from './lib/steps.ts';
+import { readAuthor } from './lib/tenant/author.ts';
+import { createTenant } from './lib/tenant/new.ts';
+import { deriveSlug } from './lib/tenant/new-tenant-options.ts';
+import { reportTenantsDirProblems } from './lib/tenant/tenants-dir-problems.ts';
+
+const DEFAULT_PORT = '8090';
+const PORTS = [1, 65_534] as const;
+
+function toCreateTenant(dir: string, edgePort: number): CreateTenant {
+  return async (name) => {
+    try {
+      await createTenant(dir, [`--name=${name}`, '--port', String(edgePort)]);
+      return { ok: true, slug: deriveSlug(name) };
+    } catch (error) {
+      if (error instanceof CommandError) return { ok: false, reason: error.message };
+      throw error;
+    }
+  };
+}
+
+async function requireFreePort(port: number): Promise<void> {
+  if (!(await isPortTaken(port))) return;
+  throw new CommandError(
+    `Port ${port} is in use. The studio needs two ports in a row; choose others with --port.`,
+  );
+}
+
+await runCommand(async () => {
+  const values = parseCommandOptions(
+    {
+      command: 'npm run studio [-- --port N] [--tenants DIR] [--by NAME]',
+      description:
+        'Starts the visual editor of brand drafts on this machine. It needs a running npm start with the same tenants.',
+    },
+    { port: { type: 'string' }, tenants: { type: 'string' }, by: { type: 'string' } },
+  );
+  if (process.env['NODE_ENV'] === 'production') {
+    throw new CommandError('The studio is for development; unset NODE_ENV=production.');
+  }
+  const port = parseWholeNumber('--port', values.port ?? DEFAULT_PORT, PORTS);
+  const tenantsDir = resolve(values.tenants ?? TENANTS_DIR);
+  await reportTenantsDirProblems(() => requireTenantsDir(tenantsDir));
+  const author = await readAuthor(values.by);
+  const running = await findRunningProduct(tenantsDir);
+  if (running === null) {
+    throw new CommandError(
+      'The previews use the lender API of npm start. Start it first, with the same tenants.',
+    );
+  }
+  const previewPort = port + 1;
+  for (const each of [port, previewPort]) await requireFreePort(each);
+  await buildPortal();
+  await buildStudio();
+  const { key } = await preparePreviewKey(running.dataDir);
+  const studio = await startStudio({
+    port,
+    previewPort,
+    tenantsDir,
+    author,
+    previewKey: key,
+    reference: {
+      url: `http://127.0.0.1:${running.apiPort}`,
+      publicKeysDir: resolve(running.dataDir, 'public-keys'),
+    },
+    edgePort: running.port,
+    portalDist: PORTAL_DIST,
+    studioDist: STUDIO_DIST,
+    createTenant: toCreateTenant(tenantsDir, running.port),
+  }).catch((error: unknown) => {
+    throw error instanceof StartupError ? new CommandError(error.message, { cause: error }) : error;
+  });
+  registerCleanup(studio.stop);
+  console.log(`\n  Studio: ${studio.url}\n\nCtrl-C stops it.`);
+  // Ctrl-C is the normal way to stop, so it exits with 0.
+  process.exitCode = 0;
+  await new Promise(() => undefined);
+});
