@@ -8,7 +8,11 @@ import { useColorMode } from './color-mode.ts';
 import { toFileName } from './draft/documents.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { FlagsForm } from './flags/flags-form.tsx';
+import { ImagesForm } from './images/images-form.tsx';
 import { Preview } from './preview/preview.tsx';
+import { ReleaseActions } from './releases/release-actions.tsx';
+import { TextsForm } from './texts/texts-form.tsx';
 import { DraftProvider, useDraft, useDraftStore } from './use-draft.ts';
 
 /** How often the studio looks for changes by other windows and commands. */
@@ -95,6 +99,7 @@ function TopBar() {
       >
         {mode === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
       </IconButton>
+      <ReleaseActions />
     </Flex>
   );
 }
@@ -172,11 +177,23 @@ function DraftForms() {
     <Tabs.Root defaultValue="brand" size="sm" display="flex" flexDirection="column" minH="0" flex="1">
       <Tabs.List px="2" bg="bg">
         <Tabs.Trigger value="brand">Brand</Tabs.Trigger>
+        <Tabs.Trigger value="images">Images</Tabs.Trigger>
+        <Tabs.Trigger value="texts">Texts</Tabs.Trigger>
+        <Tabs.Trigger value="flags">Flags</Tabs.Trigger>
       </Tabs.List>
       <Box overflowY="auto" flex="1" px="4" pb="6" tabIndex={-1}>
         <OtherProblems />
         <Tabs.Content value="brand">
           <BrandForm />
+        </Tabs.Content>
+        <Tabs.Content value="images">
+          <ImagesForm />
+        </Tabs.Content>
+        <Tabs.Content value="texts">
+          <TextsForm />
+        </Tabs.Content>
+        <Tabs.Content value="flags">
+          <FlagsForm />
         </Tabs.Content>
       </Box>
     </Tabs.Root>

@@ -16,7 +16,7 @@ export function FieldMessage({
     <>
       {warnings.map(({ reason }) => (
         <Text key={reason} color="orange.fg" textStyle="xs" display="flex" gap="1.5" alignItems="start">
-          <TriangleAlert aria-hidden size={14} />
+          <TriangleAlert aria-hidden size={14} style={{ flexShrink: 0 }} />
           {reason}
         </Text>
       ))}

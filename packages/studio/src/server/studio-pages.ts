@@ -10,7 +10,7 @@ const buildPolicy = (previewPort: number): string => {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
-    `img-src 'self' blob: ${previews}`,
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${previews}`,

@@ -1,0 +1,167 @@
+import { Box, Button, Field, Flex, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
+import { api } from '../api.ts';
+import { encodeBytes } from '../draft/base64.ts';
+import { FieldMessage } from '../field-message.tsx';
+import { formatBytes } from '../format.ts';
+import { toText, useDraft, useDraftField, useDraftStore } from '../use-draft.ts';
+import { choosePath, type ImageSlot, isUsedElsewhere } from './image-slots.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  ico: 'image/x-icon',
+};
+
+/** Returns a URL of a file of the draft for an image element, in which scripts of an SVG do not run. */
+function useImageUrl(slug: string, path: string, hash: string | undefined): string | null {
+  const { data } = useQuery({
+    queryKey: ['file', slug, path, hash],
+    queryFn: () => api.readFile(slug, path),
+    enabled: hash !== undefined,
+  });
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
+  return useMemo(
+    () => (data === undefined ? null : `data:${type};base64,${encodeBytes(data)}`),
+    [data, type],
+  );
+}
+
+function Thumbnail({ path }: { readonly path: string }) {
+  const { state } = useDraft();
+  const file = state.files.find((each) => each.path === path);
+  const url = useImageUrl(state.slug, path, file?.hash);
+  const [size, setSize] = useState<string | null>(null);
+  if (file === undefined || url === null) return null;
+  return (
+    <Flex align="center" gap="3" width="full">
+      <Box bg="gray.100" p="2" borderRadius="sm" flexShrink={0}>
+        <img
+          src={url}
+          alt=""
+          style={{ maxWidth: '9rem', maxHeight: '3.5rem' }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(`${naturalWidth} x ${naturalHeight} px, `)
+          }
+        />
+      </Box>
+      <Text textStyle="xs" color="fg.muted">
+        {path}
+        <br />
+        {size}
+        {formatBytes(file.bytes)}
+      </Text>
+    </Flex>
+  );
+}
+
+/** An image of the brand, which can be chosen or dropped. */
+export function ImageField({ slot }: { readonly slot: ImageSlot }) {
+  const field = useDraftField('theme', ...slot.path);
+  const store = useDraftStore();
+  const { documents } = useDraft();
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const path = toText(field.value);
+
+  /** The file that the slot had, if nothing else uses it. */
+  const listUnused = (next: string | null): Record<string, null> =>
+    path === '' || path === next || isUsedElsewhere(documents.theme, slot, path) ? {} : { [path]: null };
+
+  const applyFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const chosen = choosePath(slot, file);
+    if ('fault' in chosen) {
+      setFault(chosen.fault);
+      return;
+    }
+    setFault(null);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await store.writeFiles({ ...listUnused(chosen.path), [chosen.path]: bytes }, [
+      { kind: 'theme', path: slot.path, value: chosen.path },
+    ]);
+  };
+  const remove = () => {
+    setFault(null);
+    void store.writeFiles(listUnused(null), [{ kind: 'theme', path: slot.path, value: undefined }]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void applyFile(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Field.Root
+      invalid={fault !== null || field.problems.length > 0}
+      role="group"
+      aria-labelledby={labelId}
+      borderWidth="1px"
+      borderStyle={isOver ? 'solid' : 'dashed'}
+      borderColor={isOver ? 'blue.solid' : 'border.emphasized'}
+      borderRadius="md"
+      p="3"
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Text id={labelId} fontWeight="medium" textStyle="sm">
+        {slot.label}
+      </Text>
+      {path !== '' && <Thumbnail path={path} />}
+      <Flex gap="2" align="center">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={slot.extensions.map((each) => `.${each}`).join(',')}
+          data-slot={slot.file}
+          onChange={({ target }) => {
+            void applyFile(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button
+          size="xs"
+          variant="outline"
+          aria-label={`${slot.label}: choose a file`}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+        {path !== '' && (
+          <Button
+            size="xs"
+            variant="ghost"
+            aria-label={`${slot.label}: remove`}
+            // A theme has a dark logo only beside a light one.
+            disabled={slot.file === 'logo' && documents.theme !== null && hasDarkLogo(documents.theme)}
+            onClick={remove}
+          >
+            Remove
+          </Button>
+        )}
+        <Text textStyle="xs" color="fg.muted">
+          or drop it here
+        </Text>
+      </Flex>
+      {fault === null ? (
+        <FieldMessage field={field} help={slot.help} />
+      ) : (
+        <Field.ErrorText role="alert">{fault}</Field.ErrorText>
+      )}
+    </Field.Root>
+  );
+}
+
+const hasDarkLogo = ({ logo }: Readonly<Record<string, unknown>>): boolean =>
+  typeof logo === 'object' && logo !== null && 'dark' in logo;

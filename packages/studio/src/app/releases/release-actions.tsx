@@ -1,0 +1,54 @@
+import { Alert, Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useDraft } from '../use-draft.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** The actions that show the draft to others and make it live. */
+export function ReleaseActions() {
+  const { state, isSaving, notice } = useDraft();
+  const [opened, setOpened] = useState<'publish' | 'link' | 'history' | null>(null);
+  const [published, setPublished] = useState<number | null>(null);
+  const close = () => setOpened(null);
+  const hasDraft = state.draft !== null;
+  const isSaved = !isSaving && (notice === null || notice.kind === 'changed-elsewhere');
+  return (
+    <Flex gap="2" align="center">
+      {published !== null && !hasDraft && (
+        <Alert.Root status="success" size="sm" role="status" py="1">
+          <Alert.Indicator />
+          <Alert.Title>
+            Release {published} is published at{' '}
+            <a href={state.liveOrigin} target="_blank" rel="noreferrer">
+              {state.liveOrigin}
+            </a>
+          </Alert.Title>
+        </Alert.Root>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => setOpened('history')}>
+        History
+      </Button>
+      {hasDraft && (
+        <>
+          <Button size="sm" variant="outline" onClick={() => setOpened('link')}>
+            Preview link
+          </Button>
+          <Button size="sm" disabled={!isSaved} onClick={() => setOpened('publish')}>
+            Publish
+          </Button>
+        </>
+      )}
+      <PublishDialog
+        open={opened === 'publish'}
+        onClose={close}
+        onPublished={(number) => {
+          setPublished(number);
+          close();
+        }}
+      />
+      <LinkDialog open={opened === 'link'} onClose={close} />
+      <HistoryDialog open={opened === 'history'} onClose={close} />
+    </Flex>
+  );
+}
