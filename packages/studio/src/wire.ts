@@ -37,7 +37,7 @@ export interface DraftFile {
 }
 
 /** What the portal shows. The studio sends it to the preview. */
-export interface CompiledBrand {
+interface CompiledBrand {
   readonly injected: InjectedTenant;
   readonly themeCss: string;
   readonly title: string;

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { api } from './api.ts';
 import { BrandForm } from './brand/brand-form.tsx';
 import { useColorMode } from './color-mode.ts';
+import { ColorsForm } from './colors/colors-form.tsx';
 import { toFileName } from './draft/documents.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -62,7 +63,16 @@ function TopBar() {
   const { state, canUndo, canRedo } = useDraft();
   const [mode, toggleMode] = useColorMode();
   return (
-    <Flex as="header" align="center" gap="3" px="4" minH="14" bg="bg" borderBottomWidth="1px">
+    <Flex
+      as="header"
+      aria-label="Studio"
+      align="center"
+      gap="3"
+      px="4"
+      minH="14"
+      bg="bg"
+      borderBottomWidth="1px"
+    >
       <Button asChild variant="ghost" size="sm">
         <a href="#/">All tenants</a>
       </Button>
@@ -177,6 +187,7 @@ function DraftForms() {
     <Tabs.Root defaultValue="brand" size="sm" display="flex" flexDirection="column" minH="0" flex="1">
       <Tabs.List px="2" bg="bg">
         <Tabs.Trigger value="brand">Brand</Tabs.Trigger>
+        <Tabs.Trigger value="colors">Colors</Tabs.Trigger>
         <Tabs.Trigger value="images">Images</Tabs.Trigger>
         <Tabs.Trigger value="texts">Texts</Tabs.Trigger>
         <Tabs.Trigger value="flags">Flags</Tabs.Trigger>
@@ -185,6 +196,9 @@ function DraftForms() {
         <OtherProblems />
         <Tabs.Content value="brand">
           <BrandForm />
+        </Tabs.Content>
+        <Tabs.Content value="colors">
+          <ColorsForm />
         </Tabs.Content>
         <Tabs.Content value="images">
           <ImagesForm />
@@ -209,7 +223,7 @@ function EditorScreen() {
     <Flex direction="column" height="100dvh">
       <TopBar />
       <DraftNotice />
-      <Flex as="main" flex="1" minH="0">
+      <Flex as="main" aria-label="Editor" flex="1" minH="0">
         <Flex
           direction="column"
           width="26rem"

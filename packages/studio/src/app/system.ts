@@ -15,8 +15,11 @@ const config = defineConfig({
     },
     semanticTokens: {
       colors: {
-        // The default gray does not have enough contrast on bg.subtle and bg.muted.
-        fg: { muted: { value: { _light: '{colors.gray.600}', _dark: '{colors.gray.300}' } } },
+        // The defaults do not have enough contrast as small text.
+        fg: {
+          muted: { value: { _light: '{colors.gray.600}', _dark: '{colors.gray.300}' } },
+          error: { value: { _light: '{colors.red.700}', _dark: '{colors.red.300}' } },
+        },
       },
     },
   },

@@ -17,7 +17,7 @@ const PRERENDERED = {
   signedInModules: [],
 };
 
-export const tenantFile = (slug: string, name = `Lender ${slug}`): string =>
+const tenantFile = (slug: string, name = `Lender ${slug}`): string =>
   JSON.stringify({
     name,
     hosts: [`${slug}.localhost`],

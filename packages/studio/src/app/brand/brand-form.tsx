@@ -1,4 +1,5 @@
 import { Field, Flex, Input, NativeSelect, Slider, Switch, Text } from '@chakra-ui/react';
+import { ColorSuggestions } from '../colors/color-suggestions.tsx';
 import { FieldMessage } from '../field-message.tsx';
 import { toText, useDraftField } from '../use-draft.ts';
 import { ColorField } from './color-field.tsx';
@@ -131,6 +132,7 @@ export function BrandForm() {
       <TextField label="Name" name="name" help="The lender, as visitors read it." />
       <TextField label="Title of the browser tab" name="title" help="If empty, the name is used." />
       <ColorField label="Accent" name="accent" help="Primary buttons and the active tab." />
+      <ColorSuggestions />
       <ColorField label="Second accent" name="secondAccent" help="Tinted surfaces and the focus ring." />
       <ColorField label="Neutral tint" name="neutralTint" help="The hue of the grays." />
       <RadiusField />

@@ -20,7 +20,7 @@ interface Step {
  * - `conflict`: another window or a command has changed a file that this window has changed too; nothing is saved until the user chooses
  * - `not-saved`: saving failed
  */
-export type Notice =
+type Notice =
   | { readonly kind: 'changed-elsewhere' }
   | { readonly kind: 'conflict'; readonly message: string }
   | { readonly kind: 'not-saved'; readonly message: string };
@@ -59,7 +59,7 @@ export interface DraftStore {
   readonly reset: (state: DraftState) => void;
 }
 
-export interface FieldValue {
+interface FieldValue {
   readonly kind: DocumentKind;
   readonly path: readonly string[];
   /** Undefined removes the field. */

@@ -2,33 +2,20 @@ import { Box, Button, Field, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
 import { api } from '../api.ts';
-import { encodeBytes } from '../draft/base64.ts';
 import { FieldMessage } from '../field-message.tsx';
 import { formatBytes } from '../format.ts';
 import { toText, useDraft, useDraftField, useDraftStore } from '../use-draft.ts';
 import { choosePath, type ImageSlot, isUsedElsewhere } from './image-slots.ts';
+import { toImageUrl } from './image-types.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  ico: 'image/x-icon',
-};
-
-/** Returns a URL of a file of the draft for an image element, in which scripts of an SVG do not run. */
+/** Returns a URL of a file of the draft for an image element; null while it is loading. */
 function useImageUrl(slug: string, path: string, hash: string | undefined): string | null {
   const { data } = useQuery({
     queryKey: ['file', slug, path, hash],
     queryFn: () => api.readFile(slug, path),
     enabled: hash !== undefined,
   });
-  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
-  return useMemo(
-    () => (data === undefined ? null : `data:${type};base64,${encodeBytes(data)}`),
-    [data, type],
-  );
+  return useMemo(() => (data === undefined ? null : toImageUrl(path, data)), [data, path]);
 }
 
 function Thumbnail({ path }: { readonly path: string }) {

@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { ROOT } from '../../scripts/lib/paths.ts';
+import { DEMO_PASSWORD } from '../../scripts/lib/start-summary.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { tabTo } from '../support/keyboard.ts';
+
+const folder = join(tmpdir(), `livery-studio-${process.pid}`);
+const tenants = join(folder, 'tenants');
+const processes: ChildProcess[] = [];
+const LOGO = join(ROOT, 'tenants/maple/assets/logo.svg');
+
+let product: { readonly getOutput: () => string; readonly port: number };
+let studioUrl: string;
+
+/** Starts a command and waits until it prints a text. */
+async function startCommand(ready: string, ...args: readonly string[]): Promise<() => string> {
+  const child = spawn('node', ['scripts/bootstrap.mjs', ...args, '--tenants', tenants], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Creates a process group, so that all processes of the command can be stopped.
+    detached: true,
+  });
+  processes.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  await expect.poll(() => output, { timeout: 180_000, intervals: [100] }).toContain(ready);
+  return () => output;
+}
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+test.beforeAll(async () => {
+  cpSync(join(ROOT, 'tenants/harbor'), join(tenants, 'harbor'), { recursive: true });
+  const [port, apiPort, studioPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const data = ['--data', join(folder, 'data'), '--max-loans', '60'];
+  const ports = ['--port', String(port), '--api-port', String(apiPort)];
+  product = { getOutput: await startCommand('Ready after', 'start', ...ports, ...data), port };
+  await startCommand('Ctrl-C stops it', 'studio', '--port', String(studioPort), '--by', 'Ada Lovelace');
+  studioUrl = `http://localhost:${studioPort}`;
+});
+
+test.afterAll(() => {
+  for (const { pid } of processes.reverse()) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const accentField = (page: Page) => page.getByLabel('Accent', { exact: true });
+
+/** Opens the draft of Harbor and waits for its preview. */
+async function openHarbor(page: Page): Promise<Frame> {
+  await page.goto(`${studioUrl}/#/harbor`);
+  const create = page.getByRole('button', { name: 'Create draft' });
+  await expect(create.or(accentField(page))).toBeVisible();
+  if (await create.isVisible()) await create.click();
+  await expect(accentField(page)).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  const frame = page.frames().find((each) => each !== page.mainFrame());
+  if (frame === undefined) throw new Error('The studio has no preview.');
+  return frame;
+}
+
+const preview = (page: Page) => page.frameLocator('iframe');
+
+const readColor = (frame: Frame, name: string): Promise<string> =>
+  frame.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
+
+async function expectAccent(frame: Frame, color: string): Promise<void> {
+  await expect.poll(() => readColor(frame, '--lv-accent-solid'), { intervals: [20] }).toBe(color);
+}
+
+const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+test('a name and a logo file become a published portal that staff can sign in to, in less than a minute', async ({
+  page,
+}) => {
+  const began = Date.now();
+  await page.goto(studioUrl);
+  await page.getByLabel('Name of the lender').fill('Acme Lending');
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  await page.getByRole('tab', { name: 'Images' }).click();
+  await page.locator('input[data-slot="logo"]').setInputFiles(LOGO);
+  await expect(page.getByText('216 x 32 px')).toBeVisible();
+  await page.getByRole('tab', { name: 'Brand' }).click();
+  const suggestion = page.getByRole('group', { name: 'Colors of the logo' }).getByRole('button').first();
+  const accent = (await suggestion.textContent()) ?? '';
+  await suggestion.click();
+  await expect(accentField(page)).toHaveValue(accent);
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('image: logo.light is added')).toBeVisible();
+  await dialog.getByLabel('Note').fill('First brand');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Release 2 is published')).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(60_000);
+
+  await expect
+    .poll(product.getOutput, { timeout: 60_000, intervals: [100] })
+    .toContain('role7@acme-lending.example');
+  await page.goto(`http://acme-lending.localhost:${product.port}/`);
+  await page.getByLabel('Email').fill('role1@acme-lending.example');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expectAccent(page.mainFrame(), accent);
+});
+
+test('a change appears in the preview without a reload, and undo and redo too', async ({ page }) => {
+  const frame = await openHarbor(page);
+  await frame.evaluate(() => (document.documentElement.dataset['page'] = 'first'));
+  await accentField(page).fill('#c2185b');
+  await expectAccent(frame, '#c2185b');
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await page.getByLabel('Search texts').fill('welcome back');
+  await page.getByLabel('signIn.description').fill('Good to see you');
+  await expect(preview(page).getByText('Good to see you')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(preview(page).getByText('Welcome back!')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectAccent(frame, '#0f6e78');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expectAccent(frame, '#c2185b');
+  await page.getByRole('region', { name: 'Preview' }).getByText('Dark', { exact: true }).click();
+  await expect.poll(() => readColor(frame, 'color-scheme')).toBe('dark');
+  expect(await frame.evaluate(() => document.documentElement.dataset['page'])).toBe('first');
+  // Visitors see the live brand.
+  await expectSaved(page);
+  expect(readFileSync(join(tenants, 'harbor/theme.json'), 'utf8')).toContain('#0f6e78');
+});
+
+test('two windows with one draft never overwrite each other silently, and a reload loses nothing', async ({
+  page,
+  context,
+}) => {
+  await openHarbor(page);
+  const other = await context.newPage();
+  await openHarbor(other);
+  await other.getByLabel('Name', { exact: true }).fill('Harbor Bank');
+  await expectSaved(other);
+  await expect(page.getByText('changed in another window or by a command')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbor Bank');
+
+  // The window changes a file that a command has changed since it was shown.
+  await page.route('**/draft', (route) => route.abort());
+  const theme = join(tenants, '.drafts/harbor/theme.json');
+  const document = JSON.parse(readFileSync(theme, 'utf8')) as object;
+  writeFileSync(theme, JSON.stringify({ ...document, radius: 1 }));
+  await accentField(page).fill('#123456');
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  expect(readFileSync(theme, 'utf8')).not.toContain('#123456');
+  await page.unroute('**/draft');
+  await page.getByRole('button', { name: 'Use the other version' }).click();
+  await expect(page.getByText('1 px', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbor Bank');
+});
+
+test('a hostile file gets one message, does not reach the preview, and can be undone', async ({ page }) => {
+  await openHarbor(page);
+  await page.getByRole('tab', { name: 'Images' }).click();
+  const logo = page.locator('input[data-slot="logo"]');
+  const field = page.getByRole('group', { name: 'Logo', exact: true });
+  const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!DOCTYPE x></svg>';
+  for (const [name, content, message] of [
+    ['logo.html', '<script>', 'is not a file of the type'],
+    ['logo.png', 'not an image', 'assets/logo.png'],
+    ['logo.svg', script, 'assets/logo.svg'],
+    ['logo.svg', '', 'assets/logo.svg'],
+  ] as const) {
+    await logo.setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(content) });
+    await expect(field.getByRole('alert')).toContainText(message);
+    await expect(field.getByRole('alert')).toHaveCount(1);
+    await expect(preview(page).getByRole('img', { name: 'Harbor' }).first()).toBeVisible();
+  }
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field.getByRole('alert')).toBeHidden();
+  await expectSaved(page);
+});
+
+test('the studio can be used with the keyboard alone', async ({ page }) => {
+  const frame = await openHarbor(page);
+  const before = await readColor(frame, '--lv-radius');
+  const radius = page.getByRole('slider', { name: 'Corner radius' });
+  await tabTo(page, radius);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => readColor(frame, '--lv-radius')).not.toBe(before);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => readColor(frame, '--lv-radius')).toBe(before);
+  await page.getByRole('tab', { name: 'Brand' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Colors' })).toHaveAttribute('aria-selected', 'true');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Publish' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeFocused();
+});
+
+test('has no accessibility violations in both color modes at 1280 and 1440 px', async ({ page }) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(studioUrl);
+      await expect(page.getByRole('button', { name: /^Open Harbor/ })).toBeVisible();
+      await expectAccessible(page);
+      await openHarbor(page);
+      for (const tab of ['Brand', 'Colors', 'Images', 'Texts', 'Flags']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expectAccessible(page);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
