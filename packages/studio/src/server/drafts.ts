@@ -75,6 +75,8 @@ interface CompiledDraft {
 export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
   const lastValid = new Map<string, Release>();
   const shown = new Map<string, string>();
+  /** What is served, as it was last read. Reading it again would delay the preview of every change. */
+  const lastLive = new Map<string, LiveTenant>();
 
   const compile = async (location: FolderLocation): Promise<CompileResult> => {
     const [result] = await reader.compileLocations([location], context);
@@ -99,7 +101,9 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
       const { problems: found } = result;
       throw new PublishingError('invalid', `The folder of "${slug}" has problems.`, { problems: found });
     }
-    return { release: result.release, location: served.location, hash: served.hash };
+    const live = { release: result.release, location: served.location, hash: served.hash };
+    lastLive.set(slug, live);
+    return live;
   };
 
   const compileDraft = async (draft: Draft): Promise<CompiledDraft> => {
@@ -118,8 +122,7 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
     edge.serve(release);
   };
 
-  const readState = async (slug: string): Promise<DraftState> => {
-    const live = await readLive(slug);
+  const readState = async (slug: string, live: LiveTenant): Promise<DraftState> => {
     const draft = await readDraft(dir, slug);
     const compiled = draft === null ? { valid: live.release, problems: [] } : await compileDraft(draft);
     const base = compiled.valid ?? live.release;
@@ -171,7 +174,7 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
 
   return {
     readLive,
-    read: (slug) => runExclusive(slug, () => readState(slug)),
+    read: (slug) => runExclusive(slug, async () => readState(slug, await readLive(slug))),
     write: (slug, changes) =>
       runExclusive(slug, async () => {
         await requireExpected(slug, changes);
@@ -179,7 +182,7 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
           const bytes = content === null ? null : Buffer.from(content, 'base64');
           await writeDraftFile(dir, slug, path, bytes, expected);
         }
-        return readState(slug);
+        return readState(slug, lastLive.get(slug) ?? (await readLive(slug)));
       }),
   };
 }

@@ -4,7 +4,7 @@ export type ColorVision = (typeof COLOR_VISIONS)[number];
 
 type Row = readonly [number, number, number];
 
-/** For linear RGB (doi:10.1109/TVCG.2009.113, severity 1). */
+/** For linear RGB and severity 1 (https://doi.org/10.1109/TVCG.2009.113). */
 const MATRICES: Readonly<Record<ColorVision, readonly [Row, Row, Row]>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { toText, useDraftField } from '../use-draft.ts';
 import { COLOR_VISIONS, type ColorVision, simulateColorVision } from './color-vision.ts';
 import { type ContrastRow, listContrastRows } from './contrast-rows.ts';
+import { TokenFiles } from './token-files.tsx';
 
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
@@ -131,6 +132,7 @@ export function ColorsForm() {
         {showsAll ? 'Show corrected pairs only' : 'Show all pairs'}
       </Button>
       <ContrastTable rows={showsAll ? rows : corrected} />
+      <TokenFiles />
     </Flex>
   );
 }
