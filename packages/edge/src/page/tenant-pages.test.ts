@@ -18,7 +18,9 @@ function createCache(pages: number) {
   const page = createPageCache(BUILD, { countRender }, noLogos)(makeRelease('a')).find('/');
   const size = 2 * (page?.get('br').body.length ?? 0) + 4_000;
   countRender.mockClear();
-  const getPages = createPageCache(BUILD, { countRender }, noLogos, { maxSize: Math.ceil((pages + 0.5) * size) });
+  const getPages = createPageCache(BUILD, { countRender }, noLogos, {
+    maxSize: Math.ceil((pages + 0.5) * size),
+  });
   return { getPages, rendered: () => countRender.mock.calls.length };
 }
 
