@@ -1,5 +1,6 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import type { TenantProblem } from '@livery/tenant-config/load';
+import type { ThemeShape } from '@livery/theming';
 
 // The JSON that the studio's server and its app exchange.
 
@@ -40,7 +41,9 @@ export interface DraftFile {
 interface CompiledBrand {
   readonly injected: InjectedTenant;
   readonly themeCss: string;
-  readonly title: string;
+  /** The CSS families of the font, and whether the logo of each mode needs a background plate; both are part of `themeCss`. */
+  readonly font: ThemeShape['font'];
+  readonly needsPlate: Readonly<Record<'light' | 'dark', boolean>>;
 }
 
 export interface DraftState {

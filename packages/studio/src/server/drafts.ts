@@ -147,7 +147,12 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
       inherited: inherited && toDocuments(inherited),
       problems: compiled.problems,
       warnings: release.warnings,
-      brand: { injected: release.injected, themeCss: release.themeCss, title: release.title },
+      brand: {
+        injected: release.injected,
+        themeCss: release.themeCss,
+        font: release.brandDocument.theme.font,
+        needsPlate: release.brandDocument.logo.needsPlate,
+      },
     };
   };
 

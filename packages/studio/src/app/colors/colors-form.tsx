@@ -1,29 +1,10 @@
 import { Box, Button, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { compileTheme, PALETTES } from '@livery/theming';
 import { useMemo, useState } from 'react';
-import { toText, useDraftField } from '../use-draft.ts';
 import { COLOR_VISIONS, type ColorVision, simulateColorVision } from './color-vision.ts';
 import { type ContrastRow, listContrastRows } from './contrast-rows.ts';
 import { TokenFiles } from './token-files.tsx';
-
-const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-
-/** Returns the colors of the draft's brand; null if the accent is not a color. */
-function useBrandColors() {
-  const [accent, second, tint] = [
-    useDraftField('theme', 'accent'),
-    useDraftField('theme', 'secondAccent'),
-    useDraftField('theme', 'neutralTint'),
-  ].map(({ value, inherited }) => toText(value ?? inherited));
-  return useMemo(() => {
-    const optional = (color: string | undefined) =>
-      color !== undefined && COLOR.test(color) ? color : undefined;
-    const own = optional(accent);
-    return own === undefined
-      ? null
-      : { accent: own, secondAccent: optional(second), neutralTint: optional(tint) };
-  }, [accent, second, tint]);
-}
+import { useBrandColors } from './use-brand-colors.ts';
 
 const VISION_LABELS: Readonly<Record<ColorVision, string>> = {
   protanopia: 'Protanopia',

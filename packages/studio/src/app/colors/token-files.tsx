@@ -37,7 +37,7 @@ export function TokenFiles() {
         Design tokens
       </Heading>
       <Text color="fg.muted" textStyle="xs">
-        The colors of the brand and the corner radius as a W3C design tokens file (DTCG).
+        The colors of the brand and the corner radius as a W3C design tokens file.
       </Text>
       <input
         ref={input}

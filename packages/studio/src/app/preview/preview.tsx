@@ -3,6 +3,7 @@ import { PREVIEW_READY, SHOW_DRAFT, type ShowDraftMessage } from '@livery/tenant
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ColorMode } from '../color-mode.ts';
 import { useDraft } from '../use-draft.ts';
+import { useThemeCss } from './use-theme-css.ts';
 
 /** CSS pixels. */
 const DEVICES = {
@@ -64,6 +65,7 @@ const reportsReady = (data: unknown): boolean =>
 export function Preview() {
   const { state } = useDraft();
   const { previewOrigin, brand } = state;
+  const themeCss = useThemeCss();
   const [device, setDevice] = useState<Device>('desktop');
   const [colorMode, setColorMode] = useState<ColorMode>('light');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -76,11 +78,11 @@ export function Preview() {
     const message: ShowDraftMessage = {
       type: SHOW_DRAFT,
       injected: brand.injected,
-      themeCss: brand.themeCss,
+      themeCss,
       colorMode,
     };
     frame.current?.contentWindow?.postMessage(message, previewOrigin);
-  }, [brand, colorMode, previewOrigin]);
+  }, [brand, themeCss, colorMode, previewOrigin]);
 
   useLayoutEffect(show, [show]);
   useEffect(() => {

@@ -1,0 +1,22 @@
+import type { BrandColors } from '@livery/theming';
+import { useMemo } from 'react';
+import { toText, useDraftField } from '../use-draft.ts';
+
+const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** Returns the colors of the draft's brand; null if the accent is not a color. */
+export function useBrandColors(): BrandColors | null {
+  const [accent, second, tint] = [
+    useDraftField('theme', 'accent'),
+    useDraftField('theme', 'secondAccent'),
+    useDraftField('theme', 'neutralTint'),
+  ].map(({ value, inherited }) => toText(value ?? inherited));
+  return useMemo(() => {
+    const optional = (color: string | undefined) =>
+      color !== undefined && COLOR.test(color) ? color : undefined;
+    const own = optional(accent);
+    return own === undefined
+      ? null
+      : { accent: own, secondAccent: optional(second), neutralTint: optional(tint) };
+  }, [accent, second, tint]);
+}
