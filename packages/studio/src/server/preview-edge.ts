@@ -5,7 +5,7 @@ import {
   loadPortalBuild,
   type TenantRegistry,
 } from '@livery/edge/embedded';
-import type { Release } from '@livery/tenant-config/load';
+import { deriveRelease, type Release } from '@livery/tenant-config/load';
 
 export interface PreviewEdge {
   /** Returns the origin at which the edge serves the preview of a tenant. */
@@ -28,36 +28,14 @@ export interface PreviewEdgeOptions {
 const NOTHING_RETAINED = { findByHash: () => Promise.resolve(null), list: () => Promise.resolve([]) };
 
 /** Returns the release at the address of its preview, with permission for the studio to change it in the browser. */
-function atPreviewAddress(release: Release, origin: string, studioOrigin: string): Release {
-  return {
-    ...release,
+const placeAtPreviewAddress = (release: Release, origin: string, studioOrigin: string): Release =>
+  deriveRelease(release, {
     hosts: [new URL(origin).hostname],
     canonicalOrigin: origin,
-    measureLogos: release.measureLogos,
-    measurePlates: release.measurePlates,
-    get warnings() {
-      return release.warnings;
-    },
-    get contrast() {
-      return release.contrast;
-    },
-    get themeCss() {
-      return release.themeCss;
-    },
-    get icons() {
-      return release.icons;
-    },
-    get assets() {
-      return release.assets;
-    },
     get injected() {
       return { ...release.injected, qa: { chosenBy: 'host' as const, studioOrigin } };
     },
-    get brandDocument() {
-      return release.brandDocument;
-    },
-  };
-}
+  });
 
 /**
  * Creates an edge that serves the preview of every tenant at `<slug>.localhost`. It is the edge of production with one
@@ -80,7 +58,7 @@ export async function createPreviewEdge(options: PreviewEdgeOptions): Promise<Pr
     getOrigin,
     serve: (release) => {
       const before = served.get(release.slug) ?? null;
-      const after = atPreviewAddress(release, getOrigin(release.slug), studioOrigin);
+      const after = placeAtPreviewAddress(release, getOrigin(release.slug), studioOrigin);
       served.set(release.slug, after);
       registry.swap([{ before, after }]);
     },

@@ -79,23 +79,30 @@ function ChoiceField({
   path,
   choices,
   byDefault,
+  otherLabel,
 }: {
   readonly label: string;
   readonly path: readonly string[];
   readonly choices: readonly (readonly [value: string, label: string])[];
   readonly byDefault: string;
+  /** Shown for a value that is not one of the choices. */
+  readonly otherLabel?: string;
 }) {
   const field = useDraftField('theme', ...path);
+  const value = toText(field.value ?? field.inherited ?? byDefault);
+  const isChoice = choices.some(([choice]) => choice === value);
   return (
     <Field.Root invalid={field.problems.length > 0}>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root size="sm">
-        <NativeSelect.Field
-          value={toText(field.value ?? field.inherited ?? byDefault)}
-          onChange={({ target }) => field.set(target.value)}
-        >
-          {choices.map(([value, name]) => (
-            <option key={value} value={value}>
+        <NativeSelect.Field value={value} onChange={({ target }) => field.set(target.value)}>
+          {!isChoice && (
+            <option value={value} disabled>
+              {otherLabel}
+            </option>
+          )}
+          {choices.map(([choice, name]) => (
+            <option key={choice} value={choice}>
               {name}
             </option>
           ))}
@@ -136,7 +143,13 @@ export function BrandForm() {
       <ColorField label="Second accent" name="secondAccent" help="Tinted surfaces and the focus ring." />
       <ColorField label="Neutral tint" name="neutralTint" help="The hue of the grays." />
       <RadiusField />
-      <ChoiceField label="Font" path={['font']} choices={FONTS} byDefault="inter" />
+      <ChoiceField
+        label="Font"
+        path={['font']}
+        choices={FONTS}
+        byDefault="inter"
+        otherLabel="Font files of the tenant"
+      />
       <ChoiceField label="Color mode" path={['colorMode', 'initial']} choices={MODES} byDefault="system" />
       <FixedModeField />
     </Flex>
