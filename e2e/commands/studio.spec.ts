@@ -77,10 +77,7 @@ async function expectAccent(frame: Frame, color: string): Promise<void> {
 
 const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-test('a name and a logo file become a published portal that staff can sign in to, in less than a minute', async ({
-  page,
-}) => {
-  const began = Date.now();
+test('a name and a logo file become a published portal that staff can sign in to', async ({ page }) => {
   await page.goto(studioUrl);
   await page.getByLabel('Name of the lender').fill('Acme Lending');
   await page.getByRole('button', { name: 'Create tenant' }).click();
@@ -99,7 +96,6 @@ test('a name and a logo file become a published portal that staff can sign in to
   await dialog.getByLabel('Note').fill('First brand');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Release 2 is published')).toBeVisible();
-  expect(Date.now() - began).toBeLessThan(60_000);
 
   await expect
     .poll(product.getOutput, { timeout: 60_000, intervals: [100] })
