@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Frame, type Page, test } from '@playwright/test';
@@ -199,6 +199,16 @@ test('the studio can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Publish' })).toBeFocused();
+});
+
+test('a draft can be discarded after a confirmation', async ({ page }) => {
+  await openHarbor(page);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Discard the draft of/ });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('button', { name: 'Create draft' })).toBeVisible();
+  expect(existsSync(join(tenants, '.drafts/harbor'))).toBe(false);
 });
 
 test('has no accessibility violations in both color modes at 1280 and 1440 px', async ({ page }) => {

@@ -179,7 +179,7 @@ function DraftForms() {
     return (
       <Box p="4">
         <OtherProblems />
-        <Text mt="3">Correct {unreadable} in an editor, or delete the draft and create a new one.</Text>
+        <Text mt="3">Correct {unreadable} in an editor, or discard the draft and create a new one.</Text>
       </Box>
     );
   }

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useDraft } from '../use-draft.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -8,7 +9,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 /** The actions that show the draft to others and make it live. */
 export function ReleaseActions() {
   const { state, isSaving, notice } = useDraft();
-  const [opened, setOpened] = useState<'publish' | 'link' | 'history' | null>(null);
+  const [opened, setOpened] = useState<'publish' | 'link' | 'history' | 'discard' | null>(null);
   const [published, setPublished] = useState<number | null>(null);
   const close = () => setOpened(null);
   const hasDraft = state.draft !== null;
@@ -31,6 +32,9 @@ export function ReleaseActions() {
       </Button>
       {hasDraft && (
         <>
+          <Button size="sm" variant="ghost" onClick={() => setOpened('discard')}>
+            Discard draft
+          </Button>
           <Button size="sm" variant="outline" onClick={() => setOpened('link')}>
             Preview link
           </Button>
@@ -47,6 +51,7 @@ export function ReleaseActions() {
           close();
         }}
       />
+      <DiscardDialog open={opened === 'discard'} onClose={close} />
       <LinkDialog open={opened === 'link'} onClose={close} />
       <HistoryDialog open={opened === 'history'} onClose={close} />
     </Flex>
