@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Flex } from '@chakra-ui/react';
-import { useDraft, useDraftStore } from './use-draft.ts';
+import { useDraft, useDraftStore } from './draft/use-draft.ts';
 
 /** Shows that others have changed the draft, or that a change is not saved, with the possible actions. */
 export function DraftNotice() {

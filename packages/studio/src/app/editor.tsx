@@ -2,19 +2,19 @@ import { Alert, Box, Button, Flex, Heading, IconButton, Spinner, Tabs, Text } fr
 import { useMutation } from '@tanstack/react-query';
 import { Moon, Redo2, Sun, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { api } from './api.ts';
 import { BrandForm } from './brand/brand-form.tsx';
-import { useColorMode } from './color-mode.ts';
 import { ColorsForm } from './colors/colors-form.tsx';
 import { toFileName } from './draft/documents.ts';
 import type { DraftStore } from './draft/draft-store.ts';
+import { DraftProvider, useDraft, useDraftStore } from './draft/use-draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FlagsForm } from './flags/flags-form.tsx';
 import { ImagesForm } from './images/images-form.tsx';
+import { api } from './lib/api.ts';
+import { useColorMode } from './lib/color-mode.ts';
 import { Preview } from './preview/preview.tsx';
 import { ReleaseActions } from './releases/release-actions.tsx';
 import { TextsForm } from './texts/texts-form.tsx';
-import { DraftProvider, useDraft, useDraftStore } from './use-draft.ts';
 
 /** How often the studio looks for changes by other windows and commands. */
 const REFRESH_MS = 2_000;

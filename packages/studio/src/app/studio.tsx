@@ -2,9 +2,9 @@ import { Alert, Box, Button, Flex, Spinner } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DraftState } from '../wire.ts';
-import { api } from './api.ts';
 import { createDraftStore } from './draft/draft-store.ts';
 import { Editor } from './editor.tsx';
+import { api } from './lib/api.ts';
 import { TenantList } from './tenant-list.tsx';
 
 const subscribeToHash = (listener: () => void) => {

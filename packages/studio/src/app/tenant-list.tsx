@@ -14,8 +14,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { TenantSummary } from '../wire.ts';
-import { api } from './api.ts';
-import { formatTime } from './format.ts';
+import { api } from './lib/api.ts';
+import { formatTime } from './lib/format.ts';
 
 const openTenant = (slug: string): void => {
   window.location.hash = `#/${slug}`;

@@ -1,7 +1,7 @@
 import { Field, Flex, Input, NativeSelect, Slider, Switch, Text } from '@chakra-ui/react';
 import { ColorSuggestions } from '../colors/color-suggestions.tsx';
-import { FieldMessage } from '../field-message.tsx';
-import { toText, useDraftField } from '../use-draft.ts';
+import { FieldMessage } from '../draft/field-message.tsx';
+import { toText, useDraftField } from '../draft/use-draft.ts';
 import { ColorField } from './color-field.tsx';
 
 function TextField({

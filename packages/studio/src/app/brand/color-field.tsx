@@ -1,7 +1,7 @@
 import { Button, Field, Flex, Input } from '@chakra-ui/react';
 import { useState } from 'react';
-import { FieldMessage } from '../field-message.tsx';
-import { toText, useDraftField } from '../use-draft.ts';
+import { FieldMessage } from '../draft/field-message.tsx';
+import { toText, useDraftField } from '../draft/use-draft.ts';
 
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../api.ts';
-import { toText, useDraft, useDraftField } from '../use-draft.ts';
+import { toText, useDraft, useDraftField } from '../draft/use-draft.ts';
+import { api } from '../lib/api.ts';
 import { readPixels } from './read-pixels.ts';
 import { suggestColors } from './suggest-colors.ts';
 

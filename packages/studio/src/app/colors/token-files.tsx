@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDraft, useDraftStore } from '../use-draft.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { exportTokens, importTokens } from './design-tokens.ts';
 
 function saveFile(name: string, text: string): void {

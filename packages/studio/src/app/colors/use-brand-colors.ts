@@ -1,6 +1,6 @@
 import type { BrandColors } from '@livery/theming';
 import { useMemo } from 'react';
-import { toText, useDraftField } from '../use-draft.ts';
+import { toText, useDraftField } from '../draft/use-draft.ts';
 
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 

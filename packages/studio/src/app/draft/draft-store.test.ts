@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftState, FileChange } from '../../wire.ts';
-import { RequestError } from '../api.ts';
+import { RequestError } from '../lib/api.ts';
 import { decodeText } from './base64.ts';
 import { createDraftStore } from './draft-store.ts';
 

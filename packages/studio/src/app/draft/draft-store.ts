@@ -1,6 +1,6 @@
 import type { ApiError, DocumentKind, DraftState, FileChange, JsonObject } from '../../wire.ts';
-import type { Api } from '../api.ts';
-import { RequestError } from '../api.ts';
+import type { Api } from '../lib/api.ts';
+import { RequestError } from '../lib/api.ts';
 import { decodeText, encodeBytes, encodeText } from './base64.ts';
 import { formatDocument, setValue, toFileName } from './documents.ts';
 

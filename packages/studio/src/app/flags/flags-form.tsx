@@ -1,8 +1,8 @@
 import { Field, Flex, Input, NativeSelect, Text } from '@chakra-ui/react';
 import { FLAG_DESCRIPTIONS, FLAGS } from '@livery/contract/flags';
 import { type FlagKind, type Flags, listFlagKinds } from '@livery/tenant-config';
-import { FieldMessage } from '../field-message.tsx';
-import { useDraftField } from '../use-draft.ts';
+import { FieldMessage } from '../draft/field-message.tsx';
+import { useDraftField } from '../draft/use-draft.ts';
 
 const KINDS = listFlagKinds();
 

@@ -1,10 +1,10 @@
 import { Box, Button, Field, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
-import { api } from '../api.ts';
-import { FieldMessage } from '../field-message.tsx';
-import { formatBytes } from '../format.ts';
-import { toText, useDraft, useDraftField, useDraftStore } from '../use-draft.ts';
+import { FieldMessage } from '../draft/field-message.tsx';
+import { toText, useDraft, useDraftField, useDraftStore } from '../draft/use-draft.ts';
+import { api } from '../lib/api.ts';
+import { formatBytes } from '../lib/format.ts';
 import { choosePath, type ImageSlot, isUsedElsewhere } from './image-slots.ts';
 import { toImageUrl } from './image-types.ts';
 

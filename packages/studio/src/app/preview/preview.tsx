@@ -1,8 +1,8 @@
 import { Box, Flex, SegmentGroup } from '@chakra-ui/react';
 import { PREVIEW_READY, SHOW_DRAFT, type ShowDraftMessage } from '@livery/tenant-config';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ColorMode } from '../color-mode.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import type { ColorMode } from '../lib/color-mode.ts';
 import { useThemeCss } from './use-theme-css.ts';
 
 /** CSS pixels. */

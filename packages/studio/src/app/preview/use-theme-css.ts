@@ -1,7 +1,7 @@
 import { compileTheme, renderThemeCss } from '@livery/theming';
 import { useMemo } from 'react';
 import { useBrandColors } from '../colors/use-brand-colors.ts';
-import { useDraft, useDraftField } from '../use-draft.ts';
+import { useDraft, useDraftField } from '../draft/use-draft.ts';
 
 const MAX_RADIUS = 16;
 

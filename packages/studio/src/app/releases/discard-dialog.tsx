@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../api.ts';
-import { useDraft, useDraftStore } from '../use-draft.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { api } from '../lib/api.ts';
 import { RequestMessage } from './request-message.tsx';
 import { StudioDialog } from './studio-dialog.tsx';
 

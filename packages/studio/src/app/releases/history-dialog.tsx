@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReleaseSummary } from '../../wire.ts';
-import { api } from '../api.ts';
-import { formatTime } from '../format.ts';
-import { useDraft, useDraftStore } from '../use-draft.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { api } from '../lib/api.ts';
+import { formatTime } from '../lib/format.ts';
 import { RequestMessage } from './request-message.tsx';
 import { StudioDialog } from './studio-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Clipboard, Field, Flex, Input, NativeSelect, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../api.ts';
-import { formatTime } from '../format.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { api } from '../lib/api.ts';
+import { formatTime } from '../lib/format.ts';
 import { RequestMessage } from './request-message.tsx';
 import { StudioDialog } from './studio-dialog.tsx';
 

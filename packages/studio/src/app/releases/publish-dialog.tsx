@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Field, Input, Spinner, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, RequestError } from '../api.ts';
-import { useDraft, useDraftStore } from '../use-draft.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { api, RequestError } from '../lib/api.ts';
 import { ProblemList, RequestMessage } from './request-message.tsx';
 import { StudioDialog } from './studio-dialog.tsx';
 

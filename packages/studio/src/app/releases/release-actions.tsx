@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { TenantProblem } from '@livery/tenant-config/load';
-import { RequestError } from '../api.ts';
+import { RequestError } from '../lib/api.ts';
 
 export function ProblemList({ problems }: { readonly problems: readonly TenantProblem[] }) {
   return (

@@ -1,8 +1,8 @@
 import { Button, Field, Flex, Input, Text, Textarea } from '@chakra-ui/react';
 import { type TextKey, texts } from '@livery/tenant-config';
 import { useState } from 'react';
-import { FieldMessage } from '../field-message.tsx';
-import { toText, useDraft, useDraftField } from '../use-draft.ts';
+import { FieldMessage } from '../draft/field-message.tsx';
+import { toText, useDraft, useDraftField } from '../draft/use-draft.ts';
 import { findTexts, MAX_FOUND } from './find-texts.ts';
 
 function TextField({ name }: { readonly name: TextKey }) {

@@ -1,8 +1,8 @@
 import type { TenantProblem } from '@livery/tenant-config/load';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { DocumentKind } from '../wire.ts';
-import { getValue } from './draft/documents.ts';
-import type { DraftSnapshot, DraftStore } from './draft/draft-store.ts';
+import type { DocumentKind } from '../../wire.ts';
+import { getValue } from './documents.ts';
+import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 
 const DraftContext = createContext<DraftStore | null>(null);
 

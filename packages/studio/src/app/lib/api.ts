@@ -5,7 +5,7 @@ import type {
   FileChange,
   ReleaseSummary,
   TenantSummary,
-} from '../wire.ts';
+} from '../../wire.ts';
 
 /** A request that the studio's server refused, or that did not reach it. */
 export class RequestError extends Error {
