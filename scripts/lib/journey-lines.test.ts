@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['frame.spec.ts', 'missing.spec.ts:10', '--repeat-each', '5', 'on a phone:3'])(
-  'does not change the argument %s',
+  'leaves the argument %s of the test runner unchanged, because it names no line of an existing journey',
   (argument) => {
     expect(replaceTestLine(argument)).toBe(argument);
   },

@@ -8,7 +8,7 @@ export interface TrustedProxies {
 
 /** Parses addresses and ranges such as `10.0.0.5`, `10.0.0.0/8` or `::1`. Returns null if one of them is invalid. */
 export function parseTrustedProxies(list: readonly string[]): TrustedProxies | null {
-  const known = new BlockList();
+  const trustedAddresses = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
@@ -16,7 +16,7 @@ export function parseTrustedProxies(list: readonly string[]): TrustedProxies | n
     const most = family === 4 ? 32 : 128;
     const prefix = bits === undefined ? most : Number(bits);
     if (!/^\d{0,3}$/.test(bits ?? '') || prefix > most || bits === '') return null;
-    known.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
+    trustedAddresses.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   if (list.length === 0) return { isConfigured: false, trusts: () => false };
   return {
@@ -24,7 +24,7 @@ export function parseTrustedProxies(list: readonly string[]): TrustedProxies | n
     trusts: (address) => {
       const plain = toPlainAddress(address);
       const family = isIP(plain);
-      return family !== 0 && known.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+      return family !== 0 && trustedAddresses.check(plain, family === 6 ? 'ipv6' : 'ipv4');
     },
   };
 }

@@ -4,7 +4,7 @@ import { sendReport } from './report.ts';
 import type { RunningServer } from './server.ts';
 import { startServer } from './server.ts';
 
-/** Aborts a slower stop, because the start script waits only 5 seconds. The database recovers from an aborted stop. */
+/** Aborts a slower stop, because the start script kills this process after 4.5 seconds. The database recovers from an aborted stop. */
 const STOP_TIMEOUT_MS = 4_000;
 
 async function runStep<Result>(step: string, run: () => Promise<Result>): Promise<Result> {

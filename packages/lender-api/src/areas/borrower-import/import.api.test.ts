@@ -300,8 +300,11 @@ test('one of two simultaneous imports of the same file succeeds, and the other r
 });
 
 test('refuses a file of another type, a request without a file, and staff without the permission', async () => {
-  const only = { status: 422, body: { status: 0, message: 'Only .csv file formats are supported' } };
-  expect(await sendFile(csv(buildRow('X-9')), 'borrowers.xlsx')).toEqual(only);
+  const wrongTypeResponse = {
+    status: 422,
+    body: { status: 0, message: 'Only .csv file formats are supported' },
+  };
+  expect(await sendFile(csv(buildRow('X-9')), 'borrowers.xlsx')).toEqual(wrongTypeResponse);
   const empty = await api.send('POST', '/loan/import-borrowers', {
     token,
     ...(await buildMultipartRequest({})),

@@ -28,6 +28,6 @@ export interface FeeInput {
 export function getConvenienceFee(input: FeeInput, settings: readonly FeeSetting[]): number {
   const { kind, methodType, toCustomer, waived, customConvFees } = input;
   if (toCustomer || waived) return 0;
-  const charged = customConvFees ? kind : 'one_time';
-  return settings.find((fee) => fee.kind === charged && fee.methodType === methodType)?.amountCents ?? 0;
+  const feeKind = customConvFees ? kind : 'one_time';
+  return settings.find((fee) => fee.kind === feeKind && fee.methodType === methodType)?.amountCents ?? 0;
 }

@@ -125,7 +125,7 @@ test('requests nothing for an origin that is not the configured one, or a releas
   expect(requested).toEqual([]);
 });
 
-test('a direct request has no files of the release, because its host does not have them', async () => {
+test('a request that bypasses the edge gets the brand without logo and favicon, because only the edge serves these files', async () => {
   const { nameFor, brands } = await startEdge({ '/brand/r1.json': documentOf('r1') });
   await nameFor('r1');
   expect(await brands.forPage({ headers: {} })).toMatchObject({

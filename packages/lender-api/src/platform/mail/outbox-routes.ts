@@ -27,8 +27,8 @@ export function registerOutboxRoutes(
   hasServer: boolean,
 ): void {
   // The frames of the emails inherit this policy, so it allows the logos and inline styles of the emails.
-  const images = [...new Set(lenders.map(({ canonicalOrigin }) => canonicalOrigin))].join(' ');
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const imageOrigins = [...new Set(lenders.map(({ canonicalOrigin }) => canonicalOrigin))].join(' ');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${imageOrigins}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   app.get('/outbox', async (request, reply) => {
     if (!isLocalRequest(request)) {
       reply.callNotFound();

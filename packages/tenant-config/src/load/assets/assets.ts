@@ -37,7 +37,7 @@ export async function checkAssetsFolder(dir: string, disk: Disk): Promise<Valida
       );
     }
   } catch (error) {
-    // Missing files are reported for the field that refers to them.
+    // Rethrows errors that are not file-system errors. Those are reported later, for the field that refers to the file.
     getErrorCode(error);
   }
   return { ok: true, value: null };

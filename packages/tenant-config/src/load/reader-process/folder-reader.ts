@@ -129,7 +129,7 @@ function splitIntoParts<T>(folders: readonly T[], maxParts: number): readonly (r
 }
 
 /**
- * Opens the processes that read tenant folders: one, or one for each core if there are thousands of folders. A process that
+ * Opens the processes that read tenant folders: one for each 500 folders, at least one and at most one for each core. A process that
  * hangs or runs out of memory is killed, and the folder that it was reading is rejected. Threads are not used, because Node
  * may abort the whole process when the heap of a thread is full.
  */

@@ -58,8 +58,8 @@ export const hasEnded = ({ endsOn }: Pick<Rule, 'endsOn'>, today: Day): boolean 
   endsOn !== null && endsOn < today;
 
 /**
- * Describes the effect of a rule in one sentence, such as 'From Dec 1 to Dec 31, card payments are blocked on web and mobile for
- * 312 loan accounts.' (docs/product/rules.md#rule-summary).
+ * Describes the effect of a rule, such as 'From Dec 1 through Dec 31, card payments are blocked for 312 loan accounts. Channels:
+ * web and mobile.' (docs/product/rules.md#rule-summary).
  * @param count number of affected loan accounts; null if unknown
  */
 export function summarizeRule(rule: Rule, count: number | null, context: SummaryContext): string {

@@ -10,7 +10,7 @@ import { FileCard } from '../card/file-card.tsx';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
 import { CardSection } from '../frame/card-section.tsx';
 
-/** Approximate theme backgrounds. Not read from the page, which contains only the colors of the tenant's own modes. */
+/** Approximate page backgrounds of the two color modes. Constants, because computed styles have only the colors of the active mode. */
 const BACKGROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;
 type Mode = keyof typeof BACKGROUNDS;
 
