@@ -25,7 +25,7 @@ async function runTenantCommand(...args: readonly string[]): Promise<string> {
 
 /** Creates a draft with another color, title and flag. Returns the link to it, with the port of the running product. */
 async function createDraftLink(slug: string): Promise<string> {
-  await runTenantCommand('draft', slug);
+  await runTenantCommand('draft', slug, '--by', 'Ada Lovelace');
   for (const edit of ['theme.accent=#7a1fa2', 'texts.signIn.title=Welcome back', 'flags.hideChat=true'])
     await runTenantCommand('set', edit, slug);
   const { dataDir, port } = getJourneyStack();
