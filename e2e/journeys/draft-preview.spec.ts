@@ -27,7 +27,7 @@ async function runTenantCommand(...args: readonly string[]): Promise<string> {
 async function createDraftLink(slug: string): Promise<string> {
   await runTenantCommand('draft', slug, '--by', 'Ada Lovelace');
   for (const edit of ['theme.accent=#7a1fa2', 'texts.signIn.title=Welcome back', 'flags.hideChat=true'])
-    await runTenantCommand('set', edit, slug);
+    await runTenantCommand('set', edit, slug, '--by', 'Ada Lovelace');
   const { dataDir, port } = getJourneyStack();
   const output = await runTenantCommand('link', slug, '--data', dataDir);
   const link = new URL(/^http\S+/m.exec(output)?.[0] ?? '');
