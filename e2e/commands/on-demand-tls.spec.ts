@@ -18,10 +18,10 @@ interface Ports {
   readonly operations: number;
 }
 
-/** Returns the Caddyfile of docs/operations.md with the ports of this test and Caddy's internal certificate authority. */
+/** Returns the Caddyfile of docs/operations/ with the ports of this test and Caddy's internal certificate authority. */
 function createCaddyConfiguration(ports: Ports, plainPort: number): string {
-  const shown = readFileSync(join(ROOT, 'docs', 'Caddyfile'), 'utf8');
-  expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
+  const shown = readFileSync(join(ROOT, 'docs/operations/Caddyfile'), 'utf8');
+  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(shown);
   const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${ports.https}\n\ton_demand_tls {`;
   return [
     ['{\n\ton_demand_tls {', options],

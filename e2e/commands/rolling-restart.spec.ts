@@ -25,10 +25,10 @@ test.afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Returns the nginx configuration of docs/operations.md with local addresses and without TLS. */
+/** Returns the nginx configuration of docs/operations/ with local addresses and without TLS. */
 function createNginxConfiguration(port: number, edges: readonly number[]): string {
-  const shown = readFileSync(join(ROOT, 'docs', 'nginx.conf'), 'utf8');
-  expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
+  const shown = readFileSync(join(ROOT, 'docs/operations/nginx.conf'), 'utf8');
+  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(shown);
   const withEdges = edges.reduce(
     (text, edge, index) => replaceOne(text, `10.0.0.1${index + 1}:8080`, `127.0.0.1:${edge}`),
     shown,
