@@ -23,7 +23,7 @@ import { createRequestListener } from './page/request-listener.ts';
 import { createTenantLookup } from './page/tenant-lookup.ts';
 import { createPageCache } from './page/tenant-pages.ts';
 import { assignTenant, tenantResolver } from './page/tenant-resolver.ts';
-import { handleFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
+import { errorHandlers, handleFrameworkError } from './plugins/error-handlers.ts';
 import { preview } from './plugins/preview.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { requestObserver } from './plugins/request-observer.ts';
@@ -117,7 +117,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   });
   app.addHook('onRoute', ({ url }) => listener.reservePath(url));
 
-  await app.register(neutralErrors);
+  await app.register(errorHandlers);
   await app.register(securityHeaders);
   await app.register(requestObserver, { metrics, accessLog });
   await app.register(rateLimit, { limiter, getLookup: listener.getLookup });

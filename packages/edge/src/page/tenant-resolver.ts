@@ -1,7 +1,7 @@
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { sendNeutralPage } from '../http/neutral-page.ts';
+import { sendErrorPage } from '../http/error-page.ts';
 import type { EdgeListener } from './request-listener.ts';
 
 declare module 'fastify' {
@@ -35,12 +35,12 @@ export const tenantResolver = fastifyPlugin<TenantResolverOptions>(
     app.addHook('onRequest', (request, reply, next) => {
       const lookup = getLookup(request.raw);
       if (lookup === 400) {
-        sendNeutralPage(reply, 400);
+        sendErrorPage(reply, 400);
         return;
       }
       const release = lookup === 421 ? chooseTenant?.(request) : lookup.release;
       if (release === undefined) {
-        sendNeutralPage(reply, 421);
+        sendErrorPage(reply, 421);
         return;
       }
       request.release = release;

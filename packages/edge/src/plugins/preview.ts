@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { sendNeutralPage } from '../http/neutral-page.ts';
+import { sendErrorPage } from '../http/error-page.ts';
 import { findPreviewToken, hasPreviewParameter, PREVIEW_COOKIE } from '../http/preview-cookie.ts';
 import { takeParameter } from '../http/request-target.ts';
 import type { Preview, Previews } from '../previews/previews.ts';
@@ -29,7 +29,7 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
       const token = value ?? '';
       const opened = token === '' ? null : await previews.open(token, request.release);
       if (token !== '' && opened === null) {
-        sendNeutralPage(reply.header('set-cookie', formatCookie('', 0, request)), 404);
+        sendErrorPage(reply.header('set-cookie', formatCookie('', 0, request)), 404);
         return;
       }
       const seconds = opened === null ? 0 : Math.floor((opened.expires - Date.now()) / 1000);
@@ -47,7 +47,7 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
       }
       void reply.header('set-cookie', formatCookie('', 0, request));
       // Anything but a page is served as for every other visitor.
-      if (isPageRequest(request)) sendNeutralPage(reply, 404);
+      if (isPageRequest(request)) sendErrorPage(reply, 404);
     };
 
     app.addHook('onRequest', (request, reply, next) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { sendNeutralPage } from '../http/neutral-page.ts';
+import { sendErrorPage } from '../http/error-page.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { EdgeListener } from '../page/request-listener.ts';
 import { assignTenant } from '../page/tenant-resolver.ts';
@@ -29,5 +29,5 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
 function sendTooManyRequests(request: FastifyRequest, reply: FastifyReply, seconds: number): void {
   reply.header('retry-after', String(seconds));
   if (request.raw.url?.startsWith('/api/') === true) sendApiError(reply, 429);
-  else sendNeutralPage(reply, 429);
+  else sendErrorPage(reply, 429);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { isNavigation, sendNeutralPage } from '../http/neutral-page.ts';
+import { isNavigation, sendErrorPage } from '../http/error-page.ts';
 import { commonSecurityHeaders } from '../http/security-policies.ts';
 import { buildResponseHeaders } from './headers.ts';
 
@@ -27,7 +27,7 @@ export function sendApiError(reply: FastifyReply, status: keyof typeof MESSAGES,
   const { request } = reply;
   // There is no page for 404: nothing links to the address.
   if (status !== 404 && isNavigation(request)) {
-    sendNeutralPage(
+    sendErrorPage(
       reply.header('x-request-id', request.id),
       status,
       mayHaveEffect(request.method, status, code),

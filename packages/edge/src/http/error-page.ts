@@ -27,10 +27,10 @@ const UNKNOWN_HOST = {
   hint: 'Check the address, or ask your administrator for it.',
 };
 
-export type NeutralStatus = keyof typeof PAGES | 421;
+export type ErrorPageStatus = keyof typeof PAGES | 421;
 
 /** Statuses of temporary errors, for which the page has a link that repeats the request. */
-const TEMPORARY: ReadonlySet<NeutralStatus> = new Set([429, 500, 502, 504] as const);
+const TEMPORARY: ReadonlySet<ErrorPageStatus> = new Set([429, 500, 502, 504] as const);
 
 /** Texts for a request that may have had an effect although its response was lost. */
 const UNKNOWN_OUTCOME: PageTexts = {
@@ -41,7 +41,7 @@ const UNKNOWN_OUTCOME: PageTexts = {
 const LAYOUT = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box}
 h1{font-size:1.25rem;font-weight:600;margin:0 0 .25rem;text-wrap:balance}p{margin:0}`;
 
-const NEUTRAL_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
+const UNBRANDED_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 ${LAYOUT}p{opacity:.8}`;
 
 const BRAND_STYLE = `:root{font:400 1rem/1.5 var(--lv-font);color:var(--lv-fg)}
@@ -77,7 +77,7 @@ const renderHtml = ({ style, title, head, body }: Page): string => `<!doctype ht
 /** Returns a page without any tenant's name or files, so that it reveals nothing about the hosts of this edge. */
 function renderWithoutBrand({ title, hint }: { readonly title: string; readonly hint: string }): Page {
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(hint)}</p>`;
-  return { style: NEUTRAL_STYLE, title, head: '', body };
+  return { style: UNBRANDED_STYLE, title, head: '', body };
 }
 
 const renderImage = ({ url, width, height }: InjectedImage, name: string, mode: string): string =>
@@ -124,11 +124,11 @@ function renderPage(release: Release | undefined, shown: PageTexts, canRetry: bo
 }
 
 /**
- * Responds with an error page in neutral words, which reveal nothing about the server. It has the brand of the tenant whose host is
- * requested; without a known tenant it has no brand.
+ * Responds with an error page whose texts reveal nothing about the server. It has the brand of the tenant whose host is requested, or
+ * no brand if the tenant is unknown.
  * @param mayHaveEffect true if the lender may have received a request that changes something
  */
-export function sendNeutralPage(reply: FastifyReply, status: NeutralStatus, mayHaveEffect = false): void {
+export function sendErrorPage(reply: FastifyReply, status: ErrorPageStatus, mayHaveEffect = false): void {
   const { request } = reply;
   // Undefined if the request is rejected before its tenant is known.
   const release = request.release as Release | undefined;

@@ -5,7 +5,7 @@ import { startTestEdge } from '../testing/start-test-edge.ts';
 
 const FRAMEWORK = /fastify|FST_|statusCode|at .*\.ts|node_modules/i;
 
-test('responds to an unsupported method of a page with a neutral 405', async () => {
+test('responds to an unsupported method of a page with a 405 that does not reveal the framework', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
     const response = await sendRequest(port, '/borrowers', { method });
@@ -15,7 +15,7 @@ test('responds to an unsupported method of a page with a neutral 405', async () 
   }
 });
 
-test('responds to invalid percent escapes in the path with a neutral 400', async () => {
+test('responds to invalid percent escapes in the path with a 400 that does not reveal the framework', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
   const response = await sendRequest(port, '/assets/%zz');
   expect(response.status).toBe(400);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { isNavigation, sendNeutralPage } from '../http/neutral-page.ts';
+import { isNavigation, sendErrorPage } from '../http/error-page.ts';
 import { getLogFields } from '../operations/request-log.ts';
 import { sendApiErrorWithoutTenant } from '../proxy/error-responses.ts';
 
@@ -8,14 +8,14 @@ import { sendApiErrorWithoutTenant } from '../proxy/error-responses.ts';
 const isApiCall = (request: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(request.url) && !isNavigation(request);
 
-/** Logs errors and responds with neutral texts, so that no response reveals the framework. */
-export const neutralErrors = fastifyPlugin(
+/** Logs errors and responds with texts of the edge, so that no response reveals the framework. */
+export const errorHandlers = fastifyPlugin(
   (app, _options: object, done) => {
     // A GET or HEAD is a missing file here, because every other unknown path shows the portal's page.
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') sendNotFound(reply);
       else if (isApiCall(request)) sendApiErrorWithoutTenant(reply, 405);
-      else sendNeutralPage(reply.header('allow', 'GET, HEAD'), 405);
+      else sendErrorPage(reply.header('allow', 'GET, HEAD'), 405);
     });
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.statusCode === 416) {
@@ -26,7 +26,7 @@ export const neutralErrors = fastifyPlugin(
     });
     done();
   },
-  { name: 'neutral-errors', fastify: '5.x' },
+  { name: 'error-handlers', fastify: '5.x' },
 );
 
 /** Handles errors that occur before Fastify chooses a route, such as invalid percent escapes in the path. */
@@ -38,7 +38,7 @@ export function handleFrameworkError(
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   if (!isClientError) request.log.error({ ...getLogFields(request), err: error }, 'request failed');
   if (isApiCall(request)) sendApiErrorWithoutTenant(reply, isClientError ? 400 : 500);
-  else sendNeutralPage(reply, isClientError ? 400 : 500);
+  else sendErrorPage(reply, isClientError ? 400 : 500);
 }
 
 function sendNotFound(reply: FastifyReply): void {
