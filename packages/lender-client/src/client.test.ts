@@ -79,7 +79,9 @@ describe('a failed call', () => {
         fetch: (input, init) => Promise.reject(new Request(input, init).signal.reason as Error),
       });
       const reason = new DOMException('No longer needed.', name);
-      await expect(client.getBorrowerCounts(AbortSignal.abort(reason))).rejects.toBe(reason);
+      await expect(client.with({ signal: AbortSignal.abort(reason) }).getBorrowerCounts()).rejects.toBe(
+        reason,
+      );
     },
   );
 

@@ -1,7 +1,7 @@
 import { type CallerOptions, createCaller } from './http/caller.ts';
 import { loadFetchClient } from './http/fetch-client.ts';
 import { loadCallCode } from './http/load-call-code.ts';
-import type { MethodsOf, OperationTable } from './http/operation.ts';
+import type { CallOptions, MethodsOf, OperationTable } from './http/operation.ts';
 import { withLazyMethods } from './lazy-methods.ts';
 import { authenticationOperations } from './operations/authentication.ts';
 import { createPrefetchedCalls } from './prefetched-calls.ts';
@@ -18,6 +18,9 @@ const LAZY_TABLES: readonly (() => Promise<OperationTable>)[] = [
 type LazyMethods = MethodsOf<
   Awaited<ReturnType<typeof loadSignedInOperations>> & Awaited<ReturnType<typeof loadOnDemandOperations>>
 >;
+
+/** The methods of the client, one for each operation. */
+export type LenderMethods = MethodsOf<typeof authenticationOperations> & LazyMethods;
 
 /** The operations whose results can be requested in advance. */
 const PREFETCHABLE = ['listSignedUpBorrowers'] as const satisfies readonly (keyof LazyMethods)[];
@@ -39,38 +42,46 @@ export function preloadSignedInCalls(): void {
  */
 export function createLenderClient(options: CallerOptions) {
   const { call, createMethods, forgetApiUser } = createCaller(options);
-
   const prefetchedCalls = createPrefetchedCalls();
 
-  async function callByName(name: string, input: readonly unknown[]): Promise<unknown> {
+  async function callByName(
+    name: string,
+    input: readonly unknown[],
+    callOptions: CallOptions,
+  ): Promise<unknown> {
     for (const load of LAZY_TABLES) {
       const operation = (await loadCallCode(load, options.isServerReachable))[name];
-      if (operation !== undefined) return call(operation, input);
+      if (operation !== undefined) return call(operation, input, callOptions);
     }
     throw new TypeError(`The lender client has no method "${name}".`);
   }
 
-  const methods = {
-    ...createMethods(authenticationOperations),
-    /** Starts a call. The next call with the same input within 30 s in the same session receives its result. */
-    prefetch: <Name extends Prefetchable>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
-      prefetchedCalls.start(name, input, (signal) => callByName(name, [input, signal])),
-    /** Returns the result of a prefetched call that has succeeded. The next call with the same input still receives it. */
-    getPrefetchedResult: <Name extends Prefetchable>(name: Name, input: Parameters<LazyMethods[Name]>[0]) =>
-      prefetchedCalls.peek(name, input) as Awaited<ReturnType<LazyMethods[Name]>> | undefined,
-    /** Removes the API user and the prefetched responses from memory. Must be called when a session ends. */
-    forgetSession: () => {
-      forgetApiUser();
-      prefetchedCalls.clear();
+  const createEveryMethod = <OwnMethods extends object>(ownMethods: OwnMethods, callOptions: CallOptions) =>
+    withLazyMethods(
+      { ...createMethods(authenticationOperations, callOptions), ...ownMethods },
+      (name, input) =>
+        (isPrefetchable(name) ? prefetchedCalls.take(name, input[0], callOptions.signal) : null) ??
+        callByName(name, input, callOptions),
+    ) as unknown as LenderMethods & OwnMethods;
+
+  return createEveryMethod(
+    {
+      /** Returns the methods with options for their calls: `lender.with({ signal }).getRule(id)`. */
+      with: (callOptions: CallOptions): LenderMethods => createEveryMethod({}, callOptions),
+      /** Starts a call. The next call with the same input within 30 s in the same session receives its result. */
+      prefetch: <Name extends Prefetchable>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
+        prefetchedCalls.start(name, input, (signal) => callByName(name, [input], { signal })),
+      /** Returns the result of a prefetched call that has succeeded. The next call with the same input still receives it. */
+      getPrefetchedResult: <Name extends Prefetchable>(name: Name, input: Parameters<LazyMethods[Name]>[0]) =>
+        prefetchedCalls.peek(name, input) as Awaited<ReturnType<LazyMethods[Name]>> | undefined,
+      /** Removes the API user and the prefetched responses from memory. Must be called when a session ends. */
+      forgetSession: () => {
+        forgetApiUser();
+        prefetchedCalls.clear();
+      },
     },
-  };
-  const callLazily = (name: string, input: readonly unknown[]) => {
-    const prefetched = isPrefetchable(name)
-      ? prefetchedCalls.take(name, input[0], input[1] as AbortSignal | undefined)
-      : null;
-    return prefetched ?? callByName(name, input);
-  };
-  return withLazyMethods(methods, callLazily) as typeof methods & LazyMethods;
+    {},
+  );
 }
 
 export type LenderClient = ReturnType<typeof createLenderClient>;

@@ -1,6 +1,7 @@
 export {
   createLenderClient,
   type LenderClient,
+  type LenderMethods,
   preloadSignedInCalls,
 } from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
@@ -56,7 +57,7 @@ export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';
 export { isNotSent, isUnreachable, LenderError, type LenderErrorKind } from './http/errors.ts';
 export { type IsServerReachable, loadCallCode } from './http/load-call-code.ts';
-export type { SendFile, UploadOptions } from './http/operation.ts';
+export type { CallOptions, SendFile } from './http/operation.ts';
 export { exportGroupWindow } from './operations/group-export-window.ts';
 export {
   buildWindowUrl,

@@ -101,7 +101,7 @@ describe('an upload', () => {
       },
     });
     const options = { signal: controller.signal, onProgress: (sent: number) => void progress.push(sent) };
-    await expect(client.uploadClientLogo(new File(['x'], 'logo.png'), options)).rejects.toThrow(
+    await expect(client.with(options).uploadClientLogo(new File(['x'], 'logo.png'))).rejects.toThrow(
       'canceled by the user',
     );
     expect(progress).toEqual([0.5]);

@@ -8,7 +8,7 @@ import { ResponseFields, type ResponseSource } from '../wire/response-fields.ts'
 import { createApiUserCache, getApiUser } from './api-user.ts';
 import { findFailure, LenderError, toMoneyFailure } from './errors.ts';
 import { createFetch, type FetchClientOptions, type LenderResponse } from './fetch-client.ts';
-import type { MethodsOf, Operation, OperationTable } from './operation.ts';
+import type { CallOptions, MethodsOf, Operation, OperationTable } from './operation.ts';
 
 export interface CallerOptions extends FetchClientOptions {
   /** Returns the token of the current session, or null. */
@@ -23,13 +23,18 @@ export interface OperationCaller {
   /**
    * Performs an operation with the credentials that the contract requires. A failure after which it is not known whether
    * money was moved has the kind `unknown-outcome`.
-   * @throws LenderError, or the abort reason of the request's signal
+   * @throws LenderError, or the abort reason of the signal in `options`
    */
   readonly call: <Input extends readonly unknown[], Result, Body extends object>(
     operation: Operation<Input, Result, Body>,
     input: Input,
+    options?: CallOptions,
   ) => Promise<Result>;
-  readonly createMethods: <Table extends OperationTable>(table: Table) => MethodsOf<Table>;
+  /** @param options apply to every call of these methods */
+  readonly createMethods: <Table extends OperationTable>(
+    table: Table,
+    options?: CallOptions,
+  ) => MethodsOf<Table>;
   readonly forgetApiUser: () => void;
 }
 
@@ -72,9 +77,9 @@ export function createCaller(options: CallerOptions): OperationCaller {
     }
   }
 
-  const call: OperationCaller['call'] = async (operation, input) => {
+  const call: OperationCaller['call'] = async (operation, input, callOptions = {}) => {
     const { metadata } = operation;
-    const request = operation.encode(...input);
+    const request = { ...operation.encode(...input), ...callOptions };
     const token = metadata.credentials === 'none' ? null : accessToken();
     const bearer = token === null ? {} : { accessToken: token };
     // Outside the try block: if the API user cannot be loaded, the operation was not sent, so its outcome is not unknown.
@@ -89,10 +94,10 @@ export function createCaller(options: CallerOptions): OperationCaller {
     }
   };
 
-  const createMethods = <Table extends OperationTable>(table: Table) => {
+  const createMethods = <Table extends OperationTable>(table: Table, callOptions?: CallOptions) => {
     const methods = Object.entries(table).map(([name, operation]) => [
       name,
-      (...input: readonly unknown[]) => call(operation, input),
+      (...input: readonly unknown[]) => call(operation, input, callOptions),
     ]);
     return Object.fromEntries(methods) as MethodsOf<Table>;
   };

@@ -1,8 +1,9 @@
+import type { Client } from 'openapi-fetch';
 import { WHOLE_BODY } from '../wire/contract-violation.ts';
 import type { ResponseSource } from '../wire/response-fields.ts';
 import { LenderError } from './errors.ts';
 import { type IsServerReachable, loadCallCode } from './load-call-code.ts';
-import type { LenderRequest, OperationMetadata, SendFile } from './operation.ts';
+import type { CallOptions, LenderRequest, OperationMetadata, SendFile } from './operation.ts';
 
 export type Credentials = Readonly<Record<string, string>>;
 
@@ -57,19 +58,24 @@ function parseJson(text: string, { status }: Response, { operation, report }: Re
 export const loadFetchClient = async () => (await import('openapi-fetch')).default;
 
 export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: FetchClientOptions) {
+  let fetchClient: Client<AnyPaths> | undefined;
+  const getFetchClient = async () => {
+    const createFetchClient = await loadCallCode(loadFetchClient, isServerReachable);
+    return (fetchClient ??= createFetchClient<AnyPaths>({ baseUrl, ...(fetch && { fetch }) }));
+  };
+
   /**
    * @throws LenderError of kind `network` if no response arrives, `unusable` if a success is not JSON, or `outdated` (see
    *   `loadCallCode`); the abort reason of `signal`
    */
   return async (
     { method, path, requestType, id }: OperationMetadata,
-    { query, body, idempotencyKey, signal, onProgress = () => undefined }: LenderRequest,
+    { query, body, idempotencyKey, signal, onProgress = () => undefined }: LenderRequest & CallOptions,
     credentials: Credentials,
     report: ResponseSource['report'],
   ): Promise<LenderResponse> => {
     const isMultipart = requestType === MULTIPART;
-    const createFetchClient = await loadCallCode(loadFetchClient, isServerReachable);
-    const client = createFetchClient<AnyPaths>({ baseUrl, ...(fetch && { fetch }) });
+    const client = await getFetchClient();
     try {
       const { data, error, response } = await client[method](path, {
         params: { query },

@@ -5,9 +5,12 @@ import type { LenderError } from './errors.ts';
 /** Sends a request like `fetch` and reports the fraction of the request that was sent, 0 to 1. */
 export type SendFile = (request: Request, onProgress: (sent: number) => void) => Promise<Response>;
 
-export interface UploadOptions {
-  readonly onProgress?: (sent: number) => void;
+/** How a call is sent, whatever its operation is. */
+export interface CallOptions {
+  /** Aborts the request. The call then rejects with the abort reason. */
   readonly signal?: AbortSignal;
+  /** Receives the fraction of an upload that was sent, 0 to 1. */
+  readonly onProgress?: (sent: number) => void;
 }
 
 /** The contract's metadata of an operation that this client can call. */
@@ -22,13 +25,11 @@ export interface OperationMetadata {
 }
 
 /** The parts of a request that vary between calls. The operation's metadata defines the rest. */
-export interface LenderRequest extends Pick<UploadOptions, 'onProgress'> {
+export interface LenderRequest {
   readonly query?: object | undefined;
   readonly body?: object | undefined;
   /** One key for each confirmed operation. The lender performs requests with the same key once. */
   readonly idempotencyKey?: string;
-  /** Aborts the request. The call then rejects with the abort reason. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A part that the operation does not have must be absent. A part without required fields is optional. */
@@ -94,6 +95,6 @@ export const operation = <const Metadata extends OperationMetadata, Input extend
   },
 ): Operation<Input, Result, ResponseObjectOf<Metadata>> => ({ metadata, ...codec });
 
-export const withoutInput = (signal?: AbortSignal) => ({ signal });
+export const withoutInput = () => ({});
 
 export const ignoreResponse = (): void => undefined;

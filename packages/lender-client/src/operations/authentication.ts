@@ -15,20 +15,16 @@ export const authenticationOperations = {
    * this browser. The result contains a new token, or null.
    */
   signIn: operation(authentication.signIn, {
-    encode: (
-      input: {
-        readonly email: string;
-        readonly encryptedPassword: string;
-        readonly deviceToken?: string | undefined;
-      },
-      signal?: AbortSignal,
-    ) => ({
+    encode: (input: {
+      readonly email: string;
+      readonly encryptedPassword: string;
+      readonly deviceToken?: string | undefined;
+    }) => ({
       body: {
         email: input.email,
         password: input.encryptedPassword,
         ...(input.deviceToken === undefined ? {} : { deviceToken: input.deviceToken }),
       },
-      signal,
     }),
     decode: (response) => {
       const result = response.object('result');

@@ -30,25 +30,24 @@ export const borrowerListOperations = {
   }),
 
   listSignedUpBorrowers: operation(borrowers.listSignedUpBorrowers, {
-    encode: (query: SignedUpQuery, signal?: AbortSignal) => ({ body: signedUpQueryToWire(query), signal }),
+    encode: (query: SignedUpQuery) => ({ body: signedUpQueryToWire(query) }),
     decode: linkedAccountPageFromWire,
   }),
 
   listAppUsers: operation(borrowers.listBorrowersOnApp, {
-    encode: (query: SearchQuery, signal?: AbortSignal) => ({ query: searchQueryToWire(query), signal }),
+    encode: (query: SearchQuery) => ({ query: searchQueryToWire(query) }),
     decode: appUserPageFromWire,
   }),
 
   listPaymentsMade: operation(borrowers.listPaymentsMade, {
-    encode: (query: PaymentMadeQuery, signal?: AbortSignal) => ({
+    encode: (query: PaymentMadeQuery) => ({
       body: paymentMadeQueryToWire(query),
-      signal,
     }),
     decode: paymentMadePageFromWire,
   }),
 
   listFailedLinks: operation(borrowers.listFailedLinks, {
-    encode: (query: SearchQuery, signal?: AbortSignal) => ({ body: searchQueryToWire(query), signal }),
+    encode: (query: SearchQuery) => ({ body: searchQueryToWire(query) }),
     decode: failedLinkPageFromWire,
   }),
 
@@ -57,17 +56,15 @@ export const borrowerListOperations = {
    * @param limit the maximum number of results; ten if undefined
    */
   searchBorrowers: operation(borrowers.searchBorrowers, {
-    encode: (search: string, limit?: number, signal?: AbortSignal) => ({
+    encode: (search: string, limit?: number) => ({
       query: omitUndefined({ searchString: search, limit }),
-      signal,
     }),
     decode: loanSearchResultsFromWire,
   }),
 
   listTransactions: operation(borrowers.listTransactions, {
-    encode: (query: TransactionQuery, signal?: AbortSignal) => ({
+    encode: (query: TransactionQuery) => ({
       body: transactionQueryToWire(query),
-      signal,
     }),
     decode: transactionPageFromWire,
   }),

@@ -12,9 +12,8 @@ export const chatOperations = {
    * @param loanId the loan account of the conversation; null for all conversations
    */
   getChatCredentials: operation(chat.getChatCredentials, {
-    encode: (loanId: number | null, signal?: AbortSignal) => ({
+    encode: (loanId: number | null) => ({
       body: loanId === null ? {} : { loanId },
-      signal,
     }),
     decode: (response): Readonly<Schemas['ChatCredentials']> => {
       const credentials = response.object('result').object('data');

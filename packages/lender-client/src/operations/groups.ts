@@ -39,26 +39,24 @@ function savedGroupFromWire(response: ResponseFields<Schemas['GroupResponse']>):
 export const groupOperations = {
   /** Lists groups. The search matches the loan numbers in the groups. */
   listGroups: operation(groups.listGroups, {
-    encode: ({ counts, ...query }: GroupQuery, signal?: AbortSignal) => ({
+    encode: ({ counts, ...query }: GroupQuery) => ({
       query: { ...searchQueryToWire(query), ...(counts ? { loanCounts: true } : {}) },
-      signal,
     }),
     decode: groupPageFromWire,
   }),
 
   getGroup: operation(groups.getGroup, {
-    encode: (groupId: number, signal?: AbortSignal) => ({ query: { clientGroupRuleId: groupId }, signal }),
+    encode: (groupId: number) => ({ query: { clientGroupRuleId: groupId } }),
     decode: (response) => groupDetailFromWire(response.object('result').object('data')),
   }),
 
   /** Returns up to 10,000 loans. @param search a part of a loan number (extension group-loan-search) */
   listGroupLoans: operation(groups.listGroupLoans, {
-    encode: (groupId: number, search: string, signal?: AbortSignal) => ({
+    encode: (groupId: number, search: string) => ({
       query: {
         clientGroupRuleId: groupId,
         ...searchQueryToWire({ limit: GROUP_LOAN_LIMIT, page: 1, search }),
       },
-      signal,
     }),
     decode: groupLoanPageFromWire,
   }),
@@ -102,9 +100,8 @@ export const groupOperations = {
 
   /** Returns the loans that currently match the criteria (extension group-preview). Saves nothing. */
   previewGroup: operation(groups.previewGroup, {
-    encode: (criteria: GroupCriteria, signal?: AbortSignal) => ({
+    encode: (criteria: GroupCriteria) => ({
       body: groupPreviewToWire(criteria),
-      signal,
     }),
     decode: (response) => loanMatchesFromWire(response.object('result')),
   }),

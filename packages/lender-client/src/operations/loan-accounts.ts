@@ -17,20 +17,19 @@ function linkFromWire(response: ResponseFields<Schemas['LinkedResponse']>) {
 /** Loan accounts and the changes that staff make to them (docs/product/loan-account.md). */
 export const loanAccountOperations = {
   getLinkedLoanAccount: operation(borrowers.getBorrowerDetails, {
-    encode: (installLoanId: number, signal?: AbortSignal) => ({ query: { installLoanId }, signal }),
+    encode: (installLoanId: number) => ({ query: { installLoanId } }),
     decode: loanAccountFromWire,
   }),
 
   getLoanAccount: operation(borrowers.getLoanDetails, {
-    encode: (loanId: number, signal?: AbortSignal) => ({ query: { loanId }, signal }),
+    encode: (loanId: number) => ({ query: { loanId } }),
     decode: loanAccountFromWire,
   }),
 
   /** Lists the changes of a loan account, newest first (extension audit-trail). */
   listAuditRecords: operation(borrowers.getAuditTrail, {
-    encode: (loanId: number, page: PageQuery, signal?: AbortSignal) => ({
+    encode: (loanId: number, page: PageQuery) => ({
       query: { loanId, ...page },
-      signal,
     }),
     decode: auditPageFromWire,
   }),

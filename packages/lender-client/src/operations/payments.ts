@@ -31,9 +31,8 @@ const HISTORY_LIMIT = 100;
  */
 export const paymentOperations = {
   getPaymentHistory: operation(payments.getPaymentHistory, {
-    encode: (loanNumber: string, signal?: AbortSignal) => ({
+    encode: (loanNumber: string) => ({
       query: { loanNumber, page: 1, limit: HISTORY_LIMIT },
-      signal,
     }),
     decode: historyFromWire,
   }),
@@ -44,9 +43,8 @@ export const paymentOperations = {
   }),
 
   getLoanPaymentDetails: operation(payments.getLoanPaymentDetails, {
-    encode: (loanNumber: string, signal?: AbortSignal) => ({
+    encode: (loanNumber: string) => ({
       body: { account: loanNumber, channel: 'LMS' },
-      signal,
     }),
     decode: (response) => loanPaymentDetailsFromWire(response.object('result').object('data')),
   }),

@@ -13,7 +13,7 @@ import { operation } from '../http/operation.ts';
 
 export const ruleOperations = {
   getRule: operation(rules.getRule, {
-    encode: (id: RuleId, signal?: AbortSignal) => ({ query: { subCatId: id }, signal }),
+    encode: (id: RuleId) => ({ query: { subCatId: id } }),
     decode: (response, [id]) => ruleFromWire(id, response.object('result').object('data')),
   }),
 
@@ -24,7 +24,7 @@ export const ruleOperations = {
 
   /** Returns the loans that a rule would currently affect (extension rule-matches). Saves nothing. */
   matchRule: operation(rules.matchRule, {
-    encode: (rule: RuleDraft, signal?: AbortSignal) => ({ body: ruleDraftToWire(rule), signal }),
+    encode: (rule: RuleDraft) => ({ body: ruleDraftToWire(rule) }),
     decode: ruleMatchesFromWire,
   }),
 };

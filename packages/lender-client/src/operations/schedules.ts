@@ -22,21 +22,16 @@ export const scheduleOperations = {
 
   /** Returns the frequency code to preselect for an amount. */
   suggestFrequency: operation(schedules.suggestScheduleFrequency, {
-    encode: (
-      input: { readonly loanId: number; readonly amount: Cents; readonly loanFrequency: string },
-      signal?: AbortSignal,
-    ) => ({
+    encode: (input: { readonly loanId: number; readonly amount: Cents; readonly loanFrequency: string }) => ({
       body: { amount: amountToForm(input.amount), pmtFreq: input.loanFrequency, loanId: input.loanId },
-      signal,
     }),
     decode: (response) => response.get('frequency', reference),
   }),
 
   /** Returns up to 2,000 scheduled payments in every status. */
   listSchedules: operation(schedules.listSchedules, {
-    encode: (loanNumber: string, signal?: AbortSignal) => ({
+    encode: (loanNumber: string) => ({
       body: { account: loanNumber, channel: 'CAP' },
-      signal,
     }),
     decode: schedulePageFromWire,
   }),

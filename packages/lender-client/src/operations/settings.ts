@@ -15,7 +15,7 @@ import {
   shownBackgroundFromWire,
   type TimeZone,
 } from '../codecs/settings.ts';
-import { operation, type UploadOptions, withoutInput } from '../http/operation.ts';
+import { operation, withoutInput } from '../http/operation.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
 import { settingResult } from './setting-result.ts';
 
@@ -126,52 +126,50 @@ export const settingsOperations = {
 /** Uploads of images and of the privacy policy. The lender may have received a file whose upload was aborted. */
 export const uploadOperations = {
   uploadClientLogo: operation(settings.uploadImage, {
-    encode: (image: File, sending?: UploadOptions) => ({
+    encode: (image: File) => ({
       body: { image },
-      ...sending,
     }),
     ...settingResult,
   }),
 
   uploadLogoPlaceholder: operation(settings.uploadSecondImage, {
-    encode: (image: File, sending?: UploadOptions) => ({
+    encode: (image: File) => ({
       body: { image },
-      ...sending,
     }),
     ...settingResult,
   }),
 
   uploadFavicon: operation(settings.uploadSecondImage, {
-    encode: (icon: File, sending?: UploadOptions) => ({
+    encode: (icon: File) => ({
       query: { type: 'icon' },
       body: { favicon: icon },
-      ...sending,
     }),
     ...settingResult,
   }),
 
   /** Replaces the image in a slot without selecting it. */
   uploadBackground: operation(settings.uploadBackgroundImage, {
-    encode: (slot: BackgroundSlot, image: File, sending?: UploadOptions) => ({
+    encode: (slot: BackgroundSlot, image: File) => ({
       body: { type: slot, image },
-      ...sending,
     }),
     ...settingResult,
   }),
 
   uploadPrivacyPolicy: operation(settings.updatePrivacyPolicy, {
-    encode: (pdf: File, sending?: UploadOptions) => ({
+    encode: (pdf: File) => ({
       body: { privacy_policy: pdf },
-      ...sending,
     }),
     ...settingResult,
   }),
 
   uploadPortalLogos: operation(settings.updateCapSettings, {
-    encode: (
-      { signIn, navbar }: { readonly signIn?: File | undefined; readonly navbar?: File | undefined },
-      sending?: UploadOptions,
-    ) => ({ body: omitUndefined({ imageLoginLogo: signIn, imageNavbarLogo: navbar }), ...sending }),
+    encode: ({
+      signIn,
+      navbar,
+    }: {
+      readonly signIn?: File | undefined;
+      readonly navbar?: File | undefined;
+    }) => ({ body: omitUndefined({ imageLoginLogo: signIn, imageNavbarLogo: navbar }) }),
     ...settingResult,
   }),
 };

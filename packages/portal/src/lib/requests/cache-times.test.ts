@@ -1,8 +1,9 @@
-import type { LenderClient } from '@livery/lender-client';
+import { createLenderClient, type LenderClient } from '@livery/lender-client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loanAccountQuery } from '../../signed-in/domain/loan-account/loan-account.ts';
 import { paymentFrequenciesQuery } from '../../signed-in/domain/payments/payment-frequencies.ts';
+import { createLenderDouble } from '../../testing/lender-double.ts';
 import { clientDetailsQuery } from '../services/client-details.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
@@ -10,9 +11,19 @@ afterEach(() => vi.useRealTimers());
 
 function createCountingLender() {
   let requestCount = 0;
-  const count = () => Promise.resolve((requestCount += 1));
-  const lender = { getLoanAccount: count, getClientDetails: count, listPaymentFrequencies: count };
-  return { lender: lender as unknown as LenderClient, requestCount: () => requestCount };
+  const double = createLenderDouble('');
+  const lender = createLenderClient({
+    baseUrl: 'http://lender.example',
+    accessToken: () => 'token-1',
+    onUnauthorized: () => undefined,
+    onViolation: () => undefined,
+    isServerReachable: () => Promise.resolve(true),
+    fetch: (input, init) => {
+      requestCount += 1;
+      return double.fetch(input, init);
+    },
+  });
+  return { lender, requestCount: () => requestCount };
 }
 
 // @spec 9.14

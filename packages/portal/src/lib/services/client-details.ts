@@ -5,6 +5,6 @@ import { FIVE_MINUTES_MS } from '../requests/cache-times.ts';
 export const clientDetailsQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['client-details'],
-    queryFn: ({ signal }) => lender.getClientDetails(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getClientDetails(),
     staleTime: FIVE_MINUTES_MS,
   });

@@ -10,7 +10,7 @@ import { useHasExtension, useLender, useSession, useTenant } from './services.ts
 const preferencesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['preferences'],
-    queryFn: ({ signal }) => lender.getPreferences(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getPreferences(),
     staleTime: FIVE_MINUTES_MS,
   });
 

@@ -1,4 +1,4 @@
-import type { UploadOptions } from '@livery/lender-client';
+import type { CallOptions } from '@livery/lender-client';
 import { useState } from 'react';
 
 /** Thrown if the user stops an upload. The lender may have received the file. */
@@ -22,7 +22,7 @@ export function useUpload() {
   const [currentUpload, setCurrentUpload] = useState<UploadInProgress | null>(null);
   async function send<Result>(
     { name }: Pick<File, 'name'>,
-    call: (options: UploadOptions) => Promise<Result>,
+    call: (options: CallOptions) => Promise<Result>,
   ): Promise<Result> {
     const controller = new AbortController();
     const stop = () => controller.abort(new UploadStoppedError());

@@ -47,7 +47,7 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
     };
     const timer = setTimeout(() => fail(null), LOAD_TIMEOUT_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
-    const requestCredentials = () => lender.getChatCredentials(loanId, signal);
+    const requestCredentials = () => lender.with({ signal }).getChatCredentials(loanId);
     let credentialsRequest = requestCredentials();
     credentialsRequest.catch(fail);
 

@@ -10,7 +10,7 @@ import { getQaFlags } from './qa-flags.ts';
 export const controlSettingsQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['control-settings'],
-    queryFn: ({ signal }) => lender.getControlSettings(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getControlSettings(),
     staleTime: FIVE_MINUTES_MS,
   });
 

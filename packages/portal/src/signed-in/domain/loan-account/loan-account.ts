@@ -9,6 +9,6 @@ import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 export const loanAccountQuery = (lender: LenderClient, loanId: number) =>
   queryOptions({
     queryKey: ['loan-account', loanId],
-    queryFn: ({ signal }) => lender.getLoanAccount(loanId, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getLoanAccount(loanId),
     staleTime: FIVE_MINUTES_MS,
   });

@@ -6,7 +6,7 @@ import { useLender } from '../../../lib/services/services.ts';
 export const paymentFrequenciesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['payment-frequencies'],
-    queryFn: ({ signal }) => lender.listPaymentFrequencies(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).listPaymentFrequencies(),
     staleTime: FIVE_MINUTES_MS,
   });
 

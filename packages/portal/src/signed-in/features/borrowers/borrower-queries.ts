@@ -8,5 +8,5 @@ export const FAILED_LINKS_KEY = [...BORROWERS_KEY, 'failed-link'] as const;
 export const borrowerCountsQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: [...BORROWERS_KEY, 'counts'],
-    queryFn: ({ signal }) => lender.getBorrowerCounts(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getBorrowerCounts(),
   });

@@ -29,7 +29,7 @@ export function failedLinksQuery(
   hiddenIds: ReadonlySet<unknown>,
 ) {
   const options = listQuery(FAILED_LINKS_KEY, state, (signal) =>
-    lender.listFailedLinks({ page: state.page, limit: state.limit, search: state.query }, signal),
+    lender.with({ signal }).listFailedLinks({ page: state.page, limit: state.limit, search: state.query }),
   );
   return { ...options, select: (page: Page<FailedLink>) => removeLinks(page, hiddenIds) };
 }

@@ -33,7 +33,7 @@ const onAppList = defineList({
 
 const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) =>
   listQuery([...BORROWERS_KEY, 'on-app'], state, (signal) =>
-    lender.listAppUsers({ page: state.page, limit: state.limit, search: state.query }, signal),
+    lender.with({ signal }).listAppUsers({ page: state.page, limit: state.limit, search: state.query }),
   );
 
 const helper = listColumnHelper<AppUser>();

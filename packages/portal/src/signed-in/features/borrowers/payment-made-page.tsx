@@ -36,15 +36,12 @@ const paymentMadeList = defineList({
 
 const paymentMadeQuery = (lender: LenderClient, state: ListStateOf<typeof paymentMadeList>) =>
   listQuery([...BORROWERS_KEY, 'payment-made'], state, (signal) =>
-    lender.listPaymentsMade(
-      {
-        page: state.page,
-        limit: state.limit,
-        search: state.query,
-        date: state.filters.date ?? undefined,
-      },
-      signal,
-    ),
+    lender.with({ signal }).listPaymentsMade({
+      page: state.page,
+      limit: state.limit,
+      search: state.query,
+      date: state.filters.date ?? undefined,
+    }),
   );
 
 const helper = listColumnHelper<BorrowerPayment>();

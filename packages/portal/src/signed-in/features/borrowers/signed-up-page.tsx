@@ -50,7 +50,7 @@ function signedUpQuery(lender: LenderClient, state: ListStateOf<typeof signedUpL
   return listQuery(
     [...BORROWERS_KEY, 'signed-up'],
     state,
-    (signal) => lender.listSignedUpBorrowers(request, signal),
+    (signal) => lender.with({ signal }).listSignedUpBorrowers(request),
     () => lender.getPrefetchedResult('listSignedUpBorrowers', request),
   );
 }

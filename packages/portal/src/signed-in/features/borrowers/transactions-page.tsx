@@ -55,23 +55,20 @@ const transactionsQuery = (
   { page, limit, filters, ...state }: ListStateOf<typeof transactionsList>,
 ) =>
   listQuery([...BORROWERS_KEY, 'transactions'], { page, limit, filters, ...state }, (signal) =>
-    lender.listTransactions(
-      {
-        page,
-        limit,
-        loanNumber: filters.loanNo ?? undefined,
-        date: filters.transDate ?? undefined,
-        amount: filters.amt ?? undefined,
-        authId: filters.authId ?? undefined,
-        orderId: filters.orderId ?? undefined,
-        firstName: filters.firstName ?? undefined,
-        lastName: filters.lastName ?? undefined,
-        lastFour: filters.lastFour ?? undefined,
-        type: filters.type ?? undefined,
-        method: filters.pmtType ?? undefined,
-      },
-      signal,
-    ),
+    lender.with({ signal }).listTransactions({
+      page,
+      limit,
+      loanNumber: filters.loanNo ?? undefined,
+      date: filters.transDate ?? undefined,
+      amount: filters.amt ?? undefined,
+      authId: filters.authId ?? undefined,
+      orderId: filters.orderId ?? undefined,
+      firstName: filters.firstName ?? undefined,
+      lastName: filters.lastName ?? undefined,
+      lastFour: filters.lastFour ?? undefined,
+      type: filters.type ?? undefined,
+      method: filters.pmtType ?? undefined,
+    }),
   );
 
 const helper = listColumnHelper<Transaction>();

@@ -19,7 +19,8 @@ const borrowerSearchQuery = (lender: LenderClient, text: string, showsAll: boole
   queryOptions({
     queryKey: ['palette-search', text, showsAll],
     // A newer text removes the last observer of this query, which cancels its request.
-    queryFn: ({ signal }) => lender.searchBorrowers(text, showsAll ? MAX_RESULTS : undefined, signal),
+    queryFn: ({ signal }) =>
+      lender.with({ signal }).searchBorrowers(text, showsAll ? MAX_RESULTS : undefined),
   });
 
 export interface BorrowerSearch {

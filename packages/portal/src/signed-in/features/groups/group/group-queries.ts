@@ -33,13 +33,13 @@ export const groupListQuery = (
   counts: boolean,
 ) =>
   listQuery([...GROUP_LIST_KEY, counts ? 'counted' : 'plain'], state, (signal) =>
-    lender.listGroups({ page: state.page, limit: state.limit, search: state.query, counts }, signal),
+    lender.with({ signal }).listGroups({ page: state.page, limit: state.limit, search: state.query, counts }),
   );
 
 export const groupQuery = (lender: LenderClient, groupId: number) =>
   queryOptions({
     queryKey: [...GROUPS_KEY, 'detail', groupId],
-    queryFn: ({ signal }) => lender.getGroup(groupId, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getGroup(groupId),
   });
 
 export const groupLoansKey = (groupId: number) => [...GROUPS_KEY, 'loans', groupId] as const;
@@ -51,13 +51,13 @@ export const groupLoansKey = (groupId: number) => [...GROUPS_KEY, 'loans', group
 export const groupLoansQuery = (lender: LenderClient, groupId: number, search = '') =>
   queryOptions({
     queryKey: [...groupLoansKey(groupId), search],
-    queryFn: ({ signal }) => lender.listGroupLoans(groupId, search, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).listGroupLoans(groupId, search),
   });
 
 export const loanStatusCodesQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['loan-status-codes'],
-    queryFn: ({ signal }) => lender.listLoanStatusCodes(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).listLoanStatusCodes(),
     staleTime: FIVE_MINUTES_MS,
   });
 
@@ -65,6 +65,6 @@ export const loanStatusCodesQuery = (lender: LenderClient) =>
 export const groupPreviewQuery = (lender: LenderClient, criteria: GroupCriteria | null) =>
   queryOptions({
     queryKey: ['group-preview', criteria],
-    queryFn: criteria === null ? skipToken : ({ signal }) => lender.previewGroup(criteria, signal),
+    queryFn: criteria === null ? skipToken : ({ signal }) => lender.with({ signal }).previewGroup(criteria),
     placeholderData: keepPreviousData,
   });

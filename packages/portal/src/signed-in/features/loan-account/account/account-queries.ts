@@ -7,7 +7,7 @@ const ACTIVITY_PAGE_SIZE = 24;
 export const paymentHistoryQuery = (lender: LenderClient, loanNumber: string) =>
   queryOptions({
     queryKey: ['loan-account', loanNumber, 'history'],
-    queryFn: ({ signal }) => lender.getPaymentHistory(loanNumber, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getPaymentHistory(loanNumber),
   });
 
 /** Returns the query for the audit records of a loan account, newest first (extension audit-trail). */
@@ -15,7 +15,7 @@ export const activityQuery = (lender: LenderClient, loanId: number) =>
   infiniteQueryOptions({
     queryKey: ['loan-account', loanId, 'activity'],
     queryFn: ({ pageParam, signal }) =>
-      lender.listAuditRecords(loanId, { page: pageParam, limit: ACTIVITY_PAGE_SIZE }, signal),
+      lender.with({ signal }).listAuditRecords(loanId, { page: pageParam, limit: ACTIVITY_PAGE_SIZE }),
     initialPageParam: 1,
     getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
   });

@@ -26,7 +26,7 @@ import { PaymentsProvider } from './payments-provider.tsx';
 export const paymentDetailsQuery = (lender: LenderClient, loanNumber: string) =>
   queryOptions({
     queryKey: ['loan-account', loanNumber, 'payment-details'],
-    queryFn: ({ signal }) => lender.getLoanPaymentDetails(loanNumber, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getLoanPaymentDetails(loanNumber),
   });
 
 /** Returns the position in the browser history, which React Router stores as `idx` in the history state. */

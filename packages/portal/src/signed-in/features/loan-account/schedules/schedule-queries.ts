@@ -6,7 +6,7 @@ import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
 export const schedulesQuery = (lender: LenderClient, loanNumber: string) =>
   queryOptions({
     queryKey: ['loan-account', loanNumber, 'schedules'],
-    queryFn: ({ signal }) => lender.listSchedules(loanNumber, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).listSchedules(loanNumber),
   });
 
 /** Returns the query for the frequency that the lender suggests for an amount. */
@@ -18,6 +18,6 @@ export const suggestedFrequencyQuery = (
   queryOptions({
     queryKey: ['suggested-frequency', id, frequency, amount],
     queryFn: ({ signal }) =>
-      lender.suggestFrequency({ loanId: id, amount, loanFrequency: frequency }, signal),
+      lender.with({ signal }).suggestFrequency({ loanId: id, amount, loanFrequency: frequency }),
     staleTime: FIVE_MINUTES_MS,
   });

@@ -9,7 +9,7 @@ export const RULE_MATCHES_KEY = [...RULES_KEY, 'matches'] as const;
 export const ruleQuery = (lender: LenderClient, id: RuleId) =>
   queryOptions({
     queryKey: [...RULES_KEY, 'rule', id],
-    queryFn: ({ signal }) => lender.getRule(id, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getRule(id),
   });
 
 /**
@@ -19,7 +19,7 @@ export const ruleQuery = (lender: LenderClient, id: RuleId) =>
 export const ruleMatchesQuery = (lender: LenderClient, draft: RuleDraft) =>
   queryOptions({
     queryKey: [...RULE_MATCHES_KEY, draft],
-    queryFn: ({ signal }) => lender.matchRule(draft, signal),
+    queryFn: ({ signal }) => lender.with({ signal }).matchRule(draft),
     placeholderData: keepPreviousData,
     // Not cached: every change has its own key, which may contain thousands of loan numbers.
     gcTime: 0,
@@ -37,7 +37,7 @@ export const groupChoicesQuery = (lender: LenderClient, number: string) =>
   infiniteQueryOptions({
     queryKey: ['groups', 'choices', number],
     queryFn: ({ pageParam: page, signal }) =>
-      lender.listGroups({ page, limit: PAGE_SIZE, search: number, counts: false }, signal),
+      lender.with({ signal }).listGroups({ page, limit: PAGE_SIZE, search: number, counts: false }),
     initialPageParam: 1,
     getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
   });

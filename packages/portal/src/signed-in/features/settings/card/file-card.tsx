@@ -1,4 +1,4 @@
-import type { UploadOptions } from '@livery/lender-client';
+import type { CallOptions } from '@livery/lender-client';
 import { type ReactNode, useState } from 'react';
 import type { FileRules } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
@@ -9,7 +9,7 @@ import { type CardOptions, useCard } from './use-card.ts';
 interface FileCardProps extends Pick<CardOptions<File>, 'title' | 'success' | 'refetch'> {
   readonly description: string;
   readonly rules: FileRules;
-  readonly upload: (file: File, sending: UploadOptions) => Promise<unknown>;
+  readonly upload: (file: File, options: CallOptions) => Promise<unknown>;
   readonly help?: string;
   /** Renders a preview of the chosen file, or of the lender's file for null. */
   readonly renderPreview: (file: File | null) => ReactNode;
@@ -33,7 +33,7 @@ export function FileCard({
     ...options,
     title,
     changed: file !== null,
-    save: (chosen) => send(chosen, (sending) => upload(chosen, sending)),
+    save: (chosen) => send(chosen, (callOptions) => upload(chosen, callOptions)),
     onSaved: (sent) => setFile((chosen) => (chosen === sent ? null : chosen)),
   });
   const choose = (chosen: File | null) => {

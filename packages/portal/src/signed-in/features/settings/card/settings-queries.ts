@@ -5,11 +5,11 @@ import { queryOptions } from '@tanstack/react-query';
 export const clientSettingsQuery = (lender: LenderClient) =>
   queryOptions<ClientSettings>({
     queryKey: ['client-settings'],
-    queryFn: ({ signal }) => lender.getClientSettings(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getClientSettings(),
   });
 
 export const cardFeesQuery = (lender: LenderClient) =>
   queryOptions<CardFees>({
     queryKey: ['card-fees'],
-    queryFn: ({ signal }) => lender.getCardFees(signal),
+    queryFn: ({ signal }) => lender.with({ signal }).getCardFees(),
   });

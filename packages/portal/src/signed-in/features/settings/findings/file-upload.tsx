@@ -1,6 +1,6 @@
 import 'virtual:texts/upload';
 import { Stack, type StackProps } from '@chakra-ui/react';
-import { LenderError, type UploadOptions } from '@livery/lender-client';
+import { type CallOptions, LenderError } from '@livery/lender-client';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
@@ -11,7 +11,7 @@ import { type SaveFailure, toSaveFailure } from '../card/save-failure.tsx';
 
 interface FileUploadOptions<Result, Refusal> {
   readonly mutationKey: readonly string[];
-  readonly upload: (file: File, sending: UploadOptions) => Promise<Result>;
+  readonly upload: (file: File, options: CallOptions) => Promise<Result>;
   /** Parses the details from the body of a refusal. Returns null if the body has only a message. */
   readonly parseRefusal: (body: unknown) => Refusal | null;
   readonly onDone: (result: Result, file: File) => void | Promise<void>;
@@ -38,7 +38,7 @@ export function useFileUpload<Result, Refusal>({
   const [problem, setProblem] = useState<UploadFailure<Refusal> | null>(null);
   const { mutate, isPending, isRunning } = useSubmission({
     mutationKey,
-    mutationFn: (file: File) => send(file, (sending) => upload(file, sending)),
+    mutationFn: (file: File) => send(file, (options) => upload(file, options)),
     onSuccess: onDone,
     onError: (error, file) => {
       if (!(error instanceof UploadStoppedError)) {

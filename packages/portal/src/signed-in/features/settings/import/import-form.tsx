@@ -2,9 +2,9 @@ import 'virtual:texts/import';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import {
   type BorrowersImported,
+  type CallOptions,
   type ImportError,
   importErrorsFromBody,
-  type UploadOptions,
 } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
@@ -98,7 +98,7 @@ function useImport() {
   const refresh = () => queryClient.invalidateQueries();
   const fileUpload = useFileUpload({
     mutationKey: ['import-borrowers'],
-    upload: (file: File, sending: UploadOptions) => lender.importBorrowers(file, sending),
+    upload: (file: File, options: CallOptions) => lender.with(options).importBorrowers(file),
     parseRefusal: importErrorsFromBody,
     onDone: (imported, { name }) => {
       toasts.success(t('import.imported'));

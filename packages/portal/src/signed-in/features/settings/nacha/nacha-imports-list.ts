@@ -30,6 +30,7 @@ export const nachaImportsQuery =
   (hasPages: boolean) => (lender: LenderClient, state: ListStateOf<typeof nachaImportsList>) =>
     listQuery(NACHA_IMPORTS_KEY, state, async (signal): Promise<Page<NachaImport>> => {
       const { page, limit } = state;
-      if (hasPages) return lender.listNachaImports({ page, limit }, signal);
-      return slicePage(await lender.listNachaImports(null, signal), page, limit);
+      const { listNachaImports } = lender.with({ signal });
+      if (hasPages) return listNachaImports({ page, limit });
+      return slicePage(await listNachaImports(null), page, limit);
     });

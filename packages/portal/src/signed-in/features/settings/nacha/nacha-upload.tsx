@@ -31,7 +31,7 @@ function useNachaUpload() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: NACHA_IMPORTS_KEY });
   const fileUpload = useFileUpload({
     mutationKey: ['import-nacha'],
-    upload: (chosen, sending) => lender.importNacha(chosen, nickname.trim() || undefined, sending),
+    upload: (chosen, options) => lender.with(options).importNacha(chosen, nickname.trim() || undefined),
     parseRefusal: nachaFaultsFromBody,
     onDone: (imported, { name }) => {
       toasts.success(t('nacha.uploaded'));

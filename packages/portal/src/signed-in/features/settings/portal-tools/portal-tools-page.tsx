@@ -101,7 +101,7 @@ function LogoCard({ place }: { readonly place: LogoPlace }) {
       success={t(success)}
       rules={LOGO_FILES}
       help={t('portalTools.logoHelp', { height: heightText })}
-      upload={(file, sending) => lender.uploadPortalLogos({ [place]: file }, sending)}
+      upload={(file, options) => lender.with(options).uploadPortalLogos({ [place]: file })}
       // The top bar takes its logo from the client details.
       refetch={[clientDetailsQuery(lender).queryKey]}
       renderPreview={(file) => <LogoPreview place={place} name={t(title)} file={file} height={height} />}

@@ -40,7 +40,7 @@ function useBackgrounds(saved: Backgrounds, title: string) {
 
   async function upload(slot: BackgroundSlot, file: File) {
     setSendingSlot(slot);
-    await send(file, (sending) => lender.uploadBackground(slot, file, sending));
+    await send(file, (options) => lender.with(options).uploadBackground(slot, file));
     await queryClient.invalidateQueries({ queryKey });
     // The uploaded file is no longer a change, so it is not sent again if a later upload fails.
     setChanges((now) => (now.files[slot] === file ? setFile(now, slot, null) : now));

@@ -1,4 +1,4 @@
-import type { ClientSettings, LenderClient, UploadOptions } from '@livery/lender-client';
+import type { ClientSettings, LenderMethods } from '@livery/lender-client';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import { useLenderFileUrl } from '../../../../../lib/services/use-lender-file-url.ts';
 import type { PlainTextKey } from '../../../../../lib/texts/texts.ts';
@@ -19,7 +19,7 @@ interface ImageSetting {
   readonly part: 'logo' | 'favicon';
   /** Text about the place of the image, if it is not that of the part. */
   readonly getPlace?: (settings: ClientSettings) => PlainTextKey;
-  readonly upload: (lender: LenderClient, file: File, sending: UploadOptions) => Promise<unknown>;
+  readonly upload: (lender: LenderMethods, file: File) => Promise<unknown>;
 }
 
 /** Creates the card component of one image of the borrower app (docs/product/settings.md#brand-images). */
@@ -43,7 +43,7 @@ const createImageCard = ({
         description={t(description)}
         success={t(success)}
         rules={rules}
-        upload={(file, sending) => upload(lender, file, sending)}
+        upload={(file, options) => upload(lender.with(options), file)}
         renderPreview={(file) => (
           <ImagePreview name={title} file={file} savedUrl={getUrl(settings)} none={t(none)} />
         )}
@@ -66,7 +66,7 @@ export const ClientLogoCard = createImageCard({
   rules: LOGO_FILES,
   getUrl: ({ clientLogoUrl }) => clientLogoUrl,
   part: 'logo',
-  upload: (lender, file, sending) => lender.uploadClientLogo(file, sending),
+  upload: (lender, file) => lender.uploadClientLogo(file),
 });
 
 export const LogoPlaceholderCard = createImageCard({
@@ -78,7 +78,7 @@ export const LogoPlaceholderCard = createImageCard({
   part: 'logo',
   getPlace: ({ clientLogoUrl }) =>
     clientLogoUrl === null ? 'borrowerTools.appearsAtTop' : 'borrowerTools.appearsIfLogoFails',
-  upload: (lender, file, sending) => lender.uploadLogoPlaceholder(file, sending),
+  upload: (lender, file) => lender.uploadLogoPlaceholder(file),
 });
 
 export const FaviconCard = createImageCard({
@@ -88,5 +88,5 @@ export const FaviconCard = createImageCard({
   rules: FAVICON_FILES,
   getUrl: ({ faviconUrl }) => faviconUrl,
   part: 'favicon',
-  upload: (lender, file, sending) => lender.uploadFavicon(file, sending),
+  upload: (lender, file) => lender.uploadFavicon(file),
 });

@@ -164,7 +164,7 @@ export function PolicyCard({ settings, title }: SettingCardProps) {
       description={t('borrowerTools.policyDescription')}
       success={t('borrowerTools.policyUpdated')}
       rules={POLICY_FILES}
-      upload={(file, sending) => lender.uploadPrivacyPolicy(file, sending)}
+      upload={(file, options) => lender.with(options).uploadPrivacyPolicy(file)}
       renderPreview={renderPreview}
       renderBelow={(file) => (
         <BorrowerMiniature
