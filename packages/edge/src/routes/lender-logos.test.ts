@@ -16,9 +16,12 @@ function png(width: number, height: number): Buffer {
 }
 
 function jpeg(width: number, height: number): Buffer {
-  const bytes = Buffer.from('ffd8ffc000110800000000030122000211010311010000', 'hex');
-  bytes.writeUInt16BE(height, 7);
-  bytes.writeUInt16BE(width, 9);
+  const bytes = Buffer.from(
+    'ffd8ffe000104a46494600010100000100010000ffc000110800000000030122000211010311010000',
+    'hex',
+  );
+  bytes.writeUInt16BE(height, 25);
+  bytes.writeUInt16BE(width, 27);
   return bytes;
 }
 

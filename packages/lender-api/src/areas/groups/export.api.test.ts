@@ -84,7 +84,7 @@ test('a loan number that looks like a formula is text in the CSV', async () => {
       .set({ loanNo })
       .where(eq(db.tables.loans.id, loan?.id ?? 0));
   await number('=1+1');
-  expect((await exported(id, 'csv')).body).toContain(`\r\n'=1+1,Yes,`);
+  expect((await exported(id, 'csv')).body).toContain(`\r\n"'=1+1",Yes,`);
   await number(loan?.loanNo ?? '');
 });
 

@@ -1,3 +1,5 @@
+import { imageSize } from 'image-size';
+
 export type ImageType = 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg' | 'image/x-icon';
 
 export interface ImageSize {
@@ -39,55 +41,21 @@ function startsAsSvg(text: string): boolean {
   }
 }
 
-function readWebpSize(bytes: Buffer): ImageSize | null {
-  switch (readAscii(bytes, 12, 16)) {
-    case 'VP8X':
-      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-    case 'VP8L': {
-      const bits = bytes.readUInt32LE(21);
-      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
-    }
-    case 'VP8 ':
-      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-    default:
-      return null;
-  }
-}
-
-function readJpegSize(bytes: Buffer): ImageSize | null {
-  let at = 2;
-  while (bytes.readUInt8(at) === 0xff) {
-    const marker = bytes.readUInt8(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
-  }
-  return null;
-}
-
-function readSize(bytes: Buffer, type: ImageType): ImageSize | null {
-  switch (type) {
-    case 'image/png':
-      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-    case 'image/webp':
-      return readWebpSize(bytes);
-    case 'image/jpeg':
-      return readJpegSize(bytes);
-    case 'image/x-icon':
-      // The size of the first image; 0 means 256.
-      return { width: bytes.readUInt8(6) || 256, height: bytes.readUInt8(7) || 256 };
-    case 'image/svg+xml':
-      return null;
-  }
-}
+/** Names of the raster types in the library that reads their headers. */
+const LIBRARY_TYPES: Readonly<Record<string, ImageType>> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  ico: 'image/x-icon',
+};
 
 /** Reads width and height from the header of a raster image. Returns null for an incomplete or invalid header. */
 export function readBitmapSize(bytes: Buffer, type: ImageType): ImageSize | null {
   try {
-    const size = readSize(bytes, type);
-    return size !== null && size.width > 0 && size.height > 0 ? size : null;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
+    // The first image of an icon file.
+    const { width, height, type: found } = imageSize(bytes);
+    return LIBRARY_TYPES[found ?? ''] === type && width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
   }
 }
