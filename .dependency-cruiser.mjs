@@ -39,10 +39,10 @@ const LENDER_API_LAYERS = ['platform', 'domain', 'areas', 'app'];
 
 /** An area may import only areas before it. Two areas that need each other share a module of `domain`. */
 const LENDER_API_AREAS = [
+  'audit',
   'files',
   'auth',
   'client',
-  'audit',
   'preferences',
   'borrowers',
   'borrower-import',

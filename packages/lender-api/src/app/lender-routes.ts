@@ -10,11 +10,13 @@ import { createBorrowersArea } from '../areas/borrowers/area.ts';
 import { createChatArea } from '../areas/chat/area.ts';
 import { allowEveryOrigin } from '../areas/chat/cross-origin.ts';
 import { createClientArea } from '../areas/client/area.ts';
+import { createFilesArea } from '../areas/files/area.ts';
 import { createGroupsArea } from '../areas/groups/area.ts';
 import { createHistoryArea } from '../areas/history/area.ts';
 import { createImpersonationArea } from '../areas/impersonation/area.ts';
 import { createNachaArea } from '../areas/nacha/area.ts';
 import { createPaymentsArea } from '../areas/payments/area.ts';
+import { createMoney } from '../areas/payments/money.ts';
 import { createPreferencesArea } from '../areas/preferences/area.ts';
 import { createRulesArea } from '../areas/rules/area.ts';
 import { createSchedulesArea } from '../areas/schedules/area.ts';
@@ -47,15 +49,22 @@ export function createLenderOperations(
   const { operations: authOperations, ...staff } = createAuthArea(context);
   const chat = createChatArea(context, onError);
   const impersonation = createImpersonationArea(context);
-  const borrowerSide = createBorrowerSideArea(context, { chat, impersonations: impersonation.service });
+  const money = createMoney(context.db);
+  const payments = createPaymentsArea(money, context);
+  const borrowerSide = createBorrowerSideArea(context, {
+    ...payments.services,
+    chat,
+    impersonations: impersonation.service,
+  });
   const operations: Operations = {
     ...authOperations,
     ...createClientArea(context),
+    ...createFilesArea(context),
     ...createBorrowersArea(context),
-    ...createSchedulesArea(context),
+    ...createSchedulesArea(money, context),
     ...createHistoryArea(context),
     ...createAuditArea(context),
-    ...createPaymentsArea(context),
+    ...payments.operations,
     ...createGroupsArea(context),
     ...createRulesArea(context),
     ...createPreferencesArea(context),

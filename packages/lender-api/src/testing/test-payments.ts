@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { selectRefundedCents } from '../domain/payments/refunded-cents.ts';
+import { selectRefundedCents } from '../areas/borrowers/payments-made-repository.ts';
 import type { TestLenders } from './test-lender.ts';
 import type { FormFields } from './web-service.ts';
 import { createWebServiceClient, getFirstLender } from './web-service.ts';

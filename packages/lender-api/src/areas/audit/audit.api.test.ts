@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordChanges } from '../../domain/audit/record.ts';
 import { ACH } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 import { createTestLoans } from '../../testing/test-schedules.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
+import { recordChanges } from './record-changes.ts';
 
 let api: TestLenders;
 beforeAll(async () => {

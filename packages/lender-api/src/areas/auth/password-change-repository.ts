@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 
 export function createPasswordChangeRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes } = tables;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { ComposedEmail } from '../../platform/mail/compose-email.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 
 export interface NewMail extends ComposedEmail {
   /** Null for an unknown email address: the email is stored and never sent. */

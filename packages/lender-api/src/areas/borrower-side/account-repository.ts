@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { AnyActor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
-import { findLoanId } from '../../domain/loans/find-loan-id.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { AnyActor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import type { LinkAttempt } from '../borrowers/links-repository.ts';
+import { findLoanId } from '../borrowers/loan-search.ts';
 
 interface NewLink {
   loanId: number;

@@ -1,17 +1,14 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { createAttemptsRepository } from '../auth/attempts-repository.ts';
 import { createAttemptsService } from '../auth/attempts-service.ts';
-import { createDetailsRepository } from '../borrowers/details-repository.ts';
 import { createLinksRepository } from '../borrowers/links-repository.ts';
 import { createPaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import type { ChatArea } from '../chat/area.ts';
 import { createHistoryRepository } from '../history/history-repository.ts';
 import { createReceiptService } from '../history/receipt-service.ts';
 import type { ImpersonationService } from '../impersonation/impersonation-service.ts';
-import { createIdempotencyStore } from '../payments/idempotency-keys.ts';
-import { createMethodsService } from '../payments/methods-service.ts';
-import { createPaymentTaker } from '../payments/payment-taker.ts';
-import { createMoneyRepositories } from '../payments/repositories.ts';
+import type { MethodsService } from '../payments/methods-service.ts';
+import type { PaymentService } from '../payments/payment-service.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { createAccountService } from './account-service.ts';
 import { createBorrowerOperations } from './borrower-handlers.ts';
@@ -25,7 +22,17 @@ import { createBorrowerSessionService } from './session-service.ts';
 /** Also returns the services, which the server-rendered borrower pages use. */
 export function createBorrowerSideArea(
   context: LenderContext,
-  { chat, impersonations }: { chat: ChatArea; impersonations: ImpersonationService },
+  {
+    chat,
+    impersonations,
+    methods,
+    payments,
+  }: {
+    chat: ChatArea;
+    impersonations: ImpersonationService;
+    methods: MethodsService;
+    payments: PaymentService;
+  },
 ): {
   sessions: BorrowerSessionService;
   operations: ReturnType<typeof createBorrowerOperations>;
@@ -49,19 +56,8 @@ export function createBorrowerSideArea(
     enforceRules,
     attempts,
   });
-  const money = createMoneyRepositories(db);
-  const methods = createMethodsService({ ...money, details: createDetailsRepository(db) }, context);
-  const payments = createPayService({
-    now,
-    today,
-    enforceRules,
-    accounts: rows,
-    money,
-    methods,
-    taker: createPaymentTaker(db),
-    keys: createIdempotencyStore(db),
-  });
+  const pay = createPayService({ now, today, enforceRules, accounts: rows, methods, payments });
   const receipts = createReceiptService(createHistoryRepository(db), createPaymentsMadeRepository(db));
-  const services = { sessions, accounts, payments, receipts, chat, impersonations, config, brands };
+  const services = { sessions, accounts, payments: pay, receipts, chat, impersonations, config, brands };
   return { sessions, operations: createBorrowerOperations(services), services };
 }

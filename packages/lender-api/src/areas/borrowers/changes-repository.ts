@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Actor, Change } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
-import { findLoanId } from '../../domain/loans/find-loan-id.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { Actor, Change } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
+import { findLoanId } from './loan-search.ts';
 
 /** Changes app users and their links, and writes an audit record for each change. */
 export function createChangesRepository({ orm, tables }: LenderDb) {

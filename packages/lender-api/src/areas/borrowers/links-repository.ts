@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Actor, Change } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
-import { findLoanId } from '../../domain/loans/find-loan-id.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
+import type { Actor, Change } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
+import { findLoanId } from './loan-search.ts';
 
 /** The stored identity fields with which a link was created. */
 export type LinkAttempt = Omit<

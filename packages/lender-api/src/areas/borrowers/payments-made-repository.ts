@@ -1,15 +1,28 @@
 import type { SQL } from 'drizzle-orm';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
-import { selectRefundedCents } from '../../domain/payments/refunded-cents.ts';
+import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { createPaymentPageReader } from './payment-pagination.ts';
 
 export interface PaymentMadeFilter {
   search: SearchTerm | null;
   paidOn: string | null;
+}
+
+/** Returns the SQL sum of completed refunds in cents for each payment of a query. */
+export function selectRefundedCents(
+  orm: Orm,
+  { payments, refunds }: Pick<LenderTables, 'payments' | 'refunds'>,
+) {
+  const completed = orm
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'done')));
+  return sql`(${completed})`.mapWith(Number);
 }
 
 export function createPaymentsMadeRepository(db: LenderDb) {

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { selectLoanIdsByPhone, selectMatchingLoanIds } from '../../domain/loans/loan-search.ts';
 import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { createDayCounts } from './list-days.ts';
 import { readListPage } from './list-search.ts';
+import { selectLoanIdsByPhone, selectMatchingLoanIds } from './loan-search.ts';
 
 export interface SignedUpFilter {
   search: SearchTerm | null;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { sendSignal } from '../../platform/db/send-signal.ts';
 import type { ChatParty } from '../../platform/http/callers.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 
 export interface NewMessage {
   loanId: number;

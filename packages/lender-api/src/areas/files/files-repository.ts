@@ -7,20 +7,17 @@ import type { StoredFile } from '../../platform/files/stored-file.ts';
 /** Pages that are open or cached at the edge refer to a replaced file for a while. */
 const REPLACED_FILE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-export function createFilesRepository({ orm, tables: { files } }: LenderDb) {
-  return {
-    async find(name: string): Promise<StoredFile | undefined> {
-      const { mediaType, content } = files;
-      const rows = await orm
-        .select({ name: files.name, mediaType, content })
-        .from(files)
-        .where(eq(files.name, name));
-      return rows[0];
-    },
-  };
+export async function findFile(
+  { orm, tables: { files } }: LenderDb,
+  name: string,
+): Promise<StoredFile | undefined> {
+  const { mediaType, content } = files;
+  const [file] = await orm
+    .select({ name: files.name, mediaType, content })
+    .from(files)
+    .where(eq(files.name, name));
+  return file;
 }
-
-export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
 /**
  * Stores a file under its name, which identifies the content. Call it in the transaction that writes the reference to

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { buildCriteriaCondition } from '../../domain/groups/criteria-condition.ts';
-import type { GroupScope } from '../../domain/groups/group-members.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { GroupScope } from './group-loans.ts';
+import { buildCriteriaCondition } from './group-loans.ts';
 
 const BATCH = 1_000;
 

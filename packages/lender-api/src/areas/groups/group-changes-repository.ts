@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import { getGroupFacts } from './group-facts.ts';
 import type { GroupRow, GroupSettings } from './group-wire.ts';
 import type { MembershipChange } from './static-members.ts';

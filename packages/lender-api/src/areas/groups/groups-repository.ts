@@ -1,14 +1,13 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { meetsCriteria } from '../../domain/groups/criteria.ts';
-import { buildCriteriaCondition } from '../../domain/groups/criteria-condition.ts';
-import type { GroupScope } from '../../domain/groups/group-members.ts';
-import { countGroupLoans, previewLoans } from '../../domain/groups/group-members.ts';
-import { selectIds } from '../../domain/groups/loan-numbers-repository.ts';
-import { selectLoanIdsByNumberTerm } from '../../domain/loans/loan-search.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
+import { selectLoanIdsByNumberTerm } from '../borrowers/loan-search.ts';
+import type { GroupScope } from './group-loans.ts';
+import { buildCriteriaCondition, countGroupLoans, previewLoans } from './group-loans.ts';
+import { selectIds } from './loan-numbers-repository.ts';
 
 /** Up to this many loans are compared with the criteria in memory, which is faster than a query for each group. */
 const IN_MEMORY_LIMIT = 500;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
 import { refuseUnknownLoans } from '../../domain/groups/loan-numbers.ts';
-import { findLoans, recordLoanChanges, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import { getRows } from '../../platform/db/migrate.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { findLoans, recordLoanChanges, selectIds } from './loan-numbers-repository.ts';
 
 export interface MembershipChange {
   added: readonly string[];

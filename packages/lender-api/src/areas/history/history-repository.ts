@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
-import { findLoanId } from '../../domain/loans/find-loan-id.ts';
-import { selectRefundedCents } from '../../domain/payments/refunded-cents.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
+import { findLoanId } from '../borrowers/loan-search.ts';
+import { selectRefundedCents } from '../borrowers/payments-made-repository.ts';
 
 /** A receipt to send. The phone number is only written to the audit record. */
 export interface OutgoingReceipt {

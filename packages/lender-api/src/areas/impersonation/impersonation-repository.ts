@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { Actor, Change } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { Actor, Change } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import { getEndedSessionCutoff } from '../auth/session-rules.ts';
 
 interface NewImpersonation {

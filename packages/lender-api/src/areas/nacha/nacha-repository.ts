@@ -1,9 +1,9 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 
 export type NachaImport = LenderTables['nachaImports']['$inferSelect'];
 

@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { getRows } from '../../platform/db/migrate.ts';
+import type { StaffSession } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +28,21 @@ export interface KeyedRequest {
   operation: string;
   body: unknown;
 }
+
+/** A staff request for an operation that accepts an Idempotency-Key. */
+export interface KeyedStaffRequest {
+  operationId: string;
+  staff: StaffSession;
+  headers: { 'idempotency-key'?: string };
+  body: unknown;
+}
+
+export const toKeyedRequest = (request: KeyedStaffRequest): KeyedRequest => ({
+  scope: `staff:${request.staff.id}`,
+  key: request.headers['idempotency-key'],
+  operation: request.operationId,
+  body: request.body,
+});
 
 /** Serializes a JSON value with sorted field names, because the order of fields has no meaning. */
 function toCanonicalJson(value: unknown): string {

@@ -1,21 +1,56 @@
-import { and, desc, eq, gt, min, sql, sum } from 'drizzle-orm';
-import { findLoanId } from '../../domain/loans/find-loan-id.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, min, sql, sum } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
-import { restoreDelinquency } from './delinquency.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findLoanId } from '../borrowers/loan-search.ts';
+import type { CustomerBalance } from './credit-limit.ts';
 import type { Posting } from './loan-posting.ts';
 import { negatePosting } from './loan-posting.ts';
 import type { PayableBalance } from './payoff-rules.ts';
 
 export function createLoanAccountsRepository({ tables }: LenderDb) {
-  const { linkedAccounts, loans, payments } = tables;
+  const { linkedAccounts, loans, payments, refunds } = tables;
+
+  /**
+   * Restores the days past due and due days of a loan when a refund or void of a payment makes an amount due again
+   * (docs/product/payments.md#refund-posting). Uses the values that this payment cleared. If it cleared none, uses the
+   * values that were cleared by the next payment that cleared any. Does not change a loan that is already past due.
+   */
+  async function restoreDelinquency(
+    tx: Orm,
+    { id, loanId }: Pick<PaymentRow, 'id' | 'loanId'>,
+  ): Promise<void> {
+    const [cleared] = await tx
+      .select({
+        daysPastDue: payments.clearedDaysPastDue,
+        oldDueDay: payments.clearedOldDueDay,
+        newOldestDay: payments.clearedNewOldestDay,
+      })
+      .from(payments)
+      .where(and(eq(payments.loanId, loanId), gte(payments.id, id), isNotNull(payments.clearedDaysPastDue)))
+      .orderBy(asc(payments.id))
+      .limit(1);
+    if (cleared?.daysPastDue == null) return;
+    await tx
+      .update(loans)
+      .set({ ...cleared, daysPastDue: cleared.daysPastDue })
+      .where(and(eq(loans.id, loanId), lte(loans.daysPastDue, 0), gt(loans.totalDueCents, 0)));
+  }
 
   return {
     /** Locks a loan. Uses `for no key update`, which still allows inserting rows that reference the loan. */
     async lockLoan(tx: Orm, loanId: number) {
       const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('no key update');
       return loan;
+    },
+
+    /** Locks the loan with this number and returns its id. Throws a 404 Refusal for an unknown number. */
+    async lockByNumber(tx: Orm, loanNo: string): Promise<number> {
+      const loanId = await findLoanId(tx, tables, loanNo);
+      if (loanId === undefined) throw new Refusal(404, 'Account not found');
+      await this.lockLoan(tx, loanId);
+      return loanId;
     },
 
     /** The caller must lock the loan. `pendingCheckAt` is the next outcome check of a pending payment, or null. */
@@ -45,7 +80,34 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
       };
     },
 
-    findLoanId: (tx: Orm, loanNo: string) => findLoanId(tx, tables, loanNo),
+    /** The caller must lock the loan; otherwise the totals may change before a credit is sent. */
+    async readCustomerBalance(tx: Orm, loanId: number): Promise<CustomerBalance> {
+      const amount = payments.amountCents;
+      const isPaid = sql`${amount} > 0 and ${payments.state} = 'settled'`;
+      const isSent = sql`${amount} < 0 and ${payments.state} in ('pending', 'submitted', 'settled')`;
+      const [row] = await tx
+        .select({
+          paid: sql`coalesce(sum(${amount} + ${payments.feeCents}) filter (where ${isPaid}), 0)`.mapWith(
+            Number,
+          ),
+          sent: sql`coalesce(sum(-${amount}) filter (where ${isSent}), 0)`.mapWith(Number),
+        })
+        .from(payments)
+        .where(eq(payments.loanId, loanId));
+      const [returned] = await tx
+        .select({ cents: sum(refunds.amountCents).mapWith(Number) })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(
+          and(
+            eq(payments.loanId, loanId),
+            eq(payments.state, 'settled'),
+            inArray(refunds.state, ['pending', 'done']),
+          ),
+        );
+      const { paid = 0, sent = 0 } = row ?? {};
+      return { paidCents: paid, returnedCents: sent + (returned?.cents ?? 0) };
+    },
 
     /** Returns the id of the newest current link of a loan, or of the newest ended link if none is current. */
     async findNewestLinkId(tx: Orm, loanId: number): Promise<number | null> {
@@ -79,7 +141,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
     /** Reverses a posting and restores the delinquency that the posting cleared. */
     async unpost(tx: Orm, payment: Pick<PaymentRow, 'id' | 'loanId'>, posting: Posting): Promise<void> {
       await this.post(tx, payment.loanId, negatePosting(posting));
-      if (posting.postedDueCents > 0) await restoreDelinquency(tx, tables, payment);
+      if (posting.postedDueCents > 0) await restoreDelinquency(tx, payment);
     },
 
     async setLastPayment(tx: Orm, loanId: number, day: string, cents: number): Promise<void> {

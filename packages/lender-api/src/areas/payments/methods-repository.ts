@@ -1,13 +1,23 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { AnyActor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
-import { findLoanId } from '../../domain/loans/find-loan-id.ts';
 import type { MethodType } from '../../domain/money/fees.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
+import type { AnyActor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
+import { findLoanId } from '../borrowers/loan-search.ts';
 import type { StoredMethod } from './method-rules.ts';
+
+/** A method of a loan, as staff or a borrower choose it. */
+export type MethodChoice = { token: string; methodType: MethodType } | { id: number };
+
+/** Returns the condition that a method is the same card or account, because one card can be saved under two tokens. */
+export const buildSameMethodCondition = (
+  { paymentMethods }: Pick<LenderTables, 'paymentMethods'>,
+  { methodType, lastFour }: Pick<PaymentMethodRow, 'methodType' | 'lastFour'>,
+) => and(eq(paymentMethods.methodType, methodType), eq(paymentMethods.lastFour, lastFour));
 
 /** Functions with a `tx` parameter run in the caller's transaction. Before a charge, it must lock the loan. */
 export function createMethodsRepository({ orm, tables }: LenderDb) {
@@ -21,37 +31,31 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
   });
 
   return {
-    /** Returns a chargeable method of this loan: a saved method, or an unsaved method that has not expired. */
+    /**
+     * Returns a method of this loan. With `usableAt`, only a chargeable method: a saved method, or an unsaved method
+     * that has not expired then. With null, also removed methods and unsaved methods that were charged.
+     */
     async findMethod(
       tx: Orm,
       loanId: number,
-      by: { token: string } | { id: number },
-      at: Date,
+      by: MethodChoice,
+      usableAt: Date | null,
     ): Promise<PaymentMethodRow | undefined> {
+      const isUsable =
+        usableAt === null
+          ? undefined
+          : and(
+              isNull(paymentMethods.removedDay),
+              or(isNull(paymentMethods.usableUntil), gt(paymentMethods.usableUntil, usableAt)),
+            );
+      const isChosen =
+        'token' in by
+          ? and(eq(paymentMethods.token, by.token), eq(paymentMethods.methodType, by.methodType))
+          : eq(paymentMethods.id, by.id);
       const [row] = await tx
         .select()
         .from(paymentMethods)
-        .where(
-          and(
-            eq(paymentMethods.loanId, loanId),
-            'token' in by ? eq(paymentMethods.token, by.token) : eq(paymentMethods.id, by.id),
-            isNull(paymentMethods.removedDay),
-            or(isNull(paymentMethods.usableUntil), gt(paymentMethods.usableUntil, at)),
-          ),
-        );
-      return row;
-    },
-
-    /** Also finds deleted methods and unsaved methods that were charged. */
-    async findAnyMethodByToken(
-      tx: Orm,
-      loanId: number,
-      token: string,
-    ): Promise<PaymentMethodRow | undefined> {
-      const [row] = await tx
-        .select()
-        .from(paymentMethods)
-        .where(and(eq(paymentMethods.loanId, loanId), eq(paymentMethods.token, token)));
+        .where(and(eq(paymentMethods.loanId, loanId), isChosen, isUsable));
       return row;
     },
 
@@ -59,12 +63,6 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
     async retireMethod(tx: Orm, { id, usableUntil }: PaymentMethodRow, today: string): Promise<void> {
       if (usableUntil === null) return;
       await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
-    },
-
-    async findMethodById(tx: Orm, paymentMethodId: number | null): Promise<PaymentMethodRow | undefined> {
-      if (paymentMethodId === null) return undefined;
-      const [row] = await tx.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
-      return row;
     },
 
     findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),

@@ -1,30 +1,24 @@
-import type { AnyActor } from '../../domain/audit/record.ts';
 import type { MethodType } from '../../domain/money/fees.ts';
-import { getConvenienceFee } from '../../domain/money/fees.ts';
-import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
+import type { PaymentKind, PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import type { AnyActor } from '../audit/record-changes.ts';
 import type { DetailsRepository } from '../borrowers/details-repository.ts';
 import { calculateCreditLimit } from './credit-limit.ts';
-import { readCustomerBalance } from './customer-balance.ts';
-import { getMethodTypeLabel, isMethodTypeEnabled, isUnsavedMethodAllowed } from './method-flags.ts';
 import type { MethodDetails } from './method-rules.ts';
 import { checkMethod } from './method-rules.ts';
-import type { MoneyRepositories } from './repositories.ts';
+import type { Money } from './money.ts';
+import { getMethodTypeLabel, isMethodTypeEnabled, isUnsavedMethodAllowed } from './payment-flags.ts';
 
 /** The period in which an unsaved method can be charged. */
 const UNSAVED_METHOD_LIFETIME_MS = 30 * 60 * 1000;
 
-type Options = Pick<LenderContext, 'config' | 'today' | 'controlSettings' | 'db'>;
-
 /** Creates the service for payment methods and payment details (docs/product/payments.md#method-types). */
 export function createMethodsService(
-  repositories: Pick<MoneyRepositories, 'methods' | 'fees'> & { details: DetailsRepository },
-  options: Options,
+  { db, repositories: { fees, loans, methods } }: Money,
+  details: DetailsRepository,
+  { config, today, controlSettings }: Pick<LenderContext, 'config' | 'today' | 'controlSettings'>,
 ) {
-  const { methods, fees: feeRows, details } = repositories;
-  const { config, today, controlSettings, db } = options;
-
   async function requireLoanId(account: string): Promise<number> {
     const id = await methods.findLoanId(account.trim());
     if (id === undefined) throw new Refusal(404, 'Account not found');
@@ -49,15 +43,11 @@ export function createMethodsService(
       const loan = await details.findByLoan(loanId);
       if (loan === undefined) throw new Refusal(404, 'Account not found');
       const flags = await controlSettings();
-      const fees = await feeRows.listFeeSettings(db.orm);
-      const customConvFees = flags.customConvFees === true;
-      const calculateFee = (kind: Parameters<typeof getConvenienceFee>[0]['kind'], methodType: MethodType) =>
-        getConvenienceFee({ kind, methodType, toCustomer: false, waived: false, customConvFees }, fees);
+      const readFee = await fees.readFeeCalculator(db.orm, flags);
+      const calculateFee = (kind: PaymentKind, methodType: MethodType) =>
+        readFee({ kind, methodType, toCustomer: false, waived: false });
       const saved = await methods.listMethods(loanId);
-      const creditLimitCents = calculateCreditLimit(
-        await readCustomerBalance(db.orm, db.tables, loanId),
-        flags,
-      );
+      const creditLimitCents = calculateCreditLimit(await loans.readCustomerBalance(db.orm, loanId), flags);
       return {
         loan,
         calculateFee,

@@ -4,11 +4,18 @@ import { buildRefusalBody } from '../../platform/http/refusal.ts';
 /** Declined: no money has moved. Unknown: the money may have moved. */
 type UnsuccessfulOutcome = { outcome: 'unknown' } | { outcome: 'declined'; reason: string };
 
+/** Returns the final response 200 of a money operation that is done. */
+export const toDoneResponse = <Fields extends object = object>(message: string, fields?: Fields) => ({
+  ...successResponse(message, fields),
+  isFinal: true,
+});
+
 /**
- * Returns the response of a money operation: 200, 400 `declined`, or 504 `unknown_outcome`. After an unknown outcome, a
- * repeated request with the same key requests the outcome again (docs/product/payments.md#processor-outcomes).
+ * Returns the response of an operation at the processor: 200, 400 `declined`, or 504 `unknown_outcome`. After an
+ * unknown outcome, a repeated request with the same key requests the outcome again
+ * (docs/product/payments.md#processor-outcomes).
  */
-export function toMoneyResponse<Success extends { outcome: string }, Fields extends object>(
+export function toProcessorResponse<Success extends { outcome: string }, Fields extends object>(
   result: Success | UnsuccessfulOutcome,
   unknownMessage: string,
   describeSuccess: (result: Success) => { message: string; fields: Fields },
@@ -23,7 +30,7 @@ export function toMoneyResponse<Success extends { outcome: string }, Fields exte
       : { httpStatus: 400 as const, body: buildRefusalBody(`${result.reason}.`, 'declined'), isFinal: true };
   }
   const { message, fields } = describeSuccess(result);
-  return { ...successResponse(message, fields), isFinal: true };
+  return toDoneResponse(message, fields);
 }
 
 const isUnsuccessful = (result: { outcome: string }): result is UnsuccessfulOutcome =>

@@ -1,28 +1,28 @@
-import type { AnyActor, Change } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
-import { getConvenienceFee } from '../../domain/money/fees.ts';
 import { describeStatus } from '../../domain/payments/payment-wire.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentKind, PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
+import type { AnyActor, Change } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import {
   calculatePosting,
   getClearedDelinquency,
   NO_CLEARED_DELINQUENCY,
   NO_POSTING,
 } from './loan-posting.ts';
+import type { MoneyRepositories } from './money.ts';
 import { toDeclinedColumns, toStateColumns } from './payment-state.ts';
-import { createMoneyRepositories } from './repositories.ts';
 
 /** A requested payment. The caller must check flags, rules and permissions. */
 export interface PaymentOrder {
   loanId: number;
   /** A method of this loan. An unsaved method is removed after this payment. */
   method: PaymentMethodRow;
-  /** Greater than zero, without the fee. */
+  /** Without the fee. Negative for a credit to the customer. */
   amountCents: number;
+  feeCents: number;
   kind: PaymentKind;
   /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system). */
   platformId: number;
@@ -30,17 +30,13 @@ export interface PaymentOrder {
   madeBy: string;
   /** Identifies the payment in the database and at the processor, which charges once per reference. */
   reference: string;
-  /** True for a credit to the customer, which has no fee. */
-  toCustomer?: boolean;
   /** True to pay neither interest nor the amount due. */
-  principalOnly?: boolean;
-  /** The fee in cents that was agreed when the payment was scheduled. The current fee is charged by default. */
-  agreedFeeCents?: number;
+  principalOnly: boolean;
   /** The id of the waiver reason; null if the fee is not waived. */
-  waiveReasonId?: number | null;
-  /** True (default) to post the payment to the balances of the loan. */
-  postToLoan?: boolean;
-  comment?: string | null;
+  waiveReasonId: number | null;
+  /** True to post the payment to the balances of the loan. */
+  postToLoan: boolean;
+  comment: string | null;
   /** The staff id is null for a scheduled payment or a borrower. */
   actor: AnyActor;
   /** In the lender's time zone, `yyyy-MM-dd`. */
@@ -58,9 +54,7 @@ export type PaymentResult =
   | { outcome: 'declined'; reason: string; payment: PaymentRow | null };
 
 /** Every function runs in the caller's transaction. */
-export function createPaymentTaker(db: LenderDb) {
-  const { tables } = db;
-  const repositories = createMoneyRepositories(db);
+export function createPaymentTaker({ tables }: LenderDb, repositories: MoneyRepositories) {
   const gateway = createProcessor(tables);
 
   const recordChange = (tx: Orm, actor: AnyActor, change: Change) =>
@@ -78,22 +72,6 @@ export function createPaymentTaker(db: LenderDb) {
       ...posting,
       ...getClearedDelinquency(loan, posting),
     });
-  }
-
-  /** Returns the current convenience fee of an order in cents. */
-  async function calculateFee(
-    tx: Orm,
-    order: Pick<PaymentOrder, 'kind' | 'method' | 'toCustomer' | 'waiveReasonId'>,
-  ): Promise<number> {
-    const { customConvFees } = await repositories.readControlSettings(tx);
-    const feeRequest = {
-      kind: order.kind,
-      methodType: order.method.methodType,
-      toCustomer: order.toCustomer === true,
-      waived: (order.waiveReasonId ?? null) !== null,
-      customConvFees: customConvFees === true,
-    };
-    return getConvenienceFee(feeRequest, await repositories.fees.listFeeSettings(tx));
   }
 
   /** Requests the outcome of a payment and records it. The caller must lock the loan and the payment. */
@@ -140,18 +118,16 @@ export function createPaymentTaker(db: LenderDb) {
     tx: Orm,
     order: PaymentOrder,
     report: Exclude<ChargeOutcome, { outcome: 'declined' }>,
-    fee: number,
   ) {
-    const { method, actor, today, toCustomer = false, principalOnly = false } = order;
-    const amountCents = toCustomer ? -order.amountCents : order.amountCents;
+    const { method, actor, today } = order;
     const { methodType } = method;
     const payment = await repositories.payments.insert(tx, {
       loanId: order.loanId,
       linkedAccountId: await repositories.loans.findNewestLinkId(tx, order.loanId),
       paymentMethodId: method.id,
       paymentDay: today,
-      amountCents,
-      feeCents: fee,
+      amountCents: order.amountCents,
+      feeCents: order.feeCents,
       methodType,
       platformId: order.platformId,
       madeBy: order.madeBy,
@@ -159,10 +135,10 @@ export function createPaymentTaker(db: LenderDb) {
       kind: order.kind,
       reference: order.reference,
       createdAt: actor.at,
-      principalOnly,
-      postToLoan: order.postToLoan ?? true,
-      postComment: order.comment ?? null,
-      waiveReasonId: order.waiveReasonId ?? null,
+      principalOnly: order.principalOnly,
+      postToLoan: order.postToLoan,
+      postComment: order.comment,
+      waiveReasonId: order.waiveReasonId,
       ...NO_POSTING,
       ...NO_CLEARED_DELINQUENCY,
       ...toStateColumns(report, { methodType, createdAt: actor.at }, actor.at),
@@ -172,27 +148,24 @@ export function createPaymentTaker(db: LenderDb) {
   }
 
   return {
-    calculateFee,
     refreshOutcome,
     findResult,
 
     /** Charges and records a payment, and locks the loan. A decline is returned, not thrown. */
     async takePayment(tx: Orm, order: PaymentOrder): Promise<PaymentResult> {
-      const { loanId, method, reference, actor, today, toCustomer = false } = order;
+      const { loanId, method, reference, actor, today, amountCents, feeCents } = order;
       await repositories.loans.lockLoan(tx, loanId);
       const previous = await findResult(tx, reference, actor);
       if (previous !== null) return previous;
-      const fee = order.agreedFeeCents ?? (await calculateFee(tx, order));
       const { expiryMonth, expiryYear, token } = method;
       const expiry =
         expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear };
-      const amountCents = toCustomer ? -order.amountCents : order.amountCents + fee;
-      const when = { at: actor.at, today };
-      const report = await gateway.charge(tx, { reference, token, amountCents, expiry }, when);
+      const charge = { reference, token, amountCents: amountCents + feeCents, expiry };
+      const report = await gateway.charge(tx, charge, { at: actor.at, today });
       await repositories.methods.retireMethod(tx, method, today);
       const facts = {
-        amountCents: toCustomer ? -order.amountCents : order.amountCents,
-        feeCents: fee,
+        amountCents,
+        feeCents,
         kind: order.kind,
         method: `${method.cardBrand ?? method.bankName ?? ''} ${method.lastFour}`.trim(),
       };
@@ -201,8 +174,8 @@ export function createPaymentTaker(db: LenderDb) {
         await recordChange(tx, actor, { action: 'payment-declined', loanId, after });
         return { outcome: 'declined', reason: report.reason, payment: null };
       }
-      const payment = await insertPayment(tx, order, report, fee);
-      const action = toCustomer ? 'credit-sent' : 'payment-made';
+      const payment = await insertPayment(tx, order, report);
+      const action = amountCents < 0 ? 'credit-sent' : 'payment-made';
       const after = { ...facts, paymentId: payment.id, state: payment.state, waived: payment.waiveReasonId };
       await recordChange(tx, actor, { action, loanId, after });
       if (payment.state === 'pending') return { outcome: 'unknown', payment };

@@ -8,6 +8,7 @@ import type {
   RefundRow,
   RefundState,
 } from '../../platform/db/schema/payments.ts';
+import { buildSameMethodCondition } from './methods-repository.ts';
 
 export function createPaymentsRepository({ tables }: LenderDb) {
   const { paymentMethods, payments, refunds } = tables;
@@ -83,7 +84,7 @@ export function createPaymentsRepository({ tables }: LenderDb) {
       await tx.update(refunds).set({ state }).where(eq(refunds.id, id));
     },
 
-    /** Ignores declined payments. Compares the last four digits because one card can be saved under two tokens. */
+    /** Returns true if the loan has a payment of this amount with the same card or account that was not declined. */
     async hasDuplicate(
       tx: Orm,
       loanId: number,
@@ -101,8 +102,7 @@ export function createPaymentsRepository({ tables }: LenderDb) {
             gt(payments.createdAt, since),
             ne(payments.state, 'declined'),
             eq(payments.amountCents, amountCents),
-            eq(paymentMethods.methodType, method.methodType),
-            eq(paymentMethods.lastFour, method.lastFour),
+            buildSameMethodCondition(tables, method),
           ),
         )
         .limit(1);

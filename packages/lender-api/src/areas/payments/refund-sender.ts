@@ -1,14 +1,14 @@
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
-import type { AnyActor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow, PaymentRow, RefundRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
+import type { AnyActor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import type { Posting } from './loan-posting.ts';
 import { calculateReversal } from './loan-posting.ts';
-import { createMoneyRepositories } from './repositories.ts';
+import type { MoneyRepositories } from './money.ts';
 
 /** The outcome of a refund. `refundedCents` is the total of all completed refunds of the payment. */
 export type RefundResult =
@@ -28,9 +28,7 @@ export interface RefundOrder {
 }
 
 /** Sends refunds to the processor and records their outcomes. The caller must lock the loan. */
-export function createRefundSender(db: LenderDb) {
-  const { tables } = db;
-  const repositories = createMoneyRepositories(db);
+export function createRefundSender({ tables }: LenderDb, repositories: MoneyRepositories) {
   const gateway = createProcessor(tables);
 
   /** Reverses the posting of the refunded cents. Returns the remaining posting of the payment. */

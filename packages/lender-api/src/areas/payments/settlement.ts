@@ -1,8 +1,5 @@
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { createIdempotencyStore } from './idempotency-keys.ts';
-import { createPaymentTaker } from './payment-taker.ts';
-import { createRefundSender } from './refund-sender.ts';
-import { createMoneyRepositories } from './repositories.ts';
+import { createMoney } from './money.ts';
 
 const BATCH_SIZE = 200;
 /** The delay prevents a failing payment from being checked in every run. */
@@ -24,9 +21,7 @@ export async function settleDuePayments(
   at: Date,
   onError: (error: unknown, paymentId: number) => void = rethrow,
 ): Promise<number> {
-  const repositories = createMoneyRepositories(db);
-  const taker = createPaymentTaker(db);
-  const refunds = createRefundSender(db);
+  const { repositories, taker, refunds, keys } = createMoney(db);
 
   const settle = (id: number, loanId: number) =>
     db.orm.transaction(async (tx) => {
@@ -54,6 +49,6 @@ export async function settleDuePayments(
     }
     return due.length;
   } finally {
-    await createIdempotencyStore(db).deleteExpired(at);
+    await keys.deleteExpired(at);
   }
 }

@@ -1,8 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import { refuseUnknownLoans } from '../../domain/groups/loan-numbers.ts';
-import { findLoans, recordLoanChanges, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import type { Orm } from '../../platform/db/connect.ts';
@@ -10,6 +7,9 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { getRows } from '../../platform/db/migrate.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
+import { findLoans, recordLoanChanges, selectIds } from '../groups/loan-numbers-repository.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { createUnsetRule } from './rule-settings.ts';
 

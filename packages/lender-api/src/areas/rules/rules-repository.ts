@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { buildGroupCondition, previewLoans } from '../../domain/groups/group-members.ts';
-import { findLoans, selectIds } from '../../domain/groups/loan-numbers-repository.ts';
 import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { buildGroupCondition, previewLoans } from '../groups/group-loans.ts';
+import { findLoans, selectIds } from '../groups/loan-numbers-repository.ts';
 import type { ApplyTo } from './rule-decision.ts';
 import { APPLY_TO } from './rule-decision.ts';
 import type { RuleSettings } from './rule-settings.ts';

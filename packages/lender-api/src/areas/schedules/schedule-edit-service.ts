@@ -1,13 +1,17 @@
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { refuseDuplicateSchedules } from './duplicate-schedules.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import { ONE_TIME } from './schedule-days.ts';
 import type { ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
 import { getPaymentKind, SCHEDULED } from './schedule-rows.ts';
 import type { ScheduleContext, ScheduleTermsRequest } from './schedule-service.ts';
-import { checkTerms, refuseAboveScheduleLimit, refuseIfSchedulingHidden } from './schedule-service.ts';
+import {
+  checkTerms,
+  refuseAboveScheduleLimit,
+  refuseDuplicateSchedules,
+  refuseIfSchedulingHidden,
+} from './schedule-service.ts';
 import { createScheduleWriter, getRepeatingType } from './schedule-writer.ts';
 import type { RescheduledSeries, ScheduleDateEdit } from './series-rescheduling.ts';
 import { findChangedDays, replaceUnchangedDates, rescheduleSeries } from './series-rescheduling.ts';
@@ -129,7 +133,7 @@ export function createScheduleEditService(db: LenderDb) {
       days: otherDays,
       exceptIds: series.map(({ id }) => id),
     };
-    if (!edit.duplicateConfirmed) await refuseDuplicateSchedules({ ...db, orm: tx }, planned);
+    await refuseDuplicateSchedules({ ...db, orm: tx }, edit, planned);
     if (dates === null)
       for (const one of open) await writes.change(one.id, keepAgreedFee(one, terms, frequencyCode));
     else await applyRescheduling(tx, open, terms, dates);
@@ -155,11 +159,13 @@ export function createScheduleEditService(db: LenderDb) {
     const terms = keepAgreedFee(item, checked, frequencyCode);
     const moved = edit.firstDay === null ? {} : { nextExecutionDay: edit.firstDay };
     const day = edit.firstDay ?? item.nextExecutionDay;
-    if (!edit.duplicateConfirmed && isDifferentPayment(item, terms, day))
-      await refuseDuplicateSchedules(
-        { ...db, orm: tx },
-        { ...terms, loanId: edit.loanId, days: [day], exceptIds: [item.id] },
-      );
+    if (isDifferentPayment(item, terms, day))
+      await refuseDuplicateSchedules({ ...db, orm: tx }, edit, {
+        ...terms,
+        loanId: edit.loanId,
+        days: [day],
+        exceptIds: [item.id],
+      });
     // The anchor of a one-time payment moves with its day.
     const anchor = frequencyCode === ONE_TIME && edit.firstDay !== null ? { scheduleDay: edit.firstDay } : {};
     await writes.change(item.id, { ...terms, ...moved, ...anchor });

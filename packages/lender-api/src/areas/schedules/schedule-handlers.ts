@@ -3,9 +3,10 @@ import type { Operations, RequiredPermission } from '../../platform/http/operati
 import { successResponse } from '../../platform/http/operations.ts';
 import { toPhpDate } from '../../platform/http/wire.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
-import { createIdempotencyStore } from '../payments/idempotency-keys.ts';
-import type { KeyedStaffRequest } from '../payments/keyed-request.ts';
-import { toKeyedRequest } from '../payments/keyed-request.ts';
+import type { KeyedStaffRequest } from '../payments/idempotency-keys.ts';
+import { toKeyedRequest } from '../payments/idempotency-keys.ts';
+import type { Money } from '../payments/money.ts';
+import { toDoneResponse } from '../payments/money-response.ts';
 import type { ScheduleEditService } from './schedule-edit-service.ts';
 import type { ScheduleContext, ScheduleService } from './schedule-service.ts';
 import { readCents, readNewSchedule, readScheduleEdit, toWireSchedule } from './schedule-wire.ts';
@@ -33,20 +34,19 @@ const REMOVED_MESSAGE = 'Scheduled payment removed successfully!';
 export function createScheduleOperations(
   service: ScheduleService,
   editing: ScheduleEditService,
-  { db, now, today, controlSettings }: Pick<LenderContext, 'db' | 'now' | 'today' | 'controlSettings'>,
+  { keys }: Pick<Money, 'keys'>,
+  { now, today, controlSettings }: Pick<LenderContext, 'now' | 'today' | 'controlSettings'>,
 ) {
-  const keys = createIdempotencyStore(db);
-
-  async function runScheduleOperation<Response extends { httpStatus: 200; body: object }>(
+  async function runScheduleOperation<Fields extends object = object>(
     request: KeyedStaffRequest,
-    work: (tx: Orm, context: ScheduleContext) => Promise<Response>,
-  ): Promise<Response> {
+    message: string,
+    work: (tx: Orm, context: ScheduleContext) => Promise<Fields>,
+  ) {
     const actor = { staffId: request.staff.id, at: now() };
     const context = { today: await today(), flags: await controlSettings(), actor };
-    return keys.runOnce<Response>(toKeyedRequest(request), actor.at, async (tx) => ({
-      ...(await work(tx, context)),
-      isFinal: true,
-    }));
+    return keys.runOnce(toKeyedRequest(request), actor.at, async (tx) =>
+      toDoneResponse(message, await work(tx, context)),
+    );
   }
 
   return {
@@ -62,39 +62,40 @@ export function createScheduleOperations(
     createSchedule: {
       needs: SCHEDULE_PERMISSION,
       handler: (request) =>
-        runScheduleOperation(request, async (tx, context) => {
+        runScheduleOperation(request, 'Payment scheduled successfully!', async (tx, context) => {
           const { seriesId, scheduleId, days } = await service.createSchedule(
             tx,
             context,
             readNewSchedule(request.body),
           );
           const nextExecutionDate = toPhpDate(days[0] ?? context.today);
-          const result = { groupId: seriesId, scheduleId, scheduleCount: days.length, nextExecutionDate };
-          return successResponse('Payment scheduled successfully!', { result });
+          return {
+            result: { groupId: seriesId, scheduleId, scheduleCount: days.length, nextExecutionDate },
+          };
         }),
     },
     editSchedule: {
       needs: EDIT_PERMISSION,
       handler: (request) =>
-        runScheduleOperation(request, async (tx, context) => {
+        runScheduleOperation(request, 'Scheduled payment updated successfully!', async (tx, context) => {
           await editing.editSchedule(tx, context, readScheduleEdit(request.body));
-          return successResponse('Scheduled payment updated successfully!');
+          return {};
         }),
     },
     deleteSchedule: {
       needs: DELETE_PERMISSION,
       handler: (request) =>
-        runScheduleOperation(request, async (tx, context) => {
+        runScheduleOperation(request, REMOVED_MESSAGE, async (tx, context) => {
           await editing.removePayment(tx, context, request.body.scheduleId, request.body.loanId);
-          return successResponse(REMOVED_MESSAGE);
+          return {};
         }),
     },
     deleteScheduleSeries: {
       needs: DELETE_PERMISSION,
       handler: (request) =>
-        runScheduleOperation(request, async (tx, context) => {
+        runScheduleOperation(request, REMOVED_MESSAGE, async (tx, context) => {
           await editing.removeSeries(tx, context, request.body.recurringId);
-          return successResponse(REMOVED_MESSAGE);
+          return {};
         }),
     },
     listSchedules: {

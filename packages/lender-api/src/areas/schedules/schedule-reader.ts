@@ -1,7 +1,18 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
-import { SCHEDULED } from './schedule-rows.ts';
+import { buildSameMethodCondition } from '../payments/methods-repository.ts';
+import { SCHEDULED, SUCCESS } from './schedule-rows.ts';
+
+export interface PlannedPayments {
+  loanId: number;
+  paymentMethodId: number;
+  amountCents: number;
+  /** `yyyy-MM-dd`. */
+  days: readonly string[];
+  /** The items that an edit changes; they cannot duplicate themselves. */
+  exceptIds: readonly number[];
+}
 
 export function createScheduleReader({ orm, tables }: LenderDb) {
   const { loans, paymentFrequencies, paymentMethods, schedules } = tables;
@@ -36,6 +47,32 @@ export function createScheduleReader({ orm, tables }: LenderDb) {
         )
         .for('share');
       return rows[0];
+    },
+
+    /**
+     * Returns the planned days on which the loan has a Scheduled or successful payment of the same amount with the same
+     * card or account, earliest first.
+     */
+    async findDuplicateDays(planned: PlannedPayments): Promise<string[]> {
+      const { loanId, paymentMethodId, amountCents, days, exceptIds } = planned;
+      const [method] = await orm.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
+      if (method === undefined || days.length === 0) return [];
+      const duplicates = await orm
+        .selectDistinct({ day: schedules.nextExecutionDay })
+        .from(schedules)
+        .innerJoin(paymentMethods, eq(paymentMethods.id, schedules.paymentMethodId))
+        .where(
+          and(
+            eq(schedules.loanId, loanId),
+            inArray(schedules.status, [SCHEDULED, SUCCESS]),
+            eq(schedules.amountCents, amountCents),
+            inArray(schedules.nextExecutionDay, [...days]),
+            buildSameMethodCondition(tables, method),
+            exceptIds.length === 0 ? undefined : notInArray(schedules.id, [...exceptIds]),
+          ),
+        )
+        .orderBy(schedules.nextExecutionDay);
+      return duplicates.map(({ day }) => day);
     },
 
     count: (loanId: number) => orm.$count(schedules, eq(schedules.loanId, loanId)),

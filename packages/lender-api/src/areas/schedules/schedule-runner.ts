@@ -1,14 +1,13 @@
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import { composeReceiptEmail } from '../history/receipt-email.ts';
+import { createMoney } from '../payments/money.ts';
 import type { PaymentResult } from '../payments/payment-taker.ts';
-import { createPaymentTaker } from '../payments/payment-taker.ts';
 import { findExceededPayoffLimit, formatStaffPayoffMessage } from '../payments/payoff-rules.ts';
-import { createMoneyRepositories } from '../payments/repositories.ts';
 import type { DueItem } from './due-items-repository.ts';
 import { createDueItemsRepository } from './due-items-repository.ts';
 import { composeFailureEmail } from './failure-email.ts';
@@ -56,9 +55,8 @@ export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'no
  * borrower is charged once. The same applies after an unknown outcome.
  */
 export function createScheduleRunner({ config, db, now, today, brands, onError }: RunnerOptions) {
-  const taker = createPaymentTaker(db);
+  const { repositories: money, taker } = createMoney(db);
   const gateway = createProcessor(db.tables);
-  const money = createMoneyRepositories(db);
 
   const buildReference = (id: number) => `schedule/${config.slug}/${id}`;
 
@@ -104,11 +102,15 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
       loanId: item.loanId,
       method,
       amountCents: item.amountCents,
-      agreedFeeCents: item.feeCents,
+      feeCents: item.feeCents,
       kind: getPaymentKind(item.frequencyCode),
       platformId: SCHEDULE_PLATFORM_ID,
       madeBy: scheduledBy ?? 'Schedule',
       reference: buildReference(item.id),
+      principalOnly: false,
+      waiveReasonId: null,
+      postToLoan: true,
+      comment: null,
       actor: { staffId: null, at: now() },
       today: day,
     });

@@ -1,16 +1,17 @@
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
-import { getConvenienceFee, PAD } from '../../domain/money/fees.ts';
+import { PAD } from '../../domain/money/fees.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageQuery } from '../../platform/http/page.ts';
 import { readPage } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import { refuseChangedFee } from '../payments/changed-fee.ts';
-import { createFeesRepository } from '../payments/fees-repository.ts';
-import { refuseDuplicateSchedules } from './duplicate-schedules.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
+import { refuseDuplicate } from '../payments/duplicate-guard.ts';
+import { createFeesRepository, refuseChangedFee } from '../payments/fees-repository.ts';
 import { computeScheduleDays, getDefaultCount, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
+import type { PlannedPayments } from './schedule-reader.ts';
 import { createScheduleReader } from './schedule-reader.ts';
 import type { ScheduleTerms } from './schedule-rows.ts';
 import { getPaymentKind } from './schedule-rows.ts';
@@ -84,16 +85,13 @@ export async function checkTerms(
   const request = { ...chosen, amountCents, customEmail, methodType: savedMethod.methodType };
   const fault = checkSchedule(request, { today, flags, frequencies });
   if (fault !== null) throw new Refusal(422, fault);
-  const feeCents = getConvenienceFee(
-    {
-      kind: getPaymentKind(chosen.frequencyCode),
-      methodType: savedMethod.methodType,
-      toCustomer: false,
-      waived: false,
-      customConvFees: flags.customConvFees === true,
-    },
-    await createFeesRepository(db).listFeeSettings(db.orm),
-  );
+  const calculateFee = await createFeesRepository(db).readFeeCalculator(db.orm, flags);
+  const feeCents = calculateFee({
+    kind: getPaymentKind(chosen.frequencyCode),
+    methodType: savedMethod.methodType,
+    toCustomer: false,
+    waived: false,
+  });
   return { paymentMethodId: savedMethod.id, amountCents, feeCents, customEmail };
 }
 
@@ -102,6 +100,25 @@ export async function refuseAboveScheduleLimit(db: LenderDb, loanId: number, mor
   if (more > 0 && (await createScheduleWriter(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
     throw new Refusal(422, `A loan account can have at most ${MAX_SCHEDULED} scheduled payments.`);
 }
+
+const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+function formatDuplicateMessage(amountCents: number, days: readonly string[]): string {
+  const [first = '', ...others] = days.map(formatDay);
+  const on = others.length === 0 ? first : `${first} and ${others.length} more of these days`;
+  return `A payment of ${formatMoney(amountCents)} with this method is already scheduled for ${on}. Confirm to schedule it again.`;
+}
+
+/** Throws a 409 Refusal (`duplicate_suspected`) for a suspected duplicate that is not confirmed. The caller must lock the loan. */
+export const refuseDuplicateSchedules = (
+  db: LenderDb,
+  { duplicateConfirmed }: Pick<ScheduleTermsRequest, 'duplicateConfirmed'>,
+  planned: PlannedPayments,
+) =>
+  refuseDuplicate(duplicateConfirmed, async () => {
+    const days = await createScheduleReader(db).findDuplicateDays(planned);
+    return days.length === 0 ? null : formatDuplicateMessage(planned.amountCents, days);
+  });
 
 export function createScheduleService(db: LenderDb) {
   const reads = createScheduleReader(db);
@@ -147,8 +164,7 @@ export function createScheduleService(db: LenderDb) {
       const plan = { frequencyCode, firstDay, secondDay, count: count ?? getDefaultCount(frequencyCode) };
       const days = computeScheduleDays(plan);
       await refuseAboveScheduleLimit(dbInTx, loanId, days.length);
-      if (!request.duplicateConfirmed)
-        await refuseDuplicateSchedules(dbInTx, { ...terms, loanId, days, exceptIds: [] });
+      await refuseDuplicateSchedules(dbInTx, request, { ...terms, loanId, days, exceptIds: [] });
       const { seriesId, ids } = await createScheduleWriter(dbInTx).add({
         ...terms,
         loanId,

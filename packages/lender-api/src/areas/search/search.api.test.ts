@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectLoanIdsByNumber } from '../../domain/loans/loan-search.ts';
 import { foldForSearch } from '../../domain/loans/search-term.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, withoutPermissions } from '../../testing/test-lender.ts';
+import { selectLoanIdsByNumber } from '../borrowers/loan-search.ts';
 
 interface FoundLoan {
   loanId: number;

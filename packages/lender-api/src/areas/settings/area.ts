@@ -1,8 +1,5 @@
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { createFileAddress } from '../files/file-address.ts';
-import { createFilesOperations } from '../files/files-handlers.ts';
-import { createFilesRepository } from '../files/files-repository.ts';
-import { createFilesService } from '../files/files-service.ts';
 import { createSettingsChangeOperations, createSettingsReadOperations } from './settings-handlers.ts';
 import { createCardFeesRepository, createSettingsRepository } from './settings-repository.ts';
 import { createSettingsService } from './settings-service.ts';
@@ -16,6 +13,5 @@ export function createSettingsArea({ config, db, now }: LenderContext) {
     ...createSettingsReadOperations(service, (request) => createFileAddress(request, config.slug)),
     ...createSettingsChangeOperations(service),
     ...createUploadsOperations(createUploadsService(repository, now)),
-    ...createFilesOperations(createFilesService(createFilesRepository(db))),
   };
 }

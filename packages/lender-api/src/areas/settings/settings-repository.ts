@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 import { cleanFiles, storeFile } from '../files/files-repository.ts';
 
 export type Settings = LenderTables['settings']['$inferSelect'];

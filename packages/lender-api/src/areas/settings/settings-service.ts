@@ -1,7 +1,7 @@
 import type { ServerRequest } from '@livery/contract';
-import type { Actor } from '../../domain/audit/record.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+import type { Actor } from '../audit/record-changes.ts';
 import type { CardFees } from './card-fees.ts';
 import { readFeeRows, toWireFees } from './card-fees.ts';
 import type { CardFeesRepository, SettingsPatch, SettingsRepository } from './settings-repository.ts';

@@ -7,7 +7,13 @@ import { ACH, CARD, PAD } from '../money/fees.ts';
 /** The contract's `paymentType` for card, ACH and PAD. */
 const BY_METHOD = 2;
 
-export const ACH_STATUS = { returned: 1, voided: 2 } as const;
+const ACH_STATUS = { returned: 1, voided: 2 } as const;
+
+/** Returns the contract's fields of a voided payment. */
+export const toVoidedFields = (paymentId: number) => ({
+  paymentMadeId: paymentId,
+  achStatus: ACH_STATUS.voided,
+});
 
 /**
  * Returns the amount fields, exactly one of which has a value

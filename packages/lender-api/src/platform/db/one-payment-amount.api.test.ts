@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { selectRefundedCents } from '../../areas/borrowers/payments-made-repository.ts';
 import { toAmountFields, toRefundFields, toStatusFields } from '../../domain/payments/payment-wire.ts';
-import { selectRefundedCents } from '../../domain/payments/refunded-cents.ts';
 import { insertRow } from '../../testing/insert-row.ts';
 import { getWorkerDatabase } from '../../testing/per-worker.ts';
 import type { Orm } from './connect.ts';

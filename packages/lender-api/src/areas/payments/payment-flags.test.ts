@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
-import type { RequestedPayment } from './make-payment-rules.ts';
-import { checkPaymentFlags } from './make-payment-rules.ts';
+import type { RequestedPayment } from './payment-flags.ts';
+import { checkPaymentFlags } from './payment-flags.ts';
 
 const CARD_PAYMENT: RequestedPayment = {
   methodType: 1,

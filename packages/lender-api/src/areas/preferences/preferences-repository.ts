@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Actor } from '../../domain/audit/record.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { Actor } from '../audit/record-changes.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 
 export function createPreferencesRepository({ orm, tables }: LenderDb) {
   const { preferences, staff } = tables;
@@ -46,5 +46,3 @@ export function createPreferencesRepository({ orm, tables }: LenderDb) {
     },
   };
 }
-
-export type PreferencesRepository = ReturnType<typeof createPreferencesRepository>;

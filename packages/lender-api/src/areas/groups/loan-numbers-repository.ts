@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { inArray, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
-import type { AuditAction } from '../audit/audit-actions.ts';
-import type { Actor } from '../audit/record.ts';
+import type { Actor } from '../audit/record-changes.ts';
 
 /** Returns a subquery of the texts as one parameter, because PostgreSQL allows only 65,535 parameters. */
 const selectTexts = (texts: readonly string[]): SQL =>

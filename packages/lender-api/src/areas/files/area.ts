@@ -1,16 +1,19 @@
 import type { Operations } from '../../platform/http/operations.ts';
-import type { FilesService } from './files-service.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import { findFile } from './files-repository.ts';
 
 /** The policy of a file that is opened as a document: it runs no script and loads nothing. */
 const INERT_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Extension `uploaded-files`: public files of the lender, such as logos, for sign-in pages and the borrower app. */
-export function createFilesOperations(service: FilesService) {
+export function createFilesArea({ db }: LenderContext) {
   return {
     getFile: {
       async handler(request) {
         const { name } = request.params;
-        const file = await service.open(name);
+        const file = await findFile(db, name);
+        if (file === undefined) throw new Refusal(404, 'File not found');
         // Browsers do not show a PDF in a sandbox, and without a sandbox a PDF can run scripts, so it is downloaded
         // instead.
         const disposition = file.mediaType === 'application/pdf' ? 'attachment' : 'inline';

@@ -1,9 +1,21 @@
 import { eq, like } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { buildAnyLinePattern, buildLoanLinePattern } from '../../domain/loans/search-lines.ts';
+import type { SearchTerm } from '../../domain/loans/search-term.ts';
+import { escapeLikePattern } from '../../domain/loans/search-term.ts';
+import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { buildAnyLinePattern, buildLoanLinePattern } from './search-lines.ts';
-import type { SearchTerm } from './search-term.ts';
-import { escapeLikePattern } from './search-term.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+
+/** Returns the id of the loan with exactly this number. */
+export async function findLoanId(
+  orm: Orm,
+  { loans }: Pick<LenderTables, 'loans'>,
+  loanNo: string,
+): Promise<number | undefined> {
+  const [loan] = await orm.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
+  return loan?.id;
+}
 
 /** Selects the ids of loans whose number or borrower's name matches. */
 export function selectMatchingLoanIds({ orm, tables: { loanSearch } }: LenderDb, term: SearchTerm) {

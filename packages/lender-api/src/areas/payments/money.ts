@@ -2,12 +2,15 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { readControlSettings } from '../../platform/lender/lender-settings.ts';
 import { createFeesRepository } from './fees-repository.ts';
+import { createIdempotencyStore } from './idempotency-keys.ts';
 import { createLoanAccountsRepository } from './loan-accounts-repository.ts';
 import { createMethodsRepository } from './methods-repository.ts';
+import { createPaymentTaker } from './payment-taker.ts';
 import { createPaymentsRepository } from './payments-repository.ts';
+import { createRefundSender } from './refund-sender.ts';
 
 /** Lock rows in this order to prevent deadlocks: scheduled payments, the loan, then the method or the payment. */
-export function createMoneyRepositories(db: LenderDb) {
+function createMoneyRepositories(db: LenderDb) {
   return {
     loans: createLoanAccountsRepository(db),
     methods: createMethodsRepository(db),
@@ -18,3 +21,17 @@ export function createMoneyRepositories(db: LenderDb) {
 }
 
 export type MoneyRepositories = ReturnType<typeof createMoneyRepositories>;
+
+/** Creates what every operation that moves money of one lender shares. */
+export function createMoney(db: LenderDb) {
+  const repositories = createMoneyRepositories(db);
+  return {
+    db,
+    repositories,
+    keys: createIdempotencyStore(db),
+    taker: createPaymentTaker(db, repositories),
+    refunds: createRefundSender(db, repositories),
+  };
+}
+
+export type Money = ReturnType<typeof createMoney>;

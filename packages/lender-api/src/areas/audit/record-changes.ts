@@ -1,7 +1,7 @@
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
-import type { AuditAction } from './audit-actions.ts';
 
 /** The staff member who makes a change, and the time. */
 export interface Actor {

@@ -1,11 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SearchTerm } from '../../domain/loans/search-term.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
 import {
   selectLoanIdsByNumber,
   selectLoanIdsByPhone,
   selectMatchingLoanIds,
-} from '../../domain/loans/loan-search.ts';
-import type { SearchTerm } from '../../domain/loans/search-term.ts';
-import type { LenderDb } from '../../platform/db/lender-db.ts';
+} from '../borrowers/loan-search.ts';
 
 export interface SearchRequest {
   term: SearchTerm;
@@ -78,5 +78,4 @@ export function createSearchRepository(db: LenderDb) {
   };
 }
 
-export type SearchRepository = ReturnType<typeof createSearchRepository>;
-export type FoundLoan = Awaited<ReturnType<SearchRepository['find']>>[number];
+export type FoundLoan = Awaited<ReturnType<ReturnType<typeof createSearchRepository>['find']>>[number];

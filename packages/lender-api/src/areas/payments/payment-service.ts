@@ -1,0 +1,241 @@
+import type { FeeInput } from '../../domain/money/fees.ts';
+import { formatMoney } from '../../domain/money/money-text.ts';
+import { describeStatus } from '../../domain/payments/payment-wire.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { PaymentKind, PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { toDollars } from '../../platform/http/wire.ts';
+import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import type { AnyActor } from '../audit/record-changes.ts';
+import { calculateCreditLimit, checkCredit } from './credit-limit.ts';
+import { refuseDuplicate } from './duplicate-guard.ts';
+import { refuseChangedFee } from './fees-repository.ts';
+import type { KeyedRequest } from './idempotency-keys.ts';
+import type { MethodChoice } from './methods-repository.ts';
+import type { Money } from './money.ts';
+import { toProcessorResponse } from './money-response.ts';
+import { checkPaymentFlags } from './payment-flags.ts';
+import type { PaymentOrder, PaymentResult } from './payment-taker.ts';
+import type { ExceededPayoffLimit, PayableBalance } from './payoff-rules.ts';
+import { findExceededPayoffLimit } from './payoff-rules.ts';
+
+/** Options that only staff can set. */
+export interface StaffOptions {
+  /** True for a credit to the customer. */
+  toCustomer: boolean;
+  principalOnly: boolean;
+  /** True to waive the convenience fee, for the reason with this id. */
+  waived: boolean;
+  waiveReasonId: number | null;
+  postToLoan: boolean;
+  comment: string | null;
+}
+
+/** The options of a payment by a borrower. */
+export const NO_STAFF_OPTIONS: StaffOptions = {
+  toCustomer: false,
+  principalOnly: false,
+  waived: false,
+  waiveReasonId: null,
+  postToLoan: true,
+  comment: null,
+};
+
+/** A payment that staff or a borrower confirmed, and everything in which the two differ. */
+export interface PaymentRequest {
+  keyed: KeyedRequest;
+  /** Locks the loan and returns its id. Throws a 404 Refusal if the payer cannot pay on this loan. */
+  lockLoan: (tx: Orm) => Promise<number>;
+  /** Null if it is not a valid amount. */
+  amountCents: number | null;
+  method: MethodChoice;
+  kind: PaymentKind;
+  platformId: number;
+  madeBy: string;
+  actor: AnyActor;
+  options: StaffOptions;
+  /** The displayed fee: null if it is not a valid amount, undefined if none was displayed. */
+  shownFeeCents: number | null | undefined;
+  duplicateConfirmed: boolean;
+  duplicateMessage: string;
+  formatPayoffMessage: (
+    excess: ExceededPayoffLimit,
+    payable: PayableBalance,
+    flags: ControlSettings,
+  ) => string;
+  /** Throws a Refusal if a rule of the borrower app refuses the payment. Rules do not apply to staff. */
+  enforceRules?: (tx: Orm, loanId: number, method: PaymentMethodRow) => Promise<void>;
+}
+
+const MIN_AMOUNT_CENTS = 10;
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
+
+const UNKNOWN_OUTCOME_MESSAGE =
+  'The payment processor has not responded yet. Do not charge again. Check the payment history.';
+
+function toWirePayment(payment: PaymentRow, method: PaymentMethodRow) {
+  const { amountCents, feeCents } = payment;
+  return {
+    paymentMadeId: payment.id,
+    confirmId: payment.id,
+    amount: toDollars(amountCents),
+    platformTransactionFees: toDollars(feeCents),
+    totalAmount: toDollars(amountCents + feeCents),
+    paymentDate: { date: payment.paymentDay },
+    authId: payment.authId,
+    orderId: payment.orderId,
+    paymentType: method.methodType,
+    lastFour: method.lastFour,
+    description: describeStatus(payment),
+  };
+}
+
+const toPaymentResponse = (result: PaymentResult, method: PaymentMethodRow, toCustomer: boolean) =>
+  toProcessorResponse(
+    result,
+    UNKNOWN_OUTCOME_MESSAGE,
+    ({ payment }: Extract<PaymentResult, { outcome: 'approved' }>) => ({
+      message: toCustomer ? 'Credit successful!' : 'Payment successful!',
+      fields: { result: { data: toWirePayment(payment, method) } },
+    }),
+  );
+
+/** Creates the service that takes payments of staff and borrowers, by one set of rules. */
+export function createPaymentService(
+  { repositories, taker, keys }: Money,
+  { today }: Pick<LenderContext, 'today'>,
+) {
+  /** Returns the amount in cents. Throws a 422 Refusal if the amount, a flag or the waiver is invalid. */
+  async function checkRequest(
+    tx: Orm,
+    { amountCents, options }: PaymentRequest,
+    { methodType }: PaymentMethodRow,
+    flags: ControlSettings,
+  ): Promise<number> {
+    if (amountCents === null || amountCents < MIN_AMOUNT_CENTS)
+      throw new Refusal(422, `Amount must be at least ${formatMoney(MIN_AMOUNT_CENTS)}.`);
+    const { waived, waiveReasonId } = options;
+    const fault = checkPaymentFlags(
+      { ...options, methodType, hasWaiveReason: waiveReasonId !== null },
+      flags,
+    );
+    if (fault !== null) throw new Refusal(422, fault);
+    if (waived && waiveReasonId !== null && !(await repositories.fees.hasWaiveReason(tx, waiveReasonId)))
+      throw new Refusal(422, 'A reason is required');
+    return amountCents;
+  }
+
+  /** Throws a 422 Refusal if the amount exceeds the payoff or the credit limit. The caller must lock the loan. */
+  async function refuseAboveLimit(
+    tx: Orm,
+    { options, formatPayoffMessage }: PaymentRequest,
+    loanId: number,
+    amountCents: number,
+    flags: ControlSettings,
+  ): Promise<void> {
+    if (options.toCustomer) {
+      const balance = await repositories.loans.readCustomerBalance(tx, loanId);
+      const fault = checkCredit(amountCents, calculateCreditLimit(balance, flags));
+      if (fault !== null) throw new Refusal(422, fault);
+      return;
+    }
+    // The payoff limit applies only to payments that post to the loan.
+    if (!options.postToLoan) return;
+    const payable = await repositories.loans.readPayableBalance(tx, loanId);
+    const excess = findExceededPayoffLimit(amountCents, payable);
+    if (excess !== null) throw new Refusal(422, formatPayoffMessage(excess, payable, flags));
+  }
+
+  /** Returns the order of a request that all rules allow. The caller must lock the loan. */
+  async function checkOrder(
+    tx: Orm,
+    request: PaymentRequest,
+    loanId: number,
+    day: string,
+  ): Promise<Omit<PaymentOrder, 'reference'>> {
+    const { actor, options, kind, duplicateMessage } = request;
+    const method = await repositories.methods.findMethod(tx, loanId, request.method, actor.at);
+    if (method === undefined) throw new Refusal(404, 'Payment method not found');
+    const flags = await repositories.readControlSettings(tx);
+    const amountCents = await checkRequest(tx, request, method, flags);
+    await request.enforceRules?.(tx, loanId, method);
+    await refuseAboveLimit(tx, request, loanId, amountCents, flags);
+    const calculateFee = await repositories.fees.readFeeCalculator(tx, flags);
+    const { methodType } = method;
+    const feeCents = calculateFee({ ...options, kind, methodType });
+    refuseChangedFee(request.shownFeeCents, feeCents);
+    const signedCents = options.toCustomer ? -amountCents : amountCents;
+    await refuseDuplicate(request.duplicateConfirmed, async () => {
+      const since = new Date(actor.at.getTime() - DUPLICATE_WINDOW_MS);
+      const exists = await repositories.payments.hasDuplicate(tx, loanId, method, signedCents, since);
+      return exists ? duplicateMessage : null;
+    });
+    return {
+      loanId,
+      method,
+      amountCents: signedCents,
+      feeCents,
+      kind,
+      platformId: request.platformId,
+      madeBy: request.madeBy,
+      principalOnly: options.principalOnly,
+      waiveReasonId: options.waived ? options.waiveReasonId : null,
+      postToLoan: options.postToLoan,
+      comment: options.comment,
+      actor,
+      today: day,
+    };
+  }
+
+  /** Returns the method of a payment, even if it has since been removed or was an unsaved method that expired. */
+  async function findUsedMethod(tx: Orm, loanId: number, { method }: PaymentRequest, result: PaymentResult) {
+    const id = result.payment?.paymentMethodId ?? null;
+    const choice = id === null ? method : { id };
+    const used = await repositories.methods.findMethod(tx, loanId, choice, null);
+    if (used === undefined) throw new Error('A payment has no method.');
+    return used;
+  }
+
+  async function take(tx: Orm, request: PaymentRequest, reference: string, day: string) {
+    const { actor, options } = request;
+    const loanId = await request.lockLoan(tx);
+    const previous = await taker.findResult(tx, reference, actor);
+    if (previous !== null) {
+      const used = await findUsedMethod(tx, loanId, request, previous);
+      return toPaymentResponse(previous, used, options.toCustomer);
+    }
+    const order = { ...(await checkOrder(tx, request, loanId, day)), reference };
+    return toPaymentResponse(await taker.takePayment(tx, order), order.method, options.toCustomer);
+  }
+
+  return {
+    /**
+     * Takes a payment once per Idempotency-Key. Returns the new or the stored response; a decline is returned, not
+     * thrown.
+     * @throws Refusal 404 for an unknown loan or method, 422 for an invalid amount, flag, waiver or limit, 409 for a
+     *   changed fee or a suspected duplicate, and 403 if a rule refuses the payment
+     */
+    async takePayment(request: PaymentRequest) {
+      const day = await today();
+      return keys.runOnce(request.keyed, request.actor.at, (tx, reference) =>
+        take(tx, request, reference, day),
+      );
+    },
+
+    /** Returns the fee of a payment in cents, for display before the payment. Throws a 404 Refusal for an unknown method. */
+    async calculateFee(tx: Orm, loanId: number, choice: MethodChoice, kind: PaymentKind, at: Date) {
+      const method = await repositories.methods.findMethod(tx, loanId, choice, at);
+      if (method === undefined) throw new Refusal(404, 'Payment method not found');
+      const flags = await repositories.readControlSettings(tx);
+      const payment: Omit<FeeInput, 'customConvFees'> = {
+        ...NO_STAFF_OPTIONS,
+        kind,
+        methodType: method.methodType,
+      };
+      return (await repositories.fees.readFeeCalculator(tx, flags))(payment);
+    },
+  };
+}
+
+export type PaymentService = ReturnType<typeof createPaymentService>;
