@@ -59,7 +59,7 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
     'reference lender API',
     fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
     [
-      ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile],
+      ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile, '--demo'],
       ...(options.fresh === true ? ['--fresh'] : []),
     ],
     // The edge runs on this machine and forwards the IP addresses of the clients.

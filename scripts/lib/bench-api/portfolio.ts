@@ -67,6 +67,7 @@ async function startApi(options: PortfolioOptions): Promise<Service<Ready>> {
     dataDir,
     '--lenders',
     writeLendersFile(options),
+    '--demo',
   ];
   return startService<Ready>(
     'reference lender API',

@@ -7,6 +7,8 @@ test('the options have defaults, and the default host is the loopback interface'
     port: 8090,
     host: '127.0.0.1',
     lendersFile: '/etc/lenders.json',
+    migrate: true,
+    demo: false,
     fresh: false,
     databaseUrl: null,
     logLevel: 'warn',
@@ -27,6 +29,32 @@ test.each([
   [['--lenders', 'x', '--nope'], '--nope'],
 ])('refuses the arguments %j with one message', (args, message) => {
   expect(() => readOptions(args, {})).toThrow(message);
+});
+
+test('demo data is created only if --demo or DEMO_DATA requests it', () => {
+  const isDemo = (args: string[], env: NodeJS.ProcessEnv) =>
+    readOptions(['--lenders', 'x', ...args], env).demo;
+  expect(isDemo(['--demo'], {})).toBe(true);
+  expect(isDemo([], { DEMO_DATA: 'true' })).toBe(true);
+  expect(isDemo([], { DEMO_DATA: 'false' })).toBe(false);
+  expect(isDemo([], { NODE_ENV: 'production' })).toBe(false);
+  expect(() => isDemo([], { DEMO_DATA: 'yes' })).toThrow('DEMO_DATA must be true or false');
+});
+
+test('the server migrates at start unless --no-migrate or MIGRATE_ON_START disables it', () => {
+  const lenders = ['--lenders', 'x'];
+  expect(readOptions([...lenders, '--no-migrate'], {}).migrate).toBe(false);
+  expect(readOptions(lenders, { MIGRATE_ON_START: 'false' }).migrate).toBe(false);
+  expect(readOptions(lenders, { MIGRATE_ON_START: 'true' }).migrate).toBe(true);
+  expect(() => readOptions(lenders, { MIGRATE_ON_START: 'no' })).toThrow('MIGRATE_ON_START must be true');
+});
+
+test('production refuses demo data, and --fresh is refused without demo data', () => {
+  const production = { NODE_ENV: 'production' };
+  const message = 'Demo data is refused while NODE_ENV is production.';
+  expect(() => readOptions(['--lenders', 'x', '--demo'], production)).toThrow(message);
+  expect(() => readOptions(['--lenders', 'x'], { ...production, DEMO_DATA: 'true' })).toThrow(message);
+  expect(() => readOptions(['--lenders', 'x', '--fresh'], {})).toThrow('only with --demo');
 });
 
 test('refuses an unknown log level', () => {

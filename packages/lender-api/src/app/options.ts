@@ -8,6 +8,11 @@ export interface Options {
   /** The folder for keys, the lock file and PGlite's files. */
   dataFolder: string;
   lendersFile: string;
+  /** True to apply pending migrations at start; otherwise the server does not start on an old schema. */
+  migrate: boolean;
+  /** True to create demo data for new lenders. Never true in production. */
+  demo: boolean;
+  /** True to delete the data of the lenders first. Never true without `demo`. */
   fresh: boolean;
   /** The address of PostgreSQL; null for PGlite. */
   databaseUrl: string | null;
@@ -24,7 +29,7 @@ export interface Options {
 class UsageError extends Error {}
 
 const USAGE =
-  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for emails.';
+  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for emails.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -37,6 +42,8 @@ function parse(args: string[]) {
         host: { type: 'string', default: '127.0.0.1' },
         data: { type: 'string', default: '.data' },
         lenders: { type: 'string' },
+        'no-migrate': { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
         fresh: { type: 'boolean', default: false },
       },
     }).values;
@@ -73,6 +80,31 @@ function parseMailAddress(text: string): string {
   throw new UsageError(`MAIL_FROM must be one email address, not "${text}".`);
 }
 
+function readSwitch(name: string, env: NodeJS.ProcessEnv, absent: boolean): boolean {
+  const variable = env[name] ?? '';
+  if (!['', 'true', 'false'].includes(variable)) {
+    throw new UsageError(`${name} must be true or false, not "${variable}".`);
+  }
+  return variable === '' ? absent : variable === 'true';
+}
+
+/**
+ * Returns true if demo data is requested, by `--demo` or by the variable `DEMO_DATA`. Demo staff have a published password, and
+ * `--fresh` deletes all data, so production refuses both.
+ */
+function readDemo(values: { demo: boolean; fresh: boolean }, env: NodeJS.ProcessEnv): boolean {
+  const demo = values.demo || readSwitch('DEMO_DATA', env, false);
+  if (demo && env['NODE_ENV'] === 'production') {
+    throw new UsageError('Demo data is refused while NODE_ENV is production. Omit --demo and DEMO_DATA.');
+  }
+  if (values.fresh && !demo) {
+    throw new UsageError(
+      '--fresh deletes the data of all lenders in the file and is allowed only with --demo.',
+    );
+  }
+  return demo;
+}
+
 /**
  * Reads the options from arguments and environment variables. Port 0 selects a free port.
  * @throws UsageError
@@ -98,6 +130,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     host: values.host,
     dataFolder: resolve(values.data),
     lendersFile: resolve(values.lenders),
+    migrate: !values['no-migrate'] && readSwitch('MIGRATE_ON_START', env, true),
+    demo: readDemo(values, env),
     fresh: values.fresh,
     databaseUrl: fromEnv<string | null>('DATABASE_URL', null, (url) => url),
     logLevel,

@@ -1,27 +1,41 @@
 import type { Database } from '../platform/db/connect.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';
-import { dropSchema, migrate } from '../platform/db/migrate.ts';
-import type { LenderConfig } from '../platform/lender/lender-config.ts';
+import { dropSchema, listPendingMigrations, migrate } from '../platform/db/migrate.ts';
+import { requireCurrentSchema } from '../platform/db/migration-plan.ts';
+import { isDemoLender, type LenderConfig } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { getToday } from '../platform/time/days.ts';
+import type { Options } from './options.ts';
 import { readOrCreatePasswordKey } from './password-keys.ts';
-import { seedLender } from './seed/seed-lender.ts';
+import { createEmptyLender, seedLender } from './seed/seed-lender.ts';
 
 /** Runs one step of the start and reports its name, unless `step` returns `false` because it had nothing to do. */
 export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 
-/** @param options.fresh delete all data of the lender first, except its key */
+/**
+ * Prepares the database schema and the key of a lender.
+ * @param options.migrate apply pending migrations; otherwise a schema with pending migrations is refused
+ * @param options.demo insert demo data if the lender is new and its configuration has parameters for it
+ * @param options.fresh delete all data of the lender first, except its key
+ * @throws MigrationError
+ */
 export async function prepareLender(
   { orm, signals }: Database,
   config: LenderConfig,
-  options: { dataFolder: string; fresh: boolean; now: Date; runStep: RunStep },
+  options: Pick<Options, 'dataFolder' | 'demo' | 'fresh' | 'migrate'> & { now: Date; runStep: RunStep },
 ): Promise<Lender> {
-  const { dataFolder, fresh, now, runStep } = options;
+  const { dataFolder, demo, fresh, now, runStep } = options;
   const { slug } = config;
   const db = createLenderDb(orm, slug);
   if (fresh) await runStep(`Dropping ${slug}`, () => dropSchema(orm, db.schemaName));
-  await runStep(`Migrating ${slug}`, () => migrate(orm, db.schemaName));
-  await runStep(`Seeding ${slug}`, () => seedLender(db, config, getToday(config.timeZone, now)));
+  const pending = await listPendingMigrations(orm, db.schemaName);
+  if (!options.migrate) requireCurrentSchema(db.schemaName, pending);
+  else if (pending.length > 0) await runStep(`Migrating ${slug}`, () => migrate(orm, db.schemaName));
+  await runStep(`Seeding ${slug}`, () =>
+    demo && isDemoLender(config)
+      ? seedLender(db, config, getToday(config.timeZone, now))
+      : createEmptyLender(db, config),
+  );
   const privateKey = await runStep(`Creating the key of ${slug}`, () =>
     readOrCreatePasswordKey(dataFolder, slug),
   );

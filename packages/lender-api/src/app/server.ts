@@ -1,19 +1,15 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
 import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
-import type { Database } from '../platform/db/connect.ts';
-import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
-import { lockDataFolder } from '../platform/db/data-lock.ts';
 import { readLendersFile } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { createMailWorker } from '../platform/mail/mail-worker.ts';
 import { createSmtpMailer } from '../platform/mail/mailer.ts';
 import { createApp } from './app.ts';
 import { readServedContract } from './contract-routes.ts';
+import { openDatabase } from './open-database.ts';
 import type { Options } from './options.ts';
 import type { RunStep } from './prepare-lender.ts';
 import { prepareLender } from './prepare-lender.ts';
@@ -22,6 +18,7 @@ class PortTakenError extends Error {}
 
 export interface ReadyLender {
   slug: string;
+  /** The staff of a demo lender; empty without demo data. */
   staff: { role: number; email: string; name: string }[];
 }
 
@@ -43,22 +40,6 @@ class OpenResources {
   async closeAll(): Promise<void> {
     for (const close of this.#closers.splice(0)) await close();
   }
-}
-
-async function openDatabase(options: Options, resources: OpenResources): Promise<Database> {
-  // The folder contains personal data and private keys. `mkdir` does not change the mode of an existing folder.
-  mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
-  chmodSync(options.dataFolder, 0o700);
-  if (options.databaseUrl !== null) {
-    const database = await connectPostgres(options.databaseUrl);
-    resources.add(() => database.close());
-    return database;
-  }
-  const lock = lockDataFolder(options.dataFolder);
-  resources.add(() => lock.release());
-  const database = await connectPglite(join(options.dataFolder, 'pglite'));
-  resources.add(() => database.close());
-  return database;
 }
 
 async function listen(app: FastifyInstance, { port, host }: Options): Promise<number> {
@@ -92,8 +73,8 @@ function startMailWorker(
   worker.start();
 }
 
-async function describeLender({ config, db }: Lender): Promise<ReadyLender> {
-  const staff = await createSessionRepository(db).listStaff();
+async function describeLender({ config, db }: Lender, { demo }: Options): Promise<ReadyLender> {
+  const staff = demo ? await createSessionRepository(db).listStaff() : [];
   return {
     slug: config.slug,
     staff: staff.map(({ role, email, firstName, lastName }) => ({
@@ -108,11 +89,11 @@ const now = () => new Date();
 
 async function start(options: Options, runStep: RunStep, resources: OpenResources): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
-  const database = await runStep('Opening the database', () => openDatabase(options, resources));
+  const database = await runStep('Opening the database', () => openDatabase(options));
+  resources.add(() => database.close());
   const lenders: Lender[] = [];
   for (const config of configs) {
-    const { dataFolder, fresh } = options;
-    lenders.push(await prepareLender(database, config, { dataFolder, fresh, now: now(), runStep }));
+    lenders.push(await prepareLender(database, config, { ...options, now: now(), runStep }));
   }
   const app = await createApp({
     served: await readServedContract(),
@@ -136,7 +117,7 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
   }
   return {
     port,
-    lenders: await Promise.all(lenders.map(describeLender)),
+    lenders: await Promise.all(lenders.map((lender) => describeLender(lender, options))),
     stop: () => resources.closeAll(),
   };
 }

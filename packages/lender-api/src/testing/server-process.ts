@@ -45,7 +45,7 @@ export function createServerLauncher(config: LenderConfig, databaseUrl: string |
   /** Starts a server without waiting for its reports. By default its data is in `data/` of the temporary folder. */
   const spawn = (...args: string[]): ChildProcess => {
     const data = args.includes('--data') ? [] : ['--data', join(folder, 'data')];
-    const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', ...data, ...args], {
+    const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--demo', ...data, ...args], {
       env,
       execArgv: [],
       stdio: 'ignore',

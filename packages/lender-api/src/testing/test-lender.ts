@@ -1,12 +1,13 @@
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../app/app.ts';
-import { DEMO_PASSWORD, seedLender } from '../app/seed/seed-lender.ts';
+import { createEmptyLender, DEMO_PASSWORD, seedLender } from '../app/seed/seed-lender.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';
 import { dropSchema, migrate } from '../platform/db/migrate.ts';
-import type { LenderConfig } from '../platform/lender/lender-config.ts';
+import type { DemoLenderConfig, LenderConfig } from '../platform/lender/lender-config.ts';
+import { isDemoLender } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { getServedContract, getWorkerDatabase } from './per-worker.ts';
 
@@ -16,7 +17,7 @@ export const TEST_DAY = '2026-06-15';
 /** The address of the only trusted proxy. */
 export const TEST_PROXY = '192.0.2.250';
 
-export function createTestConfig(overrides: Partial<LenderConfig> = {}): LenderConfig {
+export function createTestConfig(overrides: Partial<DemoLenderConfig> = {}): DemoLenderConfig {
   return {
     slug: `test-${randomBytes(6).toString('hex')}`,
     name: 'Test Lender',
@@ -82,13 +83,15 @@ export const hashDemoPassword = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r
 async function prepareTestLender(database: Database, config: LenderConfig): Promise<Lender> {
   const db = createLenderDb(database.orm, config.slug);
   await migrate(database.orm, db.schemaName);
-  await seedLender(db, config, TEST_DAY, hashDemoPassword);
+  if (isDemoLender(config)) await seedLender(db, config, TEST_DAY, hashDemoPassword);
+  else await createEmptyLender(db, config);
   return { config, db, privateKey: keys.privateKey, signals: database.signals };
 }
 
 /**
  * Starts an app with one or more new lenders in their own schemas, so that test files do not share rows. A response
- * that does not match the contract becomes a 500. Requests go to the first lender by default.
+ * that does not match the contract becomes a 500. Requests go to the first lender by default. A lender whose configuration has no
+ * `demo` is empty.
  */
 export async function startTestLenders(...configs: [LenderConfig, ...LenderConfig[]]) {
   const database = await getWorkerDatabase();
@@ -128,12 +131,13 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
     logLines,
     lenders,
     send,
-    /** Signs in as a role, 1 to 7, and returns the session token. */
+    /** Signs in as a role, 1 to 7, of a lender with demo data, and returns the session token. */
     async openSession(
       role: number,
       lender: LenderConfig = configs[0],
       password = DEMO_PASSWORD,
     ): Promise<string> {
+      if (!isDemoLender(lender)) throw new Error(`${lender.slug} has no demo staff`);
       const response = await send('POST', '/users/login', {
         lender,
         body: {

@@ -1,4 +1,4 @@
-import type { LenderConfig } from '../../platform/lender/lender-config.ts';
+import type { DemoLenderConfig } from '../../platform/lender/lender-config.ts';
 import { toDayNumber } from '../../platform/time/days.ts';
 import type { BrandImages } from './brand-images.ts';
 import { seedChats } from './chats.ts';
@@ -12,7 +12,7 @@ import { buildStaffRows } from './people.ts';
 import { createRandom } from './random.ts';
 import {
   buildSettingsRow,
-  CONVENIENCE_FEES,
+  DEMO_CONVENIENCE_FEES,
   LOAN_STATUS_CODES,
   PAYMENT_FREQUENCIES,
 } from './reference-data.ts';
@@ -28,7 +28,7 @@ import { seedSchedules } from './schedules.ts';
  * @param images the brand images, which the settings refer to by name
  */
 export function generateSeed(
-  config: LenderConfig,
+  config: DemoLenderConfig,
   today: string,
   passwordHashes: readonly string[],
   images: BrandImages = null,
@@ -58,10 +58,10 @@ export function generateSeed(
     loanGroups,
     staticGroupLoans,
     ...seedRules(context, loans, 1),
-    convenienceFees: CONVENIENCE_FEES,
+    convenienceFees: DEMO_CONVENIENCE_FEES,
     nachaImports: seedNachaImports(context),
     ...seedChats(context, loans, linkedAccounts),
-    settings: [buildSettingsRow(context, images)],
+    settings: [buildSettingsRow(config, { office: config.demo.office, images })],
   };
 }
 

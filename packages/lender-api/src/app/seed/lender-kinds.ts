@@ -1,4 +1,4 @@
-import type { LenderConfig } from '../../platform/lender/lender-config.ts';
+import type { DemoLenderConfig } from '../../platform/lender/lender-config.ts';
 import type { Random } from './random.ts';
 
 export interface LenderKind {
@@ -60,7 +60,7 @@ function pickFromBands(bands: readonly (readonly [number, number, number])[]) {
   };
 }
 
-export const LENDER_KINDS: Record<LenderConfig['demo']['kind'], LenderKind> = {
+export const LENDER_KINDS: Record<DemoLenderConfig['demo']['kind'], LenderKind> = {
   auto: {
     // Ten digits: a product prefix, then increasing numbers with gaps.
     accountPrefix: '44',

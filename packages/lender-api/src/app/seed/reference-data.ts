@@ -1,8 +1,9 @@
 import type { FeeSetting } from '../../domain/money/fees.ts';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { PaymentKind } from '../../platform/db/schema/payments.ts';
+import type { DemoLenderConfig, LenderConfig } from '../../platform/lender/lender-config.ts';
 import type { BrandImages } from './brand-images.ts';
-import type { Row, SeedContext } from './rows.ts';
+import type { Row } from './rows.ts';
 
 export const LOAN_STATUS_CODES: Row<'loanStatusCodes'>[] = [
   { code: 'ACT', description: 'Active' },
@@ -31,15 +32,32 @@ const FEES: readonly (readonly [kind: PaymentKind, card: number, ach: number, pa
   ['one_time_scheduled', 300, 100, 100],
 ];
 
-export const CONVENIENCE_FEES: FeeSetting[] = FEES.flatMap(([kind, card, ach, pad]) => [
+export const DEMO_CONVENIENCE_FEES: FeeSetting[] = FEES.flatMap(([kind, card, ach, pad]) => [
   { kind, methodType: CARD, amountCents: card },
   { kind, methodType: ACH, amountCents: ach },
   { kind, methodType: PAD, amountCents: pad },
 ]);
 
-/** Returns the settings row with the flags of the lender's configuration. */
-export function buildSettingsRow({ config }: SeedContext, images: BrandImages): Row<'settings'> {
-  const { office } = config.demo;
+/** The fees of a new lender without demo data: none. Staff set them in the portal. */
+export const NO_CONVENIENCE_FEES: FeeSetting[] = DEMO_CONVENIENCE_FEES.map((fee) => ({
+  ...fee,
+  amountCents: 0,
+}));
+
+/** A contact card without content. It is hidden in the borrower app until staff fill it in. */
+const EMPTY_OFFICE = { line1: '', line2: '', city: '', state: '', zip: '', phone: '', website: '' };
+
+/**
+ * Returns the settings row with the flags of the lender's configuration.
+ * @param demo the office and the images of a demo lender; null for an empty lender
+ */
+export function buildSettingsRow(
+  config: LenderConfig,
+  demo: { office: DemoLenderConfig['demo']['office']; images: BrandImages } | null,
+): Row<'settings'> {
+  const office = demo?.office ?? EMPTY_OFFICE;
+  const images = demo?.images;
+  const isOfficeVisible = demo !== null;
   return {
     id: 1,
     controlSettings: config.flags,
@@ -52,15 +70,15 @@ export function buildSettingsRow({ config }: SeedContext, images: BrandImages): 
     logoPlaceholder: images?.logoPlaceholder.name ?? null,
     favicon: null,
     website: office.website,
-    websiteVisible: true,
+    websiteVisible: isOfficeVisible,
     phone: office.phone,
-    phoneVisible: true,
+    phoneVisible: isOfficeVisible,
     addressLine1: office.line1,
     addressLine2: office.line2,
     addressCity: office.city,
     addressState: office.state,
     addressZip: office.zip,
-    addressVisible: true,
+    addressVisible: isOfficeVisible,
     termsText: `© ${config.name}. By using this app you agree to the terms of your loan agreement.`,
     cardDisclosure: config.disclosures.card,
     achDisclosure: config.disclosures.ach,

@@ -5,7 +5,7 @@ import { DELETED, FAILED, getPaymentKind, SCHEDULED, SUCCESS } from '../../areas
 import { ACH, getConvenienceFee, PAD } from '../../domain/money/fees.ts';
 import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 import type { SeedLoan } from './loans.ts';
-import { CONVENIENCE_FEES, PERIOD_DAYS } from './reference-data.ts';
+import { DEMO_CONVENIENCE_FEES, PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 const SCHEDULED_SHARE = 0.09;
@@ -37,7 +37,7 @@ const getFee = ({ config }: SeedContext, { methodType }: Method, frequencyCode: 
       waived: false,
       customConvFees: config.flags.customConvFees === true,
     },
-    CONVENIENCE_FEES,
+    DEMO_CONVENIENCE_FEES,
   );
 
 type StatusOn = (day: string, index: number) => ScheduleRow['status'];

@@ -6,9 +6,9 @@ import { recordChanges } from '../audit/record-changes.ts';
 export function createPasswordChangeRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes } = tables;
   return {
-    async readHash(staffId: number): Promise<string | undefined> {
+    async readHash(staffId: number): Promise<string | null> {
       const rows = await orm.select({ hash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId));
-      return rows[0]?.hash;
+      return rows[0]?.hash ?? null;
     },
 
     /**

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { Staff } from '../../platform/http/callers.ts';
+import { UNMATCHABLE_HASH } from './passwords.ts';
 import { buildSessionEndSql } from './session-end.ts';
 import { getEndedSessionCutoff } from './session-rules.ts';
 
@@ -36,12 +37,14 @@ export function createSessionRepository({ orm, tables }: LenderDb) {
   const publicFields = selectStaffFields(staff);
 
   return {
+    /** Returns a person who is not disabled. No password matches the hash of a person who has not set one. */
     async findStaff(email: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {
       const rows = await orm
         .select({ staff: publicFields, passwordHash: staff.passwordHash })
         .from(staff)
-        .where(eq(staff.email, email));
-      return rows[0];
+        .where(and(eq(staff.email, email), isNull(staff.disabledAt)));
+      const [row] = rows;
+      return row && { ...row, passwordHash: row.passwordHash ?? UNMATCHABLE_HASH };
     },
 
     listStaff(): Promise<Staff[]> {
@@ -49,17 +52,23 @@ export function createSessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Creates a session. Returns false, without a session, if the password has changed since its hash was verified.
-     * Deletes old sessions.
+     * Creates a session. Returns false, without a session, if the password has changed or the person was disabled since the hash was
+     * verified. Deletes old sessions.
      */
     openSession(session: NewSession, verifiedHash: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // A password reset changes this row first. A concurrent reset has either committed, or it waits for this lock
+        // A password reset or disabling the person changes this row first. A concurrent one has either committed, or it waits for this lock
         // and then ends this session too. Rows are locked in the same order as in a reset, so there is no deadlock.
         const unchanged = await tx
           .select({ id: staff.id })
           .from(staff)
-          .where(and(eq(staff.id, session.staffId), eq(staff.passwordHash, verifiedHash)))
+          .where(
+            and(
+              eq(staff.id, session.staffId),
+              eq(staff.passwordHash, verifiedHash),
+              isNull(staff.disabledAt),
+            ),
+          )
           .for('share');
         if (unchanged.length === 0) return false;
         await tx.delete(sessions).where(lt(sessions.expiresAt, getEndedSessionCutoff(session.createdAt)));

@@ -52,4 +52,7 @@ export const AUDIT_ACTIONS = [
   'staff-password-reset',
 ] as const;
 
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** Changes by commands that concern no loan account, so the contract and the portal do not list them. */
+type CommandAction = 'staff-added' | 'staff-disabled' | 'staff-enabled' | 'staff-role-changed';
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number] | CommandAction;

@@ -1,58 +1,91 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Orm } from './connect.ts';
-
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+import type { AppliedMigration, MigrationFile } from './migration-plan.ts';
+import { findPendingMigrations, readMigrationFiles } from './migration-plan.ts';
 
 /** Key of the advisory lock: an arbitrary number that all servers share. */
 const MIGRATION_LOCK = 7_230_114;
-
-/** Matches a statement: it ends with a semicolon at the end of a line, except between two `$$`. */
-const STATEMENT = /(?:\$\$[^]*?\$\$|[^])*?(?:;\s*(?:\n|$)|$)/g;
-
-function splitStatements(file: string): string[] {
-  const statements = readFileSync(join(MIGRATIONS, file), 'utf8').match(STATEMENT) ?? [];
-  return statements
-    .map((statement) => statement.trim().replace(/;$/, ''))
-    .filter((statement) => statement !== '');
-}
 
 /** Prevents other servers from migrating or seeding until the end of the transaction. */
 export async function lockMigrations(orm: Orm): Promise<void> {
   await orm.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
+/** Returns true if the relation or column exists in the schema. */
+async function hasColumn(orm: Orm, schemaName: string, column: string): Promise<boolean> {
+  const result = await orm.execute(sql`
+    select 1 from information_schema.columns
+     where table_schema = ${schemaName} and table_name = 'applied_migrations' and column_name = ${column}`);
+  return getRows(result).length > 0;
+}
+
+/** Returns the applied migrations of a schema; an empty list for a schema that does not exist. */
+async function readAppliedMigrations(orm: Orm, schemaName: string): Promise<AppliedMigration[]> {
+  if (!(await hasColumn(orm, schemaName, 'name'))) return [];
+  const table = sql`${sql.identifier(schemaName)}.applied_migrations`;
+  // Versions before checksums created the table without these columns.
+  const hasChecksums = await hasColumn(orm, schemaName, 'checksum');
+  const result = await orm.execute(
+    hasChecksums
+      ? sql`select name, checksum, is_compatible as "isCompatible" from ${table}`
+      : sql`select name, null as checksum, false as "isCompatible" from ${table}`,
+  );
+  return getRows<AppliedMigration>(result);
+}
+
+/**
+ * Returns the migrations that the schema lacks, without changing it.
+ * @throws MigrationError if an applied migration has changed, or if the schema is newer than the code
+ */
+export async function listPendingMigrations(orm: Orm, schemaName: string): Promise<MigrationFile[]> {
+  const applied = await readAppliedMigrations(orm, schemaName);
+  return findPendingMigrations(schemaName, readMigrationFiles(), applied);
+}
+
+/** Creates the schema and its table of applied migrations if they do not exist, and adds missing checksums. */
+async function prepareSchema(tx: Orm, schemaName: string): Promise<void> {
+  const schema = sql.identifier(schemaName);
+  await tx.execute(sql`create extension if not exists pg_trgm with schema public`);
+  await tx.execute(sql`create schema if not exists ${schema}`);
+  // New tables are created in the first schema of the path. `public` contains pg_trgm.
+  await tx.execute(sql`set local search_path to ${schema}, public`);
+  await tx.execute(sql`
+    create table if not exists applied_migrations (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`);
+  await tx.execute(sql`
+    alter table applied_migrations
+      add column if not exists checksum text,
+      add column if not exists is_compatible boolean not null default false`);
+  const available = readMigrationFiles().map(({ name, checksum }) => ({ name, checksum }));
+  await tx.execute(sql`
+    update applied_migrations m set checksum = f.checksum
+      from json_to_recordset(${JSON.stringify(available)}::json) as f (name text, checksum text)
+     where m.name = f.name and m.checksum is null`);
+}
+
 /**
  * Creates the schema of one lender if it does not exist, and applies its pending migrations in one transaction. There
  * are no down migrations. Servers that start at the same time migrate one after the other.
  * @param last file name of the last migration to apply; all migrations if omitted
- * @returns true if any migration was applied
+ * @returns the names of the migrations that were applied
+ * @throws MigrationError if an applied migration has changed, or if the schema is newer than the code
  */
-export async function migrate(orm: Orm, schemaName: string, last?: string): Promise<boolean> {
-  const schema = sql.identifier(schemaName);
+export async function migrate(orm: Orm, schemaName: string, last?: string): Promise<string[]> {
   return orm.transaction(async (tx) => {
     await lockMigrations(tx);
-    await tx.execute(sql`create extension if not exists pg_trgm with schema public`);
-    await tx.execute(sql`create schema if not exists ${schema}`);
-    // New tables are created in the first schema of the path. `public` contains pg_trgm.
-    await tx.execute(sql`set local search_path to ${schema}, public`);
-    await tx.execute(sql`
-      create table if not exists applied_migrations (
-        name text primary key,
-        applied_at timestamptz not null default now()
-      )`);
-    const result = await tx.execute<{ name: string }>(sql`select name from applied_migrations`);
-    const applied = new Set(getRows<{ name: string }>(result).map((row) => row.name));
-    const files = readdirSync(MIGRATIONS)
-      .filter((file) => file.endsWith('.sql'))
-      .sort();
-    const pending = files.filter((name) => !applied.has(name) && (last === undefined || name <= last));
-    for (const file of pending) {
-      for (const statement of splitStatements(file)) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into applied_migrations (name) values (${file})`);
+    await prepareSchema(tx, schemaName);
+    const pending = (await listPendingMigrations(tx, schemaName)).filter(
+      ({ name }) => last === undefined || name <= last,
+    );
+    for (const { name, checksum, isCompatible, statements } of pending) {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`
+        insert into applied_migrations (name, checksum, is_compatible)
+        values (${name}, ${checksum}, ${isCompatible})`);
     }
-    return pending.length > 0;
+    return pending.map(({ name }) => name);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
@@ -9,7 +10,8 @@ import { createTestConfig, hashDemoPassword, TEST_DAY } from '../../testing/test
 import type { Database } from './connect.ts';
 import type { LenderDb } from './lender-db.ts';
 import { createLenderDb } from './lender-db.ts';
-import { dropSchema, getRows, migrate } from './migrate.ts';
+import { dropSchema, getRows, listPendingMigrations, migrate } from './migrate.ts';
+import { readMigrationFiles } from './migration-plan.ts';
 
 let database: Database;
 let db: LenderDb;
@@ -70,6 +72,61 @@ test('running the migrations a second time changes nothing', async () => {
   const before = await readColumnsInDatabase();
   await migrate(database.orm, db.schemaName);
   expect(sorted(await readColumnsInDatabase())).toEqual(sorted(before));
+});
+
+const migrationsTable = () => sql.raw(`"${db.schemaName}".applied_migrations`);
+
+/** Runs `work` after a change of the table of applied migrations, and restores the table. */
+async function withChangedMigrations(change: SQL, work: () => Promise<void>): Promise<void> {
+  const table = migrationsTable();
+  const { orm } = database;
+  const before = getRows(await orm.execute(sql`select * from ${table}`));
+  await orm.execute(change);
+  try {
+    await work();
+  } finally {
+    await orm.execute(sql`delete from ${table}`);
+    await orm.execute(
+      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(before)}::json)`,
+    );
+  }
+}
+
+test('every applied migration has the checksum of its file', async () => {
+  const result = await database.orm.execute(
+    sql`select name, checksum from ${migrationsTable()} order by name`,
+  );
+  expect(getRows(result)).toEqual(readMigrationFiles().map(({ name, checksum }) => ({ name, checksum })));
+});
+
+test('a migration whose file has changed, and a schema that is newer than the code, are refused', async () => {
+  const table = migrationsTable();
+  const refuse = (change: SQL, message: string) =>
+    withChangedMigrations(change, async () => {
+      await expect(listPendingMigrations(database.orm, db.schemaName)).rejects.toThrow(message);
+      await expect(migrate(database.orm, db.schemaName)).rejects.toThrow(message);
+    });
+  await refuse(
+    sql`update ${table} set checksum = 'other' where name = '0020-schedules.sql'`,
+    '0020-schedules.sql has changed since it was applied',
+  );
+  await refuse(
+    sql`insert into ${table} (name, checksum) values ('9999-future.sql', 'x')`,
+    'is newer than this version of the lender API, which does not have 9999-future.sql',
+  );
+  await withChangedMigrations(
+    sql`insert into ${table} (name, checksum, is_compatible) values ('9999-future.sql', 'x', true)`,
+    async () => expect(await migrate(database.orm, db.schemaName)).toEqual([]),
+  );
+});
+
+test('the checksums of migrations that a version without checksums applied are added', async () => {
+  const table = migrationsTable();
+  await database.orm.execute(sql`alter table ${table} drop column checksum, drop column is_compatible`);
+  expect(await listPendingMigrations(database.orm, db.schemaName)).toEqual([]);
+  await migrate(database.orm, db.schemaName);
+  const result = await database.orm.execute(sql`select name from ${table} where checksum is null`);
+  expect(getRows(result)).toEqual([]);
 });
 
 test('two servers that start at the same time migrate and seed a lender once', async () => {

@@ -14,6 +14,35 @@ const isTimeZone = (name: string) => {
 const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
+const demoSchema = z.strictObject({
+  /** The same seed and day create the same data on every machine. */
+  seed: z.int().min(0),
+  loans: z.int().min(20).max(50_000),
+  kind: z.enum(['auto', 'consumer', 'collector']),
+  /** The prefix of loan numbers. Defaults to the prefix of the lender's kind. */
+  accountPrefix: z
+    .string()
+    .regex(/^[A-Z]{2,4}-?$/, 'must be 2 to 4 capital letters, optionally followed by a hyphen')
+    .optional(),
+  emailDomain: z.string().regex(/^[a-z0-9.-]+$/, 'must be a domain name'),
+  /** The size of a large static group. By default there is none. */
+  largeGroup: z.int().min(1).optional(),
+  conversations: z.int().min(0).max(100).optional(),
+  /** Paths of the images in the borrower app. By default there are none. */
+  images: z
+    .strictObject({ clientLogo: z.string(), logoPlaceholder: z.string(), background: z.string() })
+    .optional(),
+  office: z.strictObject({
+    line1: z.string().min(1),
+    line2: z.string(),
+    city: z.string().min(1),
+    state: z.string().length(2),
+    zip: z.string().min(1),
+    phone: z.string().regex(/^\d{10}$/, 'must be ten digits'),
+    website: z.url(),
+  }),
+});
+
 const lenderSchema = z.strictObject({
   /** Identifies the lender in paths, the database schema and key files. Has the format of a tenant slug. */
   slug: z
@@ -41,38 +70,17 @@ const lenderSchema = z.strictObject({
     ach: z.string().min(1).nullable(),
     byKind: disclosuresSchema.optional(),
   }),
-  demo: z.strictObject({
-    /** The same seed and day create the same data on every machine. */
-    seed: z.int().min(0),
-    loans: z.int().min(20).max(50_000),
-    kind: z.enum(['auto', 'consumer', 'collector']),
-    /** The prefix of loan numbers. Defaults to the prefix of the lender's kind. */
-    accountPrefix: z
-      .string()
-      .regex(/^[A-Z]{2,4}-?$/, 'must be 2 to 4 capital letters, optionally followed by a hyphen')
-      .optional(),
-    emailDomain: z.string().regex(/^[a-z0-9.-]+$/, 'must be a domain name'),
-    /** The size of a large static group. By default there is none. */
-    largeGroup: z.int().min(1).optional(),
-    conversations: z.int().min(0).max(100).optional(),
-    /** Paths of the images in the borrower app. By default there are none. */
-    images: z
-      .strictObject({ clientLogo: z.string(), logoPlaceholder: z.string(), background: z.string() })
-      .optional(),
-    office: z.strictObject({
-      line1: z.string().min(1),
-      line2: z.string(),
-      city: z.string().min(1),
-      state: z.string().length(2),
-      zip: z.string().min(1),
-      phone: z.string().regex(/^\d{10}$/, 'must be ten digits'),
-      website: z.url(),
-    }),
-  }),
+  /** Parameters of generated demo data; omitted for a lender with real data. */
+  demo: demoSchema.optional(),
 });
 
-/** The configuration of one lender, including the parameters of its demo data. */
+/** The configuration of one lender. */
 export type LenderConfig = z.infer<typeof lenderSchema>;
+
+/** The configuration of a lender whose data is generated. */
+export type DemoLenderConfig = LenderConfig & { demo: NonNullable<LenderConfig['demo']> };
+
+export const isDemoLender = (config: LenderConfig): config is DemoLenderConfig => config.demo !== undefined;
 
 /** The lenders file is missing or invalid. The message names the file, the field and the reason. */
 export class LendersFileError extends Error {}

@@ -12,7 +12,10 @@ export function createStaffTables(schema: PgSchema) {
       /** Trimmed and in lower case, because emails are compared for equality. */
       email: text('email').notNull(),
       pmsId: text('pms_id'),
-      passwordHash: text('password_hash').notNull(),
+      /** Null until an invited person has set a password. */
+      passwordHash: text('password_hash'),
+      /** When the person lost access; null for a person who can sign in. */
+      disabledAt: timestamptz('disabled_at'),
     }),
     sessions: schema.table('sessions', {
       /** SHA-256 of the token in hex, so that a stolen database contains no valid token. */

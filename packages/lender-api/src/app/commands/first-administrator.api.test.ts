@@ -1,0 +1,135 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { connectPostgres } from '../../platform/db/connect.ts';
+import { createLenderDb } from '../../platform/db/lender-db.ts';
+import { dropSchema } from '../../platform/db/migrate.ts';
+import type { LenderConfig } from '../../platform/lender/lender-config.ts';
+import { createServerLauncher, endProcess, getPort } from '../../testing/server-process.ts';
+import { createTestConfig } from '../../testing/test-lender.ts';
+import { runApiCommand } from './run-command.ts';
+
+const databaseUrl = process.env['DATABASE_URL'];
+const config: LenderConfig = createTestConfig();
+delete config.demo;
+const servers = createServerLauncher(config, databaseUrl ?? null);
+const dataFolder = join(servers.folder, 'data');
+afterAll(async () => {
+  await servers.killAll();
+  if (databaseUrl !== undefined) {
+    const database = await connectPostgres(databaseUrl);
+    await dropSchema(database.orm, createLenderDb(database.orm, config.slug).schemaName);
+    await database.close();
+  }
+  servers.removeFolder();
+});
+
+/** Runs a command as an operator does, and returns its output. */
+async function run(args: string[], { isTerminal = false, env = {} } = {}) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const location = ['--data', dataFolder, '--lenders', join(servers.folder, 'lenders.json')];
+  const code = await runApiCommand(
+    [...args, ...location],
+    {
+      env: databaseUrl === undefined ? env : { DATABASE_URL: databaseUrl, ...env },
+      print: (line) => void output.push(line),
+      isTerminal,
+      now: () => new Date(),
+    },
+    (message) => void errors.push(message),
+  );
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
+}
+
+async function post(url: string, body: object) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+function encrypt(password: string): string {
+  const key = readFileSync(join(dataFolder, `public-keys/${config.slug}.pem`), 'utf8');
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return publicEncrypt({ key, ...padding }, Buffer.from(password)).toString('base64');
+}
+
+test('a server that must not migrate refuses an empty database; after "migrate" and "staff add", the first administrator signs in', {
+  timeout: 180_000,
+}, async () => {
+  const refused = await servers.start('--no-migrate');
+  expect(JSON.stringify(refused.last)).toContain('Run the command \\"migrate\\" first.');
+  await endProcess(refused.child, 'SIGTERM');
+  expect(await run(['migrate', '--check'])).toMatchObject({ code: 1 });
+  const beforeMigration = await run(['staff', 'list']);
+  expect(beforeMigration.errors).toContain('Run the command "migrate" first.');
+
+  const migrated = await run(['migrate']);
+  expect(migrated).toMatchObject({ code: 0, errors: '' });
+  expect(migrated.output).toContain(`${config.slug}: applied 0001-first-light.sql`);
+  expect((await run(['migrate'])).output).toBe(`${config.slug}: up to date`);
+  expect(await run(['migrate', '--check'])).toMatchObject({ code: 0 });
+
+  expect((await run(['staff', 'list'])).output).toBe('There is no staff.');
+  const added = await run(
+    ['staff', 'add', 'ann@acme.example', '--name', 'Ann Ruiz', '--role', '1', '--lender', config.slug],
+    { isTerminal: true },
+  );
+  expect(added).toMatchObject({ code: 0, errors: '' });
+  const link = added.output.split('\n').at(-1) ?? '';
+  expect(link).toMatch(/^https:\/\/portal\.test\.example\/reset-password\//);
+  expect(JSON.parse((await run(['staff', 'list', '--json'])).output)).toEqual([
+    { email: 'ann@acme.example', name: 'Ann Ruiz', role: 1, status: 'invited' },
+  ]);
+
+  const server = await servers.start('--no-migrate');
+  const url = `http://127.0.0.1:${getPort(server)}/${config.slug}`;
+  const password = encrypt('Chosen-2026!');
+  const resetCode = link.slice(link.lastIndexOf('/') + 1);
+  const reset = { password, confirm_password: password, reset_code: resetCode };
+  expect((await post(`${url}/users/reset-password`, reset)).status).toBe(200);
+  const signedIn = await post(`${url}/users/login`, { email: 'ann@acme.example', password });
+  expect(signedIn.body).toMatchObject({ result: { data: { role: 1, firstName: 'Ann', lastName: 'Ruiz' } } });
+  const { accessToken } = signedIn.body['result'] as { accessToken: string };
+  const details = await fetch(`${url}/client/details`, { headers: { accessToken } });
+  expect(details.status).toBe(200);
+  expect(await endProcess(server.child, 'SIGTERM')).toBe(0);
+});
+
+test('the link is printed on a terminal or on request, and not if a mail server sends it', async () => {
+  await run(['migrate']);
+  const add = (name: string, options: string[], context = {}) =>
+    run(['staff', 'add', `${name}@acme.example`, '--name', 'Bo Li', '--role', '2', ...options], context);
+  const withoutTerminal = await add('one', []);
+  expect(withoutTerminal.output).toContain('No mail server is configured (SMTP_URL).');
+  expect(withoutTerminal.output).not.toContain('reset-password');
+  expect((await add('two', ['--print-link'])).output).toContain('/reset-password/');
+  const withMail = { env: { SMTP_URL: 'smtp://mail.example' }, isTerminal: true };
+  const mailed = await add('three', [], withMail);
+  expect(mailed.output).toContain('A running server sends the invitation to three@acme.example.');
+  expect(mailed.output).not.toContain('reset-password');
+});
+
+test.each([
+  [['unknown'], 'There is no command "unknown"'],
+  [['staff'], 'The action must be one of add, list, invite, disable, enable, role.'],
+  [['staff', 'add', '--name', 'Bo Li', '--role', '1'], 'The email address is missing.'],
+  [['staff', 'add', 'a@b.example', 'c@d.example'], 'Unexpected argument "c@d.example".'],
+  [['staff', 'list', '--lender', 'other'], 'The lenders file has no lender "other".'],
+  [['staff', 'list', '--wrong'], "Unknown option '--wrong'"],
+])('refuses %j with one message', async (args, message) => {
+  const { code, errors } = await run(args);
+  expect(code).toBe(1);
+  expect(errors).toContain(message);
+  expect(errors).not.toContain('    at ');
+});
+
+test('--help lists the commands', async () => {
+  const { code, output } = await run(['--help']);
+  expect(code).toBe(0);
+  for (const command of ['migrate', 'staff add']) expect(output).toContain(command);
+});

@@ -1,0 +1,39 @@
+import { createLenderDb } from '../../platform/db/lender-db.ts';
+import { listPendingMigrations, migrate } from '../../platform/db/migrate.ts';
+import { isDemoLender } from '../../platform/lender/lender-config.ts';
+import { createEmptyLender } from '../seed/seed-lender.ts';
+import type { Command } from './command.ts';
+import { CommandError, parseCommandLine } from './command.ts';
+import { LENDER_OPTIONS, withLenders } from './lender-database.ts';
+
+/** Prepares the database schemas of all lenders, so that servers can start with `--no-migrate`. */
+export const migrateCommand: Command = {
+  summary: 'create or upgrade the database schemas of the lenders',
+  usage: '[--check] [--lender SLUG]',
+  async run(args, context) {
+    const { values } = parseCommandLine(args, { ...LENDER_OPTIONS, check: { type: 'boolean' } });
+    await withLenders(values, context, async ({ orm }, lenders) => {
+      let pendingCount = 0;
+      for (const config of lenders) {
+        const db = createLenderDb(orm, config.slug);
+        const pending = await listPendingMigrations(orm, db.schemaName);
+        pendingCount += pending.length;
+        if (values.check === true) {
+          context.print(
+            `${config.slug}: ${pending.length === 0 ? 'up to date' : `${pending.length} migrations to apply`}`,
+          );
+          continue;
+        }
+        const applied = pending.length === 0 ? [] : await migrate(orm, db.schemaName);
+        // A server with --demo decides whether a lender with demo parameters gets demo data.
+        if (!isDemoLender(config)) await createEmptyLender(db, config);
+        context.print(
+          `${config.slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}`,
+        );
+      }
+      if (values.check === true && pendingCount > 0) {
+        throw new CommandError('Some database schemas are older than this version of the lender API.');
+      }
+    });
+  },
+};

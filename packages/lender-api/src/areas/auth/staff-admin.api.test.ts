@@ -1,0 +1,175 @@
+import { desc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLenderBrands } from '../../platform/brand/lender-brands.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { createTestConfig, encryptPassword, startTestLenders } from '../../testing/test-lender.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
+import { createStaffAdminRepository } from './staff-admin-repository.ts';
+import { createStaffAdminService } from './staff-admin-service.ts';
+
+const PASSWORD = 'Chosen-2026!';
+const config = createTestConfig();
+let api: TestLenders;
+let staff: ReturnType<typeof createStaffAdminService>;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  const { db } = getFirstLender(api);
+  staff = createStaffAdminService(createStaffAdminRepository(db), {
+    brands: createLenderBrands({ config, db }),
+    origin: config.canonicalOrigin,
+    now: () => api.clock.now,
+  });
+});
+afterAll(() => api.close());
+
+const invite = (email: string, role = 2) => staff.add({ email, firstName: 'Ann', lastName: 'Ruiz', role });
+
+function signIn(email: string, password = PASSWORD) {
+  return api.send('POST', '/users/login', { body: { email, password: encryptPassword(password) } });
+}
+
+const getToken = (body: Record<string, unknown>) => (body['result'] as { accessToken: string }).accessToken;
+
+function setPassword(link: string) {
+  const password = encryptPassword(PASSWORD);
+  const code = link.slice(link.lastIndexOf('/') + 1);
+  return api.send('POST', '/users/reset-password', {
+    body: { password, confirm_password: password, reset_code: code },
+  });
+}
+
+/** Invites a person who sets a password, and returns a session token. */
+async function addActive(email: string): Promise<string> {
+  await setPassword(await invite(email));
+  return getToken((await signIn(email)).body);
+}
+
+async function listAuditRecords() {
+  const { orm, tables } = getFirstLender(api).db;
+  const { auditRecords } = tables;
+  return orm
+    .select({
+      action: auditRecords.action,
+      staffId: auditRecords.staffId,
+      before: auditRecords.before,
+      after: auditRecords.after,
+    })
+    .from(auditRecords)
+    .where(like(auditRecords.action, 'staff-%'))
+    .orderBy(desc(auditRecords.id));
+}
+
+async function getStaffId(email: string): Promise<number> {
+  const { orm, tables } = getFirstLender(api).db;
+  const [row] = await orm
+    .select({ id: tables.staff.id })
+    .from(tables.staff)
+    .where(eq(tables.staff.email, email));
+  return row?.id ?? 0;
+}
+
+test('an invited person sets a password with the emailed link, once, and signs in with the role', async () => {
+  const link = await invite('  Ann.Ruiz@Test.Example ', 4);
+  const { orm, tables } = getFirstLender(api).db;
+  const [mail] = await orm.select().from(tables.outboxMails).orderBy(desc(tables.outboxMails.id)).limit(1);
+  expect(mail).toMatchObject({ recipient: 'ann.ruiz@test.example', subject: 'Your Test Lender account' });
+  expect(mail?.body).toContain(link);
+  expect(link).toMatch(/^https:\/\/portal\.test\.example\/reset-password\/[\w-]{43}$/);
+  expect((await signIn('ann.ruiz@test.example')).status).toBe(401);
+  expect((await setPassword(link)).status).toBe(200);
+  expect((await setPassword(link)).status).toBe(400);
+  const signedIn = await signIn('ann.ruiz@test.example');
+  expect(signedIn.body['result']).toMatchObject({ data: { role: 4, firstName: 'Ann', lastName: 'Ruiz' } });
+  const [, added] = await listAuditRecords();
+  const staffId = await getStaffId('ann.ruiz@test.example');
+  expect(added).toEqual({ action: 'staff-added', staffId: null, before: null, after: { staffId, role: 4 } });
+});
+
+test('an invitation expires after seven days, and another invitation replaces it', async () => {
+  const first = await invite('late@test.example');
+  const start = api.clock.now;
+  api.clock.now = new Date(start.getTime() + 7 * 86_400_000 + 1_000);
+  try {
+    expect((await setPassword(first)).status).toBe(400);
+    const second = await staff.invite('late@test.example');
+    const third = await staff.invite('late@test.example');
+    expect((await setPassword(second)).status).toBe(400);
+    expect((await setPassword(third)).status).toBe(200);
+    await expect(staff.invite('late@test.example')).rejects.toThrow('has a password');
+  } finally {
+    api.clock.now = start;
+  }
+});
+
+test('a disabled person loses all sessions and links and cannot sign in, until enabled again', async () => {
+  const email = 'leaver@test.example';
+  const token = await addActive(email);
+  const get = () => api.send('GET', '/client/control-settings', { token });
+  expect((await get()).status).toBe(200);
+  await api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
+  await staff.disable(email);
+  expect((await get()).status).toBe(401);
+  expect((await signIn(email)).body).toEqual((await signIn('unknown@test.example')).body);
+
+  const { orm, tables } = getFirstLender(api).db;
+  const countMails = () => orm.$count(tables.outboxMails, eq(tables.outboxMails.recipient, email));
+  const before = await countMails();
+  await api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
+  expect(await countMails()).toBe(before);
+
+  await expect(staff.disable(email)).rejects.toThrow('is already disabled');
+  await staff.enable(email);
+  expect((await signIn(email)).status).toBe(200);
+  await expect(staff.enable(email)).rejects.toThrow('is not disabled');
+  const staffId = await getStaffId(email);
+  expect((await listAuditRecords()).slice(0, 2)).toEqual([
+    { action: 'staff-enabled', staffId: null, before: null, after: { staffId } },
+    { action: 'staff-disabled', staffId: null, before: null, after: { staffId } },
+  ]);
+});
+
+test('a changed role ends the sessions of the person and applies from the next sign-in', async () => {
+  const email = 'promoted@test.example';
+  const token = await addActive(email);
+  await staff.changeRole(email, 1);
+  expect((await api.send('GET', '/client/control-settings', { token })).status).toBe(401);
+  const signedIn = await signIn(email);
+  expect(signedIn.body['result']).toMatchObject({ data: { role: 1 } });
+  const [record] = await listAuditRecords();
+  const staffId = await getStaffId(email);
+  expect(record).toMatchObject({
+    action: 'staff-role-changed',
+    before: { staffId, role: 2 },
+    after: { staffId, role: 1 },
+  });
+});
+
+test('the list shows who is invited, active and disabled', async () => {
+  await invite('listed@test.example', 3);
+  const listed = (await staff.list()).find(({ email }) => email === 'listed@test.example');
+  expect(listed).toMatchObject({ role: 3, hasPassword: false, disabledAt: null });
+  expect((await staff.list()).find(({ email }) => email === 'role1@test.example')?.hasPassword).toBe(true);
+});
+
+test.each<[string, Partial<{ email: string; firstName: string; lastName: string; role: number }>, string]>([
+  ['an invalid email address', { email: 'nobody' }, '"nobody" is not a valid email address'],
+  ['an email address in use', { email: 'role1@test.example' }, 'is already a member of staff'],
+  ['a missing last name', { lastName: '' }, 'must have a first and a last name'],
+  ['an unknown role', { role: 8 }, 'must be a number from 1 to 7'],
+])('refuses %s', async (_name, wrong, message) => {
+  const person = { email: 'new@test.example', firstName: 'Ann', lastName: 'Ruiz', role: 1, ...wrong };
+  await expect(staff.add(person)).rejects.toThrow(message);
+});
+
+test('refuses a change of a person who does not exist', async () => {
+  for (const change of [
+    () => staff.disable('unknown@test.example'),
+    () => staff.enable('unknown@test.example'),
+    () => staff.changeRole('unknown@test.example', 1),
+    () => staff.invite('unknown@test.example'),
+  ]) {
+    await expect(change()).rejects.toThrow(
+      'There is no member of staff with the address unknown@test.example.',
+    );
+  }
+});
