@@ -83,17 +83,19 @@ export default {
     ...layers('edge', 'packages/edge/src', EDGE_LAYERS),
     ...layers('lender-api', 'packages/lender-api/src', LENDER_API_LAYERS),
     ...layers('lender-api-areas', 'packages/lender-api/src/areas', LENDER_API_AREAS),
-    only('studio-uses-edge-tenant-config-and-theming', 'studio', [
+    // Its samples are the borrower pages and emails of the reference lender API.
+    only('studio-uses-edge-lender-api-tenant-config-and-theming', 'studio', [
       'contract',
       'edge',
+      'lender-api',
       'tenant-config',
       'theming',
     ]),
     {
       name: 'studio-app-stays-out-of-the-server',
       severity: 'error',
-      from: { path: '^packages/studio/src/app/' },
-      to: { path: '^packages/(studio/src/(server|testing)/|edge/)' },
+      from: { path: '^packages/studio/src/(app|sample-frame)/' },
+      to: { path: '^packages/(studio/src/(server|testing)/|edge/|lender-api/)' },
     },
     {
       name: 'nothing-depends-on-the-studio',

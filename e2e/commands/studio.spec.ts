@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { DEMO_PASSWORD } from '../../scripts/lib/start-summary.ts';
@@ -66,7 +66,18 @@ async function openHarbor(page: Page): Promise<Frame> {
   return frame;
 }
 
-const preview = (page: Page) => page.frameLocator('iframe');
+const preview = (page: Page) => page.frameLocator('iframe[title="Portal with the draft"]');
+
+/** Shows a borrower page, an email or the browser tab in the preview. */
+async function showSample(page: Page, name: string, group: string): Promise<FrameLocator> {
+  const surfaces = page.getByLabel('Preview of');
+  const value = await surfaces
+    .locator(`optgroup[label="${group}"] option`, { hasText: name })
+    .first()
+    .getAttribute('value');
+  await surfaces.selectOption(value);
+  return page.frameLocator(`iframe[title="${name} with the draft"]`);
+}
 
 const readColor = (frame: Frame, name: string): Promise<string> =>
   frame.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
@@ -129,6 +140,56 @@ test('a change appears in the preview without a reload, and undo and redo too', 
   // Visitors see the live brand.
   await expectSaved(page);
   expect(readFileSync(join(tenants, 'harbor/theme.json'), 'utf8')).toContain('#0f6e78');
+});
+
+test('borrower pages, emails and the browser tab show the draft within a second, without a reload', async ({
+  page,
+}) => {
+  await openHarbor(page);
+  const region = page.getByRole('region', { name: 'Preview' });
+  const signIn = await showSample(page, 'Sign in', 'Borrower pages');
+  const button = signIn.getByRole('button', { name: 'Send link' });
+  await expect(button).toBeVisible();
+  await signIn
+    .locator('html')
+    .evaluate((root) => ((root.ownerDocument.defaultView ?? window).name = 'first'));
+  const expectWithin = async (color: string, read: () => Promise<string>) => {
+    const started = Date.now();
+    await accentField(page).fill(color);
+    await expect.poll(read, { intervals: [20] }).toBe(color);
+    expect(Date.now() - started).toBeLessThan(1_000);
+  };
+  const readVariable = (element: Element) =>
+    getComputedStyle(element.ownerDocument.documentElement).getPropertyValue('--lv-accent-solid');
+  await expectWithin('#7a1fa2', () => button.evaluate(readVariable));
+  expect(await signIn.locator('html').evaluate((root) => root.ownerDocument.defaultView?.name)).toBe('first');
+  await region.getByText('Dark', { exact: true }).click();
+  await expect(signIn.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(signIn.getByRole('img', { name: 'Harbor' }).first()).toHaveJSProperty('complete', true);
+  await button.click();
+  await expect(button).toBeVisible();
+
+  await region.getByText('Phone', { exact: true }).click();
+  const email = await showSample(page, 'Password reset', 'Emails');
+  const link = email.getByRole('link', { name: 'Set a new password' });
+  await expect(link).toBeVisible();
+  expect(await email.locator('body').evaluate(({ clientWidth }) => clientWidth)).toBe(390);
+  await expectWithin('#8a1c4a', () =>
+    link.evaluate(({ parentElement }) => parentElement?.getAttribute('bgcolor') ?? ''),
+  );
+  await expectAccessible(page);
+
+  const tab = await showSample(page, 'Browser tab and icons', 'Browser');
+  await expect(tab.locator('img')).toHaveCount(5);
+  const widths = await tab
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.width : 0)),
+    );
+  expect(widths).toEqual([16, 16, 32, 48, 180]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectSaved(page);
 });
 
 test('two windows with one draft never overwrite each other silently, and a reload loses nothing', async ({

@@ -37,8 +37,17 @@ export interface DraftFile {
   readonly hash: string;
 }
 
+/** A borrower page, an email or the browser tab, with invented data. */
+export interface Sample {
+  readonly id: string;
+  readonly kind: 'page' | 'email' | 'tab';
+  readonly name: string;
+}
+
 /** What the portal shows. The studio sends it to the preview. */
 interface CompiledBrand {
+  /** Identifies the content, for samples of it. */
+  readonly version: string;
   readonly injected: InjectedTenant;
   readonly themeCss: string;
   /** The CSS families of the font, and whether the logo of each mode needs a background plate; both are part of `themeCss`. */
@@ -50,6 +59,8 @@ export interface DraftState {
   readonly slug: string;
   /** The origin at which the studio shows the draft. */
   readonly previewOrigin: string;
+  /** The samples that the preview can show beside the portal. */
+  readonly samples: readonly Sample[];
   /** The origin of the portal that visitors open. */
   readonly liveOrigin: string;
   /** Null if there is no draft; then everything else describes what is served. */
@@ -72,6 +83,12 @@ export interface FileChange {
   readonly content: string | null;
   /** The hash of the content that the user has seen; null if there was no file. */
   readonly expected: string | null;
+}
+
+/** What the import of a zip file changes in a draft. */
+export interface ImportedFiles {
+  /** Base64 by path; null for a file that the zip file does not have. Without the files that are the same. */
+  readonly files: Readonly<Record<string, string | null>>;
 }
 
 export interface ReleaseSummary {

@@ -8,6 +8,7 @@ import { toFileName } from './draft/documents.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { DraftProvider, useDraft, useDraftStore } from './draft/use-draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { FilesForm } from './files/files-form.tsx';
 import { FlagsForm } from './flags/flags-form.tsx';
 import { ImagesForm } from './images/images-form.tsx';
 import { api } from './lib/api.ts';
@@ -191,6 +192,7 @@ function DraftForms() {
         <Tabs.Trigger value="images">Images</Tabs.Trigger>
         <Tabs.Trigger value="texts">Texts</Tabs.Trigger>
         <Tabs.Trigger value="flags">Flags</Tabs.Trigger>
+        <Tabs.Trigger value="files">Files</Tabs.Trigger>
       </Tabs.List>
       <Box overflowY="auto" flex="1" px="4" pb="6" tabIndex={-1}>
         <OtherProblems />
@@ -208,6 +210,9 @@ function DraftForms() {
         </Tabs.Content>
         <Tabs.Content value="flags">
           <FlagsForm />
+        </Tabs.Content>
+        <Tabs.Content value="files">
+          <FilesForm />
         </Tabs.Content>
       </Box>
     </Tabs.Root>

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { composePreview } from '@livery/edge/embedded';
 import {
   type CompileContext,
@@ -7,6 +10,7 @@ import {
   type FolderLocation,
   type FolderReader,
   hashDraftFile,
+  locateDraft,
   PublishingError,
   type Release,
   readDocuments,
@@ -18,6 +22,7 @@ import {
 } from '@livery/tenant-config/load';
 import type { DocumentKind, DraftFile, DraftState, DraftSummary, FileChange, JsonObject } from '../wire.ts';
 import type { PreviewEdge } from './preview-edge.ts';
+import { renderSample, SAMPLES } from './samples.ts';
 
 interface Source {
   /** The tenants folder. */
@@ -35,6 +40,10 @@ export interface Drafts {
    * @throws PublishingError `changed-file`, `no-draft`, `not-allowed`
    */
   readonly write: (slug: string, changes: readonly FileChange[]) => Promise<DraftState>;
+  /** Validates files by path like the folder of a tenant. Writes nothing to the draft. @returns the problems */
+  readonly check: (slug: string, files: ReadonlyMap<string, Buffer>) => Promise<readonly TenantProblem[]>;
+  /** Returns a sample with what the preview shows, as HTML; null for an unknown id. @throws PublishingError */
+  readonly renderSample: (slug: string, id: string) => Promise<string | null>;
   /** Returns the release that is served to visitors. @throws PublishingError */
   readonly readLive: (slug: string) => Promise<LiveTenant>;
 }
@@ -74,7 +83,7 @@ interface CompiledDraft {
 
 export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
   const lastValid = new Map<string, Release>();
-  const shown = new Map<string, string>();
+  const shown = new Map<string, Release>();
   /** What is served, as it was last read. Reading it again would delay the preview of every change. */
   const lastLive = new Map<string, LiveTenant>();
 
@@ -115,11 +124,27 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
     };
   };
 
-  /** Replaces the shown release only if it has changed, because that discards its prepared pages. */
+  const check: Drafts['check'] = async (slug, files) => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-import-'));
+    try {
+      const location: FolderLocation = { ...locateDraft(dir, slug), path: join(folder, slug) };
+      for (const [path, content] of files) {
+        const file = join(location.path, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, content);
+      }
+      const result = await compile(location);
+      return result.ok ? result.release.contrast.problems : result.problems;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  /** Serves a release only if it has changed, because that discards its prepared pages. */
   const show = (release: Release): void => {
-    if (shown.get(release.slug) === release.fingerprint) return;
-    shown.set(release.slug, release.fingerprint);
-    edge.serve(release);
+    const before = shown.get(release.slug);
+    shown.set(release.slug, release);
+    if (before?.fingerprint !== release.fingerprint) edge.serve(release);
   };
 
   const readState = async (slug: string, live: LiveTenant): Promise<DraftState> => {
@@ -140,6 +165,7 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
     return {
       slug,
       previewOrigin: edge.getOrigin(slug),
+      samples: SAMPLES,
       liveOrigin: live.release.canonicalOrigin,
       draft: summary,
       files: draft === null ? [] : listFiles(await readDraftFiles(dir, slug)),
@@ -148,6 +174,7 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
       problems: compiled.problems,
       warnings: release.warnings,
       brand: {
+        version: release.fingerprint,
         injected: release.injected,
         themeCss: release.themeCss,
         font: release.brandDocument.theme.font,
@@ -179,6 +206,13 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
 
   return {
     readLive,
+    check,
+    renderSample: (slug, id) =>
+      runExclusive(slug, async () => {
+        if (!shown.has(slug)) await readState(slug, await readLive(slug));
+        const release = shown.get(slug);
+        return release === undefined ? null : renderSample(release, id);
+      }),
     read: (slug) => runExclusive(slug, async () => readState(slug, await readLive(slug))),
     write: (slug, changes) =>
       runExclusive(slug, async () => {

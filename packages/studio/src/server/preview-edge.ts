@@ -6,6 +6,7 @@ import {
   type TenantRegistry,
 } from '@livery/edge/embedded';
 import { deriveRelease, type Release } from '@livery/tenant-config/load';
+import { registerSampleFrame } from './sample-frame.ts';
 
 export interface PreviewEdge {
   /** Returns the origin at which the edge serves the preview of a tenant. */
@@ -38,8 +39,8 @@ const placeAtPreviewAddress = (release: Release, origin: string, studioOrigin: s
   });
 
 /**
- * Creates an edge that serves the preview of every tenant at `<slug>.localhost`. It is the edge of production with one
- * difference: pages of the studio can show its pages in a frame.
+ * Creates an edge that serves the preview of every tenant at `<slug>.localhost`. It is the edge of production with two
+ * differences: pages of the studio can show its pages in a frame, and it has the page that shows the studio's samples.
  */
 export async function createPreviewEdge(options: PreviewEdgeOptions): Promise<PreviewEdge> {
   const { port, portalDist, studioOrigin, logLevel } = options;
@@ -53,6 +54,7 @@ export async function createPreviewEdge(options: PreviewEdgeOptions): Promise<Pr
     logLevel,
     framedBy: studioOrigin,
   });
+  registerSampleFrame(app, studioOrigin);
   const getOrigin = (slug: string): string => `http://${slug}.localhost:${port}`;
   return {
     getOrigin,

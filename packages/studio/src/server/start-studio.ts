@@ -7,6 +7,7 @@ import { releaseRoutes } from './release-routes.ts';
 import { requestGuard } from './request-guard.ts';
 import { studioPages } from './studio-pages.ts';
 import { type CreateTenant, tenantRoutes } from './tenant-routes.ts';
+import { zipRoutes } from './zip-routes.ts';
 
 export type { CreateTenant } from './tenant-routes.ts';
 
@@ -59,6 +60,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   await app.register(studioPages, { folder: options.studioDist, previewPort });
   await app.register(tenantRoutes, { dir, drafts, author, createTenant: options.createTenant });
   await app.register(releaseRoutes, { dir, drafts, author, previewKey });
+  await app.register(zipRoutes, { dir, drafts });
   app.addHook('onClose', () => reader.close());
 
   const stop = async (): Promise<void> => {

@@ -4,29 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { verifyPreviewToken } from '@livery/tenant-config/load';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { LOGO, send, startTestStudio, type TestResponse } from '../testing/start-test-studio.ts';
-import type { ApiError, DraftState, FileChange, ReleaseSummary, TenantSummary } from '../wire.ts';
+import { DRAFT, encode, hashOf, openDraft, parse, post, save } from '../testing/draft-requests.ts';
+import { LOGO, send, startTestStudio } from '../testing/start-test-studio.ts';
+import type { ApiError, DraftState, ReleaseSummary, TenantSummary } from '../wire.ts';
 
 // Each test starts the process that reads tenant folders.
 vi.setConfig({ testTimeout: 60_000 });
-
-const parse = (response: TestResponse): unknown => JSON.parse(response.text);
-const post = (port: number, path: string, body: unknown = {}) => send(port, path, { method: 'POST', body });
-const DRAFT = '/api/tenants/harbor/draft';
-
-const save = (port: number, ...changes: FileChange[]) =>
-  send(port, `${DRAFT}/files`, { method: 'PUT', body: { changes } });
-
-const encode = (content: string | object): string =>
-  Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64');
-
-const hashOf = ({ files }: DraftState, path: string): string | null =>
-  files.find((file) => file.path === path)?.hash ?? null;
-
-async function openDraft(overrides?: Parameters<typeof startTestStudio>[0]) {
-  const studio = await startTestStudio(overrides);
-  return { ...studio, state: parse(await post(studio.port, DRAFT)) as DraftState };
-}
 
 const readPreview = (previewPort: number, host = `harbor.localhost:${previewPort}`) =>
   send(previewPort, '/', { headers: { host } });
@@ -133,6 +116,36 @@ test('shows the last valid version and the problems of a draft with errors', asy
   expect(next.problems).toMatchObject([{ file: theme, field: 'accent' }]);
   expect(next.documents.theme).toEqual({ accent: 'red' });
   expect((await readPreview(previewPort)).text).toContain('--lv-radius:8px');
+});
+
+test('every sample shows the draft: borrower pages and emails its colors and name, the browser tab its title and icons', async () => {
+  const { port, state } = await openDraft();
+  const content = encode({ accent: '#7a1fa2', radius: 3 });
+  await save(port, { path: 'theme.json', content, expected: hashOf(state, 'theme.json') });
+  expect(state.samples.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['sign-in', 'loan-account', 'reset-email', 'receipt-email', 'browser-tab']),
+  );
+  for (const { id, kind } of state.samples) {
+    const sample = await send(port, `/api/tenants/harbor/samples/${id}`);
+    expect([sample.status, sample.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(sample.text).toContain('Harbor Auto Finance');
+    if (kind === 'tab') expect(sample.text.match(/src="\/brand\/[\w-]+\/[\w.-]+"/g)).toHaveLength(5);
+    else expect(sample.text).toContain('#7a1fa2');
+  }
+  expect((await send(port, '/api/tenants/harbor/samples/unknown')).status).toBe(400);
+  expect((await send(port, '/api/tenants/nobody/samples/home')).status).toBe(404);
+});
+
+test('only the studio can show the frame of samples, and no script of a sample runs in it', async () => {
+  const { port, previewPort } = await openDraft();
+  const frame = await send(previewPort, '/studio/sample', {
+    headers: { host: `harbor.localhost:${previewPort}` },
+  });
+  const policy = frame.headers['content-security-policy'];
+  expect(policy).toContain(`frame-ancestors http://localhost:${port}`);
+  expect(policy).toContain("script-src 'self';");
+  const evil = await send(previewPort, '/studio/sample', { headers: { host: 'evil.example' } });
+  expect(evil.status).toBe(421);
 });
 
 test('a change of a file that another window or the command line has changed writes nothing', async () => {

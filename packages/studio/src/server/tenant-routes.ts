@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { DraftState, TenantSummary } from '../wire.ts';
 import { InputError } from './api-errors.ts';
 import type { Drafts } from './drafts.ts';
+import { MAX_ZIP_FILES } from './folder-zip.ts';
 
 /** Creates a tenant folder. Returns its slug, or the reason why it was not created. */
 export type CreateTenant = (
@@ -39,7 +40,8 @@ const changesSchema = z.strictObject({
       }),
     )
     .min(1)
-    .max(50),
+    // An import can replace all files.
+    .max(2 * MAX_ZIP_FILES),
 });
 
 interface TenantParams {
@@ -97,6 +99,16 @@ export const tenantRoutes: FastifyPluginCallback<TenantRoutesOptions> = (app, op
 
   app.put<{ Params: TenantParams }>('/api/tenants/:slug/draft/files', ({ params: { slug }, body }) =>
     drafts.write(slug, changesSchema.parse(body).changes),
+  );
+
+  app.get<{ Params: TenantParams & { id: string } }>(
+    '/api/tenants/:slug/samples/:id',
+    async ({ params: { slug, id } }, reply) => {
+      const html = await drafts.renderSample(slug, id);
+      if (html === null) throw new InputError(`There is no sample "${id}".`);
+      // Never shown as a document at this address, which can change drafts.
+      return reply.type('text/plain; charset=utf-8').send(html);
+    },
   );
 
   app.get<{ Params: TenantParams & { '*': string } }>(

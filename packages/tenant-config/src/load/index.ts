@@ -45,6 +45,7 @@ export {
   saveEdits,
 } from './publishing/draft-edits.ts';
 export {
+  checkDraftPath,
   createDraft,
   type Draft,
   type DraftRecord,

@@ -3,7 +3,6 @@ import { compileTheme, PALETTES } from '@livery/theming';
 import { useMemo, useState } from 'react';
 import { COLOR_VISIONS, type ColorVision, simulateColorVision } from './color-vision.ts';
 import { type ContrastRow, listContrastRows } from './contrast-rows.ts';
-import { TokenFiles } from './token-files.tsx';
 import { useBrandColors } from './use-brand-colors.ts';
 
 const VISION_LABELS: Readonly<Record<ColorVision, string>> = {
@@ -113,7 +112,6 @@ export function ColorsForm() {
         {showsAll ? 'Show corrected pairs only' : 'Show all pairs'}
       </Button>
       <ContrastTable rows={showsAll ? rows : corrected} />
-      <TokenFiles />
     </Flex>
   );
 }

@@ -6,6 +6,7 @@ export function encodeBytes(bytes: Uint8Array): string {
 
 export const encodeText = (text: string): string => encodeBytes(new TextEncoder().encode(text));
 
-export function decodeText(base64: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
-}
+export const decodeBytes = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+export const decodeText = (base64: string): string => new TextDecoder().decode(decodeBytes(base64));

@@ -3,6 +3,7 @@ import type {
   DraftChanges,
   DraftState,
   FileChange,
+  ImportedFiles,
   ReleaseSummary,
   TenantSummary,
 } from '../../wire.ts';
@@ -55,6 +56,12 @@ export const api = {
     requestJson('PUT', `/${slug}/draft/files`, { changes }) as Promise<DraftState>,
   readFile: async (slug: string, path: string): Promise<Uint8Array> =>
     new Uint8Array(await (await request('GET', `/${slug}/draft/files/${path}`)).arrayBuffer()),
+  exportZip: async (slug: string): Promise<Blob> => (await request('GET', `/${slug}/draft/zip`)).blob(),
+  /** Validates a zip file. Changes nothing. @param zip base64 */
+  readZip: (slug: string, zip: string) =>
+    requestJson('POST', `/${slug}/draft/zip`, { zip }) as Promise<ImportedFiles>,
+  readSample: async (slug: string, id: string): Promise<string> =>
+    (await request('GET', `/${slug}/samples/${id}`)).text(),
   listChanges: (slug: string) => requestJson('GET', `/${slug}/changes`) as Promise<DraftChanges>,
   listReleases: (slug: string) => requestJson('GET', `/${slug}/releases`) as Promise<ReleaseSummary[]>,
   publish: (slug: string, note: string, confirm?: string) =>

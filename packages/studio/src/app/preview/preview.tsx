@@ -1,9 +1,10 @@
-import { Box, Flex, SegmentGroup } from '@chakra-ui/react';
-import { PREVIEW_READY, SHOW_DRAFT, type ShowDraftMessage } from '@livery/tenant-config';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Flex, NativeSelect, SegmentGroup } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Sample } from '../../wire.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import type { ColorMode } from '../lib/color-mode.ts';
-import { useThemeCss } from './use-theme-css.ts';
+import { PortalPreview } from './portal-preview.tsx';
+import { SamplePreview } from './sample-preview.tsx';
 
 /** CSS pixels. */
 const DEVICES = {
@@ -14,20 +15,13 @@ const DEVICES = {
 
 type Device = keyof typeof DEVICES;
 
-/** Returns the size of an element, and a callback for its `ref`. */
-function useSize() {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  const observer = useRef<ResizeObserver | null>(null);
-  const observe = useCallback((element: HTMLElement | null) => {
-    observer.current?.disconnect();
-    if (element === null) return;
-    observer.current = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.current.observe(element);
-  }, []);
-  return [size, observe] as const;
-}
+const PORTAL = 'portal';
+
+const GROUPS: readonly (readonly [kind: Sample['kind'], label: string])[] = [
+  ['page', 'Borrower pages'],
+  ['email', 'Emails'],
+  ['tab', 'Browser'],
+];
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -58,49 +52,49 @@ function Choice<T extends string>({ label, value, choices, onChange }: ChoicePro
   );
 }
 
-const reportsReady = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === PREVIEW_READY;
+interface SurfaceChoiceProps {
+  readonly value: string;
+  readonly samples: readonly Sample[];
+  readonly onChange: (value: string) => void;
+}
 
-/** Shows the real portal with the draft. Changes are sent to the page in the frame, so it does not reload. */
+function SurfaceChoice({ value, samples, onChange }: SurfaceChoiceProps) {
+  return (
+    <NativeSelect.Root size="sm" width="15rem">
+      <NativeSelect.Field
+        aria-label="Preview of"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value={PORTAL}>Portal</option>
+        {GROUPS.map(([kind, label]) => (
+          <optgroup key={kind} label={label}>
+            {samples
+              .filter((sample) => sample.kind === kind)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+/** Shows the draft on the surfaces of the product: the portal, borrower pages, emails and the browser tab. */
 export function Preview() {
-  const { state } = useDraft();
-  const { previewOrigin, brand } = state;
-  const themeCss = useThemeCss();
+  const { samples } = useDraft().state;
+  const [surface, setSurface] = useState(PORTAL);
   const [device, setDevice] = useState<Device>('desktop');
   const [colorMode, setColorMode] = useState<ColorMode>('light');
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [area, observeArea] = useSize();
-
-  // A page that is still loading has another origin, for which the browser reports an error.
-  const isReady = useRef(false);
-  const show = useCallback(() => {
-    if (!isReady.current) return;
-    const message: ShowDraftMessage = {
-      type: SHOW_DRAFT,
-      injected: brand.injected,
-      themeCss,
-      colorMode,
-    };
-    frame.current?.contentWindow?.postMessage(message, previewOrigin);
-  }, [brand, themeCss, colorMode, previewOrigin]);
-
-  useLayoutEffect(show, [show]);
-  useEffect(() => {
-    const answer = ({ data, origin, source }: MessageEvent<unknown>) => {
-      const isFromFrame = origin === previewOrigin && source === frame.current?.contentWindow;
-      if (!isFromFrame || !reportsReady(data)) return;
-      isReady.current = true;
-      show();
-    };
-    window.addEventListener('message', answer);
-    return () => window.removeEventListener('message', answer);
-  }, [previewOrigin, show]);
-
-  const { width, height } = DEVICES[device];
-  const scale = Math.min(1, area.width / width, area.height / height);
+  const sample = samples.find(({ id }) => id === surface);
   return (
     <Flex direction="column" flex="1" minW="0" minH="0" as="section" aria-label="Preview">
       <Flex gap="4" p="3" borderBottomWidth="1px" bg="bg" wrap="wrap">
+        <SurfaceChoice value={surface} samples={samples} onChange={setSurface} />
         <Choice
           label="Device"
           value={device}
@@ -117,31 +111,12 @@ export function Preview() {
           onChange={setColorMode}
         />
       </Flex>
-      <Box flex="1" minH="0" p="4">
-        <Flex ref={observeArea} width="full" height="full" justify="center" overflow="hidden">
-          <Box
-            style={{ width: width * scale, height: height * scale }}
-            borderWidth="1px"
-            borderRadius="md"
-            overflow="hidden"
-            bg="white"
-            flexShrink={0}
-          >
-            <iframe
-              ref={frame}
-              title="Portal with the draft"
-              src={`${previewOrigin}/`}
-              style={{
-                width,
-                height,
-                border: 0,
-                transform: `scale(${scale})`,
-                transformOrigin: '0 0',
-              }}
-            />
-          </Box>
-        </Flex>
-      </Box>
+      <Flex direction="column" flex="1" minH="0" p="4">
+        <PortalPreview size={DEVICES[device]} colorMode={colorMode} isHidden={sample !== undefined} />
+        {sample !== undefined && (
+          <SamplePreview sample={sample} size={DEVICES[device]} colorMode={colorMode} />
+        )}
+      </Flex>
     </Flex>
   );
 }

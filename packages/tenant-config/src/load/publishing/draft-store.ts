@@ -164,12 +164,15 @@ export async function readDraftFiles(dir: string, slug: string): Promise<FolderF
 export const hashDraftFile = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex');
 
+/** Returns why a draft cannot contain a file, or null if it can. @param path such as `theme.json` */
+export function checkDraftPath(path: string): string | null {
+  if (WRITABLE.test(path) || (isNote(path) && NOTE_NAME.test(path))) return null;
+  return `A draft cannot contain the file "${path}". It can contain tenant.json, theme.json, flags.json, texts.json, notes (.md) and files in assets/.`;
+}
+
 function requireWritable(path: string): void {
-  if (WRITABLE.test(path) || (isNote(path) && NOTE_NAME.test(path))) return;
-  throw new PublishingError(
-    'not-allowed',
-    `A draft cannot contain the file "${path}". It can contain tenant.json, theme.json, flags.json, texts.json, notes (.md) and files in assets/.`,
-  );
+  const fault = checkDraftPath(path);
+  if (fault !== null) throw new PublishingError('not-allowed', fault);
 }
 
 async function readCurrent(file: string): Promise<Buffer | null> {

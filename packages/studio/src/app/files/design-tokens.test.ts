@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { exportTokens, importTokens } from './design-tokens.ts';
+
+const theme = { accent: '#0f6e78', secondAccent: '#FA0', radius: 6, font: 'inter' };
+
+test.each([
+  ['a bundled font', 'inter', { font: 'inter' }],
+  ['font files of the tenant, which the draft already has', { family: 'Acme Sans', files: [] }, {}],
+])('colors, radius and %s are the same after export and import', (_name, font, imported) => {
+  const before = { ...theme, font };
+  expect(importTokens(JSON.stringify(exportTokens(before)), before)).toEqual({
+    fields: { accent: '#0f6e78', secondAccent: '#ffaa00', radius: 6, ...imported },
+    unused: [],
+  });
+});
+
+test('reports every token that has no field of a brand, and a font without files', () => {
+  const text = JSON.stringify({
+    brand: {
+      accent: { $type: 'color', $value: '{color.blue.500}' },
+      font: { $type: 'fontFamily', $value: ['Gotham', 'sans-serif'] },
+      shadow: { $type: 'shadow', $value: {} },
+    },
+    color: { $type: 'color', blue: { 500: { $value: '#336699' }, 600: { $value: '#225588' } } },
+  });
+  expect(importTokens(text, theme)).toEqual({
+    fields: { accent: '#336699' },
+    unused: [
+      'font: the draft has no files of the font "Gotham", so its font is unchanged',
+      'brand.shadow',
+      'color.blue.600',
+    ],
+  });
+});
+
+test('groups in groups without end are not read', () => {
+  const deep = `${'{"a":'.repeat(5_000)}{"$value":1}${'}'.repeat(5_000)}`;
+  expect(importTokens(`{"accent":{"$value":"#336699"},"deep":${deep}}`, {}).unused).toEqual([]);
+});
+
+test('exports colors as sRGB components with their hexadecimal value', () => {
+  expect(exportTokens({ accent: '#336699' })).toEqual({
+    brand: {
+      accent: {
+        $type: 'color',
+        $value: { colorSpace: 'srgb', components: [0.2, 0.4, 0.6], alpha: 1, hex: '#336699' },
+      },
+    },
+  });
+});
+
+describe('imports', () => {
+  test.each([
+    ['a color without a group', { accent: { $type: 'color', $value: '#ABCDEF' } }, '#abcdef'],
+    [
+      'components without a hexadecimal value',
+      { brand: { accent: { $value: { colorSpace: 'srgb', components: [0.2, 0.4, 0.6] } } } },
+      '#336699',
+    ],
+    [
+      'a reference to another token',
+      {
+        color: { blue: { 500: { $value: '#336699' } }, primary: { $value: '{color.blue.500}' } },
+        brand: { accent: { $value: '{color.primary}' } },
+      },
+      '#336699',
+    ],
+  ])('%s', (_name, tokens, accent) => {
+    expect(importTokens(JSON.stringify(tokens), theme)).toEqual({ fields: { accent }, unused: [] });
+  });
+
+  test('a radius as text', () => {
+    const text = '{"radius":{"$type":"dimension","$value":"4px"}}';
+    expect(importTokens(text, theme).fields).toEqual({ radius: 4 });
+  });
+});
+
+test.each([
+  ['{', 'This file is not valid JSON.'],
+  ['[]', 'This file contains no design tokens.'],
+  ['{"other":{"$value":"#fff"}}', 'contains none of the tokens'],
+  ['{"accent":{"$value":"red"}}', 'The token "accent" is not an opaque sRGB color.'],
+  ['{"accent":{"$value":{"colorSpace":"oklch","components":[1,2,3]}}}', 'is not an opaque sRGB color'],
+  ['{"accent":{"$value":"{accent}"}}', 'is not an opaque sRGB color'],
+  [
+    '{"accent":{"$value":{"colorSpace":"srgb","components":[0,0,0],"alpha":0.5}}}',
+    'is not an opaque sRGB color',
+  ],
+  ['{"font":{"$value":[]}}', 'The token "font" is not a font family.'],
+  ['{"radius":{"$value":"40px"}}', 'is not a dimension from 0 px to 16 px'],
+  ['{"radius":{"$value":{"value":1,"unit":"rem"}}}', 'is not a dimension'],
+])('refuses %s with one message', (text, message) => {
+  expect(() => importTokens(text, theme)).toThrow(message);
+});

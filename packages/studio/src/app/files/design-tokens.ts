@@ -1,0 +1,205 @@
+import type { JsonObject } from '../../wire.ts';
+
+// Design Tokens Format Module 2025.10 (https://www.designtokens.org/TR/2025.10/format/), which design tools read and write.
+
+const COLOR_FIELDS = ['accent', 'secondAccent', 'neutralTint'] as const;
+
+/** The fields of a theme that design tokens can express. */
+export interface TokenFields {
+  readonly accent?: string;
+  readonly secondAccent?: string;
+  readonly neutralTint?: string;
+  readonly radius?: number;
+  readonly font?: string;
+}
+
+export interface ImportedTokens {
+  readonly fields: TokenFields;
+  /** The tokens that were not imported, such as `color.blue.500`, or `font: ...` with the reason. */
+  readonly unused: readonly string[];
+}
+
+const FIELD_NAMES = [...COLOR_FIELDS, 'radius', 'font'] as const;
+
+/** The bundled fonts by the name that design tools have for them. */
+const FONTS: Readonly<Record<string, string>> = {
+  inter: 'Inter',
+  figtree: 'Figtree',
+  'ibm-plex-sans': 'IBM Plex Sans',
+};
+
+const GROUP = 'brand';
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const MAX_RADIUS = 16;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param hex `#rgb` or `#rrggbb` */
+function toColorValue(hex: string): JsonObject {
+  const long = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
+  const value = Number.parseInt(long.slice(1), 16);
+  const components = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>
+    Number((channel / 255).toFixed(4)),
+  );
+  return { colorSpace: 'srgb', components, alpha: 1, hex: long.toLowerCase() };
+}
+
+/** Returns the family of a theme's font; null if the theme has no font of its own. */
+function getFamily({ font }: JsonObject): string | null {
+  if (typeof font === 'string') return FONTS[font] ?? null;
+  return isObject(font) && typeof font['family'] === 'string' ? font['family'] : null;
+}
+
+/** Returns the colors, the corner radius and the font family of a theme as design tokens. */
+export function exportTokens(theme: JsonObject): JsonObject {
+  const colors = COLOR_FIELDS.flatMap((name) => {
+    const hex = theme[name];
+    return typeof hex === 'string' && HEX.test(hex)
+      ? [[name, { $type: 'color', $value: toColorValue(hex) }] as const]
+      : [];
+  });
+  const { radius } = theme;
+  const family = getFamily(theme);
+  return {
+    [GROUP]: {
+      ...Object.fromEntries(colors),
+      ...(typeof radius === 'number' && {
+        radius: { $type: 'dimension', $value: { value: radius, unit: 'px' } },
+      }),
+      ...(family !== null && { font: { $type: 'fontFamily', $value: [family, 'sans-serif'] } }),
+    },
+  };
+}
+
+/** Returns a color token's value as `#rrggbb`; null for a transparent color, and for other color spaces without a hexadecimal value. */
+function readColor(value: unknown): string | null {
+  if (typeof value === 'string') return HEX.test(value) ? value.toLowerCase() : null;
+  if (!isObject(value)) return null;
+  const { hex, colorSpace, components, alpha } = value;
+  if (alpha !== undefined && alpha !== 1) return null;
+  if (typeof hex === 'string' && HEX.test(hex)) return hex.toLowerCase();
+  if (colorSpace !== 'srgb' || !Array.isArray(components) || components.length !== 3) return null;
+  const channels = components.map((each: unknown) =>
+    typeof each === 'number' && each >= 0 && each <= 1 ? Math.round(each * 255) : null,
+  );
+  if (channels.includes(null)) return null;
+  return `#${channels.map((channel) => (channel ?? 0).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Returns a dimension token's value in pixels; null for other units. */
+function readPixels(value: unknown): number | null {
+  const [text = '', number] =
+    typeof value === 'string' ? (/^(\d+(?:\.\d+)?)px$/.exec(value) ?? []) : ['', null];
+  if (text !== '') return Number(number);
+  return isObject(value) && value['unit'] === 'px' && typeof value['value'] === 'number'
+    ? value['value']
+    : null;
+}
+
+/** Returns the first family of a fontFamily token's value; null for other values. */
+function readFamily(value: unknown): string | null {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first.trim() !== '' ? first.trim() : null;
+}
+
+/** The bound of groups in groups, and of references that refer to each other. */
+const MAX_DEPTH = 20;
+
+/**
+ * Returns the value of a token, after following references such as `{color.blue.500}`.
+ * @param used receives the paths of the tokens that were read
+ */
+function resolve(tokens: JsonObject, value: unknown, used: Set<string>): unknown {
+  let current = value;
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    const [, path] = typeof current === 'string' ? (/^\{([^{}]+)\}$/.exec(current) ?? []) : [];
+    if (path === undefined) return current;
+    used.add(path);
+    const token = path
+      .split('.')
+      .reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), tokens);
+    current = isObject(token) ? token['$value'] : undefined;
+  }
+  return current;
+}
+
+/** Returns the paths of all tokens in a group, such as `color.blue.500`. */
+function listTokens(group: JsonObject, path: readonly string[] = []): string[] {
+  if (path.length > MAX_DEPTH) return [];
+  return Object.entries(group).flatMap(([name, child]) => {
+    if (name.startsWith('$') || !isObject(child)) return [];
+    const own = [...path, name];
+    return '$value' in child ? [own.join('.')] : listTokens(child, own);
+  });
+}
+
+function parseTokens(text: string): JsonObject {
+  let tokens: unknown;
+  try {
+    tokens = JSON.parse(text);
+  } catch {
+    throw new Error('This file is not valid JSON.');
+  }
+  if (!isObject(tokens)) throw new Error('This file contains no design tokens.');
+  return tokens;
+}
+
+/** Returns the name of a bundled font, or why the font is not imported. */
+function chooseFont(
+  family: string,
+  theme: JsonObject,
+): { readonly name: string } | { readonly fault: string | null } {
+  const isFamily = (other: string) => other.toLowerCase() === family.toLowerCase();
+  const [name] = Object.entries(FONTS).find(([, bundled]) => isFamily(bundled)) ?? [];
+  if (name !== undefined) return { name };
+  const own = getFamily(theme);
+  const fault = `font: the draft has no files of the font "${family}", so its font is unchanged`;
+  return { fault: own !== null && isFamily(own) ? null : fault };
+}
+
+/**
+ * Reads the tokens `accent`, `secondAccent`, `neutralTint`, `radius` and `font` of the group `brand`, or of the file itself.
+ * @param theme the theme of the draft, which can have the font already
+ * @throws Error with a message for the user if the file contains none of them, or one is not valid
+ */
+export function importTokens(text: string, theme: JsonObject): ImportedTokens {
+  const root = parseTokens(text);
+  const isGrouped = isObject(root[GROUP]);
+  const group = isObject(root[GROUP]) ? root[GROUP] : root;
+  const used = new Set<string>();
+  const read = <T>(name: string, parse: (value: unknown) => T | null, expected: string): T | undefined => {
+    const token = group[name];
+    if (!isObject(token) || !('$value' in token)) return undefined;
+    used.add(isGrouped ? `${GROUP}.${name}` : name);
+    const value = parse(resolve(root, token['$value'], used));
+    if (value === null) throw new Error(`The token "${name}" is not ${expected}.`);
+    return value;
+  };
+  const colors = Object.fromEntries(
+    COLOR_FIELDS.flatMap((name) => {
+      const color = read(name, readColor, 'an opaque sRGB color');
+      return color === undefined ? [] : [[name, color] as const];
+    }),
+  );
+  const readRadius = (value: unknown): number | null => {
+    const pixels = readPixels(value);
+    return pixels === null || pixels < 0 || pixels > MAX_RADIUS ? null : Math.round(pixels);
+  };
+  const radius = read('radius', readRadius, 'a dimension from 0 px to 16 px');
+  const family = read('font', readFamily, 'a font family');
+  if (used.size === 0) {
+    const names = `${FIELD_NAMES.slice(0, -1).join(', ')} and ${FIELD_NAMES.at(-1) ?? ''}`;
+    throw new Error(`This file contains none of the tokens ${names}.`);
+  }
+  const font = family === undefined ? null : chooseFont(family, theme);
+  const fault = font !== null && 'fault' in font ? font.fault : null;
+  return {
+    fields: {
+      ...colors,
+      ...(radius !== undefined && { radius }),
+      ...(font !== null && 'name' in font && { font: font.name }),
+    },
+    unused: [...(fault === null ? [] : [fault]), ...listTokens(root).filter((path) => !used.has(path))],
+  };
+}
