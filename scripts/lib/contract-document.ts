@@ -66,6 +66,8 @@ export interface OperationDescription {
   readonly requestType: string | null;
   /** True if the operation accepts an Idempotency-Key. */
   readonly isKeyed: boolean;
+  /** True if the operation accepts a Password-Key-Id, because its body contains encrypted passwords. */
+  readonly hasPasswords: boolean;
   /** Fields with a default value. */
   readonly defaults: { readonly query: readonly string[]; readonly body: readonly string[] };
 }
@@ -113,6 +115,9 @@ function collectDefaults({ parameters = [], requestBody }: OperationNode): Opera
   };
 }
 
+const acceptsHeader = ({ parameters = [] }: OperationNode, header: string): boolean =>
+  parameters.some(({ in: place, name }) => place === 'header' && name === header);
+
 export function listOperations({ paths, security }: ContractDocument): readonly OperationDescription[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -126,9 +131,8 @@ export function listOperations({ paths, security }: ContractDocument): readonly 
         credentials: getCredentials(node.operationId, node.security ?? security),
         extension: node['x-livery-extension'] ?? null,
         requestType: getRequestType(node),
-        isKeyed: (node.parameters ?? []).some(
-          ({ in: place, name }) => place === 'header' && name === 'Idempotency-Key',
-        ),
+        isKeyed: acceptsHeader(node, 'Idempotency-Key'),
+        hasPasswords: acceptsHeader(node, 'Password-Key-Id'),
         defaults: collectDefaults(node),
       };
     }),

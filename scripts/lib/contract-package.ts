@@ -56,8 +56,9 @@ function generateOperations(contract: ContractDocument): GeneratedFile[] {
   const byTag = Map.groupBy(listOperations(contract), ({ tag }) => tag);
   const files = [...byTag].map(([tag, facts]) => {
     const entries = facts.map(
-      ({ id, method, path, credentials, extension, requestType, isKeyed }) =>
-        `  ${id}: ${toLiteral({ id, method, path, credentials, extension, requestType, isKeyed })},\n`,
+      // Only the few operations with passwords have the field, because the browser loads these files.
+      ({ hasPasswords, id, method, path, credentials, extension, requestType, isKeyed }) =>
+        `  ${id}: ${toLiteral({ id, method, path, credentials, extension, requestType, isKeyed, ...(hasPasswords ? { hasPasswords } : {}) })},\n`,
     );
     const content = `\n/** The operations with the tag "${tag}". */\nexport const ${toCamelCase(tag)} = {\n${entries.join('')}} as const;\n`;
     return createFile(`operations/${toKebabCase(tag)}.gen.ts`, content);

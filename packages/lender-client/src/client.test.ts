@@ -72,6 +72,7 @@ describe('a failed call', () => {
     async (name) => {
       const client = createLenderClient({
         baseUrl: 'http://lender.example',
+        passwordKeyId: null,
         accessToken: () => 'token-1',
         onUnauthorized: vi.fn(),
         onViolation: vi.fn(),

@@ -18,9 +18,9 @@ test.each(METHOD_NAMES)(
 );
 
 test.each(METHOD_NAMES)(
-  '%s sends the credentials and the idempotency key that the contract requires',
+  '%s sends the credentials, the idempotency key and the key id of passwords that the contract requires',
   async (name) => {
-    const { credentials, isKeyed } = EVERY_OPERATION[name].metadata;
+    const { credentials, isKeyed, hasPasswords = false } = EVERY_OPERATION[name].metadata;
     const { client, sent } = createContractClient();
     await callWithSample(client, name);
     const headers = sent.at(-1)?.headers;
@@ -28,10 +28,12 @@ test.each(METHOD_NAMES)(
       'access-token': headers?.has('accessToken'),
       'api-user': headers?.has('username') && headers.has('password'),
       isKeyed: headers?.has('Idempotency-Key'),
+      hasPasswords: headers?.get('Password-Key-Id') === 'key-1',
     }).toEqual({
       'access-token': credentials === 'access-token',
       'api-user': credentials === 'api-user',
       isKeyed,
+      hasPasswords,
     });
   },
 );

@@ -89,6 +89,7 @@ describe('an upload', () => {
     const controller = new AbortController();
     const client = createLenderClient({
       baseUrl: 'http://lender.example',
+      passwordKeyId: null,
       accessToken: () => 'token-1',
       onUnauthorized: () => undefined,
       onViolation: () => undefined,

@@ -53,6 +53,8 @@ export interface InjectedTenant {
     readonly scheme: 'oaep' | 'pkcs1';
     /** SPKI PEM. */
     readonly publicKey: string;
+    /** The id of the key, for a lender API with the extension `password-keys`; else null. */
+    readonly keyId: string | null;
   };
   readonly colorMode: { readonly initial: ColorMode; readonly fixed: boolean };
   readonly images: {

@@ -22,6 +22,7 @@ export const API_EXTENSIONS = [
   'log-out',
   'nacha-findings',
   'nacha-pages',
+  'password-keys',
   'payment-details',
   'payment-options',
   'payment-state',

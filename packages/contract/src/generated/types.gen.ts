@@ -3578,6 +3578,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The id of the public key with which the passwords of the request are encrypted: the SHA-256 of its DER encoding (SubjectPublicKeyInfo) in base64url without padding. Absent means the lender's default key. With an id that the lender does not know, every password counts as wrong.
+         * @example 2jmj7l5rSw0yVb-vlWAYkK_YBwk4bDXSsrn2rG3cM9A
+         */
+        PasswordKeyId: string;
+        /**
          * @description One key for each confirmed operation. A repeated request with the same key and body returns the original response for 24 hours. The same key with another body is refused with 422. While the first request is still in progress, the response is 409 with code in_progress.
          * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
          */
@@ -3592,7 +3597,13 @@ export interface operations {
     signIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The id of the public key with which the passwords of the request are encrypted: the SHA-256 of its DER encoding (SubjectPublicKeyInfo) in base64url without padding. Absent means the lender's default key. With an id that the lender does not know, every password counts as wrong.
+                 * @example 2jmj7l5rSw0yVb-vlWAYkK_YBwk4bDXSsrn2rG3cM9A
+                 */
+                "Password-Key-Id"?: components["parameters"]["PasswordKeyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3775,7 +3786,13 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The id of the public key with which the passwords of the request are encrypted: the SHA-256 of its DER encoding (SubjectPublicKeyInfo) in base64url without padding. Absent means the lender's default key. With an id that the lender does not know, every password counts as wrong.
+                 * @example 2jmj7l5rSw0yVb-vlWAYkK_YBwk4bDXSsrn2rG3cM9A
+                 */
+                "Password-Key-Id"?: components["parameters"]["PasswordKeyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3799,7 +3816,13 @@ export interface operations {
     changeOwnPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The id of the public key with which the passwords of the request are encrypted: the SHA-256 of its DER encoding (SubjectPublicKeyInfo) in base64url without padding. Absent means the lender's default key. With an id that the lender does not know, every password counts as wrong.
+                 * @example 2jmj7l5rSw0yVb-vlWAYkK_YBwk4bDXSsrn2rG3cM9A
+                 */
+                "Password-Key-Id"?: components["parameters"]["PasswordKeyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4205,7 +4228,13 @@ export interface operations {
     resetBorrowerPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The id of the public key with which the passwords of the request are encrypted: the SHA-256 of its DER encoding (SubjectPublicKeyInfo) in base64url without padding. Absent means the lender's default key. With an id that the lender does not know, every password counts as wrong.
+                 * @example 2jmj7l5rSw0yVb-vlWAYkK_YBwk4bDXSsrn2rG3cM9A
+                 */
+                "Password-Key-Id"?: components["parameters"]["PasswordKeyId"];
+            };
             path?: never;
             cookie?: never;
         };

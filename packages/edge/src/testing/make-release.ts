@@ -49,7 +49,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
       country: 'US',
       timeZone: 'America/New_York',
       locale: 'en-US',
-      passwordEncryption: { scheme: 'oaep', publicKey: `-----BEGIN PUBLIC KEY-----${slug}` },
+      passwordEncryption: { scheme: 'oaep', publicKey: `-----BEGIN PUBLIC KEY-----${slug}`, keyId: null },
       colorMode: { initial: 'system', fixed: false },
       images: { logo: logos, signInLogo: logos, navbarLogo: logos, signInBackground: null },
       chatFrame: null,

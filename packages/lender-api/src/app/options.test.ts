@@ -94,3 +94,30 @@ test('refuses an invalid SMTP_URL with a message that does not contain the passw
 test.each(['nobody', 'a@b, c@d', 'A <a@b>', 'a@b\r\nBcc: c@d'])('refuses the sender address %j', (from) => {
   expect(() => readOptions(['--lenders', 'x'], { MAIL_FROM: from })).toThrow('MAIL_FROM must be one email');
 });
+
+test('reads the password keys from one place only', () => {
+  const read = (env: NodeJS.ProcessEnv) => readOptions(['--lenders', 'x'], env).keySource;
+  expect(read({})).toEqual({ kind: 'data-folder' });
+  expect(read({ PASSWORD_KEYS_DIR: '/run/secrets/keys' })).toEqual({
+    kind: 'folder',
+    path: '/run/secrets/keys',
+  });
+  expect(read({ PASSWORD_KEYS: '{"harbor":"pem"}' })).toEqual({
+    kind: 'environment',
+    pemBySlug: { harbor: 'pem' },
+  });
+  expect(read({ PASSWORD_KEYS_COMMAND: '/usr/local/bin/get-keys' })).toEqual({
+    kind: 'command',
+    program: '/usr/local/bin/get-keys',
+  });
+  expect(() => read({ PASSWORD_KEYS_DIR: '/keys', PASSWORD_KEYS_COMMAND: 'x' })).toThrow('Set only one of');
+});
+
+test.each(['-----BEGIN top-secret', '["top-secret"', '{"harbor":{"pem":"top-secret"}}'])(
+  'refuses the invalid PASSWORD_KEYS %j with a message that contains no part of it',
+  (keys) => {
+    const read = () => readOptions(['--lenders', 'x'], { PASSWORD_KEYS: keys });
+    expect(read).toThrow('PASSWORD_KEYS must be a JSON object');
+    expect(read).not.toThrow('top-secret');
+  },
+);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { PasswordKeySource } from './password-keys.ts';
 
 export interface Options {
   port: number;
@@ -16,6 +17,7 @@ export interface Options {
   fresh: boolean;
   /** The address of PostgreSQL; null for PGlite. */
   databaseUrl: string | null;
+  keySource: PasswordKeySource;
   logLevel: string;
   /** Proxies whose X-Forwarded-For is trusted: addresses, and networks such as 10.0.0.0/8. */
   trustedProxies: string[];
@@ -29,7 +31,7 @@ export interface Options {
 class UsageError extends Error {}
 
 const USAGE =
-  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for emails.';
+  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -105,6 +107,39 @@ function readDemo(values: { demo: boolean; fresh: boolean }, env: NodeJS.Process
   return demo;
 }
 
+/** The message does not repeat the value, and the original error is dropped, because both contain private keys. */
+function parsePemBySlug(text: string): Record<string, string> {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Refused below.
+  }
+  const isValid =
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((pem) => typeof pem === 'string');
+  if (isValid) return value as Record<string, string>;
+  throw new UsageError('PASSWORD_KEYS must be a JSON object with the PEM text of the keys for each slug.');
+}
+
+/** @throws UsageError if more than one source is set */
+function readKeySource(env: NodeJS.ProcessEnv): PasswordKeySource {
+  const {
+    PASSWORD_KEYS_DIR: folder = '',
+    PASSWORD_KEYS: keys = '',
+    PASSWORD_KEYS_COMMAND: program = '',
+  } = env;
+  const sources: PasswordKeySource[] = [];
+  if (folder !== '') sources.push({ kind: 'folder', path: resolve(folder) });
+  if (keys !== '') sources.push({ kind: 'environment', pemBySlug: parsePemBySlug(keys) });
+  if (program !== '') sources.push({ kind: 'command', program });
+  if (sources.length > 1) {
+    throw new UsageError('Set only one of PASSWORD_KEYS_DIR, PASSWORD_KEYS and PASSWORD_KEYS_COMMAND.');
+  }
+  return sources[0] ?? { kind: 'data-folder' };
+}
+
 /**
  * Reads the options from arguments and environment variables. Port 0 selects a free port.
  * @throws UsageError
@@ -134,6 +169,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     demo: readDemo(values, env),
     fresh: values.fresh,
     databaseUrl: fromEnv<string | null>('DATABASE_URL', null, (url) => url),
+    keySource: readKeySource(env),
     logLevel,
     trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], parseTrustedProxies),
     smtpUrl: fromEnv<string | null>('SMTP_URL', null, parseSmtpUrl),

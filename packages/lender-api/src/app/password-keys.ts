@@ -1,8 +1,35 @@
-import type { KeyObject } from 'node:crypto';
-import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createPublicKey, generateKeyPair } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { PasswordKeys } from '../platform/lender/password-keys.ts';
+import { PasswordKeysError, parsePasswordKeys } from '../platform/lender/password-keys.ts';
+
+/**
+ * The place of the password keys of all lenders. Except for the data folder, servers on several machines can share it.
+ * - `data-folder`: `keys/<slug>.pem` in the data folder; a missing key is created
+ * - `folder`: `<slug>.pem` in a folder, such as a mounted secret
+ * - `environment`: PEM texts by slug
+ * - `command`: a program that receives the slug as its argument and prints the keys, for example from a key management
+ *   service
+ */
+export type PasswordKeySource =
+  | { kind: 'data-folder' }
+  | { kind: 'folder'; path: string }
+  | { kind: 'environment'; pemBySlug: Readonly<Record<string, string>> }
+  | { kind: 'command'; program: string };
+
+const COMMAND_TIMEOUT_MS = 30_000;
 
 /** Creates a file atomically. Never changes an existing file. */
 function createFile(path: string, content: string, mode: number): void {
@@ -17,37 +44,95 @@ function createFile(path: string, content: string, mode: number): void {
   }
 }
 
-function readKey(path: string): KeyObject {
+/** Creates a 2048-bit RSA key in the data folder if there is none, and returns its PEM. */
+async function readOrCreateKey(dataFolder: string, slug: string): Promise<string> {
+  const folder = join(dataFolder, 'keys');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${slug}.pem`);
+  if (!existsSync(path)) {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    createFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
+  }
+  chmodSync(path, 0o600);
+  return readFileSync(path, 'utf8');
+}
+
+/** Runs without a shell. The error has no part of the output, which may contain a key. */
+async function runCommand(program: string, slug: string): Promise<string> {
   try {
-    return createPrivateKey(readFileSync(path));
+    const { stdout } = await promisify(execFile)(program, [slug], { timeout: COMMAND_TIMEOUT_MS });
+    return stdout;
   } catch (error) {
-    throw new Error(
-      `The key ${path} cannot be read. Restore it from a backup, or delete it to create a new key at the next start.`,
-      { cause: error },
-    );
+    const { code, killed } = error as { code?: number | string; killed?: boolean };
+    const reason = killed === true ? 'it took longer than 30 seconds' : `its result was ${String(code)}`;
+    throw new PasswordKeysError(`the program failed: ${reason}`);
   }
 }
 
-/**
- * Returns the private key that decrypts passwords from the portal
- * (docs/product/sign-in-and-session.md#password-encryption). Creates a 2048-bit RSA key if there is none, with the
- * private key in `keys/` and the public key (SPKI PEM) in `public-keys/`.
- */
-export async function readOrCreatePasswordKey(dataFolder: string, slug: string): Promise<KeyObject> {
-  const privateFolder = join(dataFolder, 'keys');
-  const publicFolder = join(dataFolder, 'public-keys');
-  mkdirSync(privateFolder, { recursive: true, mode: 0o700 });
-  mkdirSync(publicFolder, { recursive: true });
-  const privatePath = join(privateFolder, `${slug}.pem`);
-  if (!existsSync(privatePath)) {
-    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-    createFile(privatePath, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
+/** Returns the place of a lender's keys for messages, and a function that reads their PEM text. */
+function locateKeys(source: PasswordKeySource, dataFolder: string, slug: string) {
+  switch (source.kind) {
+    case 'data-folder':
+      return {
+        place: `The key ${join(dataFolder, 'keys', `${slug}.pem`)} cannot be used`,
+        advice: ' Restore it from a backup, or delete it to create a new key at the next start.',
+        read: () => readOrCreateKey(dataFolder, slug),
+      };
+    case 'folder': {
+      const path = join(source.path, `${slug}.pem`);
+      return {
+        place: `The password keys in ${path} cannot be used`,
+        advice: '',
+        read: () => readFileSync(path, 'utf8'),
+      };
+    }
+    case 'environment':
+      return {
+        place: `The password keys of ${slug} in PASSWORD_KEYS cannot be used`,
+        advice: '',
+        read: () => source.pemBySlug[slug] ?? '',
+      };
+    case 'command':
+      return {
+        place: `The password keys of ${slug} from PASSWORD_KEYS_COMMAND cannot be used`,
+        advice: '',
+        read: () => runCommand(source.program, slug),
+      };
   }
-  chmodSync(privatePath, 0o600);
-  const privateKey = readKey(privatePath);
-  const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  const publicPath = join(publicFolder, `${slug}.pem`);
-  if (existsSync(publicPath) && readFileSync(publicPath, 'utf8') !== publicPem) rmSync(publicPath);
-  createFile(publicPath, publicPem, 0o644);
-  return privateKey;
+}
+
+/** Writes the default public key (SPKI PEM) for edges on this machine, unless the file contains it already. */
+function publishKey(keys: PasswordKeys, dataFolder: string, slug: string): void {
+  const folder = join(dataFolder, 'public-keys');
+  const path = join(folder, `${slug}.pem`);
+  const pem = createPublicKey(keys.default).export({ type: 'spki', format: 'pem' }).toString();
+  if (existsSync(path) && readFileSync(path, 'utf8') === pem) return;
+  mkdirSync(folder, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, pem, { mode: 0o644 });
+  renameSync(draft, path);
+}
+
+/**
+ * Returns the keys of a lender, and writes the public part of the default key to `public-keys/<slug>.pem` in the data
+ * folder.
+ * @throws Error if the keys are missing or cannot be used; the message contains no part of a key
+ */
+export async function loadPasswordKeys(
+  source: PasswordKeySource,
+  dataFolder: string,
+  slug: string,
+): Promise<PasswordKeys> {
+  const { place, advice, read } = locateKeys(source, dataFolder, slug);
+  let keys: PasswordKeys;
+  try {
+    keys = parsePasswordKeys(await read());
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason =
+      error instanceof PasswordKeysError ? error.message : `it cannot be read (${code ?? 'unknown error'})`;
+    throw new Error(`${place}: ${reason}.${advice}`);
+  }
+  publishKey(keys, dataFolder, slug);
+  return keys;
 }

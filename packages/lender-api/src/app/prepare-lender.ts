@@ -6,7 +6,7 @@ import { isDemoLender, type LenderConfig } from '../platform/lender/lender-confi
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { getToday } from '../platform/time/days.ts';
 import type { Options } from './options.ts';
-import { readOrCreatePasswordKey } from './password-keys.ts';
+import { loadPasswordKeys } from './password-keys.ts';
 import { createEmptyLender, seedLender } from './seed/seed-lender.ts';
 
 /** Runs one step of the start and reports its name, unless `step` returns `false` because it had nothing to do. */
@@ -22,9 +22,12 @@ export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Pro
 export async function prepareLender(
   { orm, signals }: Database,
   config: LenderConfig,
-  options: Pick<Options, 'dataFolder' | 'demo' | 'fresh' | 'migrate'> & { now: Date; runStep: RunStep },
+  options: Pick<Options, 'dataFolder' | 'keySource' | 'demo' | 'fresh' | 'migrate'> & {
+    now: Date;
+    runStep: RunStep;
+  },
 ): Promise<Lender> {
-  const { dataFolder, demo, fresh, now, runStep } = options;
+  const { dataFolder, keySource, demo, fresh, now, runStep } = options;
   const { slug } = config;
   const db = createLenderDb(orm, slug);
   if (fresh) await runStep(`Dropping ${slug}`, () => dropSchema(orm, db.schemaName));
@@ -36,8 +39,8 @@ export async function prepareLender(
       ? seedLender(db, config, getToday(config.timeZone, now))
       : createEmptyLender(db, config),
   );
-  const privateKey = await runStep(`Creating the key of ${slug}`, () =>
-    readOrCreatePasswordKey(dataFolder, slug),
+  const passwordKeys = await runStep(`Loading the keys of ${slug}`, () =>
+    loadPasswordKeys(keySource, dataFolder, slug),
   );
-  return { config, db, privateKey, signals };
+  return { config, db, passwordKeys, signals };
 }

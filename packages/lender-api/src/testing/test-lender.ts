@@ -1,5 +1,6 @@
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app/app.ts';
 import { createEmptyLender, DEMO_PASSWORD, seedLender } from '../app/seed/seed-lender.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
@@ -9,6 +10,7 @@ import { dropSchema, migrate } from '../platform/db/migrate.ts';
 import type { DemoLenderConfig, LenderConfig } from '../platform/lender/lender-config.ts';
 import { isDemoLender } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
+import { createPasswordKeys } from '../platform/lender/password-keys.ts';
 import { getServedContract, getWorkerDatabase } from './per-worker.ts';
 
 /** The day of all test seeds, and the initial day of the clock. */
@@ -85,7 +87,7 @@ async function prepareTestLender(database: Database, config: LenderConfig): Prom
   await migrate(database.orm, db.schemaName);
   if (isDemoLender(config)) await seedLender(db, config, TEST_DAY, hashDemoPassword);
   else await createEmptyLender(db, config);
-  return { config, db, privateKey: keys.privateKey, signals: database.signals };
+  return { config, db, passwordKeys: createPasswordKeys(keys.privateKey), signals: database.signals };
 }
 
 /**
@@ -99,16 +101,20 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   for (const config of configs) lenders.push(await prepareTestLender(database, config));
   const logLines: string[] = [];
   const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
-  const app = await createApp({
-    served: await getServedContract(),
-    database,
-    lenders,
-    logLevel: 'trace',
-    logTo: { write: (line) => void logLines.push(line) },
-    validateResponses: true,
-    trustedProxies: [TEST_PROXY],
-    now: () => clock.now,
-  });
+  const served = await getServedContract();
+  const createServer = (changes: Partial<Lender>) =>
+    createApp({
+      served,
+      database,
+      lenders: lenders.map((lender) => ({ ...lender, ...changes })),
+      logLevel: 'trace',
+      logTo: { write: (line) => void logLines.push(line) },
+      validateResponses: true,
+      trustedProxies: [TEST_PROXY],
+      now: () => clock.now,
+    });
+  const app = await createServer({});
+  const others: FastifyInstance[] = [];
 
   const send = async (
     method: 'GET' | 'POST',
@@ -147,8 +153,14 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
       });
       return (response.body['result'] as { accessToken: string }).accessToken;
     },
+    /** Starts a server with the same lenders and database, as a second process would. */
+    async startAnotherServer(changes: Partial<Pick<Lender, 'passwordKeys'>> = {}): Promise<FastifyInstance> {
+      const another = await createServer(changes);
+      others.push(another);
+      return another;
+    },
     async close() {
-      await app.close();
+      for (const each of [app, ...others]) await each.close();
       for (const { db } of lenders) await dropSchema(database.orm, db.schemaName);
     },
   };

@@ -13,6 +13,8 @@ export interface FetchClientOptions {
   readonly fetch?: typeof fetch;
   /** Sends multipart forms and reports their progress, which `fetch` does not support. */
   readonly sendFile?: SendFile;
+  /** The id of the key that encrypts passwords (extension password-keys); null to send none. */
+  readonly passwordKeyId: string | null;
   /** Called if the code for a request cannot be loaded. */
   readonly isServerReachable: IsServerReachable;
 }
@@ -57,7 +59,13 @@ function parseJson(text: string, { status }: Response, { operation, report }: Re
 /** Loads the HTTP client, which is not part of the initial code. */
 export const loadFetchClient = async () => (await import('openapi-fetch')).default;
 
-export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: FetchClientOptions) {
+export function createFetch({
+  baseUrl,
+  fetch,
+  sendFile,
+  passwordKeyId,
+  isServerReachable,
+}: FetchClientOptions) {
   let fetchClient: Client<AnyPaths> | undefined;
   const getFetchClient = async () => {
     const createFetchClient = await loadCallCode(loadFetchClient, isServerReachable);
@@ -69,7 +77,7 @@ export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: Fet
    *   `loadCallCode`); the abort reason of `signal`
    */
   return async (
-    { method, path, requestType, id }: OperationMetadata,
+    { method, path, requestType, id, hasPasswords }: OperationMetadata,
     { query, body, idempotencyKey, signal, onProgress = () => undefined }: LenderRequest & CallOptions,
     credentials: Credentials,
     report: ResponseSource['report'],
@@ -82,6 +90,7 @@ export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: Fet
         headers: {
           ...credentials,
           'Idempotency-Key': idempotencyKey,
+          'Password-Key-Id': hasPasswords === true ? passwordKeyId : null,
           // The browser sets this header because it includes the multipart boundary.
           'Content-Type': isMultipart ? undefined : requestType,
         },

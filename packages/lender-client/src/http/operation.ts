@@ -22,6 +22,8 @@ export interface OperationMetadata {
   readonly requestType: string | null;
   /** True if the operation moves money and takes an idempotency key. */
   readonly isKeyed: boolean;
+  /** True if the body contains encrypted passwords, so that the operation takes the id of their key. */
+  readonly hasPasswords?: true;
 }
 
 /** The parts of a request that vary between calls. The operation's metadata defines the rest. */

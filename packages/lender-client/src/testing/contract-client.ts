@@ -158,6 +158,7 @@ export function createContractClient(
   const violations: ViolationDetails[] = [];
   const client = createLenderClient({
     baseUrl: BASE,
+    passwordKeyId: 'key-1',
     accessToken: () => 'token-1',
     onUnauthorized: () => undefined,
     onViolation: (violation) => violations.push(violation),

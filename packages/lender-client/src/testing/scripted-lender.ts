@@ -31,6 +31,7 @@ export function createScriptedLender(
   let sessionEnds = 0;
   const client = createLenderClient({
     baseUrl: 'http://lender.example',
+    passwordKeyId: null,
     accessToken: () => session,
     onUnauthorized: () => {
       sessionEnds += 1;

@@ -36,7 +36,8 @@ function createBuildServices({ mark }: Slots): Services {
     violations: createContractViolations(() => undefined),
     lender: createLenderClient({
       baseUrl: 'http://localhost',
-      accessToken: () => null,
+      passwordKeyId: null,
+    accessToken: () => null,
       onUnauthorized: () => undefined,
       onViolation: () => undefined,
       isServerReachable: () => Promise.resolve(true),

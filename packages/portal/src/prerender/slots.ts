@@ -79,7 +79,7 @@ export function createSlotTenant(mark: Mark): InjectedTenant {
     },
     legalLinks: { privacy: markValue('legalLinks.privacy'), terms: markValue('legalLinks.terms') },
     // Read when a form is rendered, but used only on submit.
-    passwordEncryption: { scheme: 'oaep', publicKey: '' },
+    passwordEncryption: { scheme: 'oaep', publicKey: '', keyId: null },
     apiExtensions: [],
   };
   return new Proxy(shown as InjectedTenant, {

@@ -39,6 +39,7 @@ export function createServices(tenant: InjectedTenant, overrides: ServiceOverrid
   const lender = createLenderClient({
     // The client needs an absolute URL.
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
+    passwordKeyId: tenant.passwordEncryption.keyId,
     accessToken,
     onUnauthorized: () => session.expire(getCurrentPath()),
     onViolation: violations.report,

@@ -22,7 +22,7 @@ export const testTenant: InjectedTenant = {
   country: 'US',
   timeZone: 'America/New_York',
   locale: 'en-US',
-  passwordEncryption: { scheme: 'oaep', publicKey: keys.publicKey },
+  passwordEncryption: { scheme: 'oaep', publicKey: keys.publicKey, keyId: null },
   colorMode: { initial: 'light', fixed: false },
   images: { logo: logos, signInLogo: logos, navbarLogo: logos, signInBackground: null },
   chatFrame: null,

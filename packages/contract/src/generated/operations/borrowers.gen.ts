@@ -12,7 +12,7 @@ export const borrowers = {
   getLoanDetails: {"id":"getLoanDetails","method":"GET","path":"/loan/get-loan-details","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
   editPrimaryEmail: {"id":"editPrimaryEmail","method":"POST","path":"/users/edit-primary-email","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
   editMobilePhoneNumber: {"id":"editMobilePhoneNumber","method":"POST","path":"/users/edit-mobile-phone-number","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
-  resetBorrowerPassword: {"id":"resetBorrowerPassword","method":"POST","path":"/users/reset-install-password","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  resetBorrowerPassword: {"id":"resetBorrowerPassword","method":"POST","path":"/users/reset-install-password","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false,"hasPasswords":true},
   addAccount: {"id":"addAccount","method":"POST","path":"/users/add-account","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
   linkBorrower: {"id":"linkBorrower","method":"POST","path":"/loan/add-loan-account","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
   unlinkLoan: {"id":"unlinkLoan","method":"POST","path":"/loan/remove-loan","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},

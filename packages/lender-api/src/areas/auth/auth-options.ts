@@ -1,6 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import type { LenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import type { PasswordKeys } from '../../platform/lender/password-keys.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { createDeviceTokens } from './device-tokens.ts';
 import type { PasswordScheme } from './password-cipher.ts';
@@ -9,7 +9,7 @@ import { createPasswordHashing } from './password-hashing.ts';
 
 export interface AuthOptions {
   brands: LenderBrands;
-  privateKey: KeyObject;
+  passwordKeys: PasswordKeys;
   passwordScheme: PasswordScheme;
   hashing: PasswordHashing;
   devices: DeviceTokens;
@@ -19,13 +19,13 @@ export interface AuthOptions {
 }
 
 /** Returns the authentication options of a lender. All lenders of the process share one password hashing queue. */
-export function createAuthOptions({ config, privateKey, now, brands }: LenderContext): AuthOptions {
+export function createAuthOptions({ config, passwordKeys, now, brands }: LenderContext): AuthOptions {
   return {
     brands,
-    privateKey,
+    passwordKeys,
     passwordScheme: config.passwordScheme,
     hashing: createPasswordHashing(config.slug),
-    devices: createDeviceTokens(privateKey, config.slug, now),
+    devices: createDeviceTokens(passwordKeys.all, config.slug, now),
     reportsActivity: config.reportsActivity,
     now,
   };

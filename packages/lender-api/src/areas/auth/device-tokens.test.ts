@@ -4,7 +4,7 @@ import { createDeviceTokens } from './device-tokens.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const clock = { now: new Date('2026-06-15T12:00:00Z') };
-const tokens = createDeviceTokens(privateKey, 'harbor', () => clock.now);
+const tokens = createDeviceTokens([privateKey], 'harbor', () => clock.now);
 const owner = { id: 7, passwordHash: 'scrypt$1' };
 
 test('a device token contains the id of its browser, and a renewed token contains the same id', () => {
@@ -20,9 +20,17 @@ test('a device token is invalid for another account, lender or key, and after th
   expect(tokens.verify(token, { ...owner, id: 8 })).toBeNull();
   expect(tokens.verify(token, { ...owner, passwordHash: 'scrypt$2' })).toBeNull();
   expect(tokens.verify(token, null)).toBeNull();
-  expect(createDeviceTokens(privateKey, 'maple', () => clock.now).verify(token, owner)).toBeNull();
+  expect(createDeviceTokens([privateKey], 'maple', () => clock.now).verify(token, owner)).toBeNull();
   const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  expect(createDeviceTokens(otherKey, 'harbor', () => clock.now).verify(token, owner)).toBeNull();
+  expect(createDeviceTokens([otherKey], 'harbor', () => clock.now).verify(token, owner)).toBeNull();
+});
+
+test('a device token remains valid during a key rotation, until its key is removed', () => {
+  const token = tokens.issue(owner, null);
+  const newKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const now = () => clock.now;
+  expect(createDeviceTokens([newKey, privateKey], 'harbor', now).verify(token, owner)).not.toBeNull();
+  expect(createDeviceTokens([newKey], 'harbor', now).verify(token, owner)).toBeNull();
 });
 
 test('a device token is refused if any of its parts has been changed', () => {

@@ -32,26 +32,37 @@ export interface DeviceTokens {
 /**
  * Creates and verifies device tokens. They are not stored: a signature binds each token to the lender, the account and
  * its password.
- * @param lenderKey the lender's private key, from which the signing key is derived
+ * @param passwordKeys the lender's private keys, from which the signing keys are derived. New tokens are signed with the
+ *   first one; all verify tokens, so that a key rotation does not revoke them
  */
-export function createDeviceTokens(lenderKey: KeyObject, lender: string, now: () => Date): DeviceTokens {
-  const secret = lenderKey.export({ type: 'pkcs8', format: 'der' });
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `livery known devices ${lender}`, KEY_BYTES));
+export function createDeviceTokens(
+  passwordKeys: readonly KeyObject[],
+  lender: string,
+  now: () => Date,
+): DeviceTokens {
+  const signingKeys = passwordKeys.map((key) => {
+    const secret = key.export({ type: 'pkcs8', format: 'der' });
+    return Buffer.from(hkdfSync('sha256', secret, '', `livery known devices ${lender}`, KEY_BYTES));
+  });
 
+  /** Returns the signatures of a token with each key. */
   const sign = (device: string, expires: string, { id, passwordHash }: TokenOwner) =>
-    createHmac('sha256', key).update([device, expires, id, passwordHash].join('\n')).digest();
+    signingKeys.map((key) =>
+      createHmac('sha256', key).update([device, expires, id, passwordHash].join('\n')).digest(),
+    );
 
   return {
     issue(owner, known) {
       const device = known ?? randomBytes(DEVICE_BYTES).toString('base64url');
       const expires = String(Math.floor(now().getTime() / 1_000) + TOKEN_LIFETIME_SECONDS);
-      return `${device}.${expires}.${sign(device, expires, owner).toString('base64url')}`;
+      return `${device}.${expires}.${sign(device, expires, owner)[0]?.toString('base64url')}`;
     },
     verify(token, owner) {
       const { device = '', expires = '', signature: given = '' } = TOKEN.exec(token)?.groups ?? {};
       const expected = sign(device, expires, owner ?? UNKNOWN_OWNER);
       const received = Buffer.from(given, 'base64url');
-      const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
+      const isSigned =
+        expected.filter((one) => received.length === one.length && timingSafeEqual(received, one)).length > 0;
       return isSigned && owner !== null && Number(expires) * 1_000 > now().getTime() ? device : null;
     },
   };

@@ -21,10 +21,10 @@ export function createAuthOperations(
   return {
     signIn: {
       async handler(request) {
-        const { email, password: encryptedPassword, deviceToken: known } = request.body;
+        const { email, password, deviceToken: known } = request.body;
         const { accessToken, staff, deviceToken } = await sessions.signIn({
           email,
-          encryptedPassword,
+          encryptedPassword: { text: password, keyId: request.headers['password-key-id'] },
           address: request.http.ip,
           deviceToken: known,
         });
@@ -60,21 +60,32 @@ export function createAuthOperations(
     },
     resetPassword: {
       async handler(request) {
-        const body = request.body;
-        await resets.resetPassword(body.password, body.confirm_password, body.reset_code, request.http.ip);
+        const { password, confirm_password: confirmation, reset_code: code } = request.body;
+        const keyId = request.headers['password-key-id'];
+        await resets.resetPassword(
+          { text: password, keyId },
+          { text: confirmation, keyId },
+          code,
+          request.http.ip,
+        );
         return successResponse('Your password has been reset. You can now sign in.');
       },
     },
     changeOwnPassword: {
       async handler(request) {
-        const body = request.body;
+        const { old_password: old, password, password_confirmation: confirmation } = request.body;
+        const keyId = request.headers['password-key-id'];
         await changes.changeOwnPassword(
           {
             staffId: request.staff.id,
             accessToken: String(request.http.headers['accesstoken']),
             address: request.http.ip,
           },
-          { old: body.old_password, new: body.password, confirmation: body.password_confirmation },
+          {
+            old: { text: old, keyId },
+            new: { text: password, keyId },
+            confirmation: { text: confirmation, keyId },
+          },
         );
         return successResponse('Password changed successfully!');
       },

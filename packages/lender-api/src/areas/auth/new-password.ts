@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AuthOptions } from './auth-options.ts';
+import type { EncryptedPassword } from './password-cipher.ts';
 import { decryptPassword } from './password-cipher.ts';
 import { findNewPasswordError } from './password-rules.ts';
 
@@ -9,12 +10,12 @@ import { findNewPasswordError } from './password-rules.ts';
  * because the message discloses properties of the decrypted text.
  */
 export function readNewPassword(
-  encrypted: string,
-  encryptedConfirmation: string,
-  { privateKey, passwordScheme }: Pick<AuthOptions, 'privateKey' | 'passwordScheme'>,
+  encrypted: EncryptedPassword,
+  encryptedConfirmation: EncryptedPassword,
+  { passwordKeys, passwordScheme }: Pick<AuthOptions, 'passwordKeys' | 'passwordScheme'>,
 ): string {
-  const password = decryptPassword(encrypted, privateKey, passwordScheme);
-  const confirmation = decryptPassword(encryptedConfirmation, privateKey, passwordScheme);
+  const password = decryptPassword(encrypted, passwordKeys, passwordScheme);
+  const confirmation = decryptPassword(encryptedConfirmation, passwordKeys, passwordScheme);
   if (password === null || confirmation === null) {
     throw new Refusal(422, 'The password could not be read. Reload the page and try again.');
   }

@@ -3,6 +3,7 @@ import type { AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { readNewPassword } from './new-password.ts';
 import type { PasswordChangeRepository } from './password-change-repository.ts';
+import type { EncryptedPassword } from './password-cipher.ts';
 import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
@@ -16,15 +17,15 @@ export function createPasswordChangeService(
   attempts: Pick<AttemptsService, 'guard'>,
   options: AuthOptions,
 ) {
-  const { privateKey, passwordScheme, hashing, now } = options;
+  const { passwordKeys, passwordScheme, hashing, now } = options;
 
   /** Returns the stored hash if the password is correct, else null. */
   async function verifyOldPassword(
     staffId: number,
-    encrypted: string,
+    encrypted: EncryptedPassword,
     address: string,
   ): Promise<string | null> {
-    const password = decryptPassword(encrypted, privateKey, passwordScheme);
+    const password = decryptPassword(encrypted, passwordKeys, passwordScheme);
     const hash = (await repository.readHash(staffId)) ?? UNMATCHABLE_HASH;
     return (await hashing.verify(password ?? '', hash, address)) && password !== null ? hash : null;
   }
@@ -33,11 +34,10 @@ export function createPasswordChangeService(
     /**
      * Sets a new password and ends the user's other sessions. Throws a 400 Refusal for a wrong old password, 429 after
      * too many wrong passwords, and 422 for a new password that breaks a rule.
-     * @param passwords encrypted texts
      */
     async changeOwnPassword(
       { staffId, accessToken, address }: { staffId: number; accessToken: string; address: string },
-      passwords: { old: string; new: string; confirmation: string },
+      passwords: Record<'old' | 'new' | 'confirmation', EncryptedPassword>,
     ): Promise<void> {
       // Only the account is limited: at an unattended session, another person gets as few attempts as at sign-in.
       const attempt = { purpose: 'own-password', account: String(staffId), address: null };

@@ -1,10 +1,15 @@
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createPasswordKeys, getPasswordKeyId } from '../../platform/lender/password-keys.ts';
 import type { PasswordScheme } from './password-cipher.ts';
 import { decryptPassword } from './password-cipher.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const key = createPublicKey(privateKey);
+const keys = createPasswordKeys(privateKey);
+
+const decrypt = (text: string, scheme: PasswordScheme, keyId?: string) =>
+  decryptPassword({ text, keyId }, keys, scheme);
 
 const PADDINGS = {
   oaep: { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -18,28 +23,43 @@ const SCHEMES: PasswordScheme[] = ['oaep', 'pkcs1'];
 
 test.each(SCHEMES)('%s: decrypts an encrypted password to the original text', (scheme) => {
   for (const password of ['Livery-2026!', 'pässwörd 日本 🔑', ' spaces count ']) {
-    expect(decryptPassword(encrypt(password, scheme), privateKey, scheme)).toBe(password);
+    expect(decrypt(encrypt(password, scheme), scheme)).toBe(password);
   }
 });
 
 test.each(SCHEMES)('%s: returns null for text that was not encrypted', (scheme) => {
   for (const noise of ['', 'hello', '!!!!', 'A'.repeat(2048)]) {
-    expect(decryptPassword(noise, privateKey, scheme)).toBeNull();
+    expect(decrypt(noise, scheme)).toBeNull();
   }
 });
 
 test.each(SCHEMES)('%s: returns null for invalid UTF-8, control characters and an empty text', (scheme) => {
   for (const clear of [Buffer.from([0xff, 0xfe, 0xfd]), 'line\nbreak', 'nul\0', '']) {
-    expect(decryptPassword(encrypt(clear, scheme), privateKey, scheme)).toBeNull();
+    expect(decrypt(encrypt(clear, scheme), scheme)).toBeNull();
   }
 });
 
 test('returns null for text encrypted with PKCS#1 padding if the lender uses OAEP', () => {
-  expect(decryptPassword(encrypt('Livery-2026!', 'pkcs1'), privateKey, 'oaep')).toBeNull();
+  expect(decrypt(encrypt('Livery-2026!', 'pkcs1'), 'oaep')).toBeNull();
 });
 
 test.each(SCHEMES)('%s: a tampered ciphertext does not decrypt to the password', (scheme) => {
   const bytes = Buffer.from(encrypt('Livery-2026!', scheme), 'base64');
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
-  expect(decryptPassword(bytes.toString('base64'), privateKey, scheme)).not.toBe('Livery-2026!');
+  expect(decrypt(bytes.toString('base64'), scheme)).not.toBe('Livery-2026!');
+});
+
+test('decrypts with the key that the id names, and never with another one', () => {
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const rotating = createPasswordKeys(other, privateKey);
+  const text = encrypt('Livery-2026!', 'oaep');
+  expect(decryptPassword({ text, keyId: getPasswordKeyId(privateKey) }, rotating, 'oaep')).toBe(
+    'Livery-2026!',
+  );
+  expect(decryptPassword({ text, keyId: getPasswordKeyId(other) }, rotating, 'oaep')).toBeNull();
+  expect(decryptPassword({ text, keyId: undefined }, rotating, 'oaep')).toBeNull();
+});
+
+test('returns null for an unknown key id, even if the default key decrypts the text', () => {
+  expect(decrypt(encrypt('Livery-2026!', 'oaep'), 'oaep', 'unknown')).toBeNull();
 });

@@ -1,11 +1,19 @@
-import type { KeyObject } from 'node:crypto';
 import { constants, privateDecrypt } from 'node:crypto';
+import type { PasswordKeys } from '../../platform/lender/password-keys.ts';
 
 /**
  * Padding of encrypted passwords: OAEP with SHA-256, or PKCS#1 v1.5. See
  * docs/product/sign-in-and-session.md#password-encryption.
  */
 export type PasswordScheme = 'oaep' | 'pkcs1';
+
+/** A password as the portal sends it. */
+export interface EncryptedPassword {
+  /** Base64. */
+  readonly text: string;
+  /** The id of the key; undefined for the default key. */
+  readonly keyId: string | undefined;
+}
 
 /** Longer than any password that the portal's key can encrypt. */
 const MAX_PASSWORD_LENGTH = 256;
@@ -14,21 +22,25 @@ const MAX_PASSWORD_LENGTH = 256;
 const PRINTABLE = /^[^\p{Cc}\p{Cn}\p{Cs}\uFFFD]+$/u;
 
 /**
- * Returns the password in `encrypted` (base64), or null if it is not a valid password. Tampered PKCS#1 text decrypts to
+ * Returns the password, or null if it is not a valid password or its key is unknown. Tampered PKCS#1 text decrypts to
  * random bytes without an error, so the result is validated too. Callers must treat null as a wrong password: a
  * different response would be an oracle for decrypting recorded traffic.
  */
 export function decryptPassword(
-  encrypted: string,
-  privateKey: KeyObject,
+  { text, keyId }: EncryptedPassword,
+  keys: PasswordKeys,
   scheme: PasswordScheme,
 ): string | null {
   const padding =
     scheme === 'oaep'
       ? { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
       : { padding: constants.RSA_PKCS1_PADDING };
+  const known = keys.find(keyId);
   try {
-    const bytes = privateDecrypt({ key: privateKey, ...padding }, Buffer.from(encrypted, 'base64'));
+    // With an unknown key id, the default key does the same work.
+    const key = known ?? keys.default;
+    const bytes = privateDecrypt({ key, ...padding }, Buffer.from(text, 'base64'));
+    if (known === null) return null;
     const password = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return password.length <= MAX_PASSWORD_LENGTH && PRINTABLE.test(password) ? password : null;
   } catch {

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { readNewPassword } from './new-password.ts';
+import type { EncryptedPassword } from './password-cipher.ts';
 import { buildResetEmail } from './reset-mail.ts';
 import type { ResetRepository } from './reset-repository.ts';
 import { generateSecret, hashSecret } from './secrets.ts';
@@ -61,8 +62,8 @@ export function createResetService(
      * and the response does not disclose the decrypted text.
      */
     async resetPassword(
-      encrypted: string,
-      encryptedConfirmation: string,
+      encrypted: EncryptedPassword,
+      encryptedConfirmation: EncryptedPassword,
       code: string,
       address: string,
     ): Promise<void> {

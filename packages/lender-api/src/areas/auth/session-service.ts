@@ -2,6 +2,7 @@ import type { Staff, StaffSession } from '../../platform/http/callers.ts';
 import { createUnauthorizedRefusal, Refusal } from '../../platform/http/refusal.ts';
 import type { Attempt, AttemptsService } from './attempts-service.ts';
 import type { AuthOptions } from './auth-options.ts';
+import type { EncryptedPassword } from './password-cipher.ts';
 import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH } from './passwords.ts';
 import { generateSecret, hashSecret } from './secrets.ts';
@@ -31,7 +32,7 @@ interface NewSignIn {
 
 export interface SignInRequest {
   email: string;
-  encryptedPassword: string;
+  encryptedPassword: EncryptedPassword;
   address: string;
   deviceToken?: string | undefined;
 }
@@ -41,7 +42,7 @@ export function createSessionService(
   attempts: Pick<AttemptsService, 'guard'>,
   options: AuthOptions,
 ) {
-  const { privateKey, passwordScheme, hashing, devices, reportsActivity, now } = options;
+  const { passwordKeys, passwordScheme, hashing, devices, reportsActivity, now } = options;
 
   /** Returns the id of a known browser, else null. Takes the same time for unknown accounts. */
   async function findKnownDevice(email: string, deviceToken: string | undefined): Promise<string | null> {
@@ -68,7 +69,7 @@ export function createSessionService(
     email: string,
     device: string | null,
   ): Promise<NewSignIn | null> {
-    const password = decryptPassword(encryptedPassword, privateKey, passwordScheme);
+    const password = decryptPassword(encryptedPassword, passwordKeys, passwordScheme);
     const found = await repository.findStaff(email);
     const hash = found?.passwordHash ?? UNMATCHABLE_HASH;
     const matches = await hashing.verify(password ?? '', hash, address);

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 test('a sign-in fails and opens no session if the password is reset during the password verification', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
-  const { db, config, privateKey } = lender;
+  const { db, config, passwordKeys } = lender;
   const now = api.clock.now;
   const sessions = createSessionRepository(db);
   const resets = createResetRepository(db);
@@ -43,16 +43,16 @@ test('a sign-in fails and opens no session if the password is reset during the p
   const service = createSessionService(resetComesFirst, attempts, {
     brands: createLenderBrands({ config, db }),
     passwordScheme: config.passwordScheme,
-    privateKey,
+    passwordKeys,
     hashing: createPasswordHashing(config.slug),
-    devices: createDeviceTokens(privateKey, config.slug, () => now),
+    devices: createDeviceTokens(passwordKeys.all, config.slug, () => now),
     reportsActivity: true,
     now: () => now,
   });
   await expect(
     service.signIn({
       email: 'role1@test.example',
-      encryptedPassword: encryptPassword('Livery-2026!'),
+      encryptedPassword: { text: encryptPassword('Livery-2026!'), keyId: undefined },
       address: '192.0.2.1',
     }),
   ).rejects.toMatchObject({

@@ -36,9 +36,10 @@ export function createChangesOperations(service: ChangesService) {
     resetBorrowerPassword: {
       needs: PASSWORD_PERMISSION,
       async handler(request) {
-        const body = request.body;
+        const { id, password, confirm_password: confirmation } = request.body;
+        const keyId = request.headers['password-key-id'];
         const by = { staffId: request.staff.id, address: request.http.ip };
-        await service.resetPassword(by, body.id, body.password, body.confirm_password);
+        await service.resetPassword(by, id, { text: password, keyId }, { text: confirmation, keyId });
         return successResponse('Password reset successfully!');
       },
     },

@@ -1,11 +1,12 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AuthOptions } from '../auth/auth-options.ts';
 import { readNewPassword } from '../auth/new-password.ts';
+import type { EncryptedPassword } from '../auth/password-cipher.ts';
 import type { ChangesRepository } from './changes-repository.ts';
 import { findEmailError, findMobileNumberError } from './contact-rules.ts';
 
 export interface ChangesOptions
-  extends Pick<AuthOptions, 'privateKey' | 'passwordScheme' | 'hashing' | 'now'> {
+  extends Pick<AuthOptions, 'passwordKeys' | 'passwordScheme' | 'hashing' | 'now'> {
   today: () => Promise<string>;
 }
 
@@ -38,12 +39,12 @@ export function createChangesService(repository: ChangesRepository, options: Cha
         throw createNotFoundRefusal();
     },
 
-    /** Sets a new password. Both texts are encrypted; `address` is the IP address of the request. */
+    /** Sets a new password. `address` is the IP address of the request. */
     async resetPassword(
       { staffId, address }: { staffId: number; address: string },
       appUserId: number,
-      encrypted: string,
-      encryptedConfirmation: string,
+      encrypted: EncryptedPassword,
+      encryptedConfirmation: EncryptedPassword,
     ): Promise<void> {
       if (!(await repository.hasAppUser(appUserId))) throw createNotFoundRefusal();
       const password = readNewPassword(encrypted, encryptedConfirmation, options);

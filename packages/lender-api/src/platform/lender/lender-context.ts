@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { createLenderBrands, type LenderBrands } from '../brand/lender-brands.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Signals } from '../db/signals.ts';
@@ -6,15 +5,16 @@ import { getToday } from '../time/days.ts';
 import type { ControlSettings } from './control-settings.ts';
 import type { LenderConfig } from './lender-config.ts';
 import { readLenderSettings } from './lender-settings.ts';
+import type { PasswordKeys } from './password-keys.ts';
 
-/** A lender with a prepared database schema and password key. */
+/** A lender with a prepared database schema and password keys. */
 export interface Lender {
   config: Pick<
     LenderConfig,
     'slug' | 'name' | 'country' | 'canonicalOrigin' | 'passwordScheme' | 'reportsActivity'
   >;
   db: LenderDb;
-  privateKey: KeyObject;
+  passwordKeys: PasswordKeys;
   signals: Signals;
 }
 

@@ -50,7 +50,7 @@ export function preloadEncryption(): void {
  */
 export async function encryptPassword(
   password: string,
-  { scheme, publicKey }: InjectedTenant['passwordEncryption'],
+  { scheme, publicKey }: Pick<InjectedTenant['passwordEncryption'], 'scheme' | 'publicKey'>,
 ): Promise<string> {
   const { JSEncrypt } = await loadEncryption();
   const encryptor = new JSEncrypt();

@@ -1,3 +1,4 @@
+import { createHash, createPublicKey } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ describe('a folder with tenant.json alone', () => {
       country: 'US',
       timeZone: 'America/New_York',
       locale: 'en-US',
-      passwordEncryption: { scheme: 'oaep', publicKey: PUBLIC_KEY.trim() },
+      passwordEncryption: { scheme: 'oaep', publicKey: PUBLIC_KEY.trim(), keyId: null },
       colorMode: { initial: 'system', fixed: false },
       images: {
         logo: logos,
@@ -135,11 +136,13 @@ describe('the reference lender API', () => {
     ...TENANT,
     hosts: ['lender.localhost'],
     canonicalOrigin: 'http://lender.localhost:8080',
-    api: { mode: 'reference', extensions: ['log-out'] },
+    api: { mode: 'reference', extensions: ['password-keys'] },
     passwordEncryption: { scheme: 'pkcs1' },
   };
 
-  test('provides the upstream and the public key that belong to the tenant’s slug', async () => {
+  test('provides the upstream, and the public key with its id, that belong to the tenant’s slug', async () => {
+    const der = createPublicKey(PUBLIC_KEY).export({ type: 'spki', format: 'der' });
+    const keyId = createHash('sha256').update(der).digest('base64url');
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', { 'tenant.json': tenant });
@@ -150,7 +153,10 @@ describe('the reference lender API', () => {
       release: {
         upstream: 'http://127.0.0.1:4000/lender',
         canonicalOrigin: 'http://lender.localhost:9000',
-        injected: { apiBase: '/api', passwordEncryption: { scheme: 'pkcs1', publicKey: PUBLIC_KEY.trim() } },
+        injected: {
+          apiBase: '/api',
+          passwordEncryption: { scheme: 'pkcs1', publicKey: PUBLIC_KEY.trim(), keyId },
+        },
       },
     });
   });

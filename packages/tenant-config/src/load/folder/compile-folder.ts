@@ -10,6 +10,7 @@ import {
   measureLogos,
   measurePlates,
 } from './brand.ts';
+import { getPublicKeyId } from './public-key.ts';
 import { type CompileContext, type Parts, readFolder } from './read-folder.ts';
 import { measureThemeContrast } from './theme-contrast.ts';
 import { createWeakCache } from './weak-cache.ts';
@@ -32,7 +33,11 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
     country: tenant.country,
     timeZone: tenant.timeZone,
     locale: tenant.locale ?? (tenant.country === 'CA' ? 'en-CA' : 'en-US'),
-    passwordEncryption: { scheme: tenant.passwordEncryption?.scheme ?? 'oaep', publicKey },
+    passwordEncryption: {
+      scheme: tenant.passwordEncryption?.scheme ?? 'oaep',
+      publicKey,
+      keyId: tenant.api.extensions.includes('password-keys') ? getPublicKeyId(publicKey) : null,
+    },
     colorMode: theme.colorMode,
     chatFrame: tenant.chatWidget === undefined ? null : '/chat-frame',
     legalLinks: toLegalLinks(tenant),

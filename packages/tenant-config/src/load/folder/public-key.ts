@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReferenceApi } from '../../release.ts';
@@ -11,6 +11,15 @@ const MIN_BITS = 2048;
 /** A public key in the format of `KeyObject.export`. Keys that match need no export, which is slow for thousands of keys. */
 const EXPORTED =
   /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
+
+/**
+ * Returns the id of a public key: the SHA-256 of its DER encoding in base64url.
+ * @param pem in the format of `resolvePublicKey`
+ */
+export function getPublicKeyId(pem: string): string {
+  const base64 = pem.replace(/-----[A-Z ]+-----/g, '');
+  return createHash('sha256').update(Buffer.from(base64, 'base64')).digest('base64url');
+}
 
 const reject = (reason: string) => createProblem('tenant.json', FIELD, reason);
 

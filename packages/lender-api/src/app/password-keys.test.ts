@@ -1,0 +1,69 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { getPasswordKeyId } from '../platform/lender/password-keys.ts';
+import type { PasswordKeySource } from './password-keys.ts';
+import { loadPasswordKeys } from './password-keys.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'password-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const createPem = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+const current = createPem();
+const previous = createPem();
+const both = `${current}${previous}`;
+
+const load = (source: PasswordKeySource, slug = 'harbor', data = 'data') =>
+  loadPasswordKeys(source, join(folder, data), slug);
+
+function writeProgram(name: string, lines: string): PasswordKeySource {
+  const program = join(folder, name);
+  writeFileSync(program, `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  return { kind: 'command', program };
+}
+
+writeFileSync(join(folder, 'harbor.pem'), both);
+const SOURCES: [string, PasswordKeySource][] = [
+  ['a folder', { kind: 'folder', path: folder }],
+  ['the environment', { kind: 'environment', pemBySlug: { harbor: both } }],
+  ['a command', writeProgram('get-keys', `cat ${folder}/$1.pem`)],
+];
+
+test.each(SOURCES)('loads the same keys from %s, and publishes the first one', async (name, source) => {
+  const keys = await load(source, 'harbor', name);
+  expect(keys.all.map(getPasswordKeyId)).toEqual(
+    [current, previous].map((pem) => getPasswordKeyId(createPrivateKey(pem))),
+  );
+  const published = readFileSync(join(folder, name, 'public-keys/harbor.pem'));
+  expect(createPublicKey(published).equals(createPublicKey(current))).toBe(true);
+});
+
+test.each(SOURCES)('reports a lender without keys in %s', async (_name, source) => {
+  await expect(load(source, 'maple')).rejects.toThrow('cannot be used');
+});
+
+test('replaces the published key after a rotation', async () => {
+  await load({ kind: 'environment', pemBySlug: { harbor: both } }, 'harbor', 'rotated');
+  await load({ kind: 'environment', pemBySlug: { harbor: previous } }, 'harbor', 'rotated');
+  const published = readFileSync(join(folder, 'rotated/public-keys/harbor.pem'));
+  expect(createPublicKey(published).equals(createPublicKey(previous))).toBe(true);
+});
+
+test('creates a key in the data folder once, readable only by its owner', async () => {
+  const created = await load({ kind: 'data-folder' }, 'summit');
+  const loaded = await load({ kind: 'data-folder' }, 'summit');
+  expect(loaded.default.equals(created.default)).toBe(true);
+  expect(statSync(join(folder, 'data/keys/summit.pem')).mode & 0o777).toBe(0o600);
+});
+
+test('the message about a failed command contains none of its output', async () => {
+  const failing = writeProgram('fail', 'echo top-secret; echo top-secret >&2; exit 3');
+  await expect(load(failing)).rejects.toThrow(
+    /PASSWORD_KEYS_COMMAND cannot be used: the program failed: its result was 3\.$/,
+  );
+});
