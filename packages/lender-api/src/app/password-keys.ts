@@ -131,7 +131,7 @@ export async function loadPasswordKeys(
     const { code } = error as NodeJS.ErrnoException;
     const reason =
       error instanceof PasswordKeysError ? error.message : `it cannot be read (${code ?? 'unknown error'})`;
-    throw new Error(`${place}: ${reason}.${advice}`);
+    throw new Error(`${place}: ${reason}.${advice}`, { cause: error });
   }
   publishKey(keys, dataFolder, slug);
   return keys;

@@ -37,7 +37,7 @@ function createBuildServices({ mark }: Slots): Services {
     lender: createLenderClient({
       baseUrl: 'http://localhost',
       passwordKeyId: null,
-    accessToken: () => null,
+      accessToken: () => null,
       onUnauthorized: () => undefined,
       onViolation: () => undefined,
       isServerReachable: () => Promise.resolve(true),
