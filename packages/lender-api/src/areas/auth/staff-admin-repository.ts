@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
-import { recordChanges } from '../../domain/audit/record.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
+import { recordChanges } from '../audit/record-changes.ts';
 
 export interface NewStaff {
   email: string;

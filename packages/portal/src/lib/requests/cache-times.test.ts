@@ -14,6 +14,7 @@ function createCountingLender() {
   const double = createLenderDouble('');
   const lender = createLenderClient({
     baseUrl: 'http://lender.example',
+    passwordKeyId: null,
     accessToken: () => 'token-1',
     onUnauthorized: () => undefined,
     onViolation: () => undefined,
