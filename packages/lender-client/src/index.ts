@@ -32,6 +32,7 @@ export type {
   NewPaymentMethod,
   PaymentMethod,
 } from './codecs/payment-methods.ts';
+export type { PaymentState, PaymentStatus } from './codecs/payment-state.ts';
 export { changedFeeFromBody, type NewPayment, type TakenPayment } from './codecs/payments.ts';
 export type { BorrowerPayment, PaymentMade } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';

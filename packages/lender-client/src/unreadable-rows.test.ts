@@ -82,7 +82,7 @@ describe('a list row in which a nested object is missing', () => {
     ['listSignedUpBorrowers', ['loan', 'borrower'], { borrower: { firstName: '', lastName: '' } }],
     ['listSignedUpBorrowers', ['linkAttempt'], { linkedBy: { firstName: '', lastName: '' } }],
     ['listPaymentsMade', ['loan'], { loanId: null, loanNumber: UNKNOWN }],
-    ['listPaymentsMade', ['paymentStatus'], { payment: UNKNOWN }],
+    ['listPaymentsMade', ['paymentStatus'], { status: UNKNOWN }],
     ['listFailedLinks', ['linkAttempt'], { attempt: { loanNumber: '', name: null } }],
     ['listNachaImports', ['achImport'], { fileName: UNKNOWN, status: UNKNOWN }],
   ] as const)('%s returns unknown values in place of %j', async (method, path, values) => {

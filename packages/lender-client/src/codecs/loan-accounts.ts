@@ -4,8 +4,8 @@ import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
 import { dayIfSet } from '../wire/wire-dates.ts';
 import { count, reference, text } from '../wire/wire-types.ts';
+import { type Collateral, collateralFromWire } from './collateral.ts';
 import { type LinkAttempt, linkAttemptFromWire } from './link-attempts.ts';
-import { type Collateral, collateralFromWire } from './payments-made.ts';
 import { type Borrower, borrowerFromWire, installNameFromWire, type PersonName } from './people.ts';
 
 export interface LoanIdentity {

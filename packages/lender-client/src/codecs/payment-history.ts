@@ -21,32 +21,37 @@ export interface PaymentDetails {
   /** Null if the fee was not waived. */
   readonly feeWaivedReason: string | null;
   readonly comment: string | null;
-  /** Null for any method other than PAD. */
-  readonly padLastFour: string | null;
 }
 
-function detailsFromWire(receipt: ResponseFields<Schemas['Receipt']>): PaymentDetails | null {
-  const details = receipt.orUnknown(() => {
+/** Reads the details, and the last four digits of a PAD account, which only they contain. */
+function detailsFromWire(receipt: ResponseFields<Schemas['Receipt']>) {
+  const read = receipt.orUnknown(() => {
     const wire = receipt.optionalObject('paymentDetails');
     return (
       wire && {
-        principalOnly: wire.get('principalOnly', flag),
-        postedToLoan: wire.get('postedToLoan', flag),
-        feeWaivedReason: wire.optional('feeWaivedReason', text),
-        comment: wire.optional('comment', text),
+        details: {
+          principalOnly: wire.get('principalOnly', flag),
+          postedToLoan: wire.get('postedToLoan', flag),
+          feeWaivedReason: wire.optional('feeWaivedReason', text),
+          comment: wire.optional('comment', text),
+        },
         padLastFour: wire.optional('padLastFour', nonEmptyText),
       }
     );
   });
-  return details === UNKNOWN ? null : details;
+  return read === UNKNOWN || read === null ? { details: null, padLastFour: null } : read;
+}
+
+function historyPaymentFromWire(receipt: ResponseFields<Schemas['Receipt']>): HistoryPayment {
+  const payment = paymentMadeFromWire(receipt.object('paymentsMade'));
+  const totalPaid = receipt.get('paymentAmount', money);
+  const { details, padLastFour } = detailsFromWire(receipt);
+  const pad = padLastFour === null ? null : ({ type: 'pad', lastFour: padLastFour } as const);
+  return { ...payment, totalPaid, details, method: payment.method ?? pad };
 }
 
 export const historyFromWire = (wire: ResponseFields<Schemas['PaymentHistory']>): Page<HistoryPayment> => ({
-  ...wire.rows('receipts', (receipt) => ({
-    ...paymentMadeFromWire(receipt.object('paymentsMade')),
-    totalPaid: receipt.get('paymentAmount', money),
-    details: detailsFromWire(receipt),
-  })),
+  ...wire.rows('receipts', historyPaymentFromWire),
   ...totalsFromWire(wire),
 });
 

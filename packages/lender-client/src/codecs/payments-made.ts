@@ -1,43 +1,43 @@
 import type { Schemas } from '@livery/contract';
 import { addCents, type Cents, money } from '../wire/money.ts';
 import type { ResponseFields } from '../wire/response-fields.ts';
-import { knownOr, type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
+import { knownOr, type OrUnknown } from '../wire/unknown.ts';
 import { day } from '../wire/wire-dates.ts';
-import { count, flag, integer, nonEmptyText, oneOf, reference, text } from '../wire/wire-types.ts';
+import { count, integer, nonEmptyText, reference, text } from '../wire/wire-types.ts';
+import { type Collateral, collateralFromWire } from './collateral.ts';
 import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
+import { type PaymentStatus, paymentStandingFromWire } from './payment-state.ts';
 import { type Borrower, borrowerFromWire } from './people.ts';
 
 /** A past payment. Days are yyyy-MM-dd. */
-export interface PaymentMade {
+export interface PaymentMade extends PaymentStatus {
   readonly id: number;
-  /** The link through which the payment was made; null for a loan account that was not linked. */
-  readonly installLoanId: number | null;
   readonly paidOn: string;
-  readonly paymentAmount: Cents | null;
-  readonly cardAmount: Cents | null;
-  readonly achAmount: Cents | null;
+  /** The amount without the fee; negative for a credit to the customer. */
+  readonly amount: Cents;
   readonly fee: Cents;
   /** Negative for a credit to the customer. */
   readonly refunded: Cents;
-  readonly isRefunded: boolean;
-  /** True if paid by card or ACH. The method fields distinguish the two. */
-  readonly isCardOrAch: boolean;
+  /** The maximum of a refund, including the fee; null if the lender allows no refund. */
+  readonly refundable: Cents | null;
+  /** True for a payment that the bank returned and that staff can void. */
+  readonly canBeVoided: boolean;
+  /** Null if the payment was made by neither card nor ACH, or if the lender does not identify the method. */
+  readonly method: PastMethod | null;
   readonly authId: string | null;
   readonly orderId: string;
-  readonly cardLastFour: string | null;
-  readonly achLastFour: string | null;
   /**
    * 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system); null if it cannot
    * be read.
    */
   readonly platformId: number | null;
   readonly madeBy: string;
-  readonly canBeRefunded: boolean;
-  /** 1 if the bank returned the payment and it can be voided, 2 if it was voided. */
-  readonly achStatus: number | null;
-  readonly statusDescription: string;
-  /** Null if the lender sends only the description (extension payment-state). */
-  readonly lenderState: Schemas['PaymentState'] | null;
+}
+
+/** The method of a past payment, which may no longer be saved. */
+export interface PastMethod {
+  readonly type: 'card' | 'ach' | 'pad';
+  readonly lastFour: string;
 }
 
 export interface BorrowerPayment {
@@ -45,17 +45,11 @@ export interface BorrowerPayment {
   readonly paidOn: OrUnknown<string>;
   /** The amount without the fee. */
   readonly amount: OrUnknown<Cents>;
-  /** The fields that determine the payment state. */
-  readonly payment: OrUnknown<PaymentMade>;
+  readonly status: OrUnknown<PaymentStatus>;
   readonly loanId: number | null;
   readonly loanNumber: OrUnknown<string>;
   readonly borrower: Borrower;
   readonly collateral: Collateral;
-}
-
-export interface Collateral {
-  readonly make: string | null;
-  readonly model: string | null;
 }
 
 /** A query of the payment-made list. `date` is the payment date, yyyy-MM-dd. */
@@ -63,66 +57,41 @@ export interface PaymentMadeQuery extends SearchQuery {
   readonly date?: string | undefined;
 }
 
-const CARD_OR_ACH = 2;
-
-const paymentState = oneOf<Schemas['PaymentState']>({
-  pending: 'pending',
-  submitted: 'submitted',
-  settled: 'settled',
-  declined: 'declined',
-  returned: 'returned',
-  voided: 'voided',
-});
-
-export function collateralFromWire(
-  wire: ResponseFields<Pick<Schemas['LoanDetails'], 'loanCollateral'>>,
-): Collateral {
-  const collateral = wire.orUnknown(() => wire.optionalObject('loanCollateral'));
-  if (collateral === UNKNOWN || collateral === null) return { make: null, model: null };
-  return { make: collateral.usable('collatMake', text), model: collateral.usable('collatModel', text) };
-}
-
 type WirePayment = Omit<Schemas['PaymentMade'], 'loan'>;
 
-/** Reads the three amount fields of a payment, of which the contract fills exactly one. `amount` is their sum. */
-function amountsFromWire(wire: ResponseFields<WirePayment>) {
-  const paymentAmount = wire.nullable('pmtAmt', money);
-  const cardAmount = wire.nullable('cardTransactionAmount', money);
-  const achAmount = wire.nullable('achTransactionAmount', money);
-  const filled = [paymentAmount, cardAmount, achAmount].filter((amount) => amount !== null);
+/** Reads the one amount of a payment from the three fields of which the contract fills exactly one. */
+function amountFromWire(wire: ResponseFields<WirePayment>): Cents {
+  const filled = [
+    wire.nullable('pmtAmt', money),
+    wire.nullable('cardTransactionAmount', money),
+    wire.nullable('achTransactionAmount', money),
+  ].filter((amount) => amount !== null);
   // A payment without an amount violates the contract and must not be read as zero.
-  const amount = filled.length === 0 ? wire.get('pmtAmt', money) : addCents(filled);
-  return { paymentAmount, cardAmount, achAmount, amount };
+  return filled.length === 0 ? wire.get('pmtAmt', money) : addCents(filled);
 }
 
-const lastFourFromWire = (wire: ResponseFields<{ lastFour: string }> | null): string | null =>
-  wire === null ? null : wire.get('lastFour', nonEmptyText);
+function methodFromWire(wire: ResponseFields<WirePayment>): PastMethod | null {
+  const card = wire.nullableObject('cardMethod');
+  if (card !== null) return { type: 'card', lastFour: card.get('lastFour', nonEmptyText) };
+  const ach = wire.nullableObject('achMethod');
+  return ach === null ? null : { type: 'ach', lastFour: ach.get('lastFour', nonEmptyText) };
+}
 
 /** Reads a payment without its loan account, which the payment history does not repeat. */
 export function paymentMadeFromWire(wire: ResponseFields<WirePayment>): PaymentMade {
-  const status = wire.object('paymentStatus');
-  const { paymentAmount, cardAmount, achAmount } = amountsFromWire(wire);
+  const amount = amountFromWire(wire);
   return {
     id: wire.get('id', count),
-    installLoanId: wire.optional('installLoanId', count),
     paidOn: wire.get('paymentDate', day),
-    paymentAmount,
-    cardAmount,
-    achAmount,
+    amount,
     fee: wire.get('platformTransactionFees', money),
     refunded: wire.get('refundedAmt', money),
-    isRefunded: wire.get('isRefunded', flag),
-    isCardOrAch: wire.get('paymentType', integer) === CARD_OR_ACH,
+    ...paymentStandingFromWire(wire, amount),
+    method: methodFromWire(wire),
     authId: wire.usable('authId', reference),
     orderId: wire.usable('orderId', reference) ?? '',
-    cardLastFour: lastFourFromWire(wire.nullableObject('cardMethod')),
-    achLastFour: lastFourFromWire(wire.nullableObject('achMethod')),
     platformId: wire.usable('platformId', integer),
     madeBy: wire.usable('madeBy', text) ?? '',
-    canBeRefunded: status.get('showRefund', flag),
-    achStatus: status.nullable('achStatus', integer),
-    statusDescription: status.get('description', text),
-    lenderState: status.usable('state', paymentState),
   };
 }
 
@@ -131,8 +100,11 @@ function borrowerPaymentFromWire(wire: ResponseFields<Schemas['PaymentMade']>): 
   return {
     id: wire.get('id', count),
     paidOn: wire.known('paymentDate', day),
-    amount: wire.orUnknown(() => amountsFromWire(wire).amount),
-    payment: wire.orUnknown(() => paymentMadeFromWire(wire)),
+    amount: wire.orUnknown(() => amountFromWire(wire)),
+    status: wire.orUnknown(() => {
+      const { state, description } = paymentStandingFromWire(wire, amountFromWire(wire));
+      return { state, description };
+    }),
     loanId: knownOr<number | null>(loan.known('id', count), null),
     loanNumber: loan.known('loanNo', reference),
     borrower: borrowerFromWire(loan.part('borrower')),

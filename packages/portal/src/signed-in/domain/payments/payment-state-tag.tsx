@@ -1,4 +1,5 @@
 import 'virtual:texts/payment-states';
+import type { PaymentState, PaymentStatus } from '@livery/lender-client';
 import {
   Ban,
   CircleCheck,
@@ -14,7 +15,6 @@ import {
 import type { ReactElement } from 'react';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderTag, type TagTone } from '../../../ui/data-list/cells.tsx';
-import { getPaymentState, type PaymentState, type PaymentStateFields } from './payment-state.ts';
 
 interface TagStyle {
   readonly tone: TagTone;
@@ -47,11 +47,10 @@ const UNKNOWN_STYLE: TagStyle = { tone: 'plain', icon: <CircleDot aria-hidden />
  */
 export function renderPaymentState(
   t: Translate,
-  payment: PaymentStateFields,
+  { state, description }: PaymentStatus,
   action?: { readonly label: string; readonly run: () => void },
 ): ReactElement {
-  const state = getPaymentState(payment);
   const style = state === null ? UNKNOWN_STYLE : TAG_STYLES[state];
-  const text = state === null ? payment.statusDescription : t(`paymentState.${state}`);
+  const text = state === null ? description : t(`paymentState.${state}`);
   return renderTag({ ...style, text, action });
 }

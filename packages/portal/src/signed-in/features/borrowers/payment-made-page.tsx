@@ -11,7 +11,6 @@ import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderDay, renderMoney, renderText, renderUnknown } from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { getPaymentState } from '../../domain/payments/payment-state.ts';
 import { renderPaymentState } from '../../domain/payments/payment-state-tag.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
@@ -47,8 +46,8 @@ const paymentMadeQuery = (lender: LenderClient, state: ListStateOf<typeof paymen
 const helper = listColumnHelper<BorrowerPayment>();
 
 /** Returns true if the lender does not have the money: the payment was declined, returned, voided or refunded. */
-function isNotReceived({ payment }: BorrowerPayment): boolean {
-  const state = payment === UNKNOWN ? null : getPaymentState(payment);
+function isNotReceived({ status }: BorrowerPayment): boolean {
+  const state = status === UNKNOWN ? null : status.state;
   return state === 'declined' || state === 'returned' || state === 'voided' || state === 'refunded';
 }
 
@@ -60,9 +59,9 @@ const createStateColumn = (t: Translate) =>
     meta: { width: '14%' },
     cell: ({
       row: {
-        original: { payment },
+        original: { status },
       },
-    }) => (payment === UNKNOWN ? renderUnknown(t) : renderPaymentState(t, payment)),
+    }) => (status === UNKNOWN ? renderUnknown(t) : renderPaymentState(t, status)),
   });
 
 /**

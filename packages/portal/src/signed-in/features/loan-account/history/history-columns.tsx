@@ -4,18 +4,21 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Money } from '../../../../ui/money.tsx';
-import { getPaymentState, isReturned } from '../../../domain/payments/payment-state.ts';
 import { renderPaymentState } from '../../../domain/payments/payment-state-tag.tsx';
 import { CellLines, type RecordColumn } from '../parts/record-table.tsx';
-import { type HistoryActions, HistoryRowActions } from './history-row-actions.tsx';
-import { formatPaymentMethod, getPlatformName } from './payment-row-state.ts';
+import { getRowActions, type HistoryActions, HistoryRowActions } from './history-row-actions.tsx';
+import { formatPaymentMethod, getPlatformName } from './payment-texts.ts';
 
-/** Creates the columns of the payment history (docs/product/payments.md#history-columns). */
+/**
+ * Creates the columns of the payment history (docs/product/payments.md#history-columns).
+ * @param payments the payments in the table, which decide whether it has actions
+ */
 export function createHistoryColumns(
   t: Translate,
+  payments: readonly HistoryPayment[],
   actions: HistoryActions,
 ): readonly RecordColumn<HistoryPayment>[] {
-  const hasActions = actions.refund !== null || actions.sendReceipt !== null;
+  const hasActions = payments.some((payment) => getRowActions(payment, actions).length > 0);
   const onVoid = actions.void;
   return [
     {
@@ -103,17 +106,16 @@ function getRemark(description: string, stateName: string): string {
 }
 
 /** Returns the second line of the status cell; '' for none. */
-function getStatusDetail(payment: HistoryPayment, t: Translate): string {
-  const state = getPaymentState(payment);
+function getStatusDetail({ state, description, refunded }: HistoryPayment, t: Translate): string {
   switch (state) {
     case 'refunded':
     case 'partly-refunded':
-      return t('history.refundedPart', { amount: formatMoney(payment.refunded) });
+      return t('history.refundedPart', { amount: formatMoney(refunded) });
     case 'credit':
     case null:
       return '';
     default:
-      return getRemark(payment.statusDescription, t(`paymentState.${state}`));
+      return getRemark(description, t(`paymentState.${state}`));
   }
 }
 
@@ -121,9 +123,9 @@ function getStatusDetail(payment: HistoryPayment, t: Translate): string {
 function PaymentStatus({ payment, onVoid }: PaymentStatusProps) {
   const t = useTexts();
   const stateName = t('paymentState.returned');
-  const remark = getRemark(payment.statusDescription, stateName);
+  const remark = getRemark(payment.description, stateName);
   const voidAction =
-    onVoid !== null && getPaymentState(payment) === 'returned' && isReturned(payment)
+    onVoid !== null && payment.canBeVoided
       ? { label: remark === '' ? t('history.void') : `${remark}. ${t('history.void')}`, run: onVoid }
       : undefined;
   return (

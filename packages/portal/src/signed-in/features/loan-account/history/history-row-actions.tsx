@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { touchTarget } from '../../../../ui/theme/touch-target.ts';
-import { getPaymentRowState, getReceiptTextKey } from './payment-row-state.ts';
+import { getReceiptTextKey } from './payment-texts.ts';
 
 /** The actions on payments; null for an action that the user may not perform (docs/product/payments.md#history-access). */
 export interface HistoryActions {
@@ -17,7 +17,7 @@ export interface HistoryActions {
 }
 
 interface RowAction {
-  readonly id: string;
+  readonly id: 'refund' | 'receipt';
   readonly icon: LucideIcon;
   readonly label: string;
   readonly run: () => void;
@@ -28,24 +28,33 @@ interface HistoryRowActionsProps {
   readonly actions: HistoryActions;
 }
 
-/** Renders the first action as a button and the others in a menu, so that all rows have the same height. */
-export function HistoryRowActions({
-  payment,
-  actions: { refund, sendReceipt, isReceiptSent },
-}: HistoryRowActionsProps) {
-  const t = useTexts();
-  const isSent = isReceiptSent(payment);
-  const all: RowAction[] = [];
-  if (refund !== null && getPaymentRowState(payment).kind === 'refundable')
-    all.push({ id: 'refund', icon: Undo2, label: t('history.refund'), run: () => refund(payment) });
+/** Returns the actions that the user can perform on a payment, in display order. */
+export function getRowActions(
+  payment: HistoryPayment,
+  { refund, sendReceipt }: Pick<HistoryActions, 'refund' | 'sendReceipt'>,
+): readonly Pick<RowAction, 'id' | 'run'>[] {
+  const actions: Pick<RowAction, 'id' | 'run'>[] = [];
+  if (refund !== null && payment.refundable !== null)
+    actions.push({ id: 'refund', run: () => refund(payment) });
   if (sendReceipt !== null && getReceiptTextKey(payment) !== null)
-    all.push({
-      id: 'receipt',
+    actions.push({ id: 'receipt', run: () => sendReceipt(payment) });
+  return actions;
+}
+
+/** Renders the first action as a button and the others in a menu, so that all rows have the same height. */
+export function HistoryRowActions({ payment, actions }: HistoryRowActionsProps) {
+  const t = useTexts();
+  const isSent = actions.isReceiptSent(payment);
+  const appearances = {
+    refund: { icon: Undo2, label: t('history.refund') },
+    receipt: {
       icon: isSent ? CircleCheck : ReceiptText,
       label: t(isSent ? 'receipt.sent' : 'history.receipt'),
-      run: () => sendReceipt(payment),
-    });
-  const [first, ...others] = all;
+    },
+  };
+  const [first, ...others] = getRowActions(payment, actions).map(
+    (action): RowAction => ({ ...action, ...appearances[action.id] }),
+  );
   if (first === undefined) return null;
   // Screen readers need the payment in each button name to distinguish the rows.
   const record = t('history.record', {

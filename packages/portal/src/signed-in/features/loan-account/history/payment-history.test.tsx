@@ -226,6 +226,20 @@ test('the attention line of the account reports a returned payment, with a link 
   await waitFor(() => expect(screen.queryByText(/The bank returned the payment/)).toBeNull());
 });
 
+test.each([
+  [
+    'has a column for actions if the user can refund a payment',
+    [REFUNDABLE, createWirePayment({ id: 9 })],
+    1,
+  ],
+  ['has no column for actions if no payment has an action', [createWirePayment({ id: 9 }), RETURNED], 0],
+])('the payment history %s', async (_rule, payments, count) => {
+  setPayments(lender, ...payments);
+  await openAccount({ lender });
+  await screen.findByRole('columnheader', { name: 'Status' });
+  expect(screen.queryAllByRole('columnheader', { name: 'Actions' })).toHaveLength(count);
+});
+
 test('the loan account page shows the borrower’s phone number as a link', async () => {
   await openAccount({ lender });
   const [number] = await screen.findAllByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ });

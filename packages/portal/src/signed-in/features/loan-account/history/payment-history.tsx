@@ -15,7 +15,7 @@ import { PartError, PartSkeleton } from '../parts/part-states.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import { createHistoryColumns } from './history-columns.tsx';
 import type { HistoryActions } from './history-row-actions.tsx';
-import { formatPaymentNotes, getPaymentRowState } from './payment-row-state.ts';
+import { formatPaymentNotes } from './payment-texts.ts';
 import { ReceiptDialog, type ReceiptValues } from './receipt-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
@@ -35,10 +35,8 @@ function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: History
   if (kind === 'receipt')
     return <ReceiptDialog {...dialog} email={email ?? ''} sent={sent} onSent={onSent} />;
   if (kind === 'void') return <VoidDialog {...dialog} onDone={onDone} />;
-  const state = getPaymentRowState(dialog.payment);
-  return state.kind === 'refundable' ? (
-    <RefundDialog {...dialog} refundable={state.refundable} onDone={onDone} />
-  ) : null;
+  const { refundable } = dialog.payment;
+  return refundable === null ? null : <RefundDialog {...dialog} refundable={refundable} onDone={onDone} />;
 }
 
 type ActionKind = ComponentProps<typeof HistoryDialog>['kind'];
@@ -95,7 +93,7 @@ function Payments({ loanNumber, email, payments, highlightedId }: PaymentsProps)
       <Stack ref={region} tabIndex={-1} outline="none">
         <RecordTable
           label={t('history.region')}
-          columns={createHistoryColumns(t, actions)}
+          columns={createHistoryColumns(t, payments, actions)}
           rows={payments}
           rowId={({ id }) => id}
           note={(payment) => formatPaymentNotes(payment, t)}

@@ -20,7 +20,7 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { emailSchema } from '../account/contact-schema.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { getReceiptTextKey } from './payment-row-state.ts';
+import { getReceiptTextKey } from './payment-texts.ts';
 
 const receiptSchema = (t: Translate) =>
   z.object({ email: emailSchema(t), phone: z.string().check(createFieldRules(t).phone()) });

@@ -11,7 +11,7 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { useMoneyOperation } from '../../../domain/money-operation/use-money-operation.ts';
 import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { formatPaymentMethod } from './payment-row-state.ts';
+import { formatPaymentMethod } from './payment-texts.ts';
 
 export interface RefundValues {
   readonly part: 'full' | 'partial';

@@ -42,7 +42,7 @@ export function VoidDialog({ loanNumber, payment, onDone, ...dialog }: VoidDialo
       flow={flow}
       unknownTitle={t('void.unknown')}
     >
-      <Text color="fg.muted">{t('void.body', { status: payment.statusDescription })}</Text>
+      <Text color="fg.muted">{t('void.body', { status: payment.description })}</Text>
     </MoneyOperationDialog>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '@livery/lender-client';
 import type { Day } from '../../../../lib/format/dates.ts';
 import { getDelinquencyGrade } from '../../../domain/loan-account/delinquency.ts';
-import { getPaymentState, isReturned } from '../../../domain/payments/payment-state.ts';
 
 /** A problem in the attention line (docs/product/loan-account.md#problems-in-the-attention-line). */
 export type AccountProblem =
@@ -47,9 +46,7 @@ function findDelinquencyProblems(
 
 /** Returns the problem that the returned payments are, with the data of the latest; null for none. Ignores voided payments. */
 function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProblem | null {
-  const returned = payments.filter(
-    (payment) => isReturned(payment) && getPaymentState(payment) === 'returned',
-  );
+  const returned = payments.filter(({ canBeVoided }) => canBeVoided);
   const [latest] = returned.toSorted((one, other) =>
     one.paidOn === other.paidOn ? other.id - one.id : one.paidOn < other.paidOn ? 1 : -1,
   );
