@@ -17,6 +17,7 @@ import { createLogoClient } from './logos/fetch-logos.ts';
 import { createLogoCache, type GetLogos } from './logos/logo-cache.ts';
 import { logLogoFetch } from './operations/log-event.ts';
 import type { Metrics } from './operations/metrics.ts';
+import { type BuildStoreOptions, openBuildStore } from './page/build-store.ts';
 import { pageRoute } from './page/page-route.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 import { createRequestListener } from './page/request-listener.ts';
@@ -35,6 +36,7 @@ import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { brandDocument } from './routes/brand-document.ts';
 import { buildAssets } from './routes/build-assets.ts';
+import { buildStatus } from './routes/build-status.ts';
 import { chatFrame } from './routes/chat-frame.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
 import { portalDevServer } from './routes/portal-dev-server.ts';
@@ -47,6 +49,8 @@ export interface EdgeOptions {
   readonly previews?: Previews | null;
   /** The portal's build, or the URL of the Vite dev server in development. */
   readonly portal: PortalBuild | { readonly devServer: string };
+  /** The folder with the builds whose files this edge serves too. Default: none. */
+  readonly builds?: BuildStoreOptions;
   readonly logLevel: string;
   readonly metrics: Metrics;
   /** True to log every request. Otherwise only failed and proxied requests are logged. */
@@ -67,6 +71,8 @@ export interface EdgeOptions {
   /** Development only: the tenants shown on the tenant overview page and in the portal's switcher. */
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
+
+const NO_OTHER_BUILDS: BuildStoreOptions = { folder: null, limit: 1 };
 
 const NO_PROXIES: TrustedProxies = { isConfigured: false, trusts: () => false };
 
@@ -99,6 +105,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const send = createSender(options.singleWrite ?? true);
   const getLogos = openLogoCache(app, metrics);
   const build = 'devServer' in portal ? null : portal;
+  const store = build && (await openBuildStore(build, options.builds ?? NO_OTHER_BUILDS));
   const getPages = build && createPageCache(build, metrics, getLogos, { framedBy: options.framedBy });
   const qa = options.qaTenants && (await openQa(options.qaTenants));
   const listener = createRequestListener({
@@ -108,7 +115,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
       metrics,
       proxies,
     }),
-    files: build?.assets ?? new Map(),
+    files: store?.files ?? new Map(),
     hasPreviews: previews !== null,
     limiter,
     send,
@@ -130,8 +137,9 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(brandAssets, { send, retained: options.retained });
   await app.register(brandDocument, { send, retained: options.retained });
   if ('devServer' in portal) await app.register(portalDevServer, { url: portal.devServer, getLogos });
-  if (build && getPages) {
-    await app.register(buildAssets, { build, send });
+  if (build && store && getPages) {
+    await app.register(buildAssets, { build, store, send });
+    await app.register(buildStatus, { build, store });
     await app.register(pageRoute, { build, getPages, getLogos, send });
   }
   return app;

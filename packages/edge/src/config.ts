@@ -4,6 +4,7 @@ import type { ReferenceApi } from '@livery/tenant-config/load';
 import { z } from 'zod';
 import { parseTrustedProxies, type TrustedProxies } from './http/visitor.ts';
 import { StartupError } from './lib/startup-error.ts';
+import type { BuildStoreOptions } from './page/build-store.ts';
 
 export type PortalSource =
   | { readonly kind: 'build'; readonly folder: string }
@@ -17,6 +18,7 @@ export interface EdgeConfig {
   readonly operationsHost: string;
   readonly tenantsDir: string;
   readonly portal: PortalSource;
+  readonly builds: BuildStoreOptions;
   /** The reference lender API used by demo tenants; null if none runs. */
   readonly reference: ReferenceApi | null;
   readonly proxies: TrustedProxies;
@@ -64,6 +66,17 @@ const settings = {
   OPERATIONS_HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   TENANTS_DIR: [z.string().default(resolveFromRepository('tenants')), 'must be a folder'],
   PORTAL_DIST: [z.string().default(resolveFromRepository('packages/portal/dist')), 'must be a folder'],
+  /** Shared by all edges, so that each has the files of the builds that the others serve. */
+  BUILDS_DIR: [z.string().optional(), 'must be a folder'],
+  RETAINED_BUILDS: [
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .default('10')
+      .transform(Number)
+      .pipe(z.int().min(2)),
+    'must be a whole number from 2 to 999',
+  ],
   REFERENCE_API_URL: [httpUrl.optional(), 'must be an address such as http://127.0.0.1:8090'],
   REFERENCE_KEYS_DIR: [z.string().optional(), 'must be a folder'],
   PORTAL_DEV_SERVER: [httpUrl.optional(), 'must be an address such as http://127.0.0.1:5173'],
@@ -113,6 +126,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     operationsHost: read('OPERATIONS_HOST'),
     tenantsDir: read('TENANTS_DIR'),
     portal: selectPortalSource(read('PORTAL_DIST'), read('PORTAL_DEV_SERVER'), env),
+    builds: { folder: read('BUILDS_DIR') ?? null, limit: read('RETAINED_BUILDS') },
     reference: createReferenceApi(read('REFERENCE_API_URL'), read('REFERENCE_KEYS_DIR')),
     proxies: read('TRUST_PROXY'),
     rateLimit: read('RATE_LIMIT'),

@@ -50,8 +50,8 @@ export async function startEdge(
   const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
   const { registry, retained, previews } = tenants;
   const metrics = createMetrics(tenants);
-  const { logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit } = config;
-  const settings = { logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit };
+  const { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit } = config;
+  const settings = { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit };
   const common = { registry, retained, previews, portal, metrics, ...settings };
   const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
   tenants.onEvent((event) => {

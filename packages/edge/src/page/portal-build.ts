@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { PRERENDERED_FILE, type Prerendered } from '@livery/tenant-config';
@@ -15,6 +16,9 @@ import { MARKERS } from './markers.ts';
 /** The output of the portal's Vite build, read once at start. */
 export interface PortalBuild {
   readonly folder: string;
+  /** 16 hexadecimal digits: a hash of the templates and of the names of all files, which contain hashes themselves. */
+  readonly id: string;
+  /** The template of the page. Its html element has the id of the build in `data-build`. */
   readonly indexHtml: string;
   readonly prerendered: Prerendered;
   /** Prepared responses by request path (`/assets/...`). */
@@ -25,6 +29,9 @@ export interface PortalBuild {
 const START_BROTLI_QUALITY = 9;
 
 const INDEX = 'index.html';
+
+/** The folder with the hashed files of a build. */
+export const ASSETS_FOLDER = 'assets';
 
 export const TEMPLATES = [INDEX, PRERENDERED_FILE];
 
@@ -38,9 +45,20 @@ export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
       throw new StartupError(`${join(folder, INDEX)} must contain ${marker} exactly once.`);
     }
   }
-  const prerendered = JSON.parse(await readBuilt(join(folder, PRERENDERED_FILE))) as Prerendered;
-  return { folder, indexHtml, prerendered, assets: await loadAssets(folder) };
+  const prerendered = await readBuilt(join(folder, PRERENDERED_FILE));
+  const assets = await loadAssets(folder);
+  const id = hashBuild([indexHtml, prerendered, ...[...assets.keys()].sort()]);
+  return {
+    folder,
+    id,
+    indexHtml: indexHtml.replace('<html', () => `<html data-build="${id}"`),
+    prerendered: JSON.parse(prerendered) as Prerendered,
+    assets,
+  };
 }
+
+const hashBuild = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
 async function readBuilt(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -53,7 +71,7 @@ function createNotBuiltError(missing: string): StartupError {
 }
 
 async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedResponse>> {
-  const assetsFolder = join(folder, 'assets');
+  const assetsFolder = join(folder, ASSETS_FOLDER);
   const entries = await readdir(assetsFolder, { recursive: true, withFileTypes: true }).catch(() => null);
   if (entries === null) throw createNotBuiltError(assetsFolder);
   const files = entries
@@ -68,7 +86,8 @@ async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedR
   return new Map(await Promise.all(prepared));
 }
 
-async function prepareAsset(file: string): Promise<PreparedResponse> {
+/** Prepares the response with a hashed file of a build, from its compressed copies if it has them. */
+export async function prepareAsset(file: string): Promise<PreparedResponse> {
   return prepareResponse(await encodeAsset(file), {
     'content-type': getContentType(file),
     // The file name contains a hash of the content.

@@ -7,6 +7,7 @@ const noLogos = () => null;
 
 const BUILD = {
   folder: import.meta.dirname,
+  id: '0123456789abcdef',
   indexHtml: INDEX_HTML,
   prerendered: PRERENDERED,
   assets: new Map(),

@@ -1,29 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadPortalBuild } from '../page/portal-build.ts';
 import { sendRequest } from '../testing/http.ts';
+import { makeDist, SCRIPT } from '../testing/make-dist.ts';
 import { makeRelease } from '../testing/make-release.ts';
-import { INDEX_HTML, PRERENDERED, startTestEdge } from '../testing/start-test-edge.ts';
-
-const SCRIPT = 'export const portal = "portal";\n'.repeat(100);
-
-async function makeDist(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'livery-dist-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'assets'));
-  const all = {
-    'index.html': INDEX_HTML,
-    'prerendered.json': JSON.stringify(PRERENDERED),
-    'assets/index-1.js': SCRIPT,
-    'assets/font-1.woff2': 'font',
-    ...files,
-  };
-  await Promise.all(Object.entries(all).map(([name, content]) => writeFile(join(folder, name), content)));
-  return folder;
-}
+import { startTestEdge } from '../testing/start-test-edge.ts';
 
 const start = async (files?: Readonly<Record<string, string | Buffer>>) =>
   startTestEdge([makeRelease('harbor')], { portal: await loadPortalBuild(await makeDist(files)) });

@@ -2,14 +2,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { PreparedResponse, SendPrepared } from '../http/prepared-response.ts';
-import { type PortalBuild, TEMPLATES } from '../page/portal-build.ts';
+import type { BuildStore } from '../page/build-store.ts';
+import { ASSETS_FOLDER, type PortalBuild, TEMPLATES } from '../page/portal-build.ts';
 
 /**
- * Serves the files of the portal's build, which are the same for all tenants. Hashed files are prepared responses in memory; the
- * rest, and Range requests, are read from disk.
+ * Serves the files of the portal's build, which are the same for all tenants. Hashed files, also those of other retained builds,
+ * are prepared responses in memory; the rest, and Range requests, are read from disk.
  */
-export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepared }>(
-  async (app, { build, send }) => {
+export const buildAssets = fastifyPlugin<{ build: PortalBuild; store: BuildStore; send: SendPrepared }>(
+  async (app, { build, store, send }) => {
     await app.register(fastifyStatic, {
       root: build.folder,
       // One route per file that exists at start.
@@ -17,28 +18,37 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepare
       index: false,
       dotfiles: 'ignore',
       // The templates are never served as files; /index.html is the tenant's page.
-      globIgnore: [...TEMPLATES, 'assets/**', '**/*.br', '**/*.gz'],
+      globIgnore: [...TEMPLATES, `${ASSETS_FOLDER}/**`, '**/*.br', '**/*.gz'],
     });
 
     app.route({
       method: ['GET', 'HEAD'],
       url: '/assets/*',
       onRequest: (request, reply, next) => {
-        const asset = findAsset(build, request);
-        if (asset === undefined || request.headers.range !== undefined) {
+        const path = getPath(request);
+        if (request.headers.range !== undefined && build.assets.has(path)) {
           next();
           return;
         }
-        reply.hijack();
-        send(request.raw, reply.raw, asset);
+        const sendAsset = (asset: PreparedResponse): void => {
+          reply.hijack();
+          send(request.raw, reply.raw, asset);
+        };
+        const known = store.files.get(path);
+        if (known !== undefined) {
+          sendAsset(known);
+          return;
+        }
+        store.load(path).then((asset) => (asset === null ? next() : sendAsset(asset)), next);
       },
       handler: (request, reply) => {
+        const path = getPath(request);
         // A missing script must result in 404. The browser could not run the page's HTML as a script.
-        if (findAsset(build, request) === undefined) {
+        if (!build.assets.has(path)) {
           reply.callNotFound();
           return;
         }
-        return reply.sendFile(decodeURIComponent(getPath(request)).slice(1), {
+        return reply.sendFile(decodeURIComponent(path).slice(1), {
           maxAge: '1y',
           immutable: true,
         });
@@ -47,10 +57,6 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepare
   },
   { name: 'build-assets', fastify: '5.x', dependencies: ['tenant'] },
 );
-
-function findAsset(build: PortalBuild, request: FastifyRequest): PreparedResponse | undefined {
-  return build.assets.get(getPath(request));
-}
 
 function getPath(request: FastifyRequest): string {
   const [path = ''] = (request.raw.url ?? '').split('?', 1);

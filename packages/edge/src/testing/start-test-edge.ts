@@ -55,6 +55,7 @@ export async function startTestEdge(
 ): Promise<TestEdge> {
   const build: PortalBuild = {
     folder: import.meta.dirname,
+    id: '0123456789abcdef',
     indexHtml: INDEX_HTML,
     prerendered: PRERENDERED,
     assets: new Map(),
