@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PORTAL_DIST } from '../../scripts/lib/paths.ts';
 import { claimAccount, getAccountPath } from '../support/accounts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -44,39 +48,81 @@ test('a palette or dialog that was not loaded before going offline opens when th
   await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible();
 });
 
-test('if a new release has removed the code of an API call, the portal asks the user to reload', async ({
+/** Returns the name of the script of the build that contains a text. */
+function findScriptWith(text: string): string {
+  const folder = join(PORTAL_DIST, 'assets');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const found = names.find((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+  if (found === undefined) throw new Error(`No script of the build contains "${text}".`);
+  return found;
+}
+
+/** Counts the documents that the page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+/** Removes all scripts that the page has not loaded yet, until the page is reloaded. */
+async function replaceRelease(page: Page): Promise<void> {
+  let isReloaded = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isReloaded = true;
+  });
+  await page.route(/\/assets\/[\w-]+\.js$/, (route) =>
+    isReloaded ? route.continue() : route.fulfill({ status: 404 }),
+  );
+}
+
+test('if a release has removed the code of an API call, the portal reloads once, then asks the user to reload', async ({
   page,
   context,
 }) => {
-  // Removes the script file with the operations that the frame and the lists do not use.
-  await context.route(/\/assets\/[\w-]+\.js$/, async (route) => {
-    const { host, port, pathname } = new URL(route.request().url());
-    const headers = { ...(await route.request().allHeaders()), host };
-    // Only browsers resolve names below localhost.
-    const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers });
-    const isRemoved = (await response.text()).includes('/rule/update-rule');
-    await (isRemoved ? route.fulfill({ status: 404 }) : route.fulfill({ response }));
-  });
+  await context.route(`**/assets/${findScriptWith('/rule/update-rule')}`, (route) =>
+    route.fulfill({ status: 404 }),
+  );
   const { loanId } = await claimAccount(harbor);
+  const loads = countLoads(page);
   await openSignedIn(page, harbor, { path: getAccountPath(loanId) });
+  await expect.poll(loads).toBe(2);
   const banner = page.getByRole('status').filter({ hasText: 'The portal has been updated' });
   await expect(banner).toBeVisible();
   await expect(page.getByText(/could not be reached/)).toHaveCount(0);
   await context.unrouteAll();
   await banner.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('link', { name: 'Make a payment' }).first()).toBeVisible();
+  expect(loads()).toBe(3);
 });
 
-test('if a new release has removed the code of a screen, the portal asks the user to reload', async ({
+test('if a release has removed the code of a screen, the portal reloads and shows the screen', async ({
   page,
-  context,
 }) => {
   await openSignedIn(page, harbor);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
-  await context.route(/\/assets\/[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  const loads = countLoads(page);
+  await replaceRelease(page);
   await page.getByRole('link', { name: 'Groups' }).click();
-  await expect(page.getByRole('heading', { name: 'A new version of the portal is available' })).toBeVisible();
-  await context.unroute(/\/assets\/[\w-]+\.js$/);
-  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('if a release has removed the code of a dialog, the portal waits with the reload while a field has input', async ({
+  page,
+}) => {
+  await openSignedIn(page, harbor);
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  const loads = countLoads(page);
+  await replaceRelease(page);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('Smith');
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'has been updated since you opened it' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Cancel' }).click();
+  await expect(search).toHaveValue('Smith');
+  expect(loads()).toBe(0);
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+  expect(loads()).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { BuildStore } from '../page/build-store.ts';
 import type { PortalBuild } from '../page/portal-build.ts';
 
 /** On responses to API calls: the id of the portal build that this edge serves. */
-export const BUILD_HEADER = 'x-livery-build';
+const BUILD_HEADER = 'x-livery-build';
 
 /**
  * Lets an open page find out that it is outdated. Every response to an API call has the id of the edge's build, and

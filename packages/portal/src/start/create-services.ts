@@ -2,6 +2,7 @@ import { createLenderClient, loadCallCode, type SendFile } from '@livery/lender-
 import type { InjectedTenant } from '@livery/tenant-config';
 import { createLenderLogos } from '../lib/brand/lender-logos.ts';
 import { isServerReachable } from '../lib/code-loading/load-code.ts';
+import { fetchFromEdge } from '../lib/code-loading/outdated-page.ts';
 import { createContractViolations } from '../lib/requests/contract-violations.ts';
 import type { Services } from '../lib/services/services.ts';
 import { createIdleTime } from '../lib/session/idle-time.ts';
@@ -44,7 +45,7 @@ export function createServices(tenant: InjectedTenant, overrides: ServiceOverrid
     onUnauthorized: () => session.expire(getCurrentPath()),
     onViolation: violations.report,
     isServerReachable,
-    ...(overrides.send === undefined ? { fetch, sendFile } : { fetch: overrides.send }),
+    ...(overrides.send === undefined ? { fetch: fetchFromEdge, sendFile } : { fetch: overrides.send }),
   });
   onSessionChange(session, (now, before) => {
     if (now !== null) idle.recordSessionStart();

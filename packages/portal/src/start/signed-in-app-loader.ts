@@ -2,6 +2,7 @@ import { preloadSignedInCalls } from '@livery/lender-client';
 import { findSignedOutScreen } from '@livery/tenant-config';
 import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
+import { reloadOnce } from '../lib/code-loading/outdated-page.ts';
 import { markFirstScreenShown } from '../lib/page/use-heading-focus.ts';
 import type { Services } from '../lib/services/services.ts';
 import { getPathAfterSignIn, HOME, isAllowedWhenSignedIn } from '../lib/session/initial-path.ts';
@@ -80,6 +81,8 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
     if (code === null) {
       opening = null;
       setState({ ...state, loadError: 'code-removed' });
+      // Only the sign-in form can have input, and it has been sent.
+      reloadOnce();
       return;
     }
     // Preserves the state of the history entry, which contains the position of the entry in the history.

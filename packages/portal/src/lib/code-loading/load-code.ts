@@ -1,3 +1,5 @@
+import { CODE_REMOVED } from './outdated-page.ts';
+
 const RETRY_INTERVAL_MS = 5000;
 
 /** The reason why code has not loaded: the connection is lost, or a new release has replaced the code. */
@@ -51,7 +53,10 @@ export async function loadCode<Code>(
       // isServerReachable() below determines the reason.
     }
     if (await isServerReachable())
-      return load().catch((cause: unknown) => Promise.reject(new CodeRemovedError(cause)));
+      return load().catch((cause: unknown) => {
+        window.dispatchEvent(new Event(CODE_REMOVED));
+        throw new CodeRemovedError(cause);
+      });
     onConnectionLost?.();
     await waitForRetry();
   }

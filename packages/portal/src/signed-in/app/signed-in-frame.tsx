@@ -13,6 +13,7 @@ import { SessionToasts } from '../../ui/plain/toasts.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
+import { OutdatedPage } from './upgrade/outdated-page.tsx';
 
 const MAIN_ID = 'main';
 
@@ -93,6 +94,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
           </Suspense>
         )}
         <IdleWarning />
+        <OutdatedPage />
         <ScrollRestoration />
       </PaletteActionsProvider>
     </SessionToasts>

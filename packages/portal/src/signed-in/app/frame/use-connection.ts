@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CODE_REMOVED } from '../../../lib/code-loading/outdated-page.ts';
 
 /** `offline`: the browser has no network. `unreachable`: the lender's system does not respond. Null: connected. */
 type ConnectionProblem = 'offline' | 'unreachable' | null;
@@ -75,7 +76,9 @@ export function useIsOutdated(): boolean {
   const listen = useCallback((event: CacheEvent) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { action } = event;
-    if (action.error instanceof LenderError && action.error.kind === 'outdated') setOutdated(true);
+    if (!(action.error instanceof LenderError) || action.error.kind !== 'outdated') return;
+    setOutdated(true);
+    window.dispatchEvent(new Event(CODE_REMOVED));
   }, []);
   useCacheEvents(useQueryClient(), listen);
   return isOutdated;

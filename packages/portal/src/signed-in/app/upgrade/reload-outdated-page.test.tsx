@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { BUILD_RECEIVED, CODE_REMOVED } from '../../../lib/code-loading/outdated-page.ts';
+import { reloadOutdatedPage } from './reload-outdated-page.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 10, 25, 9) });
+  document.documentElement.dataset['build'] = 'build-1';
+  window.history.replaceState(null, '', '/borrowers');
+});
+
+afterEach(() => {
+  delete document.documentElement.dataset['build'];
+  document.body.replaceChildren();
+});
+
+function watch(isSending: () => boolean = () => false) {
+  const reload = vi.fn();
+  onTestFinished(reloadOutdatedPage({ isSending, reload }));
+  return reload;
+}
+
+const removeCode = () => window.dispatchEvent(new Event(CODE_REMOVED));
+
+const receiveBuild = async (build: string | null) => {
+  window.dispatchEvent(new CustomEvent(BUILD_RECEIVED, { detail: build }));
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+/** Lets the edge report whether it has the files of a build. */
+const answerStatus = (isServed: boolean) =>
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ isServed })));
+
+function addField(): HTMLInputElement {
+  const field = document.createElement('input');
+  document.body.append(field);
+  return field;
+}
+
+test('reloads at once after the server has removed code and nothing can be lost', () => {
+  const reload = watch();
+  removeCode();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('reloads a page of the same build only once, and a page of the next build again', () => {
+  const reload = watch();
+  removeCode();
+  removeCode();
+  vi.advanceTimersByTime(10_000);
+  expect(reload).toHaveBeenCalledOnce();
+  document.documentElement.dataset['build'] = 'build-2';
+  removeCode();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('does not reload while the user has typed something, until the address changes', () => {
+  const reload = watch();
+  addField().dispatchEvent(new Event('input', { bubbles: true }));
+  removeCode();
+  vi.advanceTimersByTime(3_600_000);
+  expect(reload).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', '/groups');
+  vi.advanceTimersByTime(1000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('does not reload after the user has typed in a frame such as the chat', () => {
+  const reload = watch();
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  frame.focus();
+  window.dispatchEvent(new Event('blur'));
+  frame.blur();
+  removeCode();
+  vi.advanceTimersByTime(10_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('does not reload while a payment is being sent', () => {
+  let isSending = true;
+  const reload = watch(() => isSending);
+  removeCode();
+  vi.advanceTimersByTime(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  isSending = false;
+  vi.advanceTimersByTime(1000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('does not reload while a dialog is open', () => {
+  const reload = watch();
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  removeCode();
+  vi.advanceTimersByTime(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  dialog.remove();
+  vi.advanceTimersByTime(1000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('does not reload while closing the page needs confirmation', () => {
+  const reload = watch();
+  const confirmUnload = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', confirmUnload);
+  removeCode();
+  vi.advanceTimersByTime(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  window.removeEventListener('beforeunload', confirmUnload);
+  vi.advanceTimersByTime(1000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('does not reload while the files of its build are still available, however many builds follow', async () => {
+  const reload = watch();
+  const status = answerStatus(true);
+  await receiveBuild('build-2');
+  await receiveBuild('build-3');
+  expect(reload).not.toHaveBeenCalled();
+  // The status is requested again after five minutes at the earliest.
+  expect(status).toHaveBeenCalledOnce();
+  expect(status).toHaveBeenCalledWith('/-/builds/build-1', { cache: 'no-store' });
+});
+
+test('reloads once the files of its build are no longer available', async () => {
+  const reload = watch();
+  const status = answerStatus(true);
+  await receiveBuild('build-2');
+  status.mockImplementation(() => Promise.resolve(Response.json({ isServed: false })));
+  await receiveBuild('build-2');
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(300_000);
+  await receiveBuild('build-2');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('requests no status if the response has the same build or none', async () => {
+  const reload = watch();
+  const status = answerStatus(false);
+  await receiveBuild('build-1');
+  await receiveBuild(null);
+  expect(status).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('does not reload if the status cannot be read', async () => {
+  const reload = watch();
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('Not found', { status: 404 }));
+  await receiveBuild('build-2');
+  vi.advanceTimersByTime(10_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('does not reload a page of the development server', () => {
+  delete document.documentElement.dataset['build'];
+  const reload = watch();
+  removeCode();
+  vi.advanceTimersByTime(10_000);
+  expect(reload).not.toHaveBeenCalled();
+});
