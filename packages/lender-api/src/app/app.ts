@@ -14,6 +14,7 @@ import { receiveUploads } from '../platform/http/uploads.ts';
 import { validateRequests, validateResponses } from '../platform/http/validation.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { registerOutboxRoutes } from '../platform/mail/outbox-routes.ts';
+import type { ApiMetrics } from '../platform/metrics/api-metrics.ts';
 import type { ServedContract } from './contract-routes.ts';
 import { registerDocsRoutes } from './docs-routes.ts';
 import { registerLenderRoutes } from './lender-routes.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** True if emails are delivered by a mail server. Otherwise the outbox shows their text. */
   hasMailServer?: boolean;
   requestTimeouts?: RequestTimeouts;
+  /** Counts the requests; absent for none. */
+  metrics?: Pick<ApiMetrics, 'observe'>;
   now: () => Date;
 }
 
@@ -90,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('caller');
   addRequestIdHeader(app);
+  options.metrics?.observe(app);
   const isStopping = addGracefulShutdown(app);
   enforceRequestTimeouts(app, timeouts);
   await receiveUploads(app);

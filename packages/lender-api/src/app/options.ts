@@ -21,6 +21,8 @@ export interface Options {
   logLevel: string;
   /** Proxies whose X-Forwarded-For is trusted: addresses, and networks such as 10.0.0.0/8. */
   trustedProxies: string[];
+  /** The address of the metrics; null for none. */
+  operations: { port: number; host: string } | null;
   /** The address and login of the mail server; null to keep emails in the outbox. */
   smtpUrl: string | null;
   /** The sender address of emails; null for no-reply at each lender's host. */
@@ -31,7 +33,7 @@ export interface Options {
 class UsageError extends Error {}
 
 const USAGE =
-  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords.';
+  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, OPERATIONS_PORT and OPERATIONS_HOST for metrics, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -68,6 +70,11 @@ function parseTrustedProxies(text: string): string[] {
   const invalid = proxies.find((proxy) => !isNetwork(proxy));
   if (invalid === undefined) return proxies;
   throw new UsageError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${invalid}".`);
+}
+
+function parseOperationsPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new UsageError(`OPERATIONS_PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
 /** Validates SMTP_URL. The message does not repeat the value, because it contains a password. */
@@ -172,6 +179,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     keySource: readKeySource(env),
     logLevel,
     trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], parseTrustedProxies),
+    operations: fromEnv<Options['operations']>('OPERATIONS_PORT', null, (text) => ({
+      port: parseOperationsPort(text),
+      host: env['OPERATIONS_HOST'] || '127.0.0.1',
+    })),
     smtpUrl: fromEnv<string | null>('SMTP_URL', null, parseSmtpUrl),
     mailFrom: fromEnv<string | null>('MAIL_FROM', null, parseMailAddress),
   };

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
 import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
+import type { Database } from '../platform/db/connect.ts';
 import { readLendersFile } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { createMailWorker } from '../platform/mail/mail-worker.ts';
 import { createSmtpMailer } from '../platform/mail/mailer.ts';
+import { type ApiMetrics, createApiMetrics } from '../platform/metrics/api-metrics.ts';
 import { createApp } from './app.ts';
 import { readServedContract } from './contract-routes.ts';
 import { openDatabase } from './open-database.ts';
+import { startOperationsServer } from './operations-server.ts';
 import type { Options } from './options.ts';
 import type { RunStep } from './prepare-lender.ts';
 import { prepareLender } from './prepare-lender.ts';
@@ -42,16 +45,37 @@ class OpenResources {
   }
 }
 
+function toListenError(error: unknown, port: number, remedy: string): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
+  return new PortTakenError(`Port ${port} is in use. Stop the program that uses it, or ${remedy}.`);
+}
+
 async function listen(app: FastifyInstance, { port, host }: Options): Promise<number> {
   try {
     await app.listen({ port, host });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new PortTakenError(
-      `Port ${port} is in use. Stop the program that uses it, or choose another with --port (npm start: --api-port).`,
-    );
+    throw toListenError(error, port, 'choose another with --port (npm start: --api-port)');
   }
   return (app.server.address() as AddressInfo).port;
+}
+
+/** Starts to collect metrics and to serve them on the operations port. Returns null if no port is set. */
+async function openMetrics(
+  { operations }: Options,
+  database: Database,
+  resources: OpenResources,
+): Promise<ApiMetrics | null> {
+  if (operations === null) return null;
+  const metrics = createApiMetrics(database.readPool);
+  resources.add(metrics.close);
+  const server = await startOperationsServer(metrics, operations).catch((error: unknown) =>
+    Promise.reject(toListenError(error, operations.port, 'change OPERATIONS_PORT')),
+  );
+  resources.add(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return metrics;
 }
 
 /** Starts the mail worker, which stops after the app. */
@@ -95,6 +119,7 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
   for (const config of configs) {
     lenders.push(await prepareLender(database, config, { ...options, now: now(), runStep }));
   }
+  const metrics = await openMetrics(options, database, resources);
   const app = await createApp({
     served: await readServedContract(),
     database,
@@ -103,6 +128,7 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
     validateResponses: false,
     trustedProxies: options.trustedProxies,
     hasMailServer: options.smtpUrl !== null,
+    ...(metrics === null ? {} : { metrics }),
     now,
   });
   startMailWorker(options, app, lenders, resources);

@@ -31,8 +31,13 @@ interface Waiting {
  * lender or address. `run` rejects with QueueFull if the owner has too many waiting jobs or the job has waited too
  * long.
  * @param clock a monotonic clock in milliseconds
+ * @param onWaiting receives the number of waiting jobs after each change
  */
-export function createFairQueue(bounds: FairQueueBounds, clock: () => number = () => performance.now()) {
+export function createFairQueue(
+  bounds: FairQueueBounds,
+  clock: () => number = () => performance.now(),
+  onWaiting: (waiting: number) => void = () => undefined,
+) {
   const waiting: Waiting[] = [];
   // Both maps have a key for each lender and for each address of a lender. A key without jobs has no entry and counts as
   // served least recently.
@@ -107,12 +112,14 @@ export function createFairQueue(bounds: FairQueueBounds, clock: () => number = (
       await new Promise<void>((start, reject) => {
         waiting.push({ owner, since: clock(), start, reject });
         startNext();
+        onWaiting(waiting.length);
       });
       try {
         return await work();
       } finally {
         end(owner);
         startNext();
+        onWaiting(waiting.length);
       }
     },
   };

@@ -1,4 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
+import { reportEvent } from '../../platform/metrics/metric-events.ts';
 import { QueueFull } from './bounded-queue.ts';
 import { getAddressGroup } from './client-address.ts';
 import type { FairQueueBounds } from './fair-queue.ts';
@@ -28,7 +29,9 @@ export interface PasswordHashing {
 type HashingQueue = ReturnType<typeof createFairQueue>;
 
 /** Shared by all lenders of the process, because they share its processors and memory. */
-const processQueue = createFairQueue(HASHING_BOUNDS);
+const processQueue = createFairQueue(HASHING_BOUNDS, undefined, (waiting) =>
+  reportEvent('hashQueue', { waiting }),
+);
 
 /** @param lender the slug whose share of the process's capacity is used */
 export function createPasswordHashing(lender: string, queue: HashingQueue = processQueue): PasswordHashing {

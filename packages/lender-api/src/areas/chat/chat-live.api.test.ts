@@ -32,7 +32,12 @@ async function startSecond(): Promise<typeof second> {
       : { ...lender, signals: database.signals, db: createLenderDb(database.orm, config.slug) };
   const app = await createApp({
     served: await getServedContract(),
-    database: database ?? { orm: own.db.orm, signals: own.signals, close: () => Promise.resolve() },
+    database: database ?? {
+      orm: own.db.orm,
+      signals: own.signals,
+      readPool: () => null,
+      close: () => Promise.resolve(),
+    },
     lenders: [own],
     logLevel: 'silent',
     validateResponses: true,

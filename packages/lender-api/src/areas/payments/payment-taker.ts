@@ -4,6 +4,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentKind, PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
+import { reportEvent } from '../../platform/metrics/metric-events.ts';
 import type { AnyActor, Change } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import {
@@ -162,6 +163,7 @@ export function createPaymentTaker({ tables }: LenderDb, repositories: MoneyRepo
         expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear };
       const charge = { reference, token, amountCents: amountCents + feeCents, expiry };
       const report = await gateway.charge(tx, charge, { at: actor.at, today });
+      reportEvent('payment', { kind: 'payment', outcome: report.outcome });
       await repositories.methods.retireMethod(tx, method, today);
       const facts = {
         amountCents,

@@ -4,6 +4,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow, PaymentRow, RefundRow } from '../../platform/db/schema/payments.ts';
 import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
 import { createProcessor } from '../../platform/gateway/processor.ts';
+import { reportEvent } from '../../platform/metrics/metric-events.ts';
 import type { AnyActor } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import type { Posting } from './loan-posting.ts';
@@ -96,6 +97,7 @@ export function createRefundSender({ tables }: LenderDb, repositories: MoneyRepo
     async sendRefund(tx: Orm, order: RefundOrder): Promise<RefundResult> {
       const { payment, method, cents: amountCents, reference, staffId, day, at } = order;
       const report = await gateway.refund(tx, { reference, token: method?.token ?? '', amountCents }, at);
+      reportEvent('payment', { kind: 'refund', outcome: report.outcome });
       const refund = await repositories.payments.insertRefund(tx, {
         paymentId: payment.id,
         staffId,

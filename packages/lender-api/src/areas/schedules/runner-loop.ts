@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toSafeError } from '../../platform/db/safe-error.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
 import { createLenderContext } from '../../platform/lender/lender-context.ts';
+import { reportEvent } from '../../platform/metrics/metric-events.ts';
 import type { BackgroundLoop, BackgroundWork } from '../../platform/time/background-loop.ts';
 import { createBackgroundLoop } from '../../platform/time/background-loop.ts';
 import type { ScheduleRunner } from './schedule-runner.ts';
@@ -29,7 +30,9 @@ export function createRunnerLoop(
     items: runners,
     async work({ runner }, signal) {
       for (let made = 0; made < BATCH_SIZE; made += 1) {
-        if (signal.aborted || (await runner.runNext()) === null) return 'done';
+        const outcome = signal.aborted ? null : await runner.runNext();
+        if (outcome === null) return 'done';
+        reportEvent('scheduledPayment', { outcome });
       }
       return 'more';
     },

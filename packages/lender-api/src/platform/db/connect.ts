@@ -2,6 +2,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import type { PoolUsage } from '../metrics/api-metrics.ts';
 import { openPglite } from './pglite.ts';
 import type { Signals } from './signals.ts';
 import { createPgliteSignals, createPostgresSignals } from './signals.ts';
@@ -12,6 +13,8 @@ export type Orm = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   readonly orm: Orm;
   readonly signals: Signals;
+  /** Returns the use of the connection pool; null for PGlite, which has one connection. */
+  readonly readPool: () => PoolUsage | null;
   /** Finishes running queries, then releases files and connections. */
   close(): Promise<void>;
 }
@@ -25,6 +28,7 @@ export async function connectPglite(folder: string | null): Promise<Database> {
   return {
     orm: drizzlePglite(client),
     signals: createPgliteSignals(client),
+    readPool: () => null,
     close: () => client.close(),
   };
 }
@@ -59,5 +63,10 @@ export async function connectPostgres(connectionString: string): Promise<Databas
     await signals.close();
     await pool.end();
   };
-  return { orm: drizzleNodePostgres(pool), signals, close };
+  const readPool = (): PoolUsage => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { orm: drizzleNodePostgres(pool), signals, readPool, close };
 }

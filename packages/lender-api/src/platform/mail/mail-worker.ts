@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { brandRepository } from '../brand/brand-repository.ts';
 import { toSafeError } from '../db/safe-error.ts';
 import type { Lender } from '../lender/lender-context.ts';
+import { reportEvent } from '../metrics/metric-events.ts';
 import { createBackgroundLoop } from '../time/background-loop.ts';
 import type { Mailer } from './mailer.ts';
 import type { ClaimedMail } from './queue-repository.ts';
@@ -51,6 +52,7 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
     const lastError = [failure.responseCode, failure.code].filter((part) => part !== null).join(' ');
     await queue.markFailed(id, lastError, isPermanent ? now() : null);
     const facts = { lender: slug, mail: id, attempts, ...failure };
+    reportEvent('mail', { outcome: isPermanent ? 'failed' : 'retried', count: 1 });
     if (isPermanent) log.error(facts, 'mail failed permanently');
     else log.warn(facts, 'mail could not be sent, will be retried');
   }
@@ -68,6 +70,7 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
       return isServerDown(failure) ? 'server-down' : 'failed';
     }
     await queue.markSent(id, now());
+    reportEvent('mail', { outcome: 'sent', count: 1 });
     log.info({ lender: slug, mail: id }, 'mail sent');
     return 'sent';
   }
@@ -78,8 +81,10 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
     items: outboxes,
     async work(outbox, signal) {
       const expired = await outbox.queue.failExpired(now());
-      if (expired > 0)
+      if (expired > 0) {
+        reportEvent('mail', { outcome: 'failed', count: expired });
         log.error({ lender: outbox.slug, mails: expired }, 'mails expired before they could be sent');
+      }
       while (!signal.aborted) {
         const mail = await outbox.queue.claim(now());
         if (mail === null) break;

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { reportEvent } from '../metrics/metric-events.ts';
 
 /** `more`: the item has more work. `done`: it has none. `end-round`: every item would fail now. */
 export type TurnResult = 'more' | 'done' | 'end-round';
 
 export interface BackgroundWork<Item> {
-  /** Name of the work in the log, such as 'settlement'. */
+  /** Name of the work in the log and in metrics, such as 'settlement'. */
   name: string;
   /** Milliseconds from the end of a round to the start of the next. */
   everyMs: number;
@@ -48,7 +49,9 @@ export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError
 
   async function loop(): Promise<void> {
     while (!signal.aborted) {
+      const startedAt = performance.now();
       await runRound();
+      reportEvent('round', { loop: name, milliseconds: performance.now() - startedAt });
       await wait(everyMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,0 +1,36 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** What the server does outside the HTTP response of a request, by name. No event contains data of a lender or borrower. */
+interface MetricEvents {
+  /** An attempt to send one email, or emails that expired. `retried`: it failed and will be sent again. */
+  mail: { outcome: 'sent' | 'retried' | 'failed'; count: number };
+  /** The first report of the payment processor on a payment or refund. */
+  payment: { kind: 'payment' | 'refund'; outcome: 'approved' | 'declined' | 'unknown' };
+  /** A round of a background loop, in which every lender had its turn. */
+  round: { loop: string; milliseconds: number };
+  /** An attempt to make a scheduled payment. `waiting`: it will be tried again. `skipped`: it was removed or changed. */
+  scheduledPayment: { outcome: 'paid' | 'failed' | 'waiting' | 'skipped' };
+  /** A job waits for, or has left, the queue of password hashes. */
+  hashQueue: { waiting: number };
+}
+
+export type MetricEventName = keyof MetricEvents;
+
+const getChannel = (name: MetricEventName) => channel(`livery.lender-api.${name}`);
+
+/** Reports an event to the metrics, if they are enabled. */
+export function reportEvent<Name extends MetricEventName>(name: Name, event: MetricEvents[Name]): void {
+  const events = getChannel(name);
+  if (events.hasSubscribers) events.publish(event);
+}
+
+/** Calls `listener` with every event of this name. Returns the function that ends the subscription. */
+export function subscribeToEvents<Name extends MetricEventName>(
+  name: Name,
+  listener: (event: MetricEvents[Name]) => void,
+): () => void {
+  const handle = (event: unknown) => listener(event as MetricEvents[Name]);
+  const events = getChannel(name);
+  events.subscribe(handle);
+  return () => void events.unsubscribe(handle);
+}
