@@ -23,8 +23,8 @@ test('ignores an empty DATABASE_URL', () => {
 });
 
 test.each([
-  [['--lenders', 'x', '--port', 'abc'], '--port must be a number'],
-  [['--lenders', 'x', '--port', '70000'], '--port must be a number'],
+  [['--lenders', 'x', '--port', 'abc'], '--port and PORT must be a number'],
+  [['--lenders', 'x', '--port', '70000'], '--port and PORT must be a number'],
   [[], '--lenders FILE is missing'],
   [['--lenders', 'x', '--nope'], '--nope'],
 ])('refuses the arguments %j with one message', (args, message) => {
@@ -121,3 +121,9 @@ test.each(['-----BEGIN top-secret', '["top-secret"', '{"harbor":{"pem":"top-secr
     expect(read).not.toThrow('top-secret');
   },
 );
+
+test('takes the port from PORT, and --port takes precedence', () => {
+  expect(readOptions(['--lenders', 'x'], { PORT: '9000' }).port).toBe(9000);
+  expect(readOptions(['--lenders', 'x', '--port', '9001'], { PORT: '9000' }).port).toBe(9001);
+  expect(readOptions(['--lenders', 'x'], { PORT: '' }).port).toBe(8090);
+});

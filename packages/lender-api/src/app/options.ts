@@ -42,7 +42,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        port: { type: 'string', default: '8090' },
+        port: { type: 'string' },
         host: { type: 'string', default: '127.0.0.1' },
         data: { type: 'string', default: '.data' },
         lenders: { type: 'string' },
@@ -153,9 +153,10 @@ function readKeySource(env: NodeJS.ProcessEnv): PasswordKeySource {
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const values = parse(args);
-  const port = Number(values.port);
-  if (!/^\d{1,5}$/.test(values.port) || port > 65_535) {
-    throw new UsageError(`--port must be a number from 0 to 65535, not ${values.port}.`);
+  const portText = values.port ?? (env['PORT'] || '8090');
+  const port = Number(portText);
+  if (!/^\d{1,5}$/.test(portText) || port > 65_535) {
+    throw new UsageError(`--port and PORT must be a number from 0 to 65535, not ${portText}.`);
   }
   if (values.lenders === undefined) throw new UsageError(`--lenders FILE is missing. ${USAGE}`);
   const logLevel = env['LOG_LEVEL'] ?? 'warn';

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../paths.ts';
+import { runProgram } from '../run-program.ts';
+import { runStep } from '../steps.ts';
+import { type ContainerEngine, runEngine } from './container-engine.ts';
+
+const TARGETS = ['edge', 'lender-api'] as const;
+type ImageTarget = (typeof TARGETS)[number];
+
+/** The largest image without its base image. */
+export const MAX_IMAGE_BYTES = 250_000_000;
+
+export interface BuiltImage {
+  readonly target: ImageTarget;
+  /** Name and tag, such as `livery-edge:0.1.0`. */
+  readonly name: string;
+  /** In bytes, uncompressed, without the layers of the base image. */
+  readonly size: number;
+}
+
+interface ImageOptions {
+  /** Default: the version of Livery. */
+  readonly tag?: string | undefined;
+  /** Base of the images; default: the one in the Dockerfile. */
+  readonly base?: string | undefined;
+  /** Image in which dependencies are installed and the portal is built; default: the one in the Dockerfile. */
+  readonly buildBase?: string | undefined;
+}
+
+/** Returns the secrets of the build: the npm configuration and the certificate authorities of this machine, if it has any. */
+function listSecrets(): string[] {
+  const npmrc = join(homedir(), '.npmrc');
+  const authorities = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
+  return [
+    ...(existsSync(npmrc) ? [`id=npmrc,src=${npmrc}`] : []),
+    ...(authorities !== '' && existsSync(authorities) ? [`id=ca,src=${authorities}`] : []),
+  ].flatMap((secret) => ['--secret', secret]);
+}
+
+async function readSize(engine: ContainerEngine, image: string): Promise<number> {
+  const args = engine === 'docker' ? ['image', 'inspect', '--format', '{{.Size}}'] : ['images', '--json'];
+  const output = await runEngine(engine, [...args, image]);
+  return engine === 'docker' ? Number(output) : readBuildahSize(output);
+}
+
+/** Reads a size such as `412 MB` from the output of `buildah images --json`. */
+function readBuildahSize(json: string): number {
+  const [{ size }] = JSON.parse(json) as [{ size: string }];
+  const [, amount = '', unit = ''] = /^([\d.]+) (\w+)$/.exec(size) ?? [];
+  const factor = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }[unit];
+  if (factor === undefined) throw new Error(`buildah reports the size "${size}", which has an unknown unit.`);
+  return Number(amount) * factor;
+}
+
+/** Builds both images. A layer that did not change since the last build is used again. */
+export async function buildImages(
+  engine: ContainerEngine,
+  options: ImageOptions,
+): Promise<readonly BuiltImage[]> {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { output: revision } = await runProgram('git', ['rev-parse', 'HEAD']);
+  const buildArguments = {
+    ...(options.base === undefined ? {} : { BASE_IMAGE: options.base }),
+    ...(options.buildBase === undefined ? {} : { BUILD_IMAGE: options.buildBase }),
+    VERSION: version,
+    REVISION: revision.trim(),
+  };
+  const images: BuiltImage[] = [];
+  for (const target of TARGETS) {
+    const name = `livery-${target}:${options.tag ?? version}`;
+    const layers = engine === 'buildah' ? ['--layers', '--format', 'docker'] : [];
+    await runStep(`Building ${name}`, () =>
+      runEngine(engine, [
+        ...['build', ...layers, '--file', 'deploy/Dockerfile', '--target', target, '--tag', name],
+        ...Object.entries(buildArguments).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
+        ...listSecrets(),
+        '.',
+      ]),
+    );
+    const base = options.base ?? readDefaultBase();
+    const size = (await readSize(engine, name)) - (await readSize(engine, base));
+    images.push({ target, name, size });
+  }
+  return images;
+}
+
+/** Returns the base image in the Dockerfile. */
+function readDefaultBase(): string {
+  const [, base] = /^ARG BASE_IMAGE=(.+)$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')) ?? [];
+  if (base === undefined) throw new Error('deploy/Dockerfile has no line ARG BASE_IMAGE=...');
+  return base;
+}

@@ -1,0 +1,50 @@
+// Makes the commit and the tag of a release: the version of all packages and of deploy/kubernetes, and the changelog.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bumpVersion, isVersionPart, releaseChangelog } from './lib/changelog.ts';
+import { parseCommandOptions } from './lib/command-options.ts';
+import { ROOT } from './lib/paths.ts';
+import { runProgramOrThrow } from './lib/run-program.ts';
+import { CommandError, runCommand } from './lib/steps.ts';
+
+const git = async (...args: string[]): Promise<string> => (await runProgramOrThrow('git', args)).trim();
+
+/** Replaces a text of a file that contains it. */
+function replaceIn(file: string, from: string, to: string): void {
+  const path = join(ROOT, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new CommandError(`${file} does not contain ${from}.`);
+  writeFileSync(path, text.replaceAll(from, to));
+}
+
+await runCommand(async () => {
+  const usage = {
+    command: 'npm run release -- major|minor|patch',
+    description:
+      'Sets the version, moves the entries of CHANGELOG.md to it, and makes a commit and a tag. Push both to publish the images.',
+  };
+  const [part = '', ...rest] = process.argv.slice(2);
+  if (!isVersionPart(part)) {
+    parseCommandOptions(usage, {}, process.argv.slice(2));
+    throw new CommandError('State the part of the version: npm run release -- major, minor or patch.');
+  }
+  parseCommandOptions(usage, {}, rest);
+  if ((await git('status', '--porcelain')) !== '')
+    throw new CommandError('There are uncommitted changes. Commit or undo them first.');
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const version = bumpVersion(manifest.version, part);
+  const changelog = join(ROOT, 'CHANGELOG.md');
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(changelog, releaseChangelog(readFileSync(changelog, 'utf8'), version, day));
+  for (const file of globSync(['package.json', 'packages/*/package.json'], { cwd: ROOT }))
+    replaceIn(file, `"version": "${manifest.version}"`, `"version": "${version}"`);
+  for (const [file, image] of [
+    ['edge', 'livery-edge'],
+    ['lender-api', 'livery-lender-api'],
+    ['migrate', 'livery-lender-api'],
+  ] as const)
+    replaceIn(`deploy/kubernetes/${file}.yaml`, `${image}:${manifest.version}`, `${image}:${version}`);
+  await git('commit', '--all', '--message', `Release ${version}`);
+  await git('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
+  console.log(`Made the commit and the tag v${version}. Publish them: git push --follow-tags`);
+});
