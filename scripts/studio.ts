@@ -11,6 +11,7 @@ import { buildPortal, buildStudio } from './lib/portal-build.ts';
 import { preparePreviewKey } from './lib/preview-key.ts';
 import { findRunningProduct } from './lib/running-product.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
+import { recordStudio } from './lib/studio-file.ts';
 import { readAuthor } from './lib/tenant/author.ts';
 import { createTenant } from './lib/tenant/new.ts';
 import { deriveSlug } from './lib/tenant/new-tenant-options.ts';
@@ -82,7 +83,11 @@ await runCommand(async () => {
   }).catch((error: unknown) => {
     throw error instanceof StartupError ? new CommandError(error.message, { cause: error }) : error;
   });
-  registerCleanup(studio.stop);
+  const removeRecord = recordStudio(running.dataDir, studio.url);
+  registerCleanup(async () => {
+    removeRecord();
+    await studio.stop();
+  });
   console.log(`\n  Studio: ${studio.url}\n\nCtrl-C stops it.`);
   // Ctrl-C is the normal way to stop, so it exits with 0.
   process.exitCode = 0;

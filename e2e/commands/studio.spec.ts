@@ -192,6 +192,58 @@ test('borrower pages, emails and the browser tab show the draft within a second,
   await expectSaved(page);
 });
 
+test('a click on a text in the preview opens it for editing, and no typed character is lost', async ({
+  page,
+}) => {
+  await openHarbor(page);
+  const choose = page.getByRole('button', { name: 'Choose a text' });
+  await choose.click();
+  await preview(page).getByText('Welcome back!').click();
+  const field = page.getByLabel('signIn.description', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Good to see you');
+  await expect(field).toHaveValue('Good to see you');
+  await expect(preview(page).getByText('Good to see you')).toBeVisible();
+  await preview(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(/texts have this wording/)).toBeVisible();
+  await choose.click();
+  await expect(choose).toHaveAttribute('aria-pressed', 'false');
+  await page.getByLabel('Search texts').fill('signIn.description');
+  await page.getByRole('button', { name: 'signIn.description: use the text of the product' }).click();
+  await expectSaved(page);
+});
+
+test('an exported zip file restores the draft with an import, which can be undone, and a damaged one changes nothing', async ({
+  page,
+}) => {
+  await openHarbor(page);
+  const before = await accentField(page).inputValue();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export zip' }).click();
+  const zip = await (await downloading).path();
+  await page.getByRole('tab', { name: 'Brand' }).click();
+  await accentField(page).fill('#345678');
+  await expectSaved(page);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const input = page.locator('input[data-slot="zip"]');
+  await input.setInputFiles({
+    name: 'brand.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('no zip'),
+  });
+  await expect(page.getByRole('alert')).toContainText('it is damaged, or it is not a zip file');
+  await input.setInputFiles(zip);
+  await expect(page.getByText('1 file has changed')).toBeVisible();
+  await page.getByRole('tab', { name: 'Brand' }).click();
+  await expect(accentField(page)).toHaveValue(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(accentField(page)).toHaveValue('#345678');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(accentField(page)).toHaveValue(before);
+  await expectSaved(page);
+});
+
 test('two windows with one draft never overwrite each other silently, and a reload loses nothing', async ({
   page,
   context,
@@ -281,7 +333,7 @@ test('has no accessibility violations in both color modes at 1280 and 1440 px', 
       await expect(page.getByRole('button', { name: /^Open Harbor/ })).toBeVisible();
       await expectAccessible(page);
       await openHarbor(page);
-      for (const tab of ['Brand', 'Colors', 'Images', 'Texts', 'Flags']) {
+      for (const tab of ['Brand', 'Colors', 'Images', 'Texts', 'Flags', 'Files']) {
         await page.getByRole('tab', { name: tab }).click();
         await expectAccessible(page);
       }

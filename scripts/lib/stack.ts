@@ -7,6 +7,7 @@ import { type EdgeReady, startEdgeProcess } from './edge-process.ts';
 import { TENANTS_DIR } from './paths.ts';
 import { preparePreviewKey } from './preview-key.ts';
 import { type Service, startService } from './service.ts';
+import { getStudioFile } from './studio-file.ts';
 import { reportTenantsDirProblems } from './tenant/tenants-dir-problems.ts';
 
 interface DemoStaff {
@@ -76,6 +77,7 @@ export async function startEdge(options: StackOptions): Promise<Service<EdgeRead
     ...(localFile === null ? {} : { PREVIEW_KEY_FILE: localFile }),
     ...(options.portalDist === undefined ? {} : { PORTAL_DIST: options.portalDist }),
     QA_PAGE: String(options.qa ?? false),
+    STUDIO_FILE: getStudioFile(options.dataDir),
     REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
     REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
     ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),

@@ -70,6 +70,8 @@ export interface EdgeOptions {
   readonly framedBy?: string;
   /** Development only: the tenants shown on the tenant overview page and in the portal's switcher. */
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
+  /** Development only: the file in which a running studio states its address. Default: none. */
+  readonly studioFile?: string | null;
 }
 
 const NO_OTHER_BUILDS: BuildStoreOptions = { folder: null, limit: 1 };
@@ -128,7 +130,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(requestObserver, { metrics, accessLog });
   await app.register(rateLimit, { limiter, getLookup: listener.getLookup });
-  if (qa) await app.register(qa.plugin, { tenants: qa.tenants });
+  if (qa) await app.register(qa.plugin, { tenants: qa.tenants, studioFile: options.studioFile ?? null });
   await app.register(tenantResolver, { getLookup: listener.getLookup, chooseTenant: qa?.chooseTenant });
   await app.register(preview, { previews });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, getLogos });

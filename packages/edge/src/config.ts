@@ -32,6 +32,8 @@ export interface EdgeConfig {
   readonly previewKey: Readonly<Record<'PREVIEW_KEY' | 'PREVIEW_KEY_FILE', string | undefined>>;
   /** True to list all tenants at the edge's own address; rejected in production. */
   readonly qaPage: boolean;
+  /** The file in which a running studio states its address, for the link in the testing tools; null without one. */
+  readonly studioFile: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -97,6 +99,7 @@ const settings = {
     'must be a whole number, 0 for no limit',
   ],
   QA_PAGE: booleanSetting('false'),
+  STUDIO_FILE: [z.string().optional(), 'must be a file'],
   ACCESS_LOG: booleanSetting('false'),
   FRAMEWORK_BYPASS: booleanSetting('true'),
   SINGLE_WRITE: booleanSetting('true'),
@@ -136,6 +139,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     singleWrite: read('SINGLE_WRITE') === 'true',
     previewKey: { PREVIEW_KEY: env['PREVIEW_KEY'], PREVIEW_KEY_FILE: env['PREVIEW_KEY_FILE'] },
     qaPage: checkQaPage(read('QA_PAGE') === 'true', env),
+    studioFile: read('STUDIO_FILE') ?? null,
   };
 }
 

@@ -53,7 +53,9 @@ export async function startEdge(
   const { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit } = config;
   const settings = { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit };
   const common = { registry, retained, previews, portal, metrics, ...settings };
-  const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
+  const app = await buildApp(
+    config.qaPage ? { ...common, qaTenants: tenants, studioFile: config.studioFile } : common,
+  );
   tenants.onEvent((event) => {
     metrics.countEvent(event);
     const change = onChange && toTenantChange(event);

@@ -19,5 +19,13 @@ export {
   type Slot,
 } from './prerendered.ts';
 export { findSignedOutScreen, type SignedOutScreen } from './signed-out-screens.ts';
-export { PREVIEW_READY, SHOW_DRAFT, type ShowDraftMessage } from './studio-messages.ts';
+export {
+  CHOOSE_TEXTS,
+  type ChooseTextsMessage,
+  PREVIEW_READY,
+  SHOW_DRAFT,
+  type ShowDraftMessage,
+  TEXT_CHOSEN,
+  type TextChosenMessage,
+} from './studio-messages.ts';
 export { type TextArea, type TextKey, textAreas, texts } from './texts/catalogue.ts';

@@ -1,4 +1,5 @@
 import type { InjectedTenant } from './injected-tenant.ts';
+import type { TextKey } from './texts/catalogue.ts';
 
 // Messages between the studio and the portal that it shows in a frame.
 
@@ -14,4 +15,21 @@ export interface ShowDraftMessage {
   /** As in the style element of the page. */
   readonly themeCss: string;
   readonly colorMode: 'light' | 'dark';
+}
+
+/** From the studio to the portal: whether a click chooses a text in place of its usual effect. */
+export const CHOOSE_TEXTS = 'livery-choose-texts';
+
+export interface ChooseTextsMessage {
+  readonly type: typeof CHOOSE_TEXTS;
+  readonly isActive: boolean;
+}
+
+/** From the portal to the studio: the user has clicked a text. */
+export const TEXT_CHOSEN = 'livery-text-chosen';
+
+export interface TextChosenMessage {
+  readonly type: typeof TEXT_CHOSEN;
+  /** The keys with this wording; empty for a text that is not in the catalog, such as a name. */
+  readonly keys: readonly TextKey[];
 }

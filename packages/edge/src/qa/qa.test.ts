@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { INJECTED_TENANT_ID, type InjectedTenant } from '@livery/tenant-config';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openLiveTenants } from '../registry/live-tenants.ts';
@@ -149,7 +150,20 @@ test('/qa.json lists all tenants, but a tenant’s page does not mention other t
       { slug: 'harbor', name: '<b>Harbor</b>', address: 'http://harbor.localhost:8080' },
       { slug: 'maple', name: 'Lender maple', address: null },
     ],
+    studio: null,
   });
+});
+
+test.each([
+  ['a running studio', { url: 'http://localhost:8090', pid: process.pid }, 'http://localhost:8090'],
+  ['a studio that was killed', { url: 'http://localhost:8090', pid: 2 ** 30 }, null],
+  ['another address', { url: 'https://evil.example', pid: process.pid }, null],
+  ['something else', [], null],
+])('/qa.json has the address of %s', async (_name, record, studio) => {
+  const dir = await makeFolder();
+  await writeFiles(dir, { 'studio.json': record });
+  const { port } = await startTestEdge([], { registry, qaTenants, studioFile: join(dir, 'studio.json') });
+  expect(JSON.parse((await sendRequest(port, '/qa.json')).body.toString())).toMatchObject({ studio });
 });
 
 describe('without the testing tools, as in production', () => {

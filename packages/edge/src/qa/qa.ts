@@ -4,6 +4,7 @@ import { listFlagKinds } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { takeParameter } from '../http/request-target.ts';
+import { findStudio } from './find-studio.ts';
 import { PAGE_HEADERS, renderOverview } from './qa-page.ts';
 
 export { createQaOverrides } from './qa-tenants.ts';
@@ -21,10 +22,10 @@ import {
  * Serves the QA tools. Never registered in production, because they list all tenants and let a visitor choose one:
  * - at an address of this machine that no tenant has, the tenant overview;
  * - at the same address, `?tenant=<slug>` on any path opens that tenant for this browser, and `?tenant=` clears the choice;
- * - at every tenant's host, `/qa.json` with all tenants and the possible values of flags.
+ * - at every tenant's host, `/qa.json` with all tenants, the possible values of flags, and the address of a running studio.
  */
-export const qa = fastifyPlugin<{ tenants: QaTenants }>(
-  async (app, { tenants }) => {
+export const qa = fastifyPlugin<{ tenants: QaTenants; studioFile: string | null }>(
+  async (app, { tenants, studioFile }) => {
     // The signing key is new at every start, so a restart of the edge invalidates the cookie with the chosen tenant.
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     app.addHook('onRequest', async (request, reply) => {
@@ -50,13 +51,14 @@ export const qa = fastifyPlugin<{ tenants: QaTenants }>(
       return reply.headers(PAGE_HEADERS).send(renderOverview(tenants, host));
     };
 
-    app.get('/qa.json', (_request, reply) =>
+    app.get('/qa.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({
         tenants: tenants.registry
           .releases()
           .map((release) => ({ slug: release.slug, name: release.name, address: getLocalOrigin(release) }))
           .toSorted((a, b) => a.name.localeCompare(b.name)),
         flags: listFlagKinds(),
+        studio: await findStudio(studioFile),
       }),
     );
   },

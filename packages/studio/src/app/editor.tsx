@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Flex, Heading, IconButton, Spinner, Tabs, Text } from '@chakra-ui/react';
+import type { TextKey } from '@livery/tenant-config';
 import { useMutation } from '@tanstack/react-query';
 import { Moon, Redo2, Sun, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { BrandForm } from './brand/brand-form.tsx';
 import { ColorsForm } from './colors/colors-form.tsx';
 import { toFileName } from './draft/documents.ts';
@@ -174,7 +175,14 @@ function useUnreadableFile(): string | null {
   return unreadable === undefined ? null : toFileName(unreadable);
 }
 
-function DraftForms() {
+interface DraftFormsProps {
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+  /** The texts that the user has clicked in the preview; null for none. */
+  readonly chosenTexts: readonly TextKey[] | null;
+}
+
+function DraftForms({ tab, onTab, chosenTexts }: DraftFormsProps) {
   const unreadable = useUnreadableFile();
   if (unreadable !== null) {
     return (
@@ -185,7 +193,15 @@ function DraftForms() {
     );
   }
   return (
-    <Tabs.Root defaultValue="brand" size="sm" display="flex" flexDirection="column" minH="0" flex="1">
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => onTab(value)}
+      size="sm"
+      display="flex"
+      flexDirection="column"
+      minH="0"
+      flex="1"
+    >
       <Tabs.List px="2" bg="bg">
         <Tabs.Trigger value="brand">Brand</Tabs.Trigger>
         <Tabs.Trigger value="colors">Colors</Tabs.Trigger>
@@ -206,7 +222,7 @@ function DraftForms() {
           <ImagesForm />
         </Tabs.Content>
         <Tabs.Content value="texts">
-          <TextsForm />
+          <TextsForm chosen={chosenTexts} />
         </Tabs.Content>
         <Tabs.Content value="flags">
           <FlagsForm />
@@ -224,6 +240,12 @@ function EditorScreen() {
   const { state } = useDraft();
   useUndoKeys(store);
   useRefresh(store);
+  const [tab, setTab] = useState('brand');
+  const [chosenTexts, setChosenTexts] = useState<readonly TextKey[] | null>(null);
+  const chooseText = useCallback((keys: readonly TextKey[]) => {
+    setChosenTexts(keys);
+    setTab('texts');
+  }, []);
   return (
     <Flex direction="column" height="100dvh">
       <TopBar />
@@ -238,9 +260,13 @@ function EditorScreen() {
           as="section"
           aria-label="Brand of the draft"
         >
-          {state.draft === null ? <CreateDraft /> : <DraftForms />}
+          {state.draft === null ? (
+            <CreateDraft />
+          ) : (
+            <DraftForms tab={tab} onTab={setTab} chosenTexts={chosenTexts} />
+          )}
         </Flex>
-        <Preview />
+        <Preview onChooseText={chooseText} />
       </Flex>
     </Flex>
   );

@@ -38,6 +38,15 @@ function reportMissingText(_locale: string, key: string): string {
   return key;
 }
 
+type TextObserver = (key: TextKey, text: string) => void;
+
+let observer: TextObserver | null = null;
+
+/** Calls a function with every text that is shown from now on. Only the preview of the studio does this. */
+export function observeTexts(next: TextObserver): void {
+  observer = next;
+}
+
 /** Creates the translate function: the tenant's texts take precedence, and numbers use the tenant's locale. */
 export function createTranslate(tenant: Pick<InjectedTenant, 'locale' | 'texts'>): Translate {
   const i18n = setupI18n({
@@ -54,6 +63,8 @@ export function createTranslate(tenant: Pick<InjectedTenant, 'locale' | 'texts'>
       for (const messages of arrived) load(messages);
       load(tenant.texts);
     }
-    return i18n._(key, values[0] as Record<string, unknown> | undefined);
+    const text = i18n._(key, values[0] as Record<string, unknown> | undefined);
+    observer?.(key, text);
+    return text;
   };
 }

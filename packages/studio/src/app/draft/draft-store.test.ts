@@ -68,6 +68,16 @@ function open(initial: Files = { 'theme.json': '{"accent":"#000000"}' }) {
   return { folder, store, clock, settle, theme };
 }
 
+test('shows a change at once while another one is being saved, so that no typed character is lost', async () => {
+  const { store, settle, theme } = open();
+  for (const radius of [1, 2, 3]) {
+    store.setField('theme', ['radius'], radius);
+    expect(store.getSnapshot()).toMatchObject({ isSaving: true, documents: { theme: { radius } } });
+  }
+  await settle();
+  expect(theme()).toEqual({ accent: '#000000', radius: 3 });
+});
+
 test('shows a change at once and saves it', async () => {
   const { store, settle, theme } = open();
   store.setField('theme', ['radius'], 4);

@@ -154,6 +154,8 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
   const apply = (contents: Contents): void => {
     pending = { ...pending, ...contents };
     if (notice?.kind === 'changed-elsewhere') notice = null;
+    // A change during a save must be visible too, because a text field would otherwise restore its old value.
+    emit();
     void save();
   };
 

@@ -56,7 +56,7 @@ function describeFields({ fields }: ImportedTokens): string {
 function UnusedTokens({ unused }: { readonly unused: readonly string[] }) {
   return (
     <Box textStyle="xs">
-      <Text>Not imported, because a brand has no field for them:</Text>
+      <Text>These tokens were not imported. A brand has no field for them, or no files of the font:</Text>
       {/* Focusable, so that the keyboard can scroll it. */}
       <Box
         as="ul"

@@ -8,20 +8,21 @@ interface FrameMessages {
   readonly origin: string;
   /** The type of the message with which the page reports that it can receive messages. */
   readonly readyType: string;
-  /** Sent when the page is ready, and whenever it changes; null sends nothing. */
-  readonly message: unknown;
+  /** Sent when the page is ready, and whenever the list changes. */
+  readonly messages: readonly unknown[];
   /** Receives all other messages of the page. */
   readonly onMessage?: (data: unknown) => void;
 }
 
-/** Sends a message to the page in a frame as soon as the page is ready. @returns the `ref` of the frame */
-export function useFrameMessages({ origin, readyType, message, onMessage }: FrameMessages) {
+/** Sends messages to the page in a frame as soon as the page is ready. @returns the `ref` of the frame */
+export function useFrameMessages({ origin, readyType, messages, onMessage }: FrameMessages) {
   const frame = useRef<HTMLIFrameElement>(null);
   // A page that is still loading has another origin, for which the browser reports an error.
   const isReady = useRef(false);
   const send = useCallback(() => {
-    if (isReady.current && message !== null) frame.current?.contentWindow?.postMessage(message, origin);
-  }, [message, origin]);
+    if (!isReady.current) return;
+    for (const message of messages) frame.current?.contentWindow?.postMessage(message, origin);
+  }, [messages, origin]);
 
   useLayoutEffect(send, [send]);
   useEffect(() => {

@@ -1,5 +1,14 @@
-import { PREVIEW_READY, SHOW_DRAFT, type ShowDraftMessage } from '@livery/tenant-config';
-import { useMemo } from 'react';
+import {
+  CHOOSE_TEXTS,
+  type ChooseTextsMessage,
+  PREVIEW_READY,
+  SHOW_DRAFT,
+  type ShowDraftMessage,
+  TEXT_CHOSEN,
+  type TextChosenMessage,
+  type TextKey,
+} from '@livery/tenant-config';
+import { useCallback, useMemo } from 'react';
 import { useDraft } from '../draft/use-draft.ts';
 import type { ColorMode } from '../lib/color-mode.ts';
 import { useFrameMessages } from './frame-messages.ts';
@@ -10,17 +19,37 @@ interface PortalPreviewProps {
   readonly size: FrameSize;
   readonly colorMode: ColorMode;
   readonly isHidden: boolean;
+  /** True if a click chooses a text in place of its usual effect. */
+  readonly isChoosing: boolean;
+  readonly onChoose: (keys: readonly TextKey[]) => void;
 }
 
+const isTextChosen = (data: unknown): data is TextChosenMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === TEXT_CHOSEN;
+
 /** Shows the real portal with the draft. Changes are sent to the page in the frame, so it does not reload. */
-export function PortalPreview({ size, colorMode, isHidden }: PortalPreviewProps) {
+export function PortalPreview({ size, colorMode, isHidden, isChoosing, onChoose }: PortalPreviewProps) {
   const { previewOrigin, brand } = useDraft().state;
   const themeCss = useThemeCss();
-  const message = useMemo(
-    (): ShowDraftMessage => ({ type: SHOW_DRAFT, injected: brand.injected, themeCss, colorMode }),
-    [brand, themeCss, colorMode],
+  const messages = useMemo((): readonly [ShowDraftMessage, ChooseTextsMessage] => {
+    const { injected } = brand;
+    return [
+      { type: SHOW_DRAFT, injected, themeCss, colorMode },
+      { type: CHOOSE_TEXTS, isActive: isChoosing },
+    ];
+  }, [brand, themeCss, colorMode, isChoosing]);
+  const receive = useCallback(
+    (data: unknown) => {
+      if (isTextChosen(data)) onChoose(data.keys);
+    },
+    [onChoose],
   );
-  const frame = useFrameMessages({ origin: previewOrigin, readyType: PREVIEW_READY, message });
+  const frame = useFrameMessages({
+    origin: previewOrigin,
+    readyType: PREVIEW_READY,
+    messages,
+    onMessage: receive,
+  });
   return (
     <ScaledFrame
       frame={frame}

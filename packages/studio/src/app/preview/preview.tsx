@@ -1,4 +1,6 @@
-import { Flex, NativeSelect, SegmentGroup } from '@chakra-ui/react';
+import { Button, Flex, NativeSelect, SegmentGroup } from '@chakra-ui/react';
+import type { TextKey } from '@livery/tenant-config';
+import { MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import type { Sample } from '../../wire.ts';
 import { useDraft } from '../draft/use-draft.ts';
@@ -85,11 +87,12 @@ function SurfaceChoice({ value, samples, onChange }: SurfaceChoiceProps) {
 }
 
 /** Shows the draft on the surfaces of the product: the portal, borrower pages, emails and the browser tab. */
-export function Preview() {
+export function Preview({ onChooseText }: { readonly onChooseText: (keys: readonly TextKey[]) => void }) {
   const { samples } = useDraft().state;
   const [surface, setSurface] = useState(PORTAL);
   const [device, setDevice] = useState<Device>('desktop');
   const [colorMode, setColorMode] = useState<ColorMode>('light');
+  const [isChoosing, setIsChoosing] = useState(false);
   const sample = samples.find(({ id }) => id === surface);
   return (
     <Flex direction="column" flex="1" minW="0" minH="0" as="section" aria-label="Preview">
@@ -110,9 +113,27 @@ export function Preview() {
           ]}
           onChange={setColorMode}
         />
+        {sample === undefined && (
+          <Button
+            size="sm"
+            variant={isChoosing ? 'solid' : 'outline'}
+            aria-pressed={isChoosing}
+            title="Click a text in the portal to edit it"
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            <MousePointerClick aria-hidden />
+            Choose a text
+          </Button>
+        )}
       </Flex>
       <Flex direction="column" flex="1" minH="0" p="4">
-        <PortalPreview size={DEVICES[device]} colorMode={colorMode} isHidden={sample !== undefined} />
+        <PortalPreview
+          size={DEVICES[device]}
+          colorMode={colorMode}
+          isHidden={sample !== undefined}
+          isChoosing={isChoosing}
+          onChoose={onChooseText}
+        />
         {sample !== undefined && (
           <SamplePreview sample={sample} size={DEVICES[device]} colorMode={colorMode} />
         )}

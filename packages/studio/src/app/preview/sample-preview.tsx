@@ -16,6 +16,9 @@ const NOTES: Readonly<Record<Sample['kind'], string>> = {
   tab: 'The title and icons of the portal, drawn as by a browser.',
 };
 
+/** CSS pixels. Fits beside the form, so that the icons have their real sizes. */
+const TAB_SIZE = { width: 720, height: 420 };
+
 interface SamplePreviewProps {
   readonly sample: Sample;
   readonly size: FrameSize;
@@ -30,11 +33,11 @@ export function SamplePreview({ sample: { id, kind, name }, size, colorMode }: S
     queryFn: () => api.readSample(slug, id),
     placeholderData: keepPreviousData,
   });
-  const message = useMemo(
-    (): ShowSampleMessage | null => (html === undefined ? null : { type: SHOW_SAMPLE, html, colorMode }),
+  const messages = useMemo(
+    (): ShowSampleMessage[] => (html === undefined ? [] : [{ type: SHOW_SAMPLE, html, colorMode }]),
     [html, colorMode],
   );
-  const frame = useFrameMessages({ origin: previewOrigin, readyType: SAMPLE_READY, message });
+  const frame = useFrameMessages({ origin: previewOrigin, readyType: SAMPLE_READY, messages });
   return (
     <>
       <Text color={error === null ? 'fg.muted' : 'fg.error'} textStyle="xs" pb="2" role="status">
@@ -45,7 +48,7 @@ export function SamplePreview({ sample: { id, kind, name }, size, colorMode }: S
           frame={frame}
           title={`${name} with the draft`}
           src={`${previewOrigin}/studio/sample`}
-          size={size}
+          size={kind === 'tab' ? TAB_SIZE : size}
         />
       </Box>
     </>

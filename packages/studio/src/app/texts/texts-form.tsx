@@ -1,12 +1,25 @@
 import { Button, Field, Flex, Input, Text, Textarea } from '@chakra-ui/react';
 import { type TextKey, texts } from '@livery/tenant-config';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldMessage } from '../draft/field-message.tsx';
 import { toText, useDraft, useDraftField } from '../draft/use-draft.ts';
 import { findTexts, MAX_FOUND } from './find-texts.ts';
 
-function TextField({ name }: { readonly name: TextKey }) {
+interface TextFieldProps {
+  readonly name: TextKey;
+  /** The choice that puts the focus into this field; null for none. */
+  readonly focusFor?: object | null;
+}
+
+function TextField({ name, focusFor = null }: TextFieldProps) {
   const field = useDraftField('texts', name);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusFor === null) return undefined;
+    // The tab with the field is hidden until the next frame.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [focusFor]);
   const own = toText(field.value);
   return (
     <Field.Root invalid={field.problems.length > 0}>
@@ -14,6 +27,7 @@ function TextField({ name }: { readonly name: TextKey }) {
         {name}
       </Field.Label>
       <Textarea
+        ref={input}
         size="sm"
         autoresize
         rows={1}
@@ -43,12 +57,28 @@ function describeCount(query: string, count: number): string {
   return count > MAX_FOUND ? `${count} texts. The first ${MAX_FOUND} are shown.` : `${count} texts`;
 }
 
-/** Finds texts by key or wording, and changes them. */
-export function TextsForm() {
+function describeChosen({ length }: readonly TextKey[]): string {
+  if (length === 0)
+    return 'This text cannot be changed here. It may be a name, data, or part of the lender’s system.';
+  return length === 1 ? 'The text that you chose:' : `${length} texts have this wording:`;
+}
+
+/**
+ * Finds texts by key or wording, and changes them.
+ * @param chosen the texts that the user has clicked in the preview; shown until the next search
+ */
+export function TextsForm({ chosen }: { readonly chosen: readonly TextKey[] | null }) {
   const { documents } = useDraft();
   const [query, setQuery] = useState('');
+  const [shown, setShown] = useState(chosen);
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen);
+    setShown(chosen);
+    setQuery('');
+  }
   const searched = query.trim();
-  const found = findTexts(searched, documents.texts);
+  const found = shown ?? findTexts(searched, documents.texts);
   return (
     <Flex direction="column" gap="4">
       <Field.Root>
@@ -58,14 +88,17 @@ export function TextsForm() {
           type="search"
           placeholder="Wording or key"
           value={query}
-          onChange={({ target }) => setQuery(target.value)}
+          onChange={({ target }) => {
+            setShown(null);
+            setQuery(target.value);
+          }}
         />
       </Field.Root>
       <Text role="status" color="fg.muted">
-        {describeCount(searched, found.length)}
+        {shown === null ? describeCount(searched, found.length) : describeChosen(shown)}
       </Text>
-      {found.slice(0, MAX_FOUND).map((key) => (
-        <TextField key={key} name={key} />
+      {found.slice(0, MAX_FOUND).map((key, index) => (
+        <TextField key={key} name={key} focusFor={index === 0 ? shown : null} />
       ))}
     </Flex>
   );

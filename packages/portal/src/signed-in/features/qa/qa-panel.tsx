@@ -1,5 +1,5 @@
 import 'virtual:texts/qa';
-import { Box, Button, Field, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Grid, Input, Link, NativeSelect, Text } from '@chakra-ui/react';
 import type { FlagKind, Flags, InjectedQaContext } from '@livery/tenant-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
@@ -17,6 +17,8 @@ export function useFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
 interface QaInfo {
   readonly tenants: readonly QaTenant[];
   readonly flags: readonly (readonly [name: keyof Flags, kind: FlagKind])[];
+  /** The address of the studio that runs on the machine of the edge; null if none runs. */
+  readonly studio: string | null;
 }
 
 const qaInfoQuery = queryOptions({
@@ -136,6 +138,21 @@ function FlagFields({ flags, kinds }: FlagFieldsProps) {
   );
 }
 
+/** True if the address `localhost` of this browser is the machine of the edge. */
+const isOnThisMachine = (): boolean => /(?:^|\.)localhost$/.test(window.location.hostname);
+
+function StudioLink({ studio }: { readonly studio: string }) {
+  const t = useTexts();
+  const { slug, name } = useTenant();
+  return (
+    <QaSection title={t('qa.studio')} hint={t('qa.studioHint')}>
+      <Link href={`${studio}/#/${slug}`} target="_blank" rel="noreferrer" color="link" textStyle="sm">
+        {t('qa.openStudio', { name })}
+      </Link>
+    </QaSection>
+  );
+}
+
 export function QaPanel({ qa, flags }: { readonly qa: InjectedQaContext; readonly flags: QaFlags }) {
   const t = useTexts();
   const { release, apiBase } = useTenant();
@@ -169,6 +186,7 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQaContext; readonl
           <QaSection title={t('qa.tenants')} hint={t('qa.tenantsHint')}>
             <TenantList qa={qa} tenants={data.tenants} />
           </QaSection>
+          {data.studio !== null && isOnThisMachine() && <StudioLink studio={data.studio} />}
           <FlagFields flags={flags} kinds={data.flags} />
         </>
       )}

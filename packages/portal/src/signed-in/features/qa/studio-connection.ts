@@ -1,14 +1,20 @@
 import {
+  CHOOSE_TEXTS,
+  type ChooseTextsMessage,
   INJECTED_TENANT_ID,
   type InjectedTenant,
   PREVIEW_READY,
   SHOW_DRAFT,
   type ShowDraftMessage,
 } from '@livery/tenant-config';
+import { createTextChoice } from './text-choice.ts';
 
 /** The studio's messages are trusted after the check of their origin, because it serves this page too. */
 const isShowDraft = (data: unknown): data is ShowDraftMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === SHOW_DRAFT;
+
+const isChooseTexts = (data: unknown): data is ChooseTextsMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === CHOOSE_TEXTS;
 
 /** Returns the style element that the edge wrote directly before the tenant. */
 const findThemeStyle = (): HTMLStyleElement | null => {
@@ -55,8 +61,11 @@ export function connectStudio(
   replaceTenant: (tenant: InjectedTenant) => void,
 ): void {
   const showTheme = createThemeSwitch();
+  const textChoice = createTextChoice((message) => window.parent.postMessage(message, origin));
   window.addEventListener('message', (event) => {
-    if (event.origin !== origin || event.source !== window.parent || !isShowDraft(event.data)) return;
+    if (event.origin !== origin || event.source !== window.parent) return;
+    if (isChooseTexts(event.data)) textChoice.setActive(event.data.isActive);
+    if (!isShowDraft(event.data)) return;
     const { injected, themeCss, colorMode } = event.data;
     showTheme(themeCss);
     const { classList, dataset } = document.documentElement;
