@@ -1,5 +1,5 @@
 const PARTS = ['major', 'minor', 'patch'] as const;
-export type VersionPart = (typeof PARTS)[number];
+type VersionPart = (typeof PARTS)[number];
 
 export const isVersionPart = (text: string): text is VersionPart => PARTS.some((part) => part === text);
 
