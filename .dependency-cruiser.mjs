@@ -46,6 +46,7 @@ const LENDER_API_AREAS = [
   'preferences',
   'borrowers',
   'borrower-import',
+  'loan-import',
   'search',
   'groups',
   'rules',

@@ -62,12 +62,13 @@ test('the client has a method for every operation of the contract that the porta
   const opened = ['exportBorrowers', 'exportGroup', 'impersonateBorrower'];
   const requestedByEdge = ['getPortalBranding'];
   const requestedWithApiUser = ['getApiUser'];
+  const sentByLoanSystems = ['importLoanAccounts'];
   const loadedByBrowser = ['getFile', 'getChatWidget', 'getChatFrame'];
   const offered = Object.values(OPERATIONS)
     .filter(({ credentials }) => credentials !== 'chat-token')
     .map(({ id }) => id)
     .filter((id) => !Object.hasOwn(borrowerSide, id));
   expect(offered.filter((id) => !methods.includes(id)).sort()).toEqual(
-    [...opened, ...requestedByEdge, ...requestedWithApiUser, ...loadedByBrowser].sort(),
+    [...opened, ...requestedByEdge, ...requestedWithApiUser, ...sentByLoanSystems, ...loadedByBrowser].sort(),
   );
 });

@@ -18,6 +18,7 @@ export const API_EXTENSIONS = [
   'import-details',
   'known-devices',
   'list-totals',
+  'loan-account-import',
   'loan-status-descriptions',
   'log-out',
   'nacha-findings',

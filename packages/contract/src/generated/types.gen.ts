@@ -1322,6 +1322,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loan/import-loan-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and update loan accounts from a CSV file of a loan management system
+         * @description The file has the columns, formats and limits of importBorrowers. A row whose account number does not exist creates the loan account, and its borrower unless one with the same SSN exists. A row whose account number exists updates the columns that the file has, and the ZIP code and phone number of the borrower. A row without a change has no effect, so a file can be sent again. A row with an error is not imported and is listed with its line; it does not affect other rows. Payment methods, payments and schedules are not imported.
+         */
+        post: operations["importLoanAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/edit-address": {
         parameters: {
             query?: never;
@@ -2707,7 +2727,7 @@ export interface components {
          * @description The kinds of change that the portal describes specifically.
          * @enum {string}
          */
-        AuditAction: "account-added" | "account-link-failed" | "account-linked" | "borrower-password-reset" | "borrowers-imported" | "card-fees-changed" | "chat-message-sent" | "control-settings-changed" | "credit-sent" | "email-changed" | "failed-link-deleted" | "failed-link-linked" | "group-created" | "group-deleted" | "group-loan-switched" | "group-updated" | "impersonation-ended" | "impersonation-started" | "loan-imported" | "loan-joined-group" | "loan-left-group" | "loan-unlinked" | "mobile-changed" | "nacha-imported" | "payment-declined" | "payment-made" | "payment-method-added" | "payment-method-deleted" | "payment-method-used-once" | "payment-refunded" | "payment-returned" | "payment-scheduled" | "payment-settled" | "payment-voided" | "preference-removed" | "preference-set" | "promise-made" | "receipt-sent" | "refund-declined" | "rule-applied" | "rule-lifted" | "rule-switched-off" | "rule-updated" | "schedule-changed" | "schedule-failed" | "schedule-paid" | "schedule-removed" | "settings-changed" | "staff-password-changed" | "staff-password-reset";
+        AuditAction: "account-added" | "account-link-failed" | "account-linked" | "borrower-password-reset" | "borrowers-imported" | "card-fees-changed" | "chat-message-sent" | "control-settings-changed" | "credit-sent" | "email-changed" | "failed-link-deleted" | "failed-link-linked" | "group-created" | "group-deleted" | "group-loan-switched" | "group-updated" | "impersonation-ended" | "impersonation-started" | "loan-imported" | "loan-joined-group" | "loan-left-group" | "loan-unlinked" | "loan-updated" | "mobile-changed" | "nacha-imported" | "payment-declined" | "payment-made" | "payment-method-added" | "payment-method-deleted" | "payment-method-used-once" | "payment-refunded" | "payment-returned" | "payment-scheduled" | "payment-settled" | "payment-voided" | "preference-removed" | "preference-set" | "promise-made" | "receipt-sent" | "refund-declined" | "rule-applied" | "rule-lifted" | "rule-switched-off" | "rule-updated" | "schedule-changed" | "schedule-failed" | "schedule-paid" | "schedule-removed" | "settings-changed" | "staff-password-changed" | "staff-password-reset";
         /** @description The values that a change set or replaced, by name; never a secret. Null if there are none. Names that end in Cents contain cents; day, firstDay, secondDay and names that end in On contain yyyy-MM-dd; paymentId, scheduleId, groupId and rule contain ids. */
         AuditFacts: {
             [key: string]: string | number | boolean | null;
@@ -3324,16 +3344,33 @@ export interface components {
                 newBorrowers: number;
             };
         };
+        RowError: {
+            /** @description The line of the file where the row begins. The headings are row 1. */
+            row: number;
+            /** @description The heading of the column; null for an error of the whole row. */
+            column: string | null;
+            message: string;
+        };
         ImportRefusal: components["schemas"]["Refusal"] & {
-            errors?: {
-                /** @description The line of the file where the row begins. The headings are row 1. */
-                row: number;
-                /** @description The heading of the column; null for an error of the whole row. */
-                column: string | null;
-                message: string;
-            }[];
+            errors?: components["schemas"]["RowError"][];
             /** @description The total number of errors, including those that are not listed. */
             errorCount?: number;
+        };
+        LoanAccountsImported: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                /** @description The number of new loan accounts. */
+                created: number;
+                /** @description The number of changed loan accounts. */
+                updated: number;
+                unchanged: number;
+                /** @description The number of rows with errors. */
+                refused: number;
+                errors: components["schemas"]["RowError"][];
+                /** @description The total number of errors, including those that are not listed. */
+                errorCount: number;
+            };
         };
         ChatCredentials: {
             /** @description The value of the chatToken header. It grants access to the chat only. */
@@ -5727,6 +5764,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             /** @description The request violates the contract, or rows have errors. Nothing was imported. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    importLoanAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The CSV file in UTF-8, at most 10 MB.
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The valid rows were imported. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanAccountsImported"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            /** @description The request violates the contract, the headings of the file are wrong, or no row can be read. Nothing was imported. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -14,6 +14,7 @@ import { createFilesArea } from '../areas/files/area.ts';
 import { createGroupsArea } from '../areas/groups/area.ts';
 import { createHistoryArea } from '../areas/history/area.ts';
 import { createImpersonationArea } from '../areas/impersonation/area.ts';
+import { createLoanImportArea } from '../areas/loan-import/area.ts';
 import { createNachaArea } from '../areas/nacha/area.ts';
 import { createPaymentsArea } from '../areas/payments/area.ts';
 import { createMoney } from '../areas/payments/money.ts';
@@ -70,6 +71,7 @@ export function createLenderOperations(
     ...createPreferencesArea(context),
     ...createSearchArea(context),
     ...createBorrowerImportArea(context),
+    ...createLoanImportArea(context),
     ...createSettingsArea(context),
     ...createNachaArea(context),
     ...chat.operations,

@@ -27,6 +27,7 @@ export const PERMISSION_MATRIX: Record<string, string> = {
 /** Additional permissions, one column for each role (docs/product/roles-and-permissions.md#permissions-of-livery). */
 export const LIVERY_PERMISSIONS: Record<string, string> = {
   'BORROWERS.LINK': 'yes yes no  yes yes yes yes',
+  'LOANS.IMPORT': 'yes no  no  no  no  no  no',
   'CHAT.WRITE': 'yes yes no  yes no  no  no',
 };
 
@@ -157,6 +158,7 @@ export const EXTENSION_OPERATIONS: Record<string, RequiredAccess> = {
   'POST /users/preferences': 'signed-in',
   'GET /users/search-borrowers': LIST,
   'GET /loan/audit-trail': DETAILS,
+  'POST /loan/import-loan-accounts': ['LOANS.IMPORT'],
   'POST /rule/preview-group': GROUPS,
   'POST /rule/rule-matches': RULES,
   'GET /client/branding': 'public',

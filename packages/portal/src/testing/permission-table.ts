@@ -20,6 +20,7 @@ const TABLE = `
   BORROWERS.UNLINK_ACCOUNT   yes no  no  no  no  no  no
   BORROWERS.CHANGE_PASSWORD  yes yes no  yes yes no  no
   BORROWERS.EDIT_INFORMATION yes no  no  no  no  no  no
+  LOANS.IMPORT               yes no  no  no  no  no  no
   GROUPS.VISIT               yes no  no  no  no  no  no
   SETTINGS.VISIT             yes no  no  no  no  no  no
   CHAT.WRITE                 yes yes no  yes no  no  no

@@ -58,6 +58,7 @@ export const activityTexts = {
   'activity.loan-joined-group': '{who} added this account to the group {group}',
   'activity.loan-left-group': '{who} removed this account from the group {group}',
   'activity.loan-unlinked': '{who} unlinked this account from {borrower}',
+  'activity.loan-updated': '{who} updated this account from {file}',
   'activity.mobile-changed': '{who} changed the mobile number for {borrower} from {before} to {after}',
   'activity.nacha-imported': '{who} imported the NACHA file {file}',
   'activity.paymentAttempted': '{who} attempted a payment of {amount} with {method}, but it was declined',

@@ -12,6 +12,7 @@ export const settings = {
   listNachaImports: {"id":"listNachaImports","method":"GET","path":"/client/get-import-nacha","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
   importNacha: {"id":"importNacha","method":"POST","path":"/client/import-nacha","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
   importBorrowers: {"id":"importBorrowers","method":"POST","path":"/loan/import-borrowers","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+  importLoanAccounts: {"id":"importLoanAccounts","method":"POST","path":"/loan/import-loan-accounts","credentials":"access-token","extension":"loan-account-import","requestType":"multipart/form-data","isKeyed":false},
   editAddress: {"id":"editAddress","method":"POST","path":"/client/edit-address","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
   editWebsite: {"id":"editWebsite","method":"POST","path":"/client/edit-website","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
   editPhone: {"id":"editPhone","method":"POST","path":"/client/edit-phone","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},

@@ -1,5 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { connectPostgres } from '../../platform/db/connect.ts';
@@ -126,6 +126,29 @@ test.each([
   expect(code).toBe(1);
   expect(errors).toContain(message);
   expect(errors).not.toContain('    at ');
+});
+
+test('import-loans imports a file twice with the same result, and exits with 1 if a row has an error', async () => {
+  await run(['migrate']);
+  const file = join(servers.folder, 'loans.csv');
+  const headings =
+    'Account Number,First Name,Last Name,Date of Birth,SSN,Zip Code,Phone,Principal Balance,Regular Payment,Payment Frequency';
+  const row = 'A-1,Ann,Ruiz,1990-04-12,666-41-0001,60614,3125550100,5000.00,250,M';
+  writeFileSync(file, `${headings}\n${row}\n`);
+  const first = await run(['import-loans', file]);
+  expect(first).toEqual({
+    code: 0,
+    output: 'Loan accounts: 1 created, 0 updated, 0 unchanged, 0 refused.',
+    errors: '',
+  });
+  expect((await run(['import-loans', file])).output).toContain('0 created, 0 updated, 1 unchanged');
+  writeFileSync(file, `${headings}\n${row.replace(',M', ',Daily')}\n`);
+  const wrong = await run(['import-loans', file]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.output).toContain('line 2: Payment Frequency must be one of W, BW, SM, M.');
+  expect((await run(['import-loans', join(servers.folder, 'missing.csv')])).errors).toContain(
+    'cannot be read',
+  );
 });
 
 test('--help lists the commands', async () => {

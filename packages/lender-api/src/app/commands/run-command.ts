@@ -4,10 +4,12 @@ import { toSafeError } from '../../platform/db/safe-error.ts';
 import { LendersFileError } from '../../platform/lender/lender-config.ts';
 import type { Command, CommandContext } from './command.ts';
 import { CommandError } from './command.ts';
+import { importLoansCommand } from './import-loans-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { staffCommand } from './staff-command.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  'import-loans': importLoansCommand,
   migrate: migrateCommand,
   staff: staffCommand,
 };

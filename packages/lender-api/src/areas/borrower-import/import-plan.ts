@@ -33,12 +33,18 @@ const isSamePerson = (one: Person, other: Person) =>
   foldForSearch(one.firstName) === foldForSearch(other.firstName) &&
   foldForSearch(one.lastName) === foldForSearch(other.lastName);
 
-/** Adds errors for rows that conflict with other rows, with stored data or with today's date. */
-function addErrors(rows: readonly ImportRow[], known: ExistingData, today: string, errors: RowErrors): void {
+/**
+ * Returns a function that adds errors for a row that conflicts with earlier rows, with stored borrowers and codes, or with today's
+ * date. It does not check whether the loan account exists.
+ */
+export function createRowCheck(
+  known: ExistingData,
+  today: string,
+): (row: ImportRow, errors: RowErrors) => void {
   const numbers = new Map<string, number>();
   const people = new Map<string, ImportRow>();
   const borrowers = new Map(known.borrowers.map((borrower) => [borrower.tin, borrower]));
-  for (const one of rows) {
+  return (one, errors) => {
     const { row, loanNo } = one;
     if (!isBirthDay(one.dateOfBirth, today)) {
       errors.add(row, 'Date of Birth', 'Date of Birth must be a date from 01/01/1900 to yesterday.');
@@ -47,7 +53,6 @@ function addErrors(rows: readonly ImportRow[], known: ExistingData, today: strin
     if (earlier !== undefined)
       errors.add(row, 'Account Number', `Account ${loanNo} is already in row ${earlier}.`);
     else numbers.set(loanNo, row);
-    if (known.loanNos.has(loanNo)) errors.add(row, 'Account Number', `Account ${loanNo} already exists.`);
     if (!known.frequencyCodes.has(one.frequencyCode.toLowerCase())) {
       const codes = [...new Set(known.frequencyCodes.values())].join(', ');
       errors.add(row, 'Payment Frequency', `Payment Frequency must be one of ${codes}.`);
@@ -63,7 +68,12 @@ function addErrors(rows: readonly ImportRow[], known: ExistingData, today: strin
       errors.add(row, 'SSN', `Row ${person.row} has the same SSN with a different name or date of birth.`);
     }
     if (person === undefined) people.set(one.tin, one);
-  }
+  };
+}
+
+/** Returns the row with the stored code of its payment frequency, which a file can also give by label. */
+export function withFrequencyCode(row: ImportRow, { frequencyCodes }: ExistingData): ImportRow {
+  return { ...row, frequencyCode: frequencyCodes.get(row.frequencyCode.toLowerCase()) ?? row.frequencyCode };
 }
 
 /**
@@ -76,11 +86,17 @@ export function planImport(
   today: string,
   errors: RowErrors,
 ): PlannedLoan[] | null {
-  addErrors(rows, known, today, errors);
+  const check = createRowCheck(known, today);
+  for (const row of rows) {
+    check(row, errors);
+    if (known.loanNos.has(row.loanNo)) {
+      errors.add(row.row, 'Account Number', `Account ${row.loanNo} already exists.`);
+    }
+  }
   if (errors.count > 0) return null;
   const borrowers = new Map(known.borrowers.map(({ tin, id }) => [tin, id]));
-  return rows.map((row) => {
-    const frequencyCode = known.frequencyCodes.get(row.frequencyCode.toLowerCase()) ?? row.frequencyCode;
-    return { row: { ...row, frequencyCode }, borrowerId: borrowers.get(row.tin) ?? null };
-  });
+  return rows.map((row) => ({
+    row: withFrequencyCode(row, known),
+    borrowerId: borrowers.get(row.tin) ?? null,
+  }));
 }

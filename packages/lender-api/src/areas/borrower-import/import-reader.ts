@@ -15,6 +15,8 @@ const MAX_ROW_BYTES = 16 * 1024;
 
 export interface ReadImport {
   rows: ImportRow[];
+  /** The fields of the columns that the file has. The other fields of its rows have default values. */
+  fields: readonly Field[];
   errors: RowErrors;
 }
 
@@ -146,7 +148,7 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
     );
   }
   if (count === 0 && errors.count === 0) errors.add(1, null, 'The file has no rows.');
-  return { rows, errors };
+  return { rows, fields: fields ?? [], errors };
 }
 
 /**
@@ -161,7 +163,7 @@ async function readImport(pieces: AsyncIterable<Buffer>): Promise<ReadImport> {
   source.resume();
   const errors = new RowErrors();
   errors.add(1, null, `The file is encoded as ${encoding}. Save it as "CSV UTF-8".`);
-  return { rows: [], errors };
+  return { rows: [], fields: [], errors };
 }
 
-export const IMPORT_FILE: FileRule = { maxBytes: 10 * 1024 * 1024, read: readImport };
+export const IMPORT_FILE = { maxBytes: 10 * 1024 * 1024, read: readImport } satisfies FileRule;

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'loan-joined-group',
   'loan-left-group',
   'loan-unlinked',
+  'loan-updated',
   'mobile-changed',
   'nacha-imported',
   'payment-declined',

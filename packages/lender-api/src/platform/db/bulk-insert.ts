@@ -1,7 +1,9 @@
+import type { Column, SQL } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Orm } from './connect.ts';
+import { getRows } from './migrate.ts';
 
 /** Large enough to make the cost per statement negligible, small enough to limit its text to a few megabytes. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -51,4 +53,46 @@ export async function continueIds(orm: Orm, table: PgTable): Promise<void> {
   await orm.execute(
     sql`select setval(pg_get_serial_sequence(${qualified}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
   );
+}
+
+/** Returns unused ids of a table. */
+export async function reserveIds(tx: Orm, table: PgTable, count: number): Promise<number[]> {
+  const { schema, name } = getTableConfig(table);
+  const result = await tx.execute(sql`
+    select nextval(pg_get_serial_sequence(${`"${schema ?? 'public'}"."${name}"`}, 'id'))::integer as id
+      from generate_series(1, ${count}::integer)`);
+  return getRows<{ id: number }>(result).map(({ id }) => id);
+}
+
+/** Returns the condition that the column has one of the values. All values are passed in one query parameter. */
+export function isAmong(column: Column, values: readonly string[]): SQL {
+  return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`;
+}
+
+/**
+ * Sets the columns `keys` of many rows in a few statements.
+ * @param rows each with `id` and a value for each key
+ */
+export async function bulkUpdate<Table extends PgTable>(
+  orm: Orm,
+  table: Table,
+  keys: readonly (keyof Table['$inferInsert'] & string)[],
+  rows: readonly { id: number }[],
+): Promise<void> {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const updated = keys.flatMap((key) => (columns[key] === undefined ? [] : [{ key, column: columns[key] }]));
+  const assignments = sql.join(
+    updated.map(({ key, column }) => sql`${sql.identifier(column.name)} = r.${sql.identifier(key)}`),
+    sql`, `,
+  );
+  const types = sql.join(
+    updated.map(({ key, column }) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  );
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const chunk = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
+    await orm.execute(
+      sql`update ${table} as t set ${assignments} from json_to_recordset(${chunk}::json) as r (id integer, ${types}) where t.id = r.id`,
+    );
+  }
 }

@@ -125,6 +125,10 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     { borrower: marcus, before: { unlinkedOn: null }, after: { unlinkedOn: '2026-03-02' } },
     'Justin Kelley unlinked this account from Marcus Whitfield',
   ],
+  'loan-updated': [
+    { staff: null, before: { totalDueCents: 100 }, after: { totalDueCents: 0, filename: 'march.csv' } },
+    'The system updated this account from march.csv',
+  ],
   'mobile-changed': [
     { borrower: marcus, before: { mobile: null }, after: { mobile: '3125550142' } },
     'Justin Kelley changed the mobile number for Marcus Whitfield from none to (312) 555-0142',

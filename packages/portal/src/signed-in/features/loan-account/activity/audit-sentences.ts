@@ -74,7 +74,9 @@ const describeRuleAction =
   };
 
 const describeImport =
-  (action: 'borrowers-imported' | 'loan-imported' | 'nacha-imported'): AuditFormatter<string> =>
+  (
+    action: 'borrowers-imported' | 'loan-imported' | 'loan-updated' | 'nacha-imported',
+  ): AuditFormatter<string> =>
   ({ record }, t) =>
     t(`activity.${action}`, {
       who: getStaffName(record, t),
@@ -177,6 +179,7 @@ const SENTENCES: Record<AuditAction, AuditFormatter<string>> = {
   'loan-joined-group': describeGroupAction('loan-joined-group'),
   'loan-left-group': describeGroupAction('loan-left-group'),
   'loan-unlinked': describeBorrowerAction('loan-unlinked'),
+  'loan-updated': describeImport('loan-updated'),
   'mobile-changed': ({ record }, t) =>
     t('activity.mobile-changed', {
       who: getStaffName(record, t),

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { bulkInsert, bulkUpdate, isAmong, reserveIds } from '../../platform/db/bulk-insert.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { AnyActor } from '../audit/record-changes.ts';
+import { recordChanges, recordManyChanges } from '../audit/record-changes.ts';
+import { insertBorrowers, lockImports, readExistingData } from '../borrower-import/existing-data.ts';
+import type { ImportRow } from '../borrower-import/import-columns.ts';
+import type { ExistingData, PlannedLoan } from '../borrower-import/import-plan.ts';
+import { buildLoanRow } from '../borrower-import/import-rows.ts';
+import { UPDATED_KEYS } from './loan-changes.ts';
+import type { LoanImportPlan, StoredAccount } from './loan-import-plan.ts';
+
+interface ImportContext {
+  filename: string;
+  today: string;
+  actor: AnyActor;
+}
+
+/** The number of rows with each result. */
+export interface LoanImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** Stores imported loan accounts. */
+export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb) {
+  const { borrowers, loans } = tables;
+
+  /** Locks the stored loan accounts until the end of the transaction, so that no payment changes them in between. */
+  async function lockAccounts(tx: Orm, numbers: readonly string[]): Promise<Map<string, StoredAccount>> {
+    const isInFile = isAmong(loans.loanNo, numbers);
+    await tx.select({ id: loans.id }).from(loans).where(isInFile).orderBy(loans.id).for('update');
+    const { id, tin, zip, phone } = borrowers;
+    const rows = await tx
+      .select({ loan: loans, borrower: { id, tin, zip, phone } })
+      .from(loans)
+      .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+      .where(isInFile);
+    return new Map(rows.map((row) => [row.loan.loanNo, row]));
+  }
+
+  async function create(
+    tx: Orm,
+    planned: readonly PlannedLoan[],
+    { filename, today, actor }: ImportContext,
+  ): Promise<void> {
+    const added = await insertBorrowers(tx, tables, planned);
+    const ids = await reserveIds(tx, loans, planned.length);
+    const rows = planned.map(({ row, borrowerId }, index) =>
+      buildLoanRow(row, ids[index] ?? 0, borrowerId ?? added.get(row.tin) ?? 0, today),
+    );
+    await bulkInsert(tx, loans, rows);
+    const changes = rows.map(({ id, loanNo }) => ({
+      action: 'loan-imported' as const,
+      loanId: id,
+      after: { loanNumber: loanNo, filename },
+    }));
+    await recordManyChanges(tx, tables, actor, changes);
+  }
+
+  async function update(
+    tx: Orm,
+    { updated, contacts }: Pick<LoanImportPlan, 'updated' | 'contacts'>,
+    { filename, actor }: ImportContext,
+  ): Promise<void> {
+    await bulkUpdate(tx, borrowers, ['zip', 'phone'], contacts);
+    await bulkUpdate(
+      tx,
+      loans,
+      UPDATED_KEYS,
+      updated.map((planned) => planned.update),
+    );
+    const changes = updated.map(({ update: { id }, before, after }) => ({
+      action: 'loan-updated' as const,
+      loanId: id,
+      before,
+      after: { ...after, filename },
+    }));
+    await recordManyChanges(tx, tables, actor, changes);
+  }
+
+  return {
+    /**
+     * Stores what `plan` returns, in one transaction. Imports of a lender run one at a time, so the data passed to `plan` is still
+     * current when the result is stored. Each created or updated loan account gets an audit record, and the file gets one.
+     */
+    import(
+      rows: readonly ImportRow[],
+      plan: (stored: { known: ExistingData; accounts: Map<string, StoredAccount> }) => LoanImportPlan,
+      context: ImportContext,
+    ): Promise<LoanImportCounts> {
+      return orm.transaction(async (tx) => {
+        await lockImports(tx, schemaName);
+        const accounts = await lockAccounts(
+          tx,
+          rows.map(({ loanNo }) => loanNo),
+        );
+        const known = await readExistingData(tx, tables, rows);
+        const planned = plan({ known, accounts });
+        await create(tx, planned.created, context);
+        await update(tx, planned, context);
+        const { created, updated, unchanged, refused } = planned;
+        const counts = { created: created.length, updated: updated.length, unchanged, refused };
+        const after = { filename: context.filename, ...counts };
+        await recordChanges(tx, tables, context.actor, [{ action: 'borrowers-imported', after }]);
+        return counts;
+      });
+    },
+  };
+}
+
+export type LoanImportRepository = ReturnType<typeof createLoanImportRepository>;

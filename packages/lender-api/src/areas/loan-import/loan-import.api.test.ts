@@ -1,0 +1,188 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LenderConfig } from '../../platform/lender/lender-config.ts';
+import { buildMultipartRequest } from '../../testing/multipart.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
+
+const config: LenderConfig = createTestConfig();
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  token = await api.openSession(1);
+});
+afterAll(() => api.close());
+
+const HEADINGS =
+  'Account Number,First Name,Last Name,Date of Birth,SSN,Zip Code,Phone,Principal Balance,Regular Payment,Payment Frequency,Days Past Due,Total Due';
+
+interface Cells {
+  name?: string;
+  ssn?: string;
+  zip?: string;
+  principal?: string;
+  dpd?: string;
+  due?: string;
+}
+
+function buildRow(number: string, cells: Cells = {}): string {
+  const { name = 'Ann,Ruiz', ssn = '666-41-0001', zip = '60614', principal = '5000.00' } = cells;
+  const { dpd = '0', due = '0' } = cells;
+  return `${number},${name},1990-04-12,${ssn},${zip},(312) 555-0100,${principal},250,M,${dpd},${due}`;
+}
+
+async function send(rows: string[], { headings = HEADINGS, session = token, name = 'daily.csv' } = {}) {
+  const content = [headings, ...rows].join('\r\n');
+  const body = await buildMultipartRequest({ file: { name, content } });
+  return api.send('POST', '/loan/import-loan-accounts', { token: session, ...body });
+}
+
+const counts = (created: number, updated: number, unchanged: number, refused = 0) => ({
+  created,
+  updated,
+  unchanged,
+  refused,
+});
+
+async function readAccount(loanNo: string) {
+  const { orm, tables } = getFirstLender(api).db;
+  const { loans, borrowers } = tables;
+  const [row] = await orm
+    .select()
+    .from(loans)
+    .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+    .where(eq(loans.loanNo, loanNo));
+  if (row === undefined) throw new Error(`no loan ${loanNo}`);
+  return row;
+}
+
+async function readNewestRecord(loanId: number) {
+  const { orm, tables } = getFirstLender(api).db;
+  const { auditRecords } = tables;
+  const [record] = await orm
+    .select()
+    .from(auditRecords)
+    .where(eq(auditRecords.loanId, loanId))
+    .orderBy(desc(auditRecords.id))
+    .limit(1);
+  return record;
+}
+
+test('creates accounts that do not exist, updates changed ones, and a repeated file changes nothing', async () => {
+  const rows = [buildRow('LMS-1'), buildRow('LMS-2', { dpd: '12', due: '99.50' })];
+  expect((await send(rows)).body).toEqual({
+    status: 1,
+    message: 'Loan accounts: 2 created, 0 updated, 0 unchanged, 0 refused.',
+    result: { ...counts(2, 0, 0), errors: [], errorCount: 0 },
+  });
+  const { loans, borrowers } = await readAccount('LMS-2');
+  expect(loans).toMatchObject({ daysPastDue: 12, oldDueDay: '2026-06-03', totalDueCents: 9_950 });
+  expect(borrowers).toMatchObject({ firstName: 'Ann', tin: '666410001' });
+  expect((await readAccount('LMS-1')).borrowers.id).toBe(borrowers.id);
+  const record = await readNewestRecord(loans.id);
+
+  expect((await send(rows)).body['result']).toMatchObject(counts(0, 0, 2));
+  expect(await readNewestRecord(loans.id)).toEqual(record);
+
+  const changed = [buildRow('LMS-1'), buildRow('LMS-2', { principal: '4750', dpd: '0', due: '0' })];
+  expect((await send(changed)).body['result']).toMatchObject(counts(0, 1, 1));
+  expect((await readAccount('LMS-2')).loans).toMatchObject({
+    principalBalanceCents: 475_000,
+    payoffCents: 475_000,
+    daysPastDue: 0,
+    oldDueDay: null,
+    newOldestDay: null,
+  });
+  expect(await readNewestRecord(loans.id)).toMatchObject({
+    action: 'loan-updated',
+    staffId: 1,
+    before: { principalBalanceCents: 500_000, daysPastDue: 12, oldDueOn: '2026-06-03' },
+    after: { principalBalanceCents: 475_000, daysPastDue: 0, oldDueOn: null, filename: 'daily.csv' },
+  });
+  const trail = await api.send('GET', `/loan/audit-trail?loanId=${loans.id}`, { token });
+  expect(trail.status).toBe(200);
+});
+
+test('columns that the file does not have keep their values', async () => {
+  const all = `${HEADINGS},Status Code,Opened On,Payoff Balance`;
+  const full = `${buildRow('KEEP-1', { ssn: '666-41-0002', dpd: '5', due: '10' })},DLQ,2024-01-02,5100`;
+  await send([full], { headings: all });
+  const short = HEADINGS.replace(',Days Past Due,Total Due', '');
+  const cells = buildRow('KEEP-1', { ssn: '666-41-0002', principal: '4900' }).replace(/,0,0$/, '');
+  expect((await send([cells], { headings: short })).body['result']).toMatchObject(counts(0, 1, 0));
+  expect((await readAccount('KEEP-1')).loans).toMatchObject({
+    principalBalanceCents: 490_000,
+    payoffCents: 490_000,
+    daysPastDue: 5,
+    totalDueCents: 1_000,
+    statusCode: 'DLQ',
+    openedDay: '2024-01-02',
+  });
+});
+
+test('updates the ZIP code of the borrower of an existing account', async () => {
+  await send([buildRow('MOVED-1', { ssn: '666-41-0003' })]);
+  const moved = await send([buildRow('MOVED-1', { ssn: '666-41-0003', zip: '60615' })]);
+  expect(moved.body['result']).toMatchObject(counts(0, 1, 0));
+  expect((await readAccount('MOVED-1')).borrowers.zip).toBe('60615');
+});
+
+test('a row with an error is not imported and is reported with its line; the other rows are imported', async () => {
+  await send([buildRow('OWNED-1', { ssn: '666-41-0004' })]);
+  const { body, status } = await send([
+    buildRow('MIX-1', { ssn: '666-41-0005' }),
+    buildRow('MIX-2', { ssn: '12', principal: 'free' }),
+    buildRow('OWNED-1', { ssn: '666-41-0006' }),
+    buildRow('MIX-3', { ssn: '666-41-0005', name: 'Somebody,Else' }),
+    buildRow('MIX-4', { ssn: '666-41-0007' }),
+    buildRow('MIX-4', { ssn: '666-41-0007' }),
+    'MIX-5,short',
+  ]);
+  expect(status).toBe(200);
+  const result = body['result'] as { errors: { row: number; message: string }[] };
+  expect(result).toMatchObject({ ...counts(2, 0, 0, 5), errorCount: 6 });
+  expect(result.errors.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+    '3: SSN must have nine digits.',
+    '3: Principal Balance must be in dollars with at most two decimal places.',
+    '4: Account OWNED-1 belongs to a borrower with another SSN.',
+    '5: Row 2 has the same SSN with a different name or date of birth.',
+    '7: Account MIX-4 is already in row 6.',
+    '8: The row has 2 cells, but the file has 12 columns.',
+  ]);
+  const { orm, tables } = getFirstLender(api).db;
+  for (const [loanNo, count] of [
+    ['MIX-1', 1],
+    ['MIX-2', 0],
+    ['MIX-3', 0],
+    ['MIX-4', 1],
+  ] as const) {
+    expect([loanNo, await orm.$count(tables.loans, eq(tables.loans.loanNo, loanNo))]).toEqual([
+      loanNo,
+      count,
+    ]);
+  }
+  expect((await readAccount('OWNED-1')).borrowers.tin).toBe('666410004');
+});
+
+test('two simultaneous imports of the same file create each account once', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => buildRow(`SAME-${index}`, { ssn: '666-41-0008' }));
+  const responses = await Promise.all([send(rows), send(rows)]);
+  const results = responses.map(({ body }) => body['result'] as { created: number; unchanged: number });
+  expect(results.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 30]);
+  expect(results.map(({ unchanged }) => unchanged).toSorted((a, b) => a - b)).toEqual([0, 30]);
+});
+
+test('refuses wrong headings, another type of file, and staff without the permission', async () => {
+  const wrong = await send([buildRow('X-1')], { headings: HEADINGS.replace('SSN', 'Tax number') });
+  expect([wrong.status, wrong.body['code']]).toEqual([422, 'row_errors']);
+  expect(wrong.body['message']).toBe('The file has 2 errors. Nothing was imported.');
+  expect((await send([], {})).status).toBe(422);
+  expect((await send([buildRow('X-1')], { name: 'daily.xlsx' })).status).toBe(422);
+  const refused = await send([buildRow('X-1')], { session: await api.openSession(2) });
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { message: 'You do not have permission to import loan accounts.' },
+  });
+});
