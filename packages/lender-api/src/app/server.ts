@@ -45,8 +45,8 @@ class OpenResources {
   }
 }
 
-function toListenError(error: unknown, port: number, remedy: string): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
+function toListenError(error: NodeJS.ErrnoException, port: number, remedy: string): Error {
+  if (error.code !== 'EADDRINUSE') return error;
   return new PortTakenError(`Port ${port} is in use. Stop the program that uses it, or ${remedy}.`);
 }
 
@@ -54,7 +54,11 @@ async function listen(app: FastifyInstance, { port, host }: Options): Promise<nu
   try {
     await app.listen({ port, host });
   } catch (error) {
-    throw toListenError(error, port, 'choose another with --port (npm start: --api-port)');
+    throw toListenError(
+      error as NodeJS.ErrnoException,
+      port,
+      'choose another with --port (npm start: --api-port)',
+    );
   }
   return (app.server.address() as AddressInfo).port;
 }
@@ -68,7 +72,7 @@ async function openMetrics(
   if (operations === null) return null;
   const metrics = createApiMetrics(database.readPool);
   resources.add(metrics.close);
-  const server = await startOperationsServer(metrics, operations).catch((error: unknown) =>
+  const server = await startOperationsServer(metrics, operations).catch((error: NodeJS.ErrnoException) =>
     Promise.reject(toListenError(error, operations.port, 'change OPERATIONS_PORT')),
   );
   resources.add(() => {

@@ -97,13 +97,13 @@ test('emails, scheduled payments and waiting password checks are counted', async
 test('a background loop reports the duration and the time of its last round', async () => {
   const { readLines } = await startWithMetrics();
   const before = Date.now() / 1000;
-  const turn = Promise.withResolvers<void>();
+  const turn = Promise.withResolvers<null>();
   const loop = createBackgroundLoop({
     name: 'test loop',
     everyMs: 60_000,
     items: ['lender'],
     work: () => {
-      turn.resolve();
+      turn.resolve(null);
       return Promise.resolve('done' as const);
     },
     onError: () => undefined,

@@ -32,5 +32,7 @@ export function subscribeToEvents<Name extends MetricEventName>(
   const handle = (event: unknown) => listener(event as MetricEvents[Name]);
   const events = getChannel(name);
   events.subscribe(handle);
-  return () => void events.unsubscribe(handle);
+  return () => {
+    events.unsubscribe(handle);
+  };
 }
