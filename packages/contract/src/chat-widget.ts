@@ -28,10 +28,18 @@ export interface ChatTheme {
   readonly radius?: string;
 }
 
-/** The font of the page. The frame of the widget has an opaque origin and therefore cannot load fonts. */
+/**
+ * A font file with its CSS `font-weight` and `font-style`: its content, or its address for a widget whose frame is permitted to load
+ * fonts. The frame has an opaque origin, so the server of the file must permit other sites to load it.
+ */
+export type ChatFontFace = { readonly weight: string; readonly style?: string } & (
+  | { readonly data: ArrayBuffer }
+  | { readonly url: string }
+);
+
+/** The font of the page. */
 export interface ChatFont {
-  /** The font files with their CSS `font-weight` and `font-style`. */
-  readonly faces: readonly { readonly data: ArrayBuffer; readonly weight: string; readonly style?: string }[];
+  readonly faces: readonly ChatFontFace[];
   readonly fallback: string;
 }
 

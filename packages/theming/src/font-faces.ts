@@ -64,17 +64,21 @@ interface FontFaces {
   readonly face: string;
   readonly files: readonly BrandFontFile[];
   readonly fallback: FallbackFont;
+  /**
+   * `optional`, the default, uses the font only if it is available before the first paint, so that a visible text never changes.
+   * `swap` uses it as soon as it is loaded, for a document that is opened once.
+   */
+  readonly display?: 'optional' | 'swap';
 }
 
 /**
- * Returns the `@font-face` rules of a brand's font and of its fallback font. `font-display: optional` uses the font only if it is
- * available before the first paint, so that a visible text never changes.
+ * Returns the `@font-face` rules of a brand's font and of its fallback font.
  * @throws RangeError for a value that cannot be written safely
  */
-export function renderFontFaces({ face, files, fallback }: FontFaces): string {
+export function renderFontFaces({ face, files, fallback, display = 'optional' }: FontFaces): string {
   const own = files.map(
     ({ url, weight, style }) =>
-      `@font-face{font-family:${checkFontFamily(face)};font-weight:${checkWeight(weight)};font-style:${style};font-display:optional;src:url("${checkAddress(url)}") format("woff2")}`,
+      `@font-face{font-family:${checkFontFamily(face)};font-weight:${checkWeight(weight)};font-style:${style};font-display:${display};src:url("${checkAddress(url)}") format("woff2")}`,
   );
   const adjusted = fallback.faces.map((each) => {
     const sources = each.local.map((name) => `local("${checkFontFamily(name).replace(/["']/g, '')}")`);

@@ -87,9 +87,15 @@ const getImageHeaders = (image: BrandImage) => ({
   'content-security-policy': isSvg(image) ? SVG_POLICY : INERT_POLICY,
 });
 
-/** Mail readers in a browser show the logo of an email from their own site. */
-const getEmbeddingHeaders = ({ brandDocument }: Release, { path }: BrandImage) =>
-  path === brandDocument.logo.png?.url ? { 'cross-origin-resource-policy': 'cross-origin' } : {};
+/** Mail readers in a browser show the logo and the font of an email from their own site. Fonts of other sites also need CORS. */
+function getEmbeddingHeaders({ brandDocument }: Release, { path }: BrandImage): Record<string, string> {
+  const isLogo = path === brandDocument.logo.png?.url;
+  const isFont = brandDocument.fontFiles.some(({ url }) => url === path);
+  return {
+    ...(isLogo || isFont ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    ...(isFont ? { 'access-control-allow-origin': '*' } : {}),
+  };
+}
 
 /** Caches compressed SVGs per release, because headers differ between releases. Concurrent requests share one compression. */
 function createSvgCache() {

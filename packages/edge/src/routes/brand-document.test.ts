@@ -46,9 +46,10 @@ test('waits until the logos are measured, so that the document of a release neve
   expect(measured).toBe(2);
 });
 
-test('lets other sites show the logo for emails, and no other image', async () => {
+test('lets other sites show the logo and the font for emails, and no other image', async () => {
   const path = '/brand/harbor0123456789/logo.png';
   const png = { url: path, width: 600, height: 160 };
+  const font = { url: '/brand/harbor0123456789/font.woff2', weight: '400', style: 'normal' } as const;
   const { brandDocument } = harbor;
   const { port } = await startTestEdge([
     {
@@ -57,11 +58,15 @@ test('lets other sites show the logo for emails, and no other image', async () =
         ...harbor.icons,
         { path, contentType: 'image/png', link: null, draw: () => Promise.resolve(Buffer.from('logo')) },
       ],
-      brandDocument: { ...brandDocument, logo: { ...brandDocument.logo, png } },
+      assets: [...harbor.assets, { path: font.url, contentType: 'font/woff2', body: Buffer.from('wOF2') }],
+      brandDocument: { ...brandDocument, logo: { ...brandDocument.logo, png }, fontFiles: [font] },
     },
   ]);
-  const policyOf = async (url: string) =>
-    (await sendRequest(port, url)).headers['cross-origin-resource-policy'];
-  expect(await policyOf(path)).toBe('cross-origin');
-  expect(await policyOf(brandDocument.favicon)).toBe('same-origin');
+  const policiesOf = async (url: string) => {
+    const { headers } = await sendRequest(port, url);
+    return [headers['cross-origin-resource-policy'], headers['access-control-allow-origin']];
+  };
+  expect(await policiesOf(path)).toEqual(['cross-origin', undefined]);
+  expect(await policiesOf(font.url)).toEqual(['cross-origin', '*']);
+  expect(await policiesOf(brandDocument.favicon)).toEqual(['same-origin', undefined]);
 });

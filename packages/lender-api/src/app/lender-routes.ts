@@ -1,6 +1,6 @@
 import type { OperationId } from '@livery/contract';
 import { OPERATIONS } from '@livery/contract/operations';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAuditArea } from '../areas/audit/area.ts';
 import { createAuthArea } from '../areas/auth/area.ts';
 import { createBorrowerImportArea } from '../areas/borrower-import/area.ts';
@@ -39,16 +39,18 @@ declare module 'fastify' {
 
 /**
  * Returns every operation of the contract for one lender, its authentication, and the pages for borrowers.
- * @param onError receives errors that occur outside requests
+ * @param log receives errors that occur outside requests
  */
 export function createLenderOperations(
   lender: Lender,
   now: () => Date,
-  onError: (error: unknown) => void = () => undefined,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ) {
-  const context = createLenderContext(lender, now);
+  const context = createLenderContext(lender, now, log);
+  const logStreamError = (error: unknown) =>
+    log.error({ err: toSafeError(error), lender: lender.config.slug }, 'a live stream failed');
   const { operations: authOperations, ...staff } = createAuthArea(context);
-  const chat = createChatArea(context, onError);
+  const chat = createChatArea(context, logStreamError);
   const impersonation = createImpersonationArea(context);
   const money = createMoney(context.db);
   const payments = createPaymentsArea(money, context);
@@ -122,9 +124,7 @@ export async function registerLenderRoutes(
   options: { lender: Lender; routes: readonly ContractRoute[]; now: () => Date },
 ): Promise<void> {
   const { lender, routes, now } = options;
-  const { authentication, operations, pages, close } = createLenderOperations(lender, now, (error) => {
-    app.log.error({ err: toSafeError(error), lender: lender.config.slug }, 'a live stream failed');
-  });
+  const { authentication, operations, pages, close } = createLenderOperations(lender, now, app.log);
   app.addHook('preClose', (done) => {
     close();
     done();

@@ -94,7 +94,9 @@ describe.each(operations)('$name', (operation) => {
     if (needs === 'other-session') return;
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');
-    const { needs: needed } = createLenderOperations(lender, () => api.clock.now).operations[operationId];
+    const { needs: needed } = createLenderOperations(lender, () => api.clock.now, api.app.log).operations[
+      operationId
+    ];
     const isAccepted = (set: Permission[]) => {
       try {
         if (needed !== undefined) requirePermission(needed, new Set(set));

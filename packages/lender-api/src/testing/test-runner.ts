@@ -25,7 +25,7 @@ export async function startTestRunner() {
   const errors: unknown[] = [];
   /** Ids of the scheduled payments that failed permanently. */
   const givenUp: number[] = [];
-  const context = createLenderContext(lender, () => api.clock.now);
+  const context = createLenderContext(lender, () => api.clock.now, api.app.log);
   const runner = createScheduleRunner({
     ...context,
     onError(error, scheduleId, isGivenUp) {

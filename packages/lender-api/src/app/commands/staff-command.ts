@@ -105,7 +105,7 @@ export const staffCommand: Command = {
     const { values, positionals } = parseCommandLine(args, OPTIONS);
     await withLender(values, context, async ({ config, db }) => {
       const service = createStaffAdminService(createStaffAdminRepository(db), {
-        brands: createLenderBrands({ config, db }),
+        brands: createLenderBrands({ config, db, now: context.now, log: console }),
         origin: config.canonicalOrigin,
         now: context.now,
       });

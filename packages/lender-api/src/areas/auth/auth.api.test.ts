@@ -276,7 +276,7 @@ describe('GET /client/get-api-user', () => {
     expect(second.username).not.toBe(first.username);
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');
-    const { authentication } = createLenderOperations(lender, () => api.clock.now);
+    const { authentication } = createLenderOperations(lender, () => api.clock.now, api.app.log);
     const signedIn = await authentication.apiUsers.authenticate(first.username, first.password);
     expect(signedIn.role).toBe(1);
     await expect(authentication.apiUsers.authenticate(first.username, second.password)).rejects.toThrow();

@@ -41,7 +41,7 @@ test('a sign-in fails and opens no session if the password is reset during the p
   };
   const attempts = createAttemptsService(createAttemptsRepository(db), () => now);
   const service = createSessionService(resetComesFirst, attempts, {
-    brands: createLenderBrands({ config, db }),
+    brands: createLenderBrands({ config, db, now: () => now, log: api.app.log }),
     passwordScheme: config.passwordScheme,
     passwordKeys,
     hashing: createPasswordHashing(config.slug),

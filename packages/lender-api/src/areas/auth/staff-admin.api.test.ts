@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestLenders(config);
   const { db } = getFirstLender(api);
   staff = createStaffAdminService(createStaffAdminRepository(db), {
-    brands: createLenderBrands({ config, db }),
+    brands: createLenderBrands({ config, db, now: () => api.clock.now, log: api.app.log }),
     origin: config.canonicalOrigin,
     now: () => api.clock.now,
   });

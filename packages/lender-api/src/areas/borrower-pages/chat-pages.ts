@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import { readBrowserScript } from '../../platform/http/browser-script.ts';
 import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { issueBorrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
@@ -50,7 +51,8 @@ export function registerChatPages(
       clientKey: randomUUID(),
     };
     const { typed, ...frame } = messagesAndForm;
-    return show(reply, who, { title: 'Messages', hasChat: true, ...frame, body: renderChat(facts, typed) });
+    const body = (brand: EffectiveBrand) => renderChat(facts, brand, typed);
+    return show(reply, who, { title: 'Messages', hasChat: true, ...frame, body });
   }
 
   app.get('/chat', async (request, reply) => {

@@ -24,7 +24,8 @@ export interface PageFrame {
   isNarrow?: boolean;
   /** True for the chat page, which also loads a script and a frame from this server. */
   hasChat?: boolean;
-  body: Html;
+  /** The content, or a function that returns it for the brand of the page. */
+  body: Html | ((brand: EffectiveBrand) => Html);
 }
 
 const PREVIEW_NOTE = html`<p class="preview"><strong>Preview of a draft</strong> <a href="/?preview=">End preview</a></p>
@@ -63,7 +64,7 @@ export function renderPage(frame: PageFrame): { html: string; headers: Record<st
   const icon = brand.favicon === null ? null : html`<link rel="icon" href="${brand.favicon}">`;
   const heading = html`<h1>${title}</h1>
 ${renderMessage('alert', problem)}${renderMessage('status', notice)}
-${body}`;
+${typeof body === 'function' ? body(brand) : body}`;
   // The styles contain only values that `createPageStyle` has made safe, so they are not escaped like text.
   const [beforeStyle, afterStyle] = html`<!doctype html>
 <html lang="en"${brand.fontFiles.length === 0 ? null : html` data-font`}>

@@ -1,4 +1,5 @@
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
+import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import type { BorrowerSession } from '../../platform/http/callers.ts';
 import type { Html } from '../../platform/http/html.ts';
 import { html } from '../../platform/http/html.ts';
@@ -189,9 +190,13 @@ export interface ChatFacts {
   clientKey: string;
 }
 
-/** Returns the chat page. With scripts, the widget replaces the list and the form. */
+/**
+ * Returns the chat page. With scripts, the widget replaces the list and the form.
+ * @param fontFiles the files of the brand's font, which the page sends to the widget
+ */
 export function renderChat(
   { loan, messages, credentials, canWrite, ...facts }: ChatFacts,
+  { fontFiles }: Pick<EffectiveBrand, 'fontFiles'>,
   typed: EnteredValues = {},
 ): Html {
   const items = messages.map(
@@ -202,7 +207,7 @@ export function renderChat(
 <input type="hidden" name="loanId" value="${loan.loanId}"><input type="hidden" name="clientKey" value="${facts.clientKey}">
 <label>Your message <textarea name="body" required rows="3">${typed['body'] ?? ''}</textarea></label><button>Send</button></form>`;
   return html`<p><a href="loan?loanId=${loan.loanId}">Account ${loan.loanNo}</a></p>
-<div id="live" data-credentials="${credentials}" hidden><iframe title="Messages" sandbox="allow-scripts" src="../chat/frame"></iframe></div>
+<div id="live" data-credentials="${credentials}" data-font-files="${JSON.stringify(fontFiles)}" hidden><iframe title="Messages" sandbox="allow-scripts" src="../chat/frame"></iframe></div>
 <div id="plain" class="card"><ol class="messages">${items}</ol>${canWrite ? form : html`<p>You can read this conversation but cannot send messages.</p>`}</div>
 <script src="chat-page.js" defer></script>`;
 }

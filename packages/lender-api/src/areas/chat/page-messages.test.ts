@@ -81,6 +81,7 @@ describe('the font of the page', () => {
       faces: [
         { data, weight: '100 900', style: 'normal' },
         { data, weight: '400', style: 'italic' },
+        { url: 'https://acme.example:8080/brand/0123/acme.woff2', weight: '400', style: 'normal' },
       ],
       fallback: '"Acme Stand-in", system-ui, sans-serif',
     };
@@ -90,6 +91,8 @@ describe('the font of the page', () => {
   test('has no file and no family that is not valid', () => {
     const faces = [
       { data: 'text', weight: '400' },
+      { url: 'https://acme.example/x.woff2"),local("x', weight: '400' },
+      { url: 'data:font/woff2;base64,AAAA', weight: '400' },
       { data, weight: '400;}' },
       { data, weight: '400', style: 'x' },
       null,

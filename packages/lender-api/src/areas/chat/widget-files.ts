@@ -31,7 +31,7 @@ const FRAME = `<!doctype html>
 
 /** Gives the frame an opaque origin, without access to cookies, storage and other pages. */
 const FRAME_POLICY =
-  "sandbox allow-scripts; default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+  "sandbox allow-scripts; default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
 export const CHAT_WIDGET = {
   httpStatus: 200,

@@ -1,11 +1,9 @@
-import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
-
-/** Pages that are open or cached at the edge refer to a replaced file for a while. */
-const REPLACED_FILE_RETENTION_MS = 24 * 60 * 60 * 1000;
+import { deleteUnusedFiles } from '../../platform/files/unused-files.ts';
 
 export async function findFile(
   { orm, tables: { files } }: LenderDb,
@@ -31,21 +29,20 @@ export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFi
 }
 
 /**
- * Marks files that are no longer referenced, and deletes those that have been unreferenced for a day.
+ * Marks files that are no longer referenced, and deletes those that are no longer needed.
  * @param usedNames the names of all referenced files
  */
 export async function cleanFiles(
   tx: Orm,
-  { files }: LenderTables,
+  tables: LenderTables,
   usedNames: readonly string[],
   now: Date,
 ): Promise<void> {
+  const { files } = tables;
   const isUsed = usedNames.length === 0 ? sql`false` : inArray(files.name, [...usedNames]);
   await tx
     .update(files)
     .set({ replacedAt: now })
     .where(and(not(isUsed), isNull(files.replacedAt)));
-  await tx
-    .delete(files)
-    .where(and(not(isUsed), lt(files.replacedAt, new Date(now.getTime() - REPLACED_FILE_RETENTION_MS))));
+  await deleteUnusedFiles(tx, tables, now);
 }

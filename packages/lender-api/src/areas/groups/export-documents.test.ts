@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createDocumentBrand } from '../../platform/brand/document-brand.ts';
+import { type DocumentFont, loadDocumentFont } from '../../platform/brand/document-font.ts';
 import { readPdfTexts } from '../../testing/pdf-texts.ts';
 import { createPng } from '../../testing/sample-files.ts';
 import { createTestBrand } from '../../testing/test-brand.ts';
@@ -17,13 +20,26 @@ const logo = {
   bitmap,
   needsPlate: { light: false, dark: false },
 };
+const fontFiles = [
+  { url: 'https://h.example/brand/0123/inter.woff2', weight: '300 900', style: 'normal' as const },
+];
 const links = [{ text: 'Terms', url: 'https://h.example/terms' }];
 
 /** Returns a brand whose logo has this content; null for a brand without a logo. */
-const brandWith = (content: Buffer | null) =>
-  createDocumentBrand(createTestBrand({ logo: content === null ? null : logo, links }), () =>
-    Promise.resolve(content ?? Buffer.alloc(0)),
-  );
+const brandWith = async (content: Buffer | null, font: DocumentFont | null = null) => {
+  const brand = createTestBrand({ logo: content === null ? null : logo, links, fontFiles });
+  const document = await createDocumentBrand(brand, () => Promise.resolve(content ?? Buffer.alloc(0)));
+  return { ...document, font };
+};
+
+const FIGTREE = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+);
+async function loadFigtree(): Promise<DocumentFont> {
+  const font = await loadDocumentFont(fontFiles, () => readFile(FIGTREE));
+  if ('fault' in font) throw new Error(font.fault);
+  return font;
+}
 
 const cell = (text: string) => ({ kind: 'text' as const, text });
 const tableOf = (...values: string[]): ExportTable => ({
@@ -62,7 +78,22 @@ describe('a PDF of a group', () => {
       'Account Number',
       'Regular Payment Amount',
     ]);
-    expect(texts.find((text) => text.startsWith('LLL'))).toMatch(/^L{20,199}\x85$/);
+    expect(texts.find((text) => text.startsWith('LLL'))).toMatch(/^L{20,199}\.{3}$/);
+  });
+
+  test('contains the font of the brand in two weights, and no standard font', async () => {
+    const pdf = await renderTablePdf(
+      tableOf('LN-4711 Łodz 日本'),
+      await brandWith(null, await loadFigtree()),
+    );
+    const names = [...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(2);
+    expect(names.join(' ')).toMatch(/^\w+\+Figtree/);
+    expect(names.join(' ')).not.toContain('Helvetica');
+    const texts = readPdfTexts(pdf);
+    expect(texts.slice(0, 2)).toEqual(['Test Lender', 'Late payers · 2026-06-15']);
+    // The Latin file of the font has no Ł and no Japanese characters.
+    expect(texts).toContain('LN-4711 ?odz ??');
   });
 });
 
@@ -78,6 +109,8 @@ describe('a workbook of a group', () => {
     const [image] = Object.entries(parts).filter(([name]) => name.startsWith('xl/media/'));
     expect(Buffer.from(image?.[1] ?? []).equals(PNG)).toBe(true);
     expect(read('xl/styles.xml').toLowerCase()).toContain('0f6e78');
+    const fonts = [...read('xl/styles.xml').matchAll(/<name val="([^"]*)"/g)].map(([, name]) => name);
+    expect(new Set(fonts)).toEqual(new Set(['Inter']));
     for (const text of ['Test Lender · Late payers · 2026-06-15', 'Terms: https://h.example/terms'])
       expect(texts).toContain(text);
   });

@@ -75,9 +75,10 @@ export function createGroupExportService(
         headings: EXPORT_HEADINGS,
         rows: await readAllRows(group),
       };
-      const brand = await brands.forDocument(http);
       const content =
-        type === 'xls' ? await renderTableXlsx(table, brand) : await renderTablePdf(table, brand);
+        type === 'xls'
+          ? await renderTableXlsx(table, await brands.forWorkbook(http))
+          : await renderTablePdf(table, await brands.forPdf(http));
       return { fileName, contentType, content };
     },
   };

@@ -39,7 +39,7 @@ function toImage({ content, mediaType, width, height }: DocumentLogo, title: str
  */
 export function renderTableXlsx(
   { title, headings, rows }: ExportTable,
-  { name, logo, links, colors }: DocumentBrand,
+  { name, logo, fontName, links, colors }: DocumentBrand,
 ): Promise<Buffer> {
   const head = headings.map((_, index) => ({
     type: String,
@@ -69,5 +69,11 @@ export function renderTableXlsx(
   ];
   const columns = headings.map((heading) => ({ width: Math.max(14, heading.length + 2) }));
   const images = logo === null ? [] : [toImage(logo, name)];
-  return writeXlsxFile(sheet, { columns, stickyRowsCount: HEAD_ROWS, sheet: 'Loans', images }).toBuffer();
+  // A workbook cannot contain a font. A program without the named font shows its own.
+  const font = fontName === null ? {} : { fontFamily: fontName };
+  return writeXlsxFile(
+    sheet,
+    { columns, stickyRowsCount: HEAD_ROWS, sheet: 'Loans', images },
+    font,
+  ).toBuffer();
 }

@@ -40,7 +40,7 @@ test('collects the payoff once when staff, a borrower and a due schedule pay it 
   await db.orm.delete(db.tables.rules);
   await db.orm.update(db.tables.schedules).set({ status: 3 }).where(eq(db.tables.schedules.status, 0));
   const runner = createScheduleRunner({
-    ...createLenderContext(getFirstLender(api), () => api.clock.now),
+    ...createLenderContext(getFirstLender(api), () => api.clock.now, api.app.log),
     onError: (error) => {
       throw error;
     },

@@ -48,7 +48,7 @@ export function createScheduleLoop(
   const runners = lenders.map((lender) => {
     const { slug } = lender.config;
     const runner = createScheduleRunner({
-      ...createLenderContext(lender, now),
+      ...createLenderContext(lender, now, log),
       onError: (error, scheduleId, isGivenUp) =>
         log.error(
           { err: toSafeError(error), lender: slug, scheduleId },

@@ -49,7 +49,7 @@ const failures: unknown[] = [];
 function createRunner(orm: LenderDb['orm']) {
   const lender = getFirstLender(api);
   const db = createLenderDb(orm, lender.config.slug);
-  const context = createLenderContext({ ...lender, db }, () => api.clock.now);
+  const context = createLenderContext({ ...lender, db }, () => api.clock.now, api.app.log);
   return createScheduleRunner({ ...context, onError: (error) => void failures.push(error) });
 }
 

@@ -1,6 +1,7 @@
 import { compileTheme } from '@livery/theming';
+import type { DocumentFont } from './document-font.ts';
 import type { BrandLink, EffectiveBrand } from './effective-brand.ts';
-import { fetchBrandImage } from './fetch-brand.ts';
+import { fetchBrandFile } from './fetch-brand.ts';
 import { hasDecodablePixels } from './png-data.ts';
 
 export interface DocumentLogo {
@@ -10,11 +11,13 @@ export interface DocumentLogo {
   readonly height: number;
 }
 
-/** The brand of a PDF or a workbook. Colors are `#rrggbb`. */
+/** The brand of a workbook or, with a font, of a PDF. Colors are `#rrggbb`. */
 export interface DocumentBrand {
   readonly name: string;
   /** Null if there is none, or if it could not be loaded. */
   readonly logo: DocumentLogo | null;
+  /** The name of the font as an installed font, such as `Inter`; null for a font of the visitor's system. */
+  readonly fontName: string | null;
   /** With absolute addresses. */
   readonly links: readonly BrandLink[];
   readonly colors: {
@@ -30,9 +33,13 @@ export interface DocumentBrand {
   };
 }
 
+/** A bundled variable font has the name of the installed font with a suffix. */
+const getFontName = ({ font, fontFiles }: EffectiveBrand): string | null =>
+  fontFiles.length === 0 ? null : font.face.replace(/"/g, '').replace(/ Variable$/, '');
+
 async function loadLogo(
   { logo }: EffectiveBrand,
-  fetchImage: typeof fetchBrandImage,
+  fetchImage: typeof fetchBrandFile,
 ): Promise<DocumentLogo | null> {
   const bitmap = logo?.bitmap ?? null;
   if (bitmap === null) return null;
@@ -44,6 +51,11 @@ async function loadLogo(
   return hasDecodablePixels(content) ? { content, mediaType: 'image/png', width, height } : null;
 }
 
+export interface PdfBrand extends DocumentBrand {
+  /** Null for a standard font of the PDF format. */
+  readonly font: DocumentFont | null;
+}
+
 /**
  * Returns the brand of a document, which is printed on white and so has the colors of light mode. A logo that cannot be loaded is
  * omitted.
@@ -51,7 +63,7 @@ async function loadLogo(
  */
 export async function createDocumentBrand(
   brand: EffectiveBrand,
-  fetchImage = fetchBrandImage,
+  fetchImage = fetchBrandFile,
 ): Promise<DocumentBrand> {
   const { light, dark } = compileTheme(brand.colors);
   const logo = await loadLogo(brand, fetchImage);
@@ -59,6 +71,7 @@ export async function createDocumentBrand(
   return {
     name: brand.name,
     logo,
+    fontName: getFontName(brand),
     links: brand.links,
     colors: {
       head: needsPlate ? dark['bg-raised'] : light['bg-raised'],

@@ -8,10 +8,10 @@ import { parseBrandDocument, type ReleaseBrand } from './release-brand.ts';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
-/** A document does not wait longer for its logo. */
-const IMAGE_TIMEOUT_MS = 2_000;
-/** The limit of uploaded logos. */
-const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
+/** A document does not wait longer for its logo or its font. */
+const FILE_TIMEOUT_MS = 2_000;
+/** The limit of uploaded logos; a font file has at most 500 KB. */
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 /** Resolves names below `.localhost` to this machine (RFC 6761), which the resolver of the system may not do. */
 const lookUp: LookupFunction = (hostname, options, callback) => {
@@ -41,7 +41,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
 
 function request(url: URL, cookies: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getHttps : getHttp;
-  const headers = { accept: 'application/json, image/*', ...cookies };
+  const headers = { accept: 'application/json, image/*, font/woff2', ...cookies };
   return new Promise((resolve, reject) => {
     get(url, { lookup: lookUp, signal, agent: false, headers }, resolve).once('error', reject);
   });
@@ -72,11 +72,11 @@ export async function fetchReleaseBrand(
 }
 
 /**
- * Loads an image of a brand from the edge. Redirects are not followed.
+ * Loads an image or a font file of a brand from the edge. Redirects are not followed.
  * @param url an address at the lender's canonical origin
  * @throws Error if the edge does not send at most two megabytes within two seconds
  */
-export async function fetchBrandImage(url: string): Promise<Buffer> {
-  const response = await request(new URL(url), {}, AbortSignal.timeout(IMAGE_TIMEOUT_MS));
-  return readBody(response, MAX_IMAGE_BYTES);
+export async function fetchBrandFile(url: string): Promise<Buffer> {
+  const response = await request(new URL(url), {}, AbortSignal.timeout(FILE_TIMEOUT_MS));
+  return readBody(response, MAX_FILE_BYTES);
 }

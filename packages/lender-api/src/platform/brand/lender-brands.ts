@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import type { LenderDb } from '../db/lender-db.ts';
 import { brandRepository } from './brand-repository.ts';
-import { createDocumentBrand, type DocumentBrand } from './document-brand.ts';
+import { createDocumentBrand, type DocumentBrand, type PdfBrand } from './document-brand.ts';
+import { type DocumentFont, loadDocumentFont } from './document-font.ts';
 import { createEffectiveBrand, type EffectiveBrand } from './effective-brand.ts';
-import { fetchReleaseBrand } from './fetch-brand.ts';
+import { createEmailLogos } from './email-logos.ts';
+import { fetchBrandFile, fetchReleaseBrand } from './fetch-brand.ts';
 import { createNeutralBrand, type ReleaseBrand, withoutFiles } from './release-brand.ts';
 
 /** Live releases, and drafts that people are looking at. */
@@ -61,9 +64,32 @@ function createBrandCache(origin: string, fetchBrand: typeof fetchReleaseBrand) 
   };
 }
 
+/** Returns a function that converts the font of a brand once. A font that cannot be used is loaded again for the next document. */
+function createFontCache(slug: string, log: BrandLog) {
+  let cached: { readonly key: string; readonly font: DocumentFont } | null = null;
+  return async ({ fontFiles }: EffectiveBrand): Promise<DocumentFont | null> => {
+    const key = JSON.stringify(fontFiles);
+    if (cached?.key === key) return cached.font;
+    const result = await loadDocumentFont(fontFiles, fetchBrandFile);
+    if ('fault' in result) {
+      log.warn(
+        { lender: slug, reason: result.fault },
+        'a PDF has the standard font instead of the font of the brand',
+      );
+      return null;
+    }
+    cached = { key, font: result };
+    return result;
+  };
+}
+
+type BrandLog = Pick<FastifyBaseLogger, 'warn'>;
+
 interface LenderBrandsOptions {
   readonly config: { readonly slug: string; readonly name: string; readonly canonicalOrigin: string };
   readonly db: LenderDb;
+  readonly now: () => Date;
+  readonly log: BrandLog;
   readonly fetchBrand?: typeof fetchReleaseBrand;
 }
 
@@ -73,10 +99,19 @@ interface LenderBrandsOptions {
  * release is stored, for emails of background jobs and for requests whose release cannot be fetched. A lender whose API has never
  * received a request through the edge has a neutral brand with its configured name.
  */
-export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand }: LenderBrandsOptions) {
+export function createLenderBrands({
+  config,
+  db,
+  now,
+  log,
+  fetchBrand = fetchReleaseBrand,
+}: LenderBrandsOptions) {
   const { slug, name, canonicalOrigin } = config;
   const repository = brandRepository(db);
   const loadBrand = createBrandCache(canonicalOrigin, fetchBrand);
+  const loadFont = createFontCache(slug, log);
+  const filesUrl = `${canonicalOrigin}/api/client/files`;
+  const emailLogos = createEmailLogos({ db, filesUrl, now, fetchFile: fetchBrandFile });
   let storedRelease: string | null = null;
 
   /** Returns null if the brand cannot be fetched, or not in time. The fetch continues and serves later requests. */
@@ -105,10 +140,10 @@ export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand 
   }
 
   /**
-   * Returns the brand of an email, with absolute addresses. It is never that of a draft, because the recipient has no link to it.
+   * Returns the live brand with absolute addresses, never that of a draft.
    * @param request null in a background job
    */
-  async function forEmail(request: RequestHeaders | null): Promise<EffectiveBrand> {
+  async function getLiveBrand(request: RequestHeaders | null): Promise<EffectiveBrand> {
     const reported = request === null ? null : readRelease(request, canonicalOrigin);
     const live = reported?.previewToken === null ? reported : null;
     const [brand, tools] = await Promise.all([getBrand(live), repository.readBorrowerTools()]);
@@ -127,11 +162,28 @@ export function createLenderBrands({ config, db, fetchBrand = fetchReleaseBrand 
       return { ...effective, isPreview: (reported?.previewToken ?? null) !== null };
     },
 
-    forEmail,
+    /**
+     * Returns the brand of an email, with absolute addresses. It is never that of a draft, because the recipient has no link to it.
+     * @param request null in a background job
+     */
+    async forEmail(request: RequestHeaders | null): Promise<EffectiveBrand> {
+      const brand = await getLiveBrand(request);
+      const { logo } = brand;
+      if (logo === null || logo.bitmap === null) return brand;
+      const bitmap = { ...logo.bitmap, url: await emailLogos.getAddress(logo.bitmap.url) };
+      return { ...brand, logo: { ...logo, bitmap } };
+    },
 
-    /** Returns the brand of a PDF or a workbook. */
-    forDocument: async (request: RequestHeaders): Promise<DocumentBrand> =>
-      createDocumentBrand(await forEmail(request)),
+    /** Returns the brand of a workbook. */
+    forWorkbook: async (request: RequestHeaders): Promise<DocumentBrand> =>
+      createDocumentBrand(await getLiveBrand(request)),
+
+    /** Returns the brand of a PDF. Logs the reason for a standard font. */
+    async forPdf(request: RequestHeaders): Promise<PdfBrand> {
+      const brand = await getLiveBrand(request);
+      const [document, font] = await Promise.all([createDocumentBrand(brand), loadFont(brand)]);
+      return { ...document, font };
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createLenderBrands, type LenderBrands } from '../brand/lender-brands.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Signals } from '../db/signals.ts';
@@ -27,12 +28,16 @@ export interface LenderContext extends Lender {
   brands: LenderBrands;
 }
 
-export function createLenderContext(lender: Lender, now: () => Date): LenderContext {
+export function createLenderContext(
+  lender: Lender,
+  now: () => Date,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): LenderContext {
   return {
     ...lender,
     now,
     today: async () => getToday((await readLenderSettings(lender.db)).cronTimezone, now()),
     controlSettings: async () => (await readLenderSettings(lender.db)).controlSettings,
-    brands: createLenderBrands(lender),
+    brands: createLenderBrands({ ...lender, now, log }),
   };
 }

@@ -17,6 +17,9 @@ const logo = {
   bitmap,
   needsPlate: { light: false, dark: false },
 };
+const fontFiles = [
+  { url: 'https://h.example/brand/0123/inter.woff2', weight: '100 900', style: 'normal' as const },
+];
 
 test('an email has a text and an HTML part with the same content', () => {
   const brand = createTestBrand({
@@ -47,12 +50,23 @@ test('an email has a text and an HTML part with the same content', () => {
   }
 });
 
-test('the HTML works without style sheets and scripts, and loads only the logo', () => {
-  const { html } = composeEmail(createTestBrand({ logo }), 'Hi', BLOCKS);
-  expect(html.replace(/<!--\[if mso\]>.*?<!\[endif\]-->/, '')).not.toMatch(
-    /<(?:style|link|script)|url\(|class=/,
-  );
+const withoutConditions = (html: string) => html.replace(/<!--\[if (?:mso|!mso)\]>.*?<!\[endif\]-->/g, '');
+
+test('the HTML works without style sheets and scripts, and loads only the logo and the font', () => {
+  const { html } = composeEmail(createTestBrand({ logo, fontFiles }), 'Hi', BLOCKS);
+  expect(withoutConditions(html)).not.toMatch(/<(?:style|link|script)|url\(|class=/);
   expect(html.match(/ src="/g)).toHaveLength(1);
+  expect(html.match(/url\(/g)).toHaveLength(1);
+});
+
+test('the font has an absolute address, and a fallback for mail readers without web fonts', () => {
+  const { html } = composeEmail(createTestBrand({ fontFiles }), 'Hi', BLOCKS);
+  const [, css = ''] = /<!--\[if !mso\]><!--><style>(.*?)<\/style><!--<!\[endif\]-->/.exec(html) ?? [];
+  expect(css).toBe(
+    '@font-face{font-family:"Inter Variable";font-weight:100 900;font-style:normal;font-display:swap;src:url("https://h.example/brand/0123/inter.woff2") format("woff2")}',
+  );
+  expect(html).toContain('font-family:&quot;Inter Variable&quot;,sans-serif');
+  expect(composeEmail(createTestBrand(), 'Hi', BLOCKS).html).not.toContain('@font-face');
 });
 
 test('values of the brand and the content cannot add markup', () => {

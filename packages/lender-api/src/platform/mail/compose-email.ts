@@ -1,4 +1,4 @@
-import { type ColorSet, compileTheme } from '@livery/theming';
+import { type ColorSet, compileTheme, renderFontFaces } from '@livery/theming';
 import type { BrandImage, BrandLink, EffectiveBrand } from '../brand/effective-brand.ts';
 import { type Html, html } from '../http/html.ts';
 
@@ -22,6 +22,17 @@ const NAME_COLUMN = 18;
 
 /** Outlook shows a serif font if it does not know the first family of a list. */
 const OUTLOOK_FONT = '<!--[if mso]><style>*{font-family:Arial,sans-serif !important}</style><![endif]-->';
+
+/**
+ * Returns the font of the brand as a style element for mail readers that support web fonts, such as Apple Mail and Thunderbird. Other
+ * mail readers ignore it and show the first installed family of the list. Outlook for Windows would show Times New Roman.
+ */
+function renderFont({ font, fontFiles }: EffectiveBrand): string {
+  if (fontFiles.length === 0) return '';
+  const fallback = { family: 'sans-serif', faces: [] };
+  const css = renderFontFaces({ face: font.face, files: fontFiles, fallback, display: 'swap' });
+  return `<!--[if !mso]><!--><style>${css}</style><!--<![endif]-->`;
+}
 
 function toText(block: EmailBlock): string {
   switch (block.kind) {
@@ -77,8 +88,9 @@ function renderFooter(brand: EffectiveBrand, colors: ColorSet): Html {
 }
 
 /**
- * Returns an email as text and as HTML with the brand of the lender. The HTML has no style sheet and loads nothing but the logo. Its
- * colors are those of light mode, which have the same minimum contrast as the portal.
+ * Returns an email as text and as HTML with the brand of the lender. The HTML loads nothing but the logo and the font, and is readable
+ * without both. Its colors are those of light mode, which have the same minimum contrast as the portal.
+ * @param brand with absolute addresses
  */
 export function composeEmail(
   brand: EffectiveBrand,
@@ -93,7 +105,7 @@ export function composeEmail(
   const head = plate ? themes.dark['bg-raised'] : colors['bg-raised'];
   const font = `${brand.font.face},${brand.font.fallback}`;
   const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title><!--outlook--></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title><!--fonts--></head>
 <body style="margin:0;padding:0;background:${colors.bg}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.bg}" style="background:${colors.bg}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;font-family:${font};font-size:16px;line-height:1.5">
@@ -107,6 +119,6 @@ ${blocks.map((block) => renderBlock(block, colors, brand.radius))}</td></tr>
   return {
     subject,
     body: [...blocks.map(toText), ...(footer === null ? [] : [footer])].join('\n\n'),
-    html: page.replace('<!--outlook-->', OUTLOOK_FONT),
+    html: page.replace('<!--fonts-->', () => OUTLOOK_FONT + renderFont(brand)),
   };
 }

@@ -1,4 +1,10 @@
-import type { ChatColor, ChatTheme, PageMessage, WidgetMessage } from '@livery/contract/chat-widget';
+import type {
+  ChatColor,
+  ChatFont,
+  ChatTheme,
+  PageMessage,
+  WidgetMessage,
+} from '@livery/contract/chat-widget';
 
 /** The colors of the page by their names in the messages to the widget, as in the portal. */
 const COLORS: Record<ChatColor, string> = {
@@ -27,6 +33,21 @@ function readTheme(): ChatTheme {
   };
 }
 
+/** A file of the brand's font, as the server writes it into the page. */
+interface FontFile {
+  readonly url: string;
+  readonly weight: string;
+  readonly style: string;
+}
+
+/** Returns the font of the page with addresses, because this page may not connect to a server. */
+function readFont(files: readonly FontFile[]): ChatFont {
+  return {
+    faces: files.map(({ url, ...face }) => ({ ...face, url: new URL(url, location.href).href })),
+    fallback: getComputedStyle(document.documentElement).getPropertyValue('--lv-font').trim(),
+  };
+}
+
 /**
  * Replaces the page's own list and form with the chat widget. The frame of the widget has an opaque origin, so messages
  * to it have the target `*`, and only messages from this frame are handled.
@@ -36,6 +57,7 @@ function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElem
     PageMessage,
     { type: 'livery-chat:open' }
   >['credentials'];
+  const fontFiles = JSON.parse(live.dataset['fontFiles'] ?? '') as readonly FontFile[];
   const send = (message: PageMessage) => frame.contentWindow?.postMessage(message, '*');
   const sendTheme = () => send({ type: 'livery-chat:theme', theme: readTheme() });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', sendTheme);
@@ -43,6 +65,7 @@ function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElem
     if (source === null || source !== frame.contentWindow) return;
     if (data?.type === 'livery-chat:ready') {
       sendTheme();
+      send({ type: 'livery-chat:font', font: readFont(fontFiles) });
       send({ type: 'livery-chat:open', credentials });
     } else if (data?.type === 'livery-chat:credentials-needed') location.reload();
     else if (data?.type === 'livery-chat:opened') {

@@ -1,4 +1,4 @@
-import type { ChatFont, ChatTheme, PageMessage } from '@livery/contract/chat-widget';
+import type { ChatFont, ChatFontFace, ChatTheme, PageMessage } from '@livery/contract/chat-widget';
 import { CHAT_COLORS } from '@livery/contract/chat-widget';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,6 +22,8 @@ const RADIUS = /^(?:1?\d|20)(?:\.\d+)?px$/;
 const FAMILIES = /^[\w '",.-]*$/;
 const WEIGHT = /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/;
 const STYLE = /^(?:normal|italic|oblique)$/;
+/** An address without characters that could end a `url("...")` in CSS. */
+const FONT_URL = /^https?:\/\/[\w.:[\]-]+\/[\w./-]+$/;
 const MAX_FACES = 20;
 
 /** Returns the colors only if all of them are valid: a page's text on the browser's background could be unreadable. */
@@ -43,10 +45,11 @@ function parseFont(value: unknown): ChatFont {
   const { faces, fallback } = isObject(value) ? value : {};
   const list: readonly unknown[] = Array.isArray(faces) ? faces.slice(0, MAX_FACES) : [];
   return {
-    faces: list.flatMap((face) => {
-      const { data, weight, style = 'normal' } = isObject(face) ? face : {};
-      const isFace = data instanceof ArrayBuffer && isText(weight, WEIGHT, 20) && isText(style, STYLE, 20);
-      return isFace ? [{ data, weight, style }] : [];
+    faces: list.flatMap((face): ChatFontFace[] => {
+      const { data, url, weight, style = 'normal' } = isObject(face) ? face : {};
+      if (!isText(weight, WEIGHT, 20) || !isText(style, STYLE, 20)) return [];
+      if (data instanceof ArrayBuffer) return [{ data, weight, style }];
+      return isText(url, FONT_URL, 2_000) ? [{ url, weight, style }] : [];
     }),
     fallback: isText(fallback, FAMILIES, 500) ? fallback : '',
   };

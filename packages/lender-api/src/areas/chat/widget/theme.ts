@@ -63,8 +63,9 @@ export function applyTheme({ colorScheme = '', colors = {}, radius = '' }: ChatT
 
 export function applyFont({ faces, fallback }: ChatFont): void {
   for (const face of [...document.fonts]) document.fonts.delete(face);
-  for (const { data, weight, style = 'normal' } of faces) {
-    const face = new FontFace('Page font', data, { weight, style });
+  for (const { weight, style = 'normal', ...file } of faces) {
+    const source = 'url' in file ? `url("${file.url}")` : file.data;
+    const face = new FontFace('Page font', source, { weight, style });
     // A damaged file is not used, and the fallback families apply.
     face.loaded.catch(() => undefined);
     document.fonts.add(face);

@@ -57,6 +57,8 @@ export function createSettingsTables(schema: PgSchema) {
       content: bytes('content').notNull(),
       /** When the file was replaced; null while it is in use. */
       replacedAt: timestamptz('replaced_at'),
+      /** When an email last showed the file; null if none has. At most a day old. */
+      emailedAt: timestamptz('emailed_at'),
     }),
     /** Convenience fees by kind of payment and method type (1 card, 2 ACH, 3 PAD). */
     convenienceFees: schema.table('convenience_fees', {
