@@ -52,7 +52,7 @@ export function createLenderOperations(
   const { operations: authOperations, ...staff } = createAuthArea(context);
   const chat = createChatArea(context, logStreamError);
   const impersonation = createImpersonationArea(context);
-  const money = createMoney(context.db);
+  const money = createMoney(context);
   const payments = createPaymentsArea(money, context);
   const borrowerSide = createBorrowerSideArea(context, {
     ...payments.services,

@@ -15,6 +15,7 @@ test('the options have defaults, and the default host is the loopback interface'
     trustedProxies: [],
     smtpUrl: null,
     mailFrom: null,
+    processor: null,
   });
 });
 
@@ -126,4 +127,25 @@ test('takes the port from PORT, and --port takes precedence', () => {
   expect(readOptions(['--lenders', 'x'], { PORT: '9000' }).port).toBe(9000);
   expect(readOptions(['--lenders', 'x', '--port', '9001'], { PORT: '9000' }).port).toBe(9001);
   expect(readOptions(['--lenders', 'x'], { PORT: '' }).port).toBe(8090);
+});
+
+const PROCESSOR = { PROCESSOR_URL: 'https://processor.example/v1', PROCESSOR_API_KEY: 'secret-key' };
+
+test('reads the payment processor, with a timeout of ten seconds by default', () => {
+  const options = readOptions(['--lenders', 'x'], PROCESSOR);
+  expect(options.processor).toEqual({
+    url: 'https://processor.example/v1',
+    apiKey: 'secret-key',
+    timeoutMs: 10_000,
+  });
+});
+
+test.each([
+  [{ PROCESSOR_URL: 'processor.example' }, 'PROCESSOR_URL must be an address'],
+  [{ PROCESSOR_URL: 'https://processor.example/' }, 'PROCESSOR_URL must be an address'],
+  [{ PROCESSOR_API_KEY: '' }, 'PROCESSOR_API_KEY is missing'],
+  [{ PROCESSOR_TIMEOUT_MS: '99' }, 'PROCESSOR_TIMEOUT_MS must be'],
+  [{ PROCESSOR_TIMEOUT_MS: '60001' }, 'PROCESSOR_TIMEOUT_MS must be'],
+])('refuses the payment processor %j', (values, message) => {
+  expect(() => readOptions(['--lenders', 'x'], { ...PROCESSOR, ...values })).toThrow(message);
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { HttpProcessorOptions } from '../platform/gateway/http-processor.ts';
 import type { PasswordKeySource } from './password-keys.ts';
 
 export interface Options {
@@ -27,13 +28,15 @@ export interface Options {
   smtpUrl: string | null;
   /** The sender address of emails; null for no-reply at each lender's host. */
   mailFrom: string | null;
+  /** The payment processor that is reached by HTTP; null for the simulated processor. */
+  processor: HttpProcessorOptions | null;
 }
 
 /** An invalid argument or environment variable. The message states the valid values. */
 class UsageError extends Error {}
 
 const USAGE =
-  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, OPERATIONS_PORT and OPERATIONS_HOST for metrics, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords.';
+  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, OPERATIONS_PORT and OPERATIONS_HOST for metrics, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords, PROCESSOR_URL, PROCESSOR_API_KEY and PROCESSOR_TIMEOUT_MS for the payment processor.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -147,6 +150,25 @@ function readKeySource(env: NodeJS.ProcessEnv): PasswordKeySource {
   return sources[0] ?? { kind: 'data-folder' };
 }
 
+const DEFAULT_PROCESSOR_TIMEOUT_MS = 10_000;
+
+/** Validates the configuration of the payment processor. The messages do not repeat the key. */
+function readProcessor(url: string, env: NodeJS.ProcessEnv): HttpProcessorOptions {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || url.endsWith('/'))
+    throw new UsageError(
+      `PROCESSOR_URL must be an address such as https://processor.example/v1 without a final slash, not "${url}".`,
+    );
+  const apiKey = env['PROCESSOR_API_KEY'] ?? '';
+  if (apiKey === '') throw new UsageError('PROCESSOR_API_KEY is missing. PROCESSOR_URL requires it.');
+  const timeout = env['PROCESSOR_TIMEOUT_MS'] ?? '';
+  const timeoutMs = timeout === '' ? DEFAULT_PROCESSOR_TIMEOUT_MS : Number(timeout);
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 100 || timeoutMs > 60_000)
+    throw new UsageError(
+      `PROCESSOR_TIMEOUT_MS must be a number of milliseconds from 100 to 60000, not "${timeout}".`,
+    );
+  return { url, apiKey, timeoutMs };
+}
+
 /**
  * Reads the options from arguments and environment variables. Port 0 selects a free port.
  * @throws UsageError
@@ -186,5 +208,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     })),
     smtpUrl: fromEnv<string | null>('SMTP_URL', null, parseSmtpUrl),
     mailFrom: fromEnv<string | null>('MAIL_FROM', null, parseMailAddress),
+    processor: fromEnv<HttpProcessorOptions | null>('PROCESSOR_URL', null, (url) => readProcessor(url, env)),
   };
 }

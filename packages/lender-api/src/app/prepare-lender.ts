@@ -2,6 +2,8 @@ import type { Database } from '../platform/db/connect.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';
 import { dropSchema, listPendingMigrations, migrate } from '../platform/db/migrate.ts';
 import { requireCurrentSchema } from '../platform/db/migration-plan.ts';
+import { createHttpProcessor } from '../platform/gateway/http-processor.ts';
+import { createSimulatedProcessor } from '../platform/gateway/simulated-processor.ts';
 import { isDemoLender, type LenderConfig } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { getToday } from '../platform/time/days.ts';
@@ -22,12 +24,12 @@ export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Pro
 export async function prepareLender(
   { orm, signals }: Database,
   config: LenderConfig,
-  options: Pick<Options, 'dataFolder' | 'keySource' | 'demo' | 'fresh' | 'migrate'> & {
-    now: Date;
+  options: Pick<Options, 'dataFolder' | 'keySource' | 'demo' | 'fresh' | 'migrate' | 'processor'> & {
+    now: () => Date;
     runStep: RunStep;
   },
 ): Promise<Lender> {
-  const { dataFolder, keySource, demo, fresh, now, runStep } = options;
+  const { dataFolder, keySource, demo, fresh, processor: http, now, runStep } = options;
   const { slug } = config;
   const db = createLenderDb(orm, slug);
   if (fresh) await runStep(`Dropping ${slug}`, () => dropSchema(orm, db.schemaName));
@@ -36,11 +38,12 @@ export async function prepareLender(
   else if (pending.length > 0) await runStep(`Migrating ${slug}`, () => migrate(orm, db.schemaName));
   await runStep(`Seeding ${slug}`, () =>
     demo && isDemoLender(config)
-      ? seedLender(db, config, getToday(config.timeZone, now))
+      ? seedLender(db, config, getToday(config.timeZone, now()))
       : createEmptyLender(db, config),
   );
   const passwordKeys = await runStep(`Loading the keys of ${slug}`, () =>
     loadPasswordKeys(keySource, dataFolder, slug),
   );
-  return { config, db, passwordKeys, signals };
+  const processor = http === null ? createSimulatedProcessor(db, now) : createHttpProcessor(http, slug, now);
+  return { config, db, passwordKeys, signals, processor };
 }

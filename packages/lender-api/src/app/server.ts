@@ -121,7 +121,7 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
   resources.add(() => database.close());
   const lenders: Lender[] = [];
   for (const config of configs) {
-    lenders.push(await prepareLender(database, config, { ...options, now: now(), runStep }));
+    lenders.push(await prepareLender(database, config, { ...options, now, runStep }));
   }
   const metrics = await openMetrics(options, database, resources);
   const app = await createApp({

@@ -32,12 +32,17 @@ export const getPort = ({ last }: ServerProcess): number => {
 /**
  * Starts servers in a temporary folder, as `npm start` does.
  * @param databaseUrl null for PGlite in this folder, even if other tests use PostgreSQL
+ * @param extraEnv environment variables in addition to those of the test
  */
-export function createServerLauncher(config: LenderConfig, databaseUrl: string | null) {
+export function createServerLauncher(
+  config: LenderConfig,
+  databaseUrl: string | null,
+  extraEnv: NodeJS.ProcessEnv = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
   const lendersFile = join(folder, 'lenders.json');
   writeFileSync(lendersFile, JSON.stringify([config]));
-  const env = { ...process.env };
+  const env = { ...process.env, ...extraEnv };
   delete env['DATABASE_URL'];
   if (databaseUrl !== null) env['DATABASE_URL'] = databaseUrl;
   const running = new Set<ChildProcess>();

@@ -7,6 +7,7 @@ import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';
 import { dropSchema, migrate } from '../platform/db/migrate.ts';
+import { createSimulatedProcessor } from '../platform/gateway/simulated-processor.ts';
 import type { DemoLenderConfig, LenderConfig } from '../platform/lender/lender-config.ts';
 import { isDemoLender } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
@@ -82,12 +83,14 @@ export interface TestResponse {
 /** Returns a password hash with minimal cost, so that tests sign in quickly. */
 export const hashDemoPassword = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r: 1, p: 1 });
 
-async function prepareTestLender(database: Database, config: LenderConfig): Promise<Lender> {
+async function prepareTestLender(database: Database, config: LenderConfig, now: () => Date): Promise<Lender> {
   const db = createLenderDb(database.orm, config.slug);
   await migrate(database.orm, db.schemaName);
   if (isDemoLender(config)) await seedLender(db, config, TEST_DAY, hashDemoPassword);
   else await createEmptyLender(db, config);
-  return { config, db, passwordKeys: createPasswordKeys(keys.privateKey), signals: database.signals };
+  const processor = createSimulatedProcessor(db, now);
+  const { signals } = database;
+  return { config, db, passwordKeys: createPasswordKeys(keys.privateKey), signals, processor };
 }
 
 /**
@@ -98,9 +101,9 @@ async function prepareTestLender(database: Database, config: LenderConfig): Prom
 export async function startTestLenders(...configs: [LenderConfig, ...LenderConfig[]]) {
   const database = await getWorkerDatabase();
   const lenders: Lender[] = [];
-  for (const config of configs) lenders.push(await prepareTestLender(database, config));
   const logLines: string[] = [];
   const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
+  for (const config of configs) lenders.push(await prepareTestLender(database, config, () => clock.now));
   const served = await getServedContract();
   const createServer = (changes: Partial<Lender>) =>
     createApp({

@@ -116,5 +116,3 @@ export function createAuditSubjects({ orm, tables }: LenderDb) {
     },
   };
 }
-
-export type AuditSubjects = ReturnType<typeof createAuditSubjects>;

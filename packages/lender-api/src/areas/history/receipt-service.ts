@@ -7,7 +7,9 @@ import { describeReceipt, type Receipt } from './receipt.ts';
 /** Payments that a borrower sees on the page of a loan account. */
 const RECENT_PAYMENTS = 12;
 
-const wasMade = (state: PaymentState) => state !== 'pending' && state !== 'declined';
+const NOT_MADE: readonly PaymentState[] = ['reserved', 'pending', 'declined'];
+
+const wasMade = (state: PaymentState) => !NOT_MADE.includes(state);
 
 type Payments = Pick<HistoryRepository, 'findPayment'>;
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 import { getFirstLender, withFlags } from '../../testing/web-service.ts';
-import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
@@ -104,7 +104,7 @@ test('pending payments raise the credit limit only when they settle, and pending
   expect((await declinedLater.credit(50)).status).toBe(504);
   expect(await declinedLater.credit(31)).toEqual(limitRefusal('$30.00'));
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
-  await settleDuePayments(getFirstLender(api).db, api.clock.now);
+  await settlePayments(api);
   expect(await approvedLater.limit()).toBe(53.5);
   expect(await declinedLater.limit()).toBe(80);
 });
@@ -115,7 +115,7 @@ test('returned and voided payments do not count toward the credit limit', async 
   await fixture.post('make-payment', { account: loanNo, token, type: 2, amount: 75 });
   expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
   api.clock.now = new Date(api.clock.now.getTime() + 120_000);
-  await settleDuePayments(getFirstLender(api).db, api.clock.now);
+  await settlePayments(api);
   expect(await fixture.listPayments(id)).toMatchObject([{ state: 'returned' }]);
   expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
 });

@@ -53,7 +53,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
       return loanId;
     },
 
-    /** The caller must lock the loan. `pendingCheckAt` is the next outcome check of a pending payment, or null. */
+    /** The caller must lock the loan. `pendingCheckAt` is the next outcome check of a reserved or pending payment, or null. */
     async readPayableBalance(
       tx: Orm,
       loanId: number,
@@ -68,7 +68,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
         .where(
           and(
             eq(payments.loanId, loanId),
-            eq(payments.state, 'pending'),
+            inArray(payments.state, ['reserved', 'pending']),
             eq(payments.postToLoan, true),
             gt(payments.amountCents, 0),
           ),
@@ -84,7 +84,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
     async readCustomerBalance(tx: Orm, loanId: number): Promise<CustomerBalance> {
       const amount = payments.amountCents;
       const isPaid = sql`${amount} > 0 and ${payments.state} = 'settled'`;
-      const isSent = sql`${amount} < 0 and ${payments.state} in ('pending', 'submitted', 'settled')`;
+      const isSent = sql`${amount} < 0 and ${payments.state} in ('reserved', 'pending', 'submitted', 'settled')`;
       const [row] = await tx
         .select({
           paid: sql`coalesce(sum(${amount} + ${payments.feeCents}) filter (where ${isPaid}), 0)`.mapWith(
@@ -102,7 +102,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
           and(
             eq(payments.loanId, loanId),
             eq(payments.state, 'settled'),
-            inArray(refunds.state, ['pending', 'done']),
+            inArray(refunds.state, ['reserved', 'pending', 'done']),
           ),
         );
       const { paid = 0, sent = 0 } = row ?? {};

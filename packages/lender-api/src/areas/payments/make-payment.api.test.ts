@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import {
   createTestConfig,
@@ -10,7 +11,6 @@ import {
 import type { NewMethod, TestPayments } from '../../testing/test-payments.ts';
 import { CARD_FORM, createTestPayments } from '../../testing/test-payments.ts';
 import { getFirstLender, withFlags } from '../../testing/web-service.ts';
-import { settleDuePayments } from './settlement.ts';
 
 const INVALID_AMOUNT = 'Amount must be in dollars with at most two decimal places, up to $99,999,999.99.';
 
@@ -94,7 +94,7 @@ test('an ACH payment is first submitted and settles after the period in which th
     { state: 'submitted', amountCents: 5_000, methodType: 2 },
   ]);
   advanceMinutes(2);
-  await settleDuePayments(getFirstLender(api).db, api.clock.now);
+  await settlePayments(api);
   expect(await fixture.listPayments(loan.id)).toMatchObject([{ state: 'settled', nextCheckAt: null }]);
 });
 

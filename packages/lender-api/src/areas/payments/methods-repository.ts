@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { MethodType } from '../../domain/money/fees.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
-import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { AnyActor } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import { findLoanId } from '../borrowers/loan-search.ts';
@@ -22,7 +21,6 @@ export const buildSameMethodCondition = (
 /** Functions with a `tx` parameter run in the caller's transaction. Before a charge, it must lock the loan. */
 export function createMethodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
-  const gateway = createProcessor(tables);
   const toAuditFacts = ({ id, methodType, cardBrand, lastFour }: PaymentMethodRow) => ({
     paymentMethodId: id,
     type: methodType,
@@ -65,6 +63,15 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
       await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
     },
 
+    /** Makes an unsaved method usable again after a payment that the processor did not receive. */
+    async restoreUnsavedMethod(tx: Orm, id: number | null): Promise<void> {
+      if (id === null) return;
+      await tx
+        .update(paymentMethods)
+        .set({ removedDay: null })
+        .where(and(eq(paymentMethods.id, id), isNotNull(paymentMethods.usableUntil)));
+    },
+
     findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),
 
     /** Returns the saved methods, oldest first. `isScheduled` is true if a scheduled payment uses the method. */
@@ -88,18 +95,17 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
       return saved.map((method) => ({ method, isScheduled: scheduled.has(method.id) }));
     },
 
-    /** `usableUntil` is the expiry of an unsaved method; null for a saved method. */
+    /** `token` is the processor's token of the card or account; `usableUntil` is the expiry of an unsaved method; null for a saved method. */
     addMethod(
       loanId: number,
-      { number, stored }: { number: string; stored: StoredMethod },
+      method: StoredMethod & { token: string },
       usableUntil: Date | null,
       actor: AnyActor,
     ): Promise<PaymentMethodRow> {
       return orm.transaction(async (tx) => {
-        const token = await gateway.tokenize(tx, number);
         const [row] = await tx
           .insert(paymentMethods)
-          .values({ ...stored, loanId, token, usableUntil })
+          .values({ ...method, loanId, usableUntil })
           .returning();
         if (row === undefined) throw new Error('The payment method was not written.');
         const action = usableUntil === null ? 'payment-method-added' : 'payment-method-used-once';

@@ -15,7 +15,7 @@ const UNSAVED_METHOD_LIFETIME_MS = 30 * 60 * 1000;
 
 /** Creates the service for payment methods and payment details (docs/product/payments.md#method-types). */
 export function createMethodsService(
-  { db, repositories: { fees, loans, methods } }: Money,
+  { db, processor, repositories: { fees, loans, methods } }: Money,
   details: DetailsRepository,
   { config, today, controlSettings }: Pick<LenderContext, 'config' | 'today' | 'controlSettings'>,
 ) {
@@ -68,7 +68,8 @@ export function createMethodsService(
       if (doNotSave && !method.isUnsavedAllowed)
         throw new Refusal(422, `${getMethodTypeLabel(entered.type)} payment methods must be saved.`);
       const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_METHOD_LIFETIME_MS) : null;
-      return methods.addMethod(loanId, method, usableUntil, actor);
+      const token = await processor.tokenize(method.number);
+      return methods.addMethod(loanId, { ...method.stored, token }, usableUntil, actor);
     },
 
     /** Throws a 404 Refusal for an unknown method, and 409 if a scheduled payment uses the method. */

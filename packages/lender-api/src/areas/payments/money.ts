@@ -1,5 +1,6 @@
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { readControlSettings } from '../../platform/lender/lender-settings.ts';
 import { createFeesRepository } from './fees-repository.ts';
 import { createIdempotencyStore } from './idempotency-keys.ts';
@@ -22,15 +23,19 @@ function createMoneyRepositories(db: LenderDb) {
 
 export type MoneyRepositories = ReturnType<typeof createMoneyRepositories>;
 
+export type MoneyContext = Pick<LenderContext, 'db' | 'processor' | 'now'>;
+
 /** Creates what every operation that moves money of one lender shares. */
-export function createMoney(db: LenderDb) {
+export function createMoney(context: MoneyContext) {
+  const { db, processor } = context;
   const repositories = createMoneyRepositories(db);
   return {
     db,
+    processor,
     repositories,
     keys: createIdempotencyStore(db),
-    taker: createPaymentTaker(db, repositories),
-    refunds: createRefundSender(db, repositories),
+    taker: createPaymentTaker(context, repositories),
+    refunds: createRefundSender(context, repositories),
   };
 }
 

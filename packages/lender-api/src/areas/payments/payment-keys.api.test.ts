@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { NewMethod, TestPayments } from '../../testing/test-payments.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
-import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
@@ -150,7 +150,7 @@ test('the response for a payment that is declined after a timeout states that no
   const { loan, form } = await createPayer('4000000000000051');
   expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN_OUTCOME);
   advanceMinutes(1);
-  await settleDuePayments(getFirstLender(api).db, api.clock.now);
+  await settlePayments(api);
   expect(await fixture.listPayments(loan.id)).toMatchObject([
     {
       state: 'declined',
@@ -168,8 +168,7 @@ test('the settlement loop settles a payment exactly once after a processor timeo
   const { loan, form } = await createPayer('4000000000000044');
   await fixture.post('make-payment', form);
   advanceMinutes(1);
-  const { db } = getFirstLender(api);
-  await Promise.all([settleDuePayments(db, api.clock.now), settleDuePayments(db, api.clock.now)]);
+  await Promise.all([settlePayments(api), settlePayments(api)]);
   expect(await fixture.listPayments(loan.id)).toMatchObject([{ state: 'settled' }]);
   expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
   expect(await fixture.listAuditActions(loan.id)).toEqual([

@@ -188,25 +188,27 @@ export function createPaymentService(
     };
   }
 
-  /** Returns the method of a payment, even if it has since been removed or was an unsaved method that expired. */
-  async function findUsedMethod(tx: Orm, loanId: number, { method }: PaymentRequest, result: PaymentResult) {
+  /** Returns the response for the result of an earlier request. The method may have been removed since then. */
+  async function respondAgain(
+    tx: Orm,
+    loanId: number,
+    { method, options }: PaymentRequest,
+    result: PaymentResult,
+  ) {
     const id = result.payment?.paymentMethodId ?? null;
-    const choice = id === null ? method : { id };
-    const used = await repositories.methods.findMethod(tx, loanId, choice, null);
+    const used = await repositories.methods.findMethod(tx, loanId, id === null ? method : { id }, null);
     if (used === undefined) throw new Error('A payment has no method.');
-    return used;
+    return toPaymentResponse(result, used, options.toCustomer);
   }
 
-  async function take(tx: Orm, request: PaymentRequest, reference: string, day: string) {
-    const { actor, options } = request;
+  async function reserve(tx: Orm, request: PaymentRequest, reference: string, day: string) {
     const loanId = await request.lockLoan(tx);
-    const previous = await taker.findResult(tx, reference, actor);
-    if (previous !== null) {
-      const used = await findUsedMethod(tx, loanId, request, previous);
-      return toPaymentResponse(previous, used, options.toCustomer);
-    }
-    const order = { ...(await checkOrder(tx, request, loanId, day)), reference };
-    return toPaymentResponse(await taker.takePayment(tx, order), order.method, options.toCustomer);
+    const resumed = await taker.resume(tx, reference);
+    if (resumed !== null && 'result' in resumed)
+      return { response: await respondAgain(tx, loanId, request, resumed.result) };
+    if (resumed !== null) return resumed;
+    const order = await checkOrder(tx, request, loanId, day);
+    return { reserved: await taker.reserve(tx, { ...order, reference }) };
   }
 
   return {
@@ -218,9 +220,15 @@ export function createPaymentService(
      */
     async takePayment(request: PaymentRequest) {
       const day = await today();
-      return keys.runOnce(request.keyed, request.actor.at, (tx, reference) =>
-        take(tx, request, reference, day),
-      );
+      const { keyed, actor, options } = request;
+      return keys.runAtProcessor(keyed, actor.at, {
+        reserve: (tx, reference) => reserve(tx, request, reference, day),
+        send: (reserved) => taker.charge(reserved),
+        async settle(tx, reserved, reply) {
+          const result = await taker.settle(tx, reserved, reply, actor);
+          return toPaymentResponse(result, reserved.method, options.toCustomer);
+        },
+      });
     },
 
     /** Returns the fee of a payment in cents, for display before the payment. Throws a 404 Refusal for an unknown method. */

@@ -1,8 +1,11 @@
 import { CARD } from '../../domain/money/fees.ts';
 import { formatMoney } from '../../domain/money/money-text.ts';
-import type { PaymentRow } from '../../platform/db/schema/payments.ts';
-import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
-import { BANK_OUTCOME_MS } from '../../platform/gateway/processor.ts';
+import type { PaymentRow, PaymentState, RefundState } from '../../platform/db/schema/payments.ts';
+import type { ProcessorOutcome } from '../../platform/gateway/processor.ts';
+
+/** Returns true while the outcome of a payment or refund is not known. It then counts as sent in all limits. */
+export const isUnresolved = (state: PaymentState | RefundState): boolean =>
+  state === 'reserved' || state === 'pending';
 
 /** Returns the refundable amount in cents: amount plus fee minus earlier refunds, and zero for a credit. */
 export function calculateRefundableCents(
@@ -19,16 +22,17 @@ type StateColumns = Pick<PaymentRow, 'state' | 'statusReason' | 'nextCheckAt' | 
  * after the period in which the bank can return it (docs/product/payments.md#payment-states).
  */
 export function toStateColumns(
-  outcome: Exclude<ChargeOutcome, { outcome: 'declined' }>,
+  outcome: Exclude<ProcessorOutcome, { outcome: 'declined' }>,
   { methodType, createdAt }: { methodType: number; createdAt: Date },
   at: Date,
+  returnPeriodMs: number,
 ): StateColumns {
   const columns = { statusReason: null, nextCheckAt: null, authId: null };
-  if (outcome.outcome === 'unknown') return { ...columns, state: 'pending', nextCheckAt: outcome.checkAt };
+  if (outcome.outcome === 'pending') return { ...columns, state: 'pending', nextCheckAt: outcome.checkAt };
   const { authId, returned, checkAt } = outcome;
   if (returned !== null) return { ...columns, state: 'returned', statusReason: returned };
   if (methodType === CARD) return { ...columns, state: 'settled', authId };
-  const bankReportsAt = checkAt ?? new Date(createdAt.getTime() + BANK_OUTCOME_MS);
+  const bankReportsAt = checkAt ?? new Date(createdAt.getTime() + returnPeriodMs);
   return at < bankReportsAt
     ? { ...columns, state: 'submitted', nextCheckAt: bankReportsAt }
     : { ...columns, state: 'settled' };

@@ -1,10 +1,7 @@
 import { describeStatus } from '../../domain/payments/payment-wire.ts';
 import type { Orm } from '../../platform/db/connect.ts';
-import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentKind, PaymentMethodRow, PaymentRow } from '../../platform/db/schema/payments.ts';
-import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
-import { createProcessor } from '../../platform/gateway/processor.ts';
-import { reportEvent } from '../../platform/metrics/metric-events.ts';
+import type { Charge, ProcessorOutcome, ProcessorReply } from '../../platform/gateway/processor.ts';
 import type { AnyActor, Change } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import {
@@ -13,13 +10,14 @@ import {
   NO_CLEARED_DELINQUENCY,
   NO_POSTING,
 } from './loan-posting.ts';
-import type { MoneyRepositories } from './money.ts';
-import { toDeclinedColumns, toStateColumns } from './payment-state.ts';
+import type { MoneyContext, MoneyRepositories } from './money.ts';
+import { isUnresolved, toDeclinedColumns, toStateColumns } from './payment-state.ts';
+import { getRequestDeadline, getReservationEnd, reportReply } from './reservation.ts';
 
-/** A requested payment. The caller must check flags, rules and permissions. */
+/** A payment that all rules allow. */
 export interface PaymentOrder {
   loanId: number;
-  /** A method of this loan. An unsaved method is removed after this payment. */
+  /** A method of this loan. An unsaved method is removed with this payment. */
   method: PaymentMethodRow;
   /** Without the fee. Negative for a credit to the customer. */
   amountCents: number;
@@ -46,22 +44,42 @@ export interface PaymentOrder {
 
 /**
  * The outcome of a payment. `payment` is null if the payment was declined immediately, because such a payment is not
- * stored. With `unknown` the money may have been taken: the payment stays pending until the settlement loop or a
- * repeated request with the same reference receives the outcome.
+ * stored. With `unknown` the money may have been taken: the payment stays reserved or pending until the settlement loop
+ * or a repeated request with the same reference receives the outcome.
  */
 export type PaymentResult =
   | { outcome: 'approved'; payment: PaymentRow }
   | { outcome: 'unknown'; payment: PaymentRow }
   | { outcome: 'declined'; reason: string; payment: PaymentRow | null };
 
-/** Every function runs in the caller's transaction. */
-export function createPaymentTaker({ tables }: LenderDb, repositories: MoneyRepositories) {
-  const gateway = createProcessor(tables);
+/** A payment that is reserved in the database, with the charge to send. */
+export interface ReservedPayment {
+  payment: PaymentRow;
+  method: PaymentMethodRow;
+  charge: Charge;
+}
 
+const NOT_RECEIVED_REASON = 'The payment processor did not receive it';
+
+function toResult(payment: PaymentRow): PaymentResult {
+  if (isUnresolved(payment.state)) return { outcome: 'unknown', payment };
+  if (payment.state === 'declined') return { outcome: 'declined', reason: describeStatus(payment), payment };
+  return { outcome: 'approved', payment };
+}
+
+/**
+ * Takes payments in three steps (docs/decisions/0030-money-operations.md): `reserve` in a transaction, `charge` outside
+ * of any transaction, `settle` in a transaction. Functions with a `tx` parameter run in the caller's transaction, which
+ * must lock the loan.
+ */
+export function createPaymentTaker(
+  { db: { tables }, processor, now }: MoneyContext,
+  repositories: MoneyRepositories,
+) {
   const recordChange = (tx: Orm, actor: AnyActor, change: Change) =>
     recordChanges(tx, tables, actor, [change]);
 
-  async function postPayment(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
+  async function post(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
     if (!payment.postToLoan) return payment;
     const loan = await repositories.loans.lockLoan(tx, payment.loanId);
     if (loan === undefined) throw new Error('A payment has no loan.');
@@ -75,115 +93,192 @@ export function createPaymentTaker({ tables }: LenderDb, repositories: MoneyRepo
     });
   }
 
-  /** Requests the outcome of a payment and records it. The caller must lock the loan and the payment. */
-  async function refreshOutcome(tx: Orm, payment: PaymentRow, actor: AnyActor): Promise<PaymentRow> {
-    const { reference, loanId, id } = payment;
-    const report = reference === null ? null : await gateway.findOutcome(tx, reference, actor.at);
-    if (report === null) return repositories.payments.update(tx, id, { nextCheckAt: null });
-    const before = { paymentId: id, state: payment.state };
-    if (report.outcome === 'declined') {
-      const declined = await repositories.payments.update(tx, id, toDeclinedColumns(payment, report.reason));
-      const after = { paymentId: id, state: 'declined', reason: report.reason };
-      await recordChange(tx, actor, { action: 'payment-declined', loanId, before, after });
-      return declined;
-    }
-    const facts = { methodType: payment.methodType, createdAt: payment.createdAt ?? actor.at };
-    const columns = toStateColumns(report, facts, actor.at);
-    const { state } = columns;
-    if (state === payment.state) return payment;
-    const changed = await repositories.payments.update(tx, id, columns);
-    const wasPending = payment.state === 'pending';
-    if (state === 'returned') await repositories.loans.incrementNsfCount(tx, loanId);
-    const action = state === 'returned' ? 'payment-returned' : 'payment-settled';
-    await recordChange(tx, actor, { action, loanId, before, after: { paymentId: id, state } });
-    return wasPending ? postPayment(tx, changed) : changed;
+  async function prepareCharge(tx: Orm, payment: PaymentRow): Promise<ReservedPayment> {
+    const { id, reference, loanId, paymentMethodId, amountCents, feeCents } = payment;
+    const choice = paymentMethodId === null ? null : { id: paymentMethodId };
+    const method =
+      choice === null ? undefined : await repositories.methods.findMethod(tx, loanId, choice, null);
+    if (method === undefined || reference === null) throw new Error(`Payment ${id} cannot be charged.`);
+    const { token, expiryMonth: month, expiryYear: year } = method;
+    const expiry = month === null || year === null ? null : { month, year };
+    const expiresAt = getRequestDeadline(processor, now());
+    return {
+      payment,
+      method,
+      charge: { reference, token, amountCents: amountCents + feeCents, expiry, expiresAt },
+    };
   }
 
-  /** Returns the result of an earlier request with this reference, or null. The caller must lock the loan. */
-  async function findResult(tx: Orm, reference: string, actor: AnyActor): Promise<PaymentResult | null> {
-    const existing = await repositories.payments.findByReference(tx, reference);
-    if (existing === undefined) {
-      const report = await gateway.findOutcome(tx, reference, actor.at);
-      return report?.outcome === 'declined'
-        ? { outcome: 'declined', reason: report.reason, payment: null }
-        : null;
-    }
-    const payment = existing.state === 'pending' ? await refreshOutcome(tx, existing, actor) : existing;
-    if (payment.state === 'pending') return { outcome: 'unknown', payment };
-    if (payment.state === 'declined')
-      return { outcome: 'declined', reason: describeStatus(payment), payment };
-    return { outcome: 'approved', payment };
+  /** Returns the facts of a payment for its audit record. */
+  async function describe(tx: Orm, payment: PaymentRow) {
+    const { loanId, paymentMethodId, amountCents, feeCents, kind } = payment;
+    const method =
+      paymentMethodId === null
+        ? undefined
+        : await repositories.methods.findMethod(tx, loanId, { id: paymentMethodId }, null);
+    const name = method?.cardBrand ?? method?.bankName ?? '';
+    return { amountCents, feeCents, kind, method: `${name} ${method?.lastFour ?? ''}`.trim() };
   }
 
-  async function insertPayment(
+  /** Deletes a reservation whose charge was declined at once, because such a payment is not stored. */
+  async function discard(
     tx: Orm,
-    order: PaymentOrder,
-    report: Exclude<ChargeOutcome, { outcome: 'declined' }>,
-  ) {
-    const { method, actor, today } = order;
-    const { methodType } = method;
-    const payment = await repositories.payments.insert(tx, {
-      loanId: order.loanId,
-      linkedAccountId: await repositories.loans.findNewestLinkId(tx, order.loanId),
-      paymentMethodId: method.id,
-      paymentDay: today,
-      amountCents: order.amountCents,
-      feeCents: order.feeCents,
-      methodType,
-      platformId: order.platformId,
-      madeBy: order.madeBy,
-      orderId: '',
-      kind: order.kind,
-      reference: order.reference,
-      createdAt: actor.at,
-      principalOnly: order.principalOnly,
-      postToLoan: order.postToLoan,
-      postComment: order.comment,
-      waiveReasonId: order.waiveReasonId,
-      ...NO_POSTING,
-      ...NO_CLEARED_DELINQUENCY,
-      ...toStateColumns(report, { methodType, createdAt: actor.at }, actor.at),
-    });
-    const orderId = `${today.slice(5, 7)}${today.slice(8)}-${String(payment.id).padStart(8, '0')}`;
-    return repositories.payments.update(tx, payment.id, { orderId });
+    payment: PaymentRow,
+    reason: string,
+    actor: AnyActor,
+  ): Promise<PaymentResult> {
+    const { loanId } = payment;
+    const after = { ...(await describe(tx, payment)), reason };
+    await repositories.payments.deleteReservation(tx, payment.id);
+    await recordChange(tx, actor, { action: 'payment-declined', loanId, after });
+    return { outcome: 'declined', reason, payment: null };
+  }
+
+  async function decline(
+    tx: Orm,
+    payment: PaymentRow,
+    reason: string,
+    actor: AnyActor,
+  ): Promise<PaymentResult> {
+    const { id: paymentId, loanId, state } = payment;
+    const declined = await repositories.payments.update(tx, paymentId, toDeclinedColumns(payment, reason));
+    const before = { paymentId, state };
+    const after = { paymentId, state: 'declined', reason };
+    await recordChange(tx, actor, { action: 'payment-declined', loanId, before, after });
+    return toResult(declined);
+  }
+
+  /** Records an outcome of an unresolved or submitted payment. */
+  async function record(
+    tx: Orm,
+    payment: PaymentRow,
+    report: Exclude<ProcessorOutcome, { outcome: 'declined' }>,
+    actor: AnyActor,
+  ): Promise<PaymentResult> {
+    const { id: paymentId, loanId, methodType, createdAt } = payment;
+    const facts = { methodType, createdAt: createdAt ?? actor.at };
+    const columns = toStateColumns(report, facts, actor.at, processor.returnPeriodMs);
+    const { state } = columns;
+    if (state === payment.state) {
+      const { nextCheckAt } = columns;
+      return toResult(await repositories.payments.update(tx, paymentId, { nextCheckAt }));
+    }
+    const changed = await repositories.payments.update(tx, paymentId, columns);
+    if (state === 'returned') await repositories.loans.incrementNsfCount(tx, loanId);
+    if (payment.state === 'reserved') {
+      const action = payment.amountCents < 0 ? 'credit-sent' : 'payment-made';
+      const after = { ...(await describe(tx, payment)), paymentId, state, waived: payment.waiveReasonId };
+      await recordChange(tx, { ...actor, staffId: payment.staffId }, { action, loanId, after });
+    } else {
+      const action = state === 'returned' ? 'payment-returned' : 'payment-settled';
+      const before = { paymentId, state: payment.state };
+      await recordChange(tx, actor, { action, loanId, before, after: { paymentId, state } });
+    }
+    const isNew = isUnresolved(payment.state) && !isUnresolved(state);
+    return toResult(isNew ? await post(tx, changed) : changed);
   }
 
   return {
-    refreshOutcome,
-    findResult,
-
-    /** Charges and records a payment, and locks the loan. A decline is returned, not thrown. */
-    async takePayment(tx: Orm, order: PaymentOrder): Promise<PaymentResult> {
-      const { loanId, method, reference, actor, today, amountCents, feeCents } = order;
-      await repositories.loans.lockLoan(tx, loanId);
-      const previous = await findResult(tx, reference, actor);
-      if (previous !== null) return previous;
-      const { expiryMonth, expiryYear, token } = method;
-      const expiry =
-        expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear };
-      const charge = { reference, token, amountCents: amountCents + feeCents, expiry };
-      const report = await gateway.charge(tx, charge, { at: actor.at, today });
-      reportEvent('payment', { kind: 'payment', outcome: report.outcome });
-      await repositories.methods.retireMethod(tx, method, today);
-      const facts = {
-        amountCents,
-        feeCents,
+    /** Reserves a payment, so that limits and duplicate checks include it. The reference must be new. */
+    async reserve(tx: Orm, order: PaymentOrder): Promise<ReservedPayment> {
+      const { method, actor, today, loanId } = order;
+      const payment = await repositories.payments.insert(tx, {
+        loanId,
+        linkedAccountId: await repositories.loans.findNewestLinkId(tx, loanId),
+        paymentMethodId: method.id,
+        paymentDay: today,
+        amountCents: order.amountCents,
+        feeCents: order.feeCents,
+        methodType: method.methodType,
+        platformId: order.platformId,
+        madeBy: order.madeBy,
+        staffId: actor.staffId,
+        authId: null,
+        orderId: '',
+        state: 'reserved',
+        statusReason: null,
+        nextCheckAt: getReservationEnd(processor, now()),
         kind: order.kind,
-        method: `${method.cardBrand ?? method.bankName ?? ''} ${method.lastFour}`.trim(),
-      };
-      if (report.outcome === 'declined') {
-        const after = { ...facts, reason: report.reason };
-        await recordChange(tx, actor, { action: 'payment-declined', loanId, after });
-        return { outcome: 'declined', reason: report.reason, payment: null };
+        reference: order.reference,
+        createdAt: actor.at,
+        principalOnly: order.principalOnly,
+        postToLoan: order.postToLoan,
+        postComment: order.comment,
+        waiveReasonId: order.waiveReasonId,
+        ...NO_POSTING,
+        ...NO_CLEARED_DELINQUENCY,
+      });
+      await repositories.methods.retireMethod(tx, method, today);
+      const orderId = `${today.slice(5, 7)}${today.slice(8)}-${String(payment.id).padStart(8, '0')}`;
+      return prepareCharge(tx, await repositories.payments.update(tx, payment.id, { orderId }));
+    },
+
+    /**
+     * Returns the result of the payment with this reference, or the charge to send again while it has none; null if
+     * there is no such payment. Extends a reservation, so that it is not released during the charge.
+     */
+    async resume(
+      tx: Orm,
+      reference: string,
+    ): Promise<{ result: PaymentResult } | { reserved: ReservedPayment } | null> {
+      const payment = await repositories.payments.findByReference(tx, reference);
+      if (payment === undefined) return null;
+      if (!isUnresolved(payment.state)) return { result: toResult(payment) };
+      const nextCheckAt =
+        payment.state === 'reserved' ? getReservationEnd(processor, now()) : payment.nextCheckAt;
+      const extended = await repositories.payments.update(tx, payment.id, { nextCheckAt });
+      return { reserved: await prepareCharge(tx, extended) };
+    },
+
+    /**
+     * Sends the charge, or requests its outcome if the processor has confirmed that it received it. No transaction may be
+     * open.
+     */
+    async charge({ payment, charge }: ReservedPayment): Promise<ProcessorReply> {
+      if (payment.state === 'reserved') return reportReply('payment', await processor.charge(charge));
+      return (await processor.findOutcome(charge.reference)) ?? { outcome: 'unknown' };
+    },
+
+    /**
+     * Records the reply to a charge. Locks the loan. If another server has recorded the outcome in the meantime,
+     * returns that result.
+     */
+    async settle(
+      tx: Orm,
+      { payment: { id, loanId } }: ReservedPayment,
+      reply: ProcessorReply,
+      actor: AnyActor,
+    ): Promise<PaymentResult> {
+      await repositories.loans.lockLoan(tx, loanId);
+      const payment = await repositories.payments.lockPayment(tx, id);
+      if (payment?.reference == null) {
+        if (reply.outcome === 'declined') return { ...reply, payment: null };
+        throw new Error(`Payment ${id} has the outcome ${reply.outcome}, but its reservation has ended.`);
       }
-      const payment = await insertPayment(tx, order, report);
-      const action = amountCents < 0 ? 'credit-sent' : 'payment-made';
-      const after = { ...facts, paymentId: payment.id, state: payment.state, waived: payment.waiveReasonId };
-      await recordChange(tx, actor, { action, loanId, after });
-      if (payment.state === 'pending') return { outcome: 'unknown', payment };
-      return { outcome: 'approved', payment: await postPayment(tx, payment) };
+      if (!isUnresolved(payment.state) || reply.outcome === 'unknown') return toResult(payment);
+      if (reply.outcome !== 'declined') return record(tx, payment, reply, actor);
+      const isFirstReply = payment.state === 'reserved';
+      return (isFirstReply ? discard : decline)(tx, payment, reply.reason, actor);
+    },
+
+    /**
+     * Records the outcome that the processor reports later. The caller must lock the payment.
+     * @param outcome null if the processor has not received the charge; a reservation is then released
+     */
+    async refresh(
+      tx: Orm,
+      payment: PaymentRow,
+      outcome: ProcessorOutcome | null,
+      actor: AnyActor,
+    ): Promise<void> {
+      if (outcome === null && payment.state === 'reserved') {
+        await decline(tx, payment, NOT_RECEIVED_REASON, actor);
+        // Without the reference, a repeated request or the runner can reserve and charge the payment again.
+        await repositories.payments.update(tx, payment.id, { reference: null });
+        await repositories.methods.restoreUnsavedMethod(tx, payment.paymentMethodId);
+      } else if (outcome === null) await repositories.payments.update(tx, payment.id, { nextCheckAt: null });
+      else if (outcome.outcome === 'declined') await decline(tx, payment, outcome.reason, actor);
+      else await record(tx, payment, outcome, actor);
     },
   };
 }
-
-export type PaymentTaker = ReturnType<typeof createPaymentTaker>;

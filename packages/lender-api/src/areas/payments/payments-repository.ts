@@ -2,13 +2,11 @@ import { and, eq, gt, inArray, lte, ne, sum } from 'drizzle-orm';
 import { getPreviousStates } from '../../domain/payments/payment-states.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import type {
-  PaymentMethodRow,
-  PaymentRow,
-  RefundRow,
-  RefundState,
-} from '../../platform/db/schema/payments.ts';
+import type { PaymentMethodRow, PaymentRow, RefundRow } from '../../platform/db/schema/payments.ts';
 import { buildSameMethodCondition } from './methods-repository.ts';
+
+/** A payment whose outcome can be requested. */
+export type DuePayment = Pick<PaymentRow, 'id' | 'loanId' | 'reference' | 'nextCheckAt'>;
 
 export function createPaymentsRepository({ tables }: LenderDb) {
   const { paymentMethods, payments, refunds } = tables;
@@ -52,17 +50,25 @@ export function createPaymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    async findRefund(tx: Orm, reference: string): Promise<RefundRow | undefined> {
-      const [row] = await tx.select().from(refunds).where(eq(refunds.reference, reference));
+    /** Deletes a payment, if it is still reserved. */
+    async deleteReservation(tx: Orm, id: number): Promise<void> {
+      await tx.delete(payments).where(and(eq(payments.id, id), eq(payments.state, 'reserved')));
+    },
+
+    async findRefund(tx: Orm, by: { reference: string } | { id: number }): Promise<RefundRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(refunds)
+        .where('id' in by ? eq(refunds.id, by.id) : eq(refunds.reference, by.reference));
       return row;
     },
 
     /** Returns the refund with an unknown outcome; a payment has at most one. */
-    async findPendingRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
+    async findOpenRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
       const [row] = await tx
         .select()
         .from(refunds)
-        .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')));
+        .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['reserved', 'pending'])));
       return row;
     },
 
@@ -80,8 +86,12 @@ export function createPaymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    async setRefundState(tx: Orm, id: number, state: RefundState): Promise<void> {
-      await tx.update(refunds).set({ state }).where(eq(refunds.id, id));
+    async updateRefund(
+      tx: Orm,
+      id: number,
+      columns: Partial<Pick<RefundRow, 'state' | 'statusReason' | 'reference'>>,
+    ): Promise<void> {
+      await tx.update(refunds).set(columns).where(eq(refunds.id, id));
     },
 
     /** Returns true if the loan has a payment of this amount with the same card or account that was not declined. */
@@ -118,13 +128,10 @@ export function createPaymentsRepository({ tables }: LenderDb) {
     },
 
     /** Returns the longest overdue checks first. */
-    async findPaymentsDueForCheck(
-      tx: Orm,
-      at: Date,
-      limit: number,
-    ): Promise<{ id: number; loanId: number }[]> {
+    async findPaymentsDueForCheck(tx: Orm, at: Date, limit: number): Promise<DuePayment[]> {
+      const { id, loanId, reference, nextCheckAt } = payments;
       return tx
-        .select({ id: payments.id, loanId: payments.loanId })
+        .select({ id, loanId, reference, nextCheckAt })
         .from(payments)
         .where(lte(payments.nextCheckAt, at))
         .orderBy(payments.nextCheckAt)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner } from '../../testing/test-runner.ts';
 import { withFlags } from '../../testing/web-service.ts';
-import { settleDuePayments } from './settlement.ts';
 
 let run: TestRunner;
 let fixture: TestPayments;
@@ -91,7 +91,7 @@ async function createPayer(index: number, pendingNumber = '4000000000000044') {
 /** Advances the clock until the processor reports the outcomes of pending payments, and settles the payments. */
 async function settlePending() {
   run.api.clock.now = new Date(run.api.clock.now.getTime() + 60_000);
-  await settleDuePayments(run.lender.db, run.api.clock.now);
+  await settlePayments(run.api);
 }
 
 test('never collects the payoff twice while a payment is pending, even with another method or a confirmed duplicate', async () => {

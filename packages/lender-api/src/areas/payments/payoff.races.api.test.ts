@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
 import { createLenderContext } from '../../platform/lender/lender-context.ts';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import { findBorrowers, signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
@@ -11,7 +12,6 @@ import { createTestPayments } from '../../testing/test-payments.ts';
 import { createTestLoans } from '../../testing/test-schedules.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
 import { createScheduleRunner } from '../schedules/schedule-runner.ts';
-import { settleDuePayments } from './settlement.ts';
 
 const PAYOFF = 5_000;
 
@@ -31,7 +31,7 @@ async function setPayoff(loanId: number) {
 
 async function settlePending() {
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
-  await settleDuePayments(getFirstLender(api).db, api.clock.now);
+  await settlePayments(api);
 }
 
 test('collects the payoff once when staff, a borrower and a due schedule pay it concurrently', async () => {

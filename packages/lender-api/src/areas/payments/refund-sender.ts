@@ -1,15 +1,14 @@
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { Orm } from '../../platform/db/connect.ts';
-import type { LenderDb } from '../../platform/db/lender-db.ts';
-import type { PaymentMethodRow, PaymentRow, RefundRow } from '../../platform/db/schema/payments.ts';
-import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
-import { createProcessor } from '../../platform/gateway/processor.ts';
-import { reportEvent } from '../../platform/metrics/metric-events.ts';
-import type { AnyActor } from '../audit/record-changes.ts';
+import type { PaymentRow, RefundRow } from '../../platform/db/schema/payments.ts';
+import type { ProcessorOutcome, ProcessorReply, Refund } from '../../platform/gateway/processor.ts';
+import type { Actor, AnyActor } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import type { Posting } from './loan-posting.ts';
 import { calculateReversal } from './loan-posting.ts';
-import type { MoneyRepositories } from './money.ts';
+import type { MoneyContext, MoneyRepositories } from './money.ts';
+import { isUnresolved } from './payment-state.ts';
+import { getRequestDeadline, getReservationEnd, reportReply } from './reservation.ts';
 
 /** The outcome of a refund. `refundedCents` is the total of all completed refunds of the payment. */
 export type RefundResult =
@@ -19,19 +18,32 @@ export type RefundResult =
 
 export interface RefundOrder {
   payment: PaymentRow;
-  method: PaymentMethodRow | undefined;
   cents: number;
   reference: string;
   staffId: number;
   /** `yyyy-MM-dd`. */
   day: string;
-  at: Date;
 }
 
-/** Sends refunds to the processor and records their outcomes. The caller must lock the loan. */
-export function createRefundSender({ tables }: LenderDb, repositories: MoneyRepositories) {
-  const gateway = createProcessor(tables);
+/** A refund that is reserved in the database, with the request to send. */
+export interface ReservedRefund {
+  refundId: number;
+  payment: Pick<PaymentRow, 'id' | 'loanId'>;
+  /** True if the processor has confirmed that it received the request. */
+  isReceived: boolean;
+  request: Refund;
+}
 
+const NOT_RECEIVED_REASON = 'The payment processor did not receive the refund';
+
+/**
+ * Sends refunds in three steps, as `createPaymentTaker` takes payments. Functions with a `tx` parameter run in the
+ * caller's transaction, which must lock the loan and the payment.
+ */
+export function createRefundSender(
+  { db: { tables }, processor, now }: MoneyContext,
+  repositories: MoneyRepositories,
+) {
   /** Reverses the posting of the refunded cents. Returns the remaining posting of the payment. */
   async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
     const reversal = calculateReversal(payment, cents);
@@ -43,34 +55,63 @@ export function createRefundSender({ tables }: LenderDb, repositories: MoneyRepo
     };
   }
 
-  async function recordOutcome(
+  async function prepareRequest(tx: Orm, payment: PaymentRow, refund: RefundRow): Promise<ReservedRefund> {
+    const { loanId, paymentMethodId } = payment;
+    const method =
+      paymentMethodId === null
+        ? undefined
+        : await repositories.methods.findMethod(tx, loanId, { id: paymentMethodId }, null);
+    if (refund.reference === null) throw new Error(`Refund ${refund.id} has no reference.`);
+    const request = {
+      reference: refund.reference,
+      chargeReference: payment.reference,
+      token: method?.token ?? '',
+      amountCents: refund.amountCents,
+      expiresAt: getRequestDeadline(processor, now()),
+    };
+    return { refundId: refund.id, payment, isReceived: refund.state === 'pending', request };
+  }
+
+  async function toResult(tx: Orm, { state, statusReason, paymentId }: RefundRow): Promise<RefundResult> {
+    if (state === 'done')
+      return {
+        outcome: 'done',
+        refundedCents: await repositories.payments.sumRefundedCents(tx, paymentId),
+      };
+    return state === 'declined'
+      ? { outcome: 'declined', reason: statusReason ?? 'Declined' }
+      : { outcome: 'unknown' };
+  }
+
+  /** Records the outcome of a refund that has none. */
+  async function record(
     tx: Orm,
     payment: PaymentRow,
     refund: RefundRow,
-    report: ChargeOutcome,
-    actor: AnyActor,
+    report: ProcessorOutcome,
+    { at }: Pick<AnyActor, 'at'>,
   ): Promise<RefundResult> {
-    const { id: refundId, amountCents } = refund;
+    const { id: refundId, amountCents, staffId } = refund;
     const { id: paymentId, loanId } = payment;
     const earlierCents = await repositories.payments.sumRefundedCents(tx, paymentId);
     const before = { paymentId, refundedCents: earlierCents };
     const recordChange = (action: AuditAction, after: object) =>
-      recordChanges(tx, tables, actor, [
+      recordChanges(tx, tables, { staffId, at }, [
         { action, loanId, before, after: { paymentId, refundId, amountCents, ...after } },
       ]);
-    if (report.outcome === 'unknown') {
+    if (report.outcome === 'pending') {
+      await repositories.payments.updateRefund(tx, refundId, { state: 'pending' });
       await repositories.payments.update(tx, paymentId, { nextCheckAt: report.checkAt });
       return { outcome: 'unknown' };
     }
     if (report.outcome === 'declined') {
-      if (refund.state === 'pending') {
-        await repositories.payments.setRefundState(tx, refundId, 'declined');
-        await repositories.payments.update(tx, paymentId, { nextCheckAt: null });
-        await recordChange('refund-declined', { refundedCents: earlierCents, reason: report.reason });
-      }
-      return { outcome: 'declined', reason: report.reason };
+      const { reason } = report;
+      await repositories.payments.updateRefund(tx, refundId, { state: 'declined', statusReason: reason });
+      await repositories.payments.update(tx, paymentId, { nextCheckAt: null });
+      await recordChange('refund-declined', { refundedCents: earlierCents, reason });
+      return { outcome: 'declined', reason };
     }
-    await repositories.payments.setRefundState(tx, refundId, 'done');
+    await repositories.payments.updateRefund(tx, refundId, { state: 'done' });
     const refundedCents = earlierCents + amountCents;
     const posted = await unpost(tx, payment, amountCents);
     await repositories.payments.update(tx, paymentId, { nextCheckAt: null, ...posted });
@@ -78,35 +119,85 @@ export function createRefundSender({ tables }: LenderDb, repositories: MoneyRepo
     return { outcome: 'done', refundedCents };
   }
 
+  const reserveCheck = (tx: Orm, paymentId: number) =>
+    repositories.payments.update(tx, paymentId, { nextCheckAt: getReservationEnd(processor, now()) });
+
   return {
     unpost,
 
-    /** Requests the outcome of an incomplete refund from the processor and records it. */
-    async refreshOutcome(
+    /** Reserves a refund. The caller must check that the amount is refundable. */
+    async reserve(
       tx: Orm,
-      payment: PaymentRow,
-      refund: RefundRow,
-      actor: AnyActor,
-    ): Promise<RefundResult> {
-      const report = await gateway.findOutcome(tx, refund.reference ?? '', actor.at);
-      if (report === null) throw new Error('The processor has no record of a pending refund.');
-      return recordOutcome(tx, payment, refund, report, actor);
-    },
-
-    /** The caller must check that the amount is refundable. */
-    async sendRefund(tx: Orm, order: RefundOrder): Promise<RefundResult> {
-      const { payment, method, cents: amountCents, reference, staffId, day, at } = order;
-      const report = await gateway.refund(tx, { reference, token: method?.token ?? '', amountCents }, at);
-      reportEvent('payment', { kind: 'refund', outcome: report.outcome });
+      { payment, cents, reference, staffId, day }: RefundOrder,
+    ): Promise<ReservedRefund> {
       const refund = await repositories.payments.insertRefund(tx, {
         paymentId: payment.id,
         staffId,
-        amountCents,
+        amountCents: cents,
         refundDay: day,
         reference,
-        state: 'pending',
+        state: 'reserved',
       });
-      return recordOutcome(tx, payment, refund, report, { staffId, at });
+      await reserveCheck(tx, payment.id);
+      return prepareRequest(tx, payment, refund);
+    },
+
+    /** Returns the result of an earlier refund, or the request to send again while it has none. */
+    async resume(
+      tx: Orm,
+      payment: PaymentRow,
+      refund: RefundRow,
+    ): Promise<{ result: RefundResult } | { reserved: ReservedRefund }> {
+      if (!isUnresolved(refund.state)) return { result: await toResult(tx, refund) };
+      if (refund.state === 'reserved') await reserveCheck(tx, payment.id);
+      return { reserved: await prepareRequest(tx, payment, refund) };
+    },
+
+    /**
+     * Sends the refund, or requests its outcome if the processor has confirmed that it received it. No transaction may
+     * be open.
+     */
+    async send({ isReceived, request }: ReservedRefund): Promise<ProcessorReply> {
+      if (!isReceived) return reportReply('refund', await processor.refund(request));
+      return (await processor.findOutcome(request.reference)) ?? { outcome: 'unknown' };
+    },
+
+    /** Records the reply to a refund, or returns the result that another server has recorded. Locks the loan. */
+    async settle(
+      tx: Orm,
+      { refundId, payment: { id, loanId } }: ReservedRefund,
+      reply: ProcessorReply,
+      actor: Actor,
+    ): Promise<RefundResult> {
+      await repositories.loans.lockLoan(tx, loanId);
+      const payment = await repositories.payments.lockPayment(tx, id);
+      const refund = await repositories.payments.findRefund(tx, { id: refundId });
+      if (payment === undefined || refund === undefined) throw new Error(`Refund ${refundId} is missing.`);
+      if (refund.reference === null && reply.outcome !== 'declined')
+        throw new Error(
+          `Refund ${refundId} has the outcome ${reply.outcome}, but its reservation has ended.`,
+        );
+      if (!isUnresolved(refund.state) || reply.outcome === 'unknown') return toResult(tx, refund);
+      return record(tx, payment, refund, reply, actor);
+    },
+
+    /**
+     * Records the outcome that the processor reports later. The caller must lock the payment.
+     * @param outcome null if the processor has not received the refund; a reservation is then released
+     */
+    async refresh(
+      tx: Orm,
+      payment: PaymentRow,
+      refund: RefundRow,
+      outcome: ProcessorOutcome | null,
+      actor: AnyActor,
+    ): Promise<void> {
+      if (outcome !== null) await record(tx, payment, refund, outcome, actor);
+      else if (refund.state === 'reserved') {
+        await record(tx, payment, refund, { outcome: 'declined', reason: NOT_RECEIVED_REASON }, actor);
+        // Without the reference, a repeated request can reserve and send the refund again.
+        await repositories.payments.updateRefund(tx, refund.id, { reference: null });
+      } else throw new Error(`The processor has no record of the pending refund ${refund.id}.`);
     },
   };
 }

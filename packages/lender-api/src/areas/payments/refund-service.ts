@@ -38,38 +38,32 @@ export function createRefundService(
     return payment;
   }
 
-  async function refund(
+  /** Reserves a refund, or resumes the refund of an earlier request with the same reference. */
+  async function reserve(
     tx: Orm,
     { paymentId, cents: requestedCents }: { paymentId: number; cents: number | null },
-    { staffId, at }: Actor,
+    { staffId }: Actor,
     { reference, day }: { reference: string; day: string },
   ) {
     const payment = await lockPayment(tx, paymentId);
     // The stored response expires after 24 hours, but the refund remains, so search for the refund by its reference.
-    const refundedCents = await repositories.payments.sumRefundedCents(tx, paymentId);
-    const previous = await repositories.payments.findRefund(tx, reference);
-    if (previous?.state === 'done') return toRefundResponse(paymentId, { outcome: 'done', refundedCents });
-    if (previous !== undefined)
-      return toRefundResponse(paymentId, await sender.refreshOutcome(tx, payment, previous, { staffId, at }));
-    if ((await repositories.payments.findPendingRefund(tx, paymentId)) !== undefined)
+    const previous = await repositories.payments.findRefund(tx, { reference });
+    if (previous !== undefined) {
+      const resumed = await sender.resume(tx, payment, previous);
+      return 'result' in resumed ? { response: toRefundResponse(paymentId, resumed.result) } : resumed;
+    }
+    if ((await repositories.payments.findOpenRefund(tx, paymentId)) !== undefined)
       throw new Refusal(
         409,
         'A refund of this payment is in progress. Try again in a moment.',
         'in_progress',
       );
+    const refundedCents = await repositories.payments.sumRefundedCents(tx, paymentId);
     const partialRefund = (await repositories.readControlSettings(tx)).partialRefund === true;
     const decision = decideRefund({ payment, refundedCents, cents: requestedCents, partialRefund });
     if ('fault' in decision) throw new Refusal(decision.httpStatus, decision.fault);
     const { cents } = decision;
-    const methodId = payment.paymentMethodId;
-    const method =
-      methodId === null
-        ? undefined
-        : await repositories.methods.findMethod(tx, payment.loanId, { id: methodId }, null);
-    return toRefundResponse(
-      paymentId,
-      await sender.sendRefund(tx, { payment, method, cents, reference, staffId, day, at }),
-    );
+    return { reserved: await sender.reserve(tx, { payment, cents, reference, staffId, day }) };
   }
 
   async function voidAch(tx: Orm, paymentId: number, actor: Actor) {
@@ -96,9 +90,12 @@ export function createRefundService(
      */
     async refund(request: KeyedRequest, paymentId: number, cents: number | null, actor: Actor) {
       const day = await today();
-      return keys.runOnce(request, actor.at, (tx, key) =>
-        refund(tx, { paymentId, cents }, actor, { reference: `refund:${key}`, day }),
-      );
+      return keys.runAtProcessor(request, actor.at, {
+        reserve: (tx, key) => reserve(tx, { paymentId, cents }, actor, { reference: `refund:${key}`, day }),
+        send: (reserved) => sender.send(reserved),
+        settle: async (tx, reserved, reply) =>
+          toRefundResponse(paymentId, await sender.settle(tx, reserved, reply, actor)),
+      });
     },
 
     voidAch: (request: KeyedRequest, paymentId: number, actor: Actor) =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LATE_OUTCOME_MS } from '../../platform/gateway/processor.ts';
+import { LATE_OUTCOME_MS } from '../../platform/gateway/simulated-processor.ts';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import {
   createTestConfig,
@@ -12,7 +13,6 @@ import type { TestPayments } from '../../testing/test-payments.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 import type { FormFields } from '../../testing/web-service.ts';
 import { getFirstLender, withFlags } from '../../testing/web-service.ts';
-import { settleDuePayments } from './settlement.ts';
 
 let api: TestLenders;
 let fixture: TestPayments;
@@ -142,7 +142,7 @@ describe.each([
     const { loan, id } = await createCardPayment(cardNumber);
     const owed = (await fixture.readLoan(loan.id))?.payoffCents ?? 0;
     expect(await refundFully(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
-    await settleDuePayments(getFirstLender(api).db, timeOfOutcome());
+    await settlePayments(api, timeOfOutcome());
     expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
     expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
     const { orm, tables } = getFirstLender(api).db;
@@ -247,7 +247,7 @@ test('a returned payment increases the NSF count and can be voided once', async 
   const booked = await fixture.readLoan(loan.id);
   expect(booked?.payoffCents).toBe(loan.payoffCents - 4_000);
   api.clock.now = new Date(api.clock.now.getTime() + 61_000);
-  await settleDuePayments(getFirstLender(api).db, api.clock.now);
+  await settlePayments(api);
   expect(await fixture.listPayments(loan.id)).toMatchObject([
     { state: 'returned', statusReason: 'insufficient funds (R01)' },
   ]);

@@ -3,6 +3,7 @@ import { toSafeError } from '../../platform/db/safe-error.ts';
 import type { Lender } from '../../platform/lender/lender-context.ts';
 import type { BackgroundLoop } from '../../platform/time/background-loop.ts';
 import { createBackgroundLoop } from '../../platform/time/background-loop.ts';
+import { createMoney } from './money.ts';
 import { settleDuePayments } from './settlement.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
@@ -17,8 +18,8 @@ export function createSettlementLoop(
     name: 'settlement',
     everyMs: CHECK_INTERVAL_MS,
     items: lenders,
-    async work({ config, db }) {
-      await settleDuePayments(db, now(), (error, paymentId) =>
+    async work({ config, db, processor }) {
+      await settleDuePayments(createMoney({ db, processor, now }), now(), (error, paymentId) =>
         log.error(
           { err: toSafeError(error), lender: config.slug, paymentId },
           'payment could not be settled and will be checked again',

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
-import { settleDuePayments } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -40,7 +40,7 @@ test('a payment whose settlement fails is retried later and does not prevent oth
   await setNsf(MAX_NSF_COUNT);
   const failed: number[] = [];
   const settleAt = (ms: number) =>
-    settleDuePayments(getFirstLender(api).db, new Date(ms), (_error, paymentId) => failed.push(paymentId));
+    settlePayments(api, new Date(ms), (_error, paymentId) => failed.push(paymentId));
   const at = api.clock.now.getTime() + DAY_MS + MINUTE_MS;
   const [badPayment] = await fixture.listPayments(bad.id);
 

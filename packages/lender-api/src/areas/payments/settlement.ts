@@ -1,5 +1,5 @@
-import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { createMoney } from './money.ts';
+import type { Money } from './money.ts';
+import type { DuePayment } from './payments-repository.ts';
 
 const BATCH_SIZE = 200;
 /** The delay prevents a failing payment from being checked in every run. */
@@ -10,41 +10,48 @@ const rethrow = (error: unknown) => {
 };
 
 /**
- * Requests the outcomes of pending payments, submitted bank payments and pending refunds. Each payment has its own
- * transaction, which locks the loan to prevent two servers from processing the payment twice. After an error, the
- * payment is checked again later and the other payments continue.
+ * Requests the outcomes of reserved, pending and submitted payments and of reserved and pending refunds, whose check is
+ * due. A reservation that the processor has not received is released. No lock is held during the request. Each outcome
+ * is recorded in its own transaction, which locks the loan, unless another server has recorded it in the meantime.
+ * After an error, the payment is checked again later and the other payments continue.
  * @param onError receives an error and the payment id; without it, the first error is thrown
  * @returns the number of checked payments
  */
 export async function settleDuePayments(
-  db: LenderDb,
+  { db, processor, repositories, taker, refunds, keys }: Money,
   at: Date,
   onError: (error: unknown, paymentId: number) => void = rethrow,
 ): Promise<number> {
-  const { repositories, taker, refunds, keys } = createMoney(db);
+  const { payments, loans } = repositories;
 
-  const settle = (id: number, loanId: number) =>
-    db.orm.transaction(async (tx) => {
-      await repositories.loans.lockLoan(tx, loanId);
-      const payment = await repositories.payments.lockPayment(tx, id);
-      if (payment?.nextCheckAt == null || payment.nextCheckAt > at) return;
-      const refund = await repositories.payments.findPendingRefund(tx, id);
+  async function settle({ id, loanId, nextCheckAt, reference }: DuePayment): Promise<void> {
+    const refund = await payments.findOpenRefund(db.orm, id);
+    const requested = refund === undefined ? reference : refund.reference;
+    const outcome = requested === null ? null : await processor.findOutcome(requested);
+    await db.orm.transaction(async (tx) => {
+      await loans.lockLoan(tx, loanId);
+      const payment = await payments.lockPayment(tx, id);
+      // A later check was scheduled after the request: another server has recorded an outcome or extended the reservation.
+      if (payment?.nextCheckAt?.getTime() !== nextCheckAt?.getTime()) return;
+      const open = await payments.findOpenRefund(tx, id);
+      if (open?.id !== refund?.id || payment === undefined) return;
       const actor = { staffId: null, at };
-      if (refund === undefined) await taker.refreshOutcome(tx, payment, actor);
-      else await refunds.refreshOutcome(tx, payment, refund, actor);
+      if (open === undefined) await taker.refresh(tx, payment, outcome, actor);
+      else await refunds.refresh(tx, payment, open, outcome, actor);
     });
+  }
 
   try {
-    const due = await repositories.payments.findPaymentsDueForCheck(db.orm, at, BATCH_SIZE);
-    for (const { id, loanId } of due) {
+    const due = await payments.findPaymentsDueForCheck(db.orm, at, BATCH_SIZE);
+    for (const payment of due) {
       try {
-        await settle(id, loanId);
+        await settle(payment);
       } catch (error) {
-        await repositories.payments.scheduleNextCheck(db.orm, id, {
+        await payments.scheduleNextCheck(db.orm, payment.id, {
           from: at,
           to: new Date(at.getTime() + RETRY_DELAY_MS),
         });
-        onError(error, id);
+        onError(error, payment.id);
       }
     }
     return due.length;

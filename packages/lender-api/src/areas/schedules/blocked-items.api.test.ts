@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CARD } from '../../domain/money/fees.ts';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner } from '../../testing/test-runner.ts';
-import { settleDuePayments } from '../payments/settlement.ts';
 
 let run: TestRunner;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('a due payment waits while another pending payment covers the payoff, and f
   expect(await run.readItem(item.id)).toMatchObject({ status: 0, failureReason: null, paymentId: null });
   expect(await run.listCharges(item.id)).toEqual([]);
   run.setTime('2026-06-15T17:00:30Z');
-  await settleDuePayments(run.lender.db, run.api.clock.now);
+  await settlePayments(run.api);
   expect(await run.runAll()).toEqual(['failed']);
   expect(await run.readItem(item.id)).toMatchObject({
     status: 2,
@@ -46,7 +46,7 @@ test('a due payment that waits for a pending payment is made when the pending pa
   const { item } = await createBlockedItem('timeout-decline');
   expect(await run.runAll()).toEqual(['waiting']);
   run.setTime('2026-06-15T17:00:30Z');
-  await settleDuePayments(run.lender.db, run.api.clock.now);
+  await settlePayments(run.api);
   expect(await run.runAll()).toEqual(['paid']);
   expect((await run.readItem(item.id)).status).toBe(1);
 });

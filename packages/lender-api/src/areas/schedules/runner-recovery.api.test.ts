@@ -71,7 +71,22 @@ describe('a payment that a server crash interrupts', () => {
     await claimAndDie();
     const { orm, tables } = run.lender.db;
     const reference = `schedule/${run.lender.config.slug}/${item.id}`;
-    // The processor has recorded the charge, but the transaction of the server was rolled back.
+    // The server has reserved and charged the payment, but stopped before it recorded the outcome.
+    await orm.insert(tables.payments).values({
+      loanId: loan.id,
+      paymentMethodId: method.id,
+      paymentDay: TODAY,
+      amountCents: 12_345,
+      feeCents: 300,
+      methodType: CARD,
+      platformId: 8,
+      madeBy: 'Schedule',
+      orderId: '0615-00000001',
+      state: 'reserved',
+      reference,
+      createdAt: run.api.clock.now,
+      nextCheckAt: new Date('2026-06-15T17:00:20Z'),
+    });
     await orm.insert(tables.processorCharges).values({
       reference,
       token: method.token,

@@ -184,7 +184,7 @@ const MAIN = join(import.meta.dirname, '../../app/main.ts');
 
 /** Starts a server in a separate process and waits until it accepts connections. */
 async function startServer(lendersFile: string, data: string): Promise<ChildProcess> {
-  const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--data', data], {
+  const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--demo', '--data', data], {
     execArgv: [],
     stdio: 'ignore',
   });
@@ -224,9 +224,13 @@ test('a repeatedly killed and restarted server makes every due payment once', {
       await expect.poll(made, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(count);
       await kill(server, 'SIGKILL');
       const { booked, charged, paid } = await listMade(db);
-      expect([charged, paid]).toEqual([booked, booked]);
+      // A killed server leaves at most one payment that is reserved and not charged, or charged and not recorded.
+      for (const list of [booked, charged, paid]) expect(new Set(list).size).toBe(list.length);
+      expect(booked).toEqual(expect.arrayContaining(charged));
+      expect(charged).toEqual(expect.arrayContaining(paid));
+      expect(booked.length - paid.length).toBeLessThanOrEqual(1);
     }
-    expect((await listMade(db)).booked).toEqual(ids);
+    expect(await listMade(db)).toEqual({ booked: ids, charged: ids, paid: ids });
   } finally {
     await dropSchema(second.orm, db.schemaName);
     rmSync(folder, { recursive: true, force: true });

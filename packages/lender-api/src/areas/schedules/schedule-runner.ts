@@ -1,12 +1,11 @@
 import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import type { Orm } from '../../platform/db/connect.ts';
-import { createProcessor } from '../../platform/gateway/processor.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import { composeReceiptEmail } from '../history/receipt-email.ts';
 import { createMoney } from '../payments/money.ts';
-import type { PaymentResult } from '../payments/payment-taker.ts';
+import type { PaymentOrder, PaymentResult, ReservedPayment } from '../payments/payment-taker.ts';
 import { findExceededPayoffLimit, formatStaffPayoffMessage } from '../payments/payoff-rules.ts';
 import type { DueItem } from './due-items-repository.ts';
 import { createDueItemsRepository } from './due-items-repository.ts';
@@ -35,10 +34,13 @@ interface BlockedItem {
   retryAt: Date;
 }
 
+/** The result of an item that needs no charge, or the reserved payment to charge. */
+type Preparation = { result: PaymentResult | BlockedItem } | { reserved: ReservedPayment };
+
 /** The outcome of a claimed item. `waiting`: the runner will retry. `skipped`: the item is no longer Scheduled. */
 export type RunOutcome = 'paid' | 'failed' | 'waiting' | 'skipped';
 
-export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'now' | 'today' | 'brands'> {
+export interface RunnerOptions extends LenderContext {
   /** Receives unexpected errors. `isGivenUp` is true if the item became Failed, and false if the runner will retry. */
   onError: (error: unknown, scheduleId: number, isGivenUp: boolean) => void;
 }
@@ -48,33 +50,30 @@ export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'no
  *
  * 1. The first transaction claims an item: it sets `started_at` and the time at which the claim expires. After the
  * commit, the item can no longer be edited or removed.
- * 2. The second transaction locks the item, takes the payment and records the outcome.
+ * 2. The second transaction locks the item and reserves the payment.
+ * 3. The payment is charged without a transaction.
+ * 4. The last transaction locks the item again and records the outcome.
  *
- * If the server crashes between the commits, the claim expires and another runner repeats the payment with the same
+ * If the server crashes between these steps, the claim expires and another runner repeats the payment with the same
  * reference. The processor charges once per reference and the database stores one payment per reference, so the
  * borrower is charged once. The same applies after an unknown outcome.
  */
-export function createScheduleRunner({ config, db, now, today, brands, onError }: RunnerOptions) {
-  const { repositories: money, taker } = createMoney(db);
-  const gateway = createProcessor(db.tables);
+export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
+  const { config, db, now, today, brands } = context;
+  const { repositories: money, taker, processor } = createMoney(context);
 
   const buildReference = (id: number) => `schedule/${config.slug}/${id}`;
 
-  /**
-   * Returns an outcome if the item exceeds the payoff limit, or null if it can be charged. Also returns null if the
-   * processor has already received the item, because then only the processor's report is relevant.
-   */
+  /** Returns an outcome if the item exceeds the payoff limit, or null if it can be charged. */
   async function checkPayoff(
     tx: Orm,
-    { id, loanId, amountCents }: DueItem['item'],
+    { loanId, amountCents }: DueItem['item'],
   ): Promise<PaymentResult | BlockedItem | null> {
-    await money.loans.lockLoan(tx, loanId);
     const payable = await money.loans.readPayableBalance(tx, loanId);
     const excess = findExceededPayoffLimit(amountCents, payable);
     if (excess === null) return null;
-    const at = now();
-    if ((await taker.findResult(tx, buildReference(id), { staffId: null, at })) !== null) return null;
     if (excess === 'pending') {
+      const at = now();
       const { pendingCheckAt } = payable;
       const isAhead = pendingCheckAt !== null && pendingCheckAt > at;
       return {
@@ -86,19 +85,9 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
     return { outcome: 'declined', reason, payment: null };
   }
 
-  async function takePayment(
-    tx: Orm,
-    { item, method }: DueItem,
-    day: string,
-  ): Promise<PaymentResult | BlockedItem> {
-    // Only on the first attempt: an earlier attempt may already have charged the method, in which case the processor's
-    // report decides.
-    if (method.removedDay !== null && item.attempts === 1)
-      return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
-    const refusal = await checkPayoff(tx, item);
-    if (refusal !== null) return refusal;
+  async function buildOrder(tx: Orm, { item, method }: DueItem, day: string): Promise<PaymentOrder> {
     const scheduledBy = await createDueItemsRepository({ ...db, orm: tx }).findStaffEmail(item.createdBy);
-    return taker.takePayment(tx, {
+    return {
       loanId: item.loanId,
       method,
       amountCents: item.amountCents,
@@ -113,7 +102,22 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
       comment: null,
       actor: { staffId: null, at: now() },
       today: day,
-    });
+    };
+  }
+
+  /** Reserves the payment of an item, or resumes it if an earlier attempt has reserved it. Locks the loan. */
+  async function prepare(tx: Orm, due: DueItem, day: string): Promise<Preparation> {
+    const { item, method } = due;
+    await money.loans.lockLoan(tx, item.loanId);
+    const resumed = await taker.resume(tx, buildReference(item.id));
+    if (resumed !== null) return resumed;
+    if (method.removedDay !== null)
+      return {
+        result: { outcome: 'declined', reason: 'The payment method was removed', payment: null },
+      };
+    const refusal = await checkPayoff(tx, item);
+    if (refusal !== null) return { result: refusal };
+    return { reserved: await taker.reserve(tx, await buildOrder(tx, due, day)) };
   }
 
   async function queueEmail(
@@ -159,11 +163,15 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
     await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
   }
 
-  async function runItem(tx: Orm, id: number, day: string, brand: EffectiveBrand): Promise<RunOutcome> {
+  /** Records the result of an item and queues the email, or schedules the next attempt. */
+  async function finish(
+    tx: Orm,
+    due: DueItem,
+    result: PaymentResult | BlockedItem,
+    brand: EffectiveBrand,
+  ): Promise<RunOutcome> {
     const dueItems = createDueItemsRepository({ ...db, orm: tx });
-    const due = await dueItems.lock(id);
-    if (due === undefined) return 'skipped';
-    const result = await takePayment(tx, due, day);
+    const { id } = due.item;
     if (result.outcome === 'blocked') {
       // The processor has not received this item, so staff can edit or remove it until the next attempt.
       await dueItems.finish(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
@@ -171,7 +179,9 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
     }
     if (result.outcome === 'unknown') {
       const at = now();
-      const { id: paymentId, nextCheckAt } = result.payment;
+      const { nextCheckAt, state } = result.payment;
+      // A reserved payment is deleted if it is declined, so the item refers only to a payment that stays.
+      const paymentId = state === 'reserved' ? null : result.payment.id;
       // Without a future check time, wait for the duration of a claim instead of retrying immediately.
       const retryAt =
         nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIM_DURATION_MS);
@@ -183,6 +193,28 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
     return result.outcome === 'approved' ? 'paid' : 'failed';
   }
 
+  async function runItem(id: number, day: string): Promise<RunOutcome> {
+    // Read before the transactions, which may use the only connection to the database.
+    const brand = await brands.forEmail(null);
+    const inTransaction = <Result>(
+      work: (tx: Orm, due: DueItem) => Promise<Result>,
+    ): Promise<Result | 'skipped'> =>
+      db.orm.transaction(async (tx) => {
+        const due = await createDueItemsRepository({ ...db, orm: tx }).lock(id);
+        return due === undefined ? 'skipped' : work(tx, due);
+      });
+    const prepared = await inTransaction(async (tx, due) => {
+      const preparation = await prepare(tx, due, day);
+      return 'reserved' in preparation ? preparation : finish(tx, due, preparation.result, brand);
+    });
+    if (typeof prepared === 'string') return prepared;
+    const reply = await taker.charge(prepared.reserved);
+    return inTransaction(async (tx, due) => {
+      const actor = { staffId: null, at: now() };
+      return finish(tx, due, await taker.settle(tx, prepared.reserved, reply, actor), brand);
+    });
+  }
+
   /**
    * Marks a repeatedly failing item as Failed, unless the processor may have charged it. Uses separate transactions
    * with few queries, because a query of the normal run may be the cause of the errors. Returns true if the item is now
@@ -190,11 +222,13 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
    */
   async function giveUp(id: number): Promise<boolean> {
     const result = { outcome: 'declined', reason: GIVE_UP_REASON, payment: null } as const;
+    const outcome = await processor.findOutcome(buildReference(id));
+    if (outcome !== null && outcome.outcome !== 'declined') return false;
     const due = await db.orm.transaction(async (tx) => {
       const locked = await createDueItemsRepository({ ...db, orm: tx }).lock(id);
-      if (locked === undefined || locked.item.paymentId !== null) return null;
-      const report = await gateway.findOutcome(tx, buildReference(id), now());
-      if (report !== null && report.outcome !== 'declined') return null;
+      if (locked === undefined) return null;
+      const payment = await money.payments.findByReference(tx, buildReference(id));
+      if (payment !== undefined && payment.state !== 'declined') return null;
       await recordOutcome(tx, locked, result);
       return locked;
     });
@@ -233,9 +267,7 @@ export function createScheduleRunner({ config, db, now, today, brands, onError }
       );
       if (claimed === null) return null;
       try {
-        // Read before the transaction, which may use the only connection to the database.
-        const brand = await brands.forEmail(null);
-        return await db.orm.transaction((tx) => runItem(tx, claimed.id, day, brand));
+        return await runItem(claimed.id, day);
       } catch (error) {
         return await handleError(claimed, at, error);
       }

@@ -2,9 +2,10 @@ import type { PaymentState } from '../../platform/db/schema/payments.ts';
 
 /**
  * The next states of each state (docs/product/payments.md#payment-states). The processor's first report decides whether
- * a payment starts as pending, submitted, settled or returned. A payment that is declined immediately is not stored.
+ * a reserved payment becomes pending, submitted, settled or returned. A payment that is declined immediately is deleted.
  */
 const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  reserved: ['pending', 'submitted', 'settled', 'declined', 'returned'],
   pending: ['submitted', 'settled', 'declined', 'returned'],
   submitted: ['settled', 'returned'],
   settled: [],

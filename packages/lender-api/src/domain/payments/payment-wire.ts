@@ -45,6 +45,7 @@ export function toRefundFields({ amountCents, refundedCents }: Pick<PaymentRow, 
 type Status = Pick<PaymentRow, 'state' | 'statusReason'>;
 
 const DESCRIPTIONS: Readonly<Record<PaymentState, (reason: string) => string>> = {
+  reserved: () => 'Pending: the processor has not answered yet',
   pending: () => 'Pending: the processor has not answered yet',
   submitted: () => 'Submitted to the bank',
   settled: () => 'Settled',
@@ -62,6 +63,6 @@ export function toStatusFields(payment: Status & Pick<PaymentRow, 'amountCents' 
     showRefund: methodType === CARD && state === 'settled' && amountCents > 0 && refundedCents === 0,
     achStatus: state === 'returned' || state === 'voided' ? ACH_STATUS[state] : null,
     description: describeStatus(payment),
-    state,
+    state: state === 'reserved' ? ('pending' as const) : state,
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createLenderBrands, type LenderBrands } from '../brand/lender-brands.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Signals } from '../db/signals.ts';
+import type { Processor } from '../gateway/processor.ts';
 import { getToday } from '../time/days.ts';
 import type { ControlSettings } from './control-settings.ts';
 import type { LenderConfig } from './lender-config.ts';
@@ -17,6 +18,7 @@ export interface Lender {
   db: LenderDb;
   passwordKeys: PasswordKeys;
   signals: Signals;
+  processor: Processor;
 }
 
 /** A lender with the functions that every area of the API needs. */

@@ -6,10 +6,20 @@ import { cents, day, timestamptz } from './columns.ts';
 export type PaymentKind = 'one_time' | 'recurring' | 'one_time_scheduled';
 
 /** The state of a payment (docs/product/payments.md#payment-states). Refunds do not change it. */
-export type PaymentState = 'pending' | 'submitted' | 'settled' | 'declined' | 'returned' | 'voided';
+export type PaymentState =
+  | 'reserved'
+  | 'pending'
+  | 'submitted'
+  | 'settled'
+  | 'declined'
+  | 'returned'
+  | 'voided';
 
-/** pending: the processor has not reported an outcome. declined: no money was returned. */
-export type RefundState = 'pending' | 'done' | 'declined';
+/**
+ * reserved: the processor has not confirmed that it received the refund. pending: it has not reported an outcome.
+ * declined: no money was returned.
+ */
+export type RefundState = 'reserved' | 'pending' | 'done' | 'declined';
 
 /** Payment methods, payments, refunds, scheduled payments and reasons for fee waivers. */
 export function createPaymentTables(schema: PgSchema) {
@@ -47,13 +57,15 @@ export function createPaymentTables(schema: PgSchema) {
       /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system). */
       platformId: smallint('platform_id').notNull(),
       madeBy: text('made_by').notNull(),
+      /** The staff member who made the payment; null for borrowers, schedules and payments of earlier versions. */
+      staffId: integer('staff_id'),
       authId: text('auth_id'),
       orderId: text('order_id').notNull(),
       state: text('state').$type<PaymentState>().notNull().default('settled'),
       /** Why the bank returned the payment, or the message of a declined one; null in other states. */
       statusReason: text('status_reason'),
       kind: text('kind').$type<PaymentKind>().notNull().default('one_time'),
-      /** The reference that was sent to the processor, which charges each reference only once. */
+      /** The reference at the processor, which charges it only once. Null if the processor did not receive the payment. */
       reference: text('reference'),
       createdAt: timestamptz('created_at'),
       /** When to request the outcome from the processor next; null if no outcome is expected. */
@@ -81,9 +93,11 @@ export function createPaymentTables(schema: PgSchema) {
       staffId: integer('staff_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       refundDay: day('refund_day').notNull(),
-      /** The reference that was sent to the processor. Null for refunds of earlier versions. */
+      /** The reference at the processor. Null if it did not receive the refund, and for refunds of earlier versions. */
       reference: text('reference'),
       state: text('state').$type<RefundState>().notNull().default('done'),
+      /** Why a refund was declined; null in other states. */
+      statusReason: text('status_reason'),
     }),
     schedules: schema.table('schedules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
 import { passesLuhnCheck } from './number-rules.ts';
-import { BANK_OUTCOME_MS, decideCharge, getOutcomeAt, isExpired, LATE_OUTCOME_MS } from './processor.ts';
+import { isExpired } from './processor.ts';
+import { BANK_OUTCOME_MS, decideCharge, getOutcomeAt, LATE_OUTCOME_MS } from './simulated-processor.ts';
 import { getSimulatedBehavior } from './test-numbers.ts';
 
 const at = new Date('2026-06-15T12:00:00Z');
 const addMs = (ms: number) => new Date(at.getTime() + ms);
 const charge = { reference: 'r', token: 't', amountCents: 5_000, expiry: null };
 const outcome = (number: string, after: number, amountCents = 5_000) =>
-  getOutcomeAt(
-    decideCharge({ ...charge, amountCents }, getSimulatedBehavior(number), { at, today: '2026-06-15' }),
-    addMs(after),
-  );
+  getOutcomeAt(decideCharge({ ...charge, amountCents }, getSimulatedBehavior(number), at), addMs(after));
 
 test.each([
   ['4242424242424242', 0, { outcome: 'approved', returned: null, checkAt: null }],
   ['4000000000000010', 0, { outcome: 'declined', reason: 'Declined by the issuer' }],
   ['4000000000000028', 0, { outcome: 'declined', reason: 'Insufficient funds' }],
   ['4000000000000036', 0, { outcome: 'declined', reason: 'The card has expired' }],
-  ['4000000000000044', LATE_OUTCOME_MS - 1, { outcome: 'unknown', checkAt: addMs(LATE_OUTCOME_MS) }],
+  ['4000000000000044', LATE_OUTCOME_MS - 1, { outcome: 'pending', checkAt: addMs(LATE_OUTCOME_MS) }],
   ['4000000000000044', LATE_OUTCOME_MS, { outcome: 'approved' }],
-  ['4000000000000051', 0, { outcome: 'unknown' }],
+  ['4000000000000051', 0, { outcome: 'pending' }],
   ['4000000000000051', LATE_OUTCOME_MS, { outcome: 'declined', reason: 'Declined by the issuer' }],
   ['1000000077', 0, { outcome: 'approved', returned: null, checkAt: addMs(BANK_OUTCOME_MS) }],
   [
@@ -45,10 +43,7 @@ test('a card is valid until the end of its expiry month', () => {
 });
 
 test('declines a saved card that has expired, regardless of its test number', () => {
-  const row = decideCharge({ ...charge, expiry: { month: 5, year: 2026 } }, 'timeout-approve', {
-    at,
-    today: '2026-06-15',
-  });
+  const row = decideCharge({ ...charge, expiry: { month: 5, year: 2026 } }, 'timeout-approve', at);
   expect(getOutcomeAt(row, at)).toEqual({ outcome: 'declined', reason: 'The card has expired' });
 });
 
