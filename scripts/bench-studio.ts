@@ -1,0 +1,241 @@
+// Measures the time from an input in the studio to the changed preview: in the portal, in a borrower page and in an email. Fails if a
+// median exceeds its limit. The results are valid only if nothing else runs on the machine.
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { startStudio } from '@livery/studio/server';
+import { chromium, type Frame, type Page } from '@playwright/test';
+import { formatLoadAverages } from './lib/bench-api/report.ts';
+import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
+import { findFreePort } from './lib/free-port.ts';
+import { PORTAL_DIST, STUDIO_DIST, TENANTS_DIR } from './lib/paths.ts';
+import { buildPortal, buildStudio } from './lib/portal-build.ts';
+import { median, percentile } from './lib/statistics.ts';
+import { CommandError, runCommand, runStep } from './lib/steps.ts';
+import { ensureChromium } from './lib/system-packages.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
+
+const USAGE = {
+  command: 'npm run bench:studio [-- --rounds N]',
+  description: 'Measures the time from a change in the studio to the changed preview.',
+};
+const DEFAULT_ROUNDS = '10';
+const PORTAL_LIMIT_MS = 100;
+const SAMPLE_LIMIT_MS = 1_000;
+/** For a machine with other load, whose results are not valid but should be shown. */
+const TIMEOUT_MS = 120_000;
+const SLUG = 'harbor';
+const LOGOS = [0, 1].map((index) => ({
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32"><rect width="${100 + index}" height="32" fill="#0f6e78"/></svg>`,
+  ),
+}));
+
+interface Change {
+  readonly name: string;
+  readonly limit: number;
+  /** The tab with the field; the value of "Preview of", which is also the frame that is measured. */
+  readonly tab: string;
+  readonly surface: string;
+  /** An expression that is evaluated in the frame. The change is applied when its value is another one. */
+  readonly observed: string;
+  /** Makes the change; each round a different one. */
+  readonly act: (page: Page, round: number) => Promise<unknown>;
+}
+
+const readVariable = (name: string): string =>
+  `getComputedStyle(document.documentElement).getPropertyValue('${name}')`;
+
+const setAccent = (page: Page, round: number) =>
+  page.getByLabel('Accent', { exact: true }).fill(round % 2 === 0 ? '#7a1fa2' : '#0f6e78');
+
+const setLogo = (page: Page, round: number) =>
+  page.locator('input[data-slot="logo"]').setInputFiles(LOGOS[round % 2] ?? []);
+
+/** The page refers to the new logo. Loading it depends on the browser. */
+const LOGO_SHOWN = `[...document.images].map(({ src }) => src).join(' ')`;
+
+const inPortal = { limit: PORTAL_LIMIT_MS, surface: 'portal' } as const;
+const inPage = { limit: SAMPLE_LIMIT_MS, surface: 'sign-in' } as const;
+const inEmail = { limit: SAMPLE_LIMIT_MS, surface: 'reset-email' } as const;
+
+const CHANGES: readonly Change[] = [
+  {
+    ...inPortal,
+    name: 'portal: color',
+    tab: 'Brand',
+    observed: readVariable('--lv-accent-solid'),
+    act: setAccent,
+  },
+  {
+    ...inPortal,
+    name: 'portal: radius',
+    tab: 'Brand',
+    observed: readVariable('--lv-radius'),
+    act: (page, round) =>
+      page.getByRole('slider', { name: 'Corner radius' }).press(round % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'),
+  },
+  {
+    ...inPortal,
+    name: 'portal: font',
+    tab: 'Brand',
+    observed: readVariable('--lv-face'),
+    act: (page, round) =>
+      page.getByLabel('Font', { exact: true }).selectOption(round % 2 === 0 ? 'figtree' : 'inter'),
+  },
+  {
+    ...inPortal,
+    name: 'portal: text',
+    tab: 'Texts',
+    observed: 'document.body.innerText',
+    act: (page, round) =>
+      page.getByLabel('signIn.description', { exact: true }).fill(`Good morning ${round}`),
+  },
+  {
+    ...inPortal,
+    name: 'portal: flag',
+    tab: 'Flags',
+    // Flags have no effect before signing in, so this is the time until the portal has them.
+    observed: 'String(window.benchFlag)',
+    act: (page, round) =>
+      page.getByLabel('hideChat', { exact: true }).selectOption(round % 2 === 0 ? 'true' : 'false'),
+  },
+  { ...inPortal, name: 'portal: logo', tab: 'Images', observed: LOGO_SHOWN, act: setLogo },
+  {
+    ...inPage,
+    name: 'borrower page: color',
+    tab: 'Brand',
+    observed: readVariable('--lv-accent-solid'),
+    act: setAccent,
+  },
+  { ...inPage, name: 'borrower page: logo', tab: 'Images', observed: LOGO_SHOWN, act: setLogo },
+  {
+    ...inEmail,
+    name: 'email: color',
+    tab: 'Brand',
+    observed: `document.querySelector('td[bgcolor] a')?.parentElement?.getAttribute('bgcolor')`,
+    act: setAccent,
+  },
+  { ...inEmail, name: 'email: logo', tab: 'Images', observed: LOGO_SHOWN, act: setLogo },
+];
+
+/** Returns when the expression has another value than now, in milliseconds since 1970 as measured by the browser. */
+const waitForChange = (frame: Frame, observed: string): Promise<number> =>
+  frame.evaluate(`new Promise((resolve) => {
+    const before = ${observed};
+    const check = () => {
+      if (${observed} === before) requestAnimationFrame(check);
+      else resolve(performance.timeOrigin + performance.now());
+    };
+    check();
+  })`);
+
+/** Remembers when the first event of a change arrives in the studio. */
+const RECORD_INPUT = `for (const type of ['keydown', 'input', 'change'])
+  window.addEventListener(type, () => (window.benchInput ??= performance.timeOrigin + performance.now()), { capture: true })`;
+
+/** Remembers the flag in the last draft that the portal has received. */
+const RECORD_FLAG = `window.addEventListener('message', ({ data }) => {
+  if (data?.injected) window.benchFlag = data.injected.flags.hideChat;
+})`;
+
+async function findFrame(page: Page, surface: string): Promise<Frame> {
+  const choice = page.getByLabel('Preview of');
+  await choice.selectOption(surface);
+  const name = await choice.locator('option:checked').textContent();
+  const handle = await page.waitForSelector(`iframe[title="${name ?? ''} with the draft"]`);
+  const frame = await handle.contentFrame();
+  if (frame === null) throw new CommandError(`The studio shows no preview of ${surface}.`);
+  await frame.waitForSelector('img, a');
+  return frame;
+}
+
+async function measureChange(page: Page, change: Change, rounds: number): Promise<number[]> {
+  await page.getByRole('tab', { name: change.tab }).click();
+  if (change.tab === 'Texts') await page.getByLabel('Search texts').fill('signIn.description');
+  const frame = await findFrame(page, change.surface);
+  if (change.tab === 'Flags') await frame.evaluate(RECORD_FLAG);
+  const times: number[] = [];
+  // The first round is not counted, because it loads code and fonts.
+  for (let round = 0; round <= rounds; round += 1) {
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.evaluate('window.benchInput = undefined');
+    const changed = waitForChange(frame, change.observed);
+    await change.act(page, round);
+    const elapsed = (await changed) - Number(await page.evaluate('window.benchInput'));
+    if (round > 0) times.push(elapsed);
+  }
+  return times;
+}
+
+async function openStudio(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/${SLUG}`);
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByLabel('Accent', { exact: true }).waitFor();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.evaluate(RECORD_INPUT);
+}
+
+interface Row {
+  readonly name: string;
+  readonly limit: number;
+  readonly times: readonly number[];
+}
+
+/** Prints a table. @returns the number of medians that exceed their limit */
+function printRows(rows: readonly Row[]): number {
+  const formatCells = (cells: readonly (string | number)[]) =>
+    cells.map((cell) => (typeof cell === 'string' ? cell : cell.toFixed(0)).padStart(10)).join('');
+  console.log(`\n${'ms from the input'.padEnd(30)}${formatCells(['median', 'p90', 'slowest', 'limit'])}`);
+  for (const { name, limit, times } of rows) {
+    const cells = [median(times), percentile(times, 0.9), Math.max(...times), limit];
+    console.log(`${name.padEnd(30)}${formatCells(cells)}${median(times) > limit ? '  !' : ''}`);
+  }
+  return rows.filter(({ limit, times }) => median(times) > limit).length;
+}
+
+await runCommand(async () => {
+  const options = parseCommandOptions(USAGE, { rounds: { type: 'string' } });
+  const rounds = parseWholeNumber('--rounds', options.rounds ?? DEFAULT_ROUNDS, [1, 200]);
+  await buildPortal();
+  await buildStudio();
+  const folder = createTemporaryFolder('bench-studio');
+  cpSync(join(TENANTS_DIR, SLUG), join(folder.path, SLUG), { recursive: true });
+  const studio = await startStudio({
+    port: await findFreePort(),
+    previewPort: await findFreePort(),
+    tenantsDir: folder.path,
+    author: 'Benchmark',
+    previewKey: Buffer.alloc(32),
+    // No lender API runs, because nobody signs in.
+    reference: { url: 'http://127.0.0.1:9', publicKeysDir: null },
+    edgePort: 8080,
+    portalDist: PORTAL_DIST,
+    studioDist: STUDIO_DIST,
+    createTenant: () => Promise.resolve({ ok: false, reason: 'The benchmark creates no tenants.' }),
+    logLevel: 'silent',
+  });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(TIMEOUT_MS);
+    await openStudio(page, studio.url);
+    const rows: Row[] = [];
+    for (const change of CHANGES) {
+      const times = await runStep(`Measuring ${change.name}`, () => measureChange(page, change, rounds));
+      rows.push({ name: change.name, limit: change.limit, times });
+    }
+    const exceeded = printRows(rows);
+    console.log(`\nMedians of ${rounds} changes. ${formatLoadAverages()}`);
+    if (exceeded > 0)
+      throw new CommandError(`${exceeded} medians exceed their limit. They are marked with "!".`);
+  } finally {
+    await browser.close();
+    await studio.stop();
+    folder.remove();
+  }
+});
