@@ -16,7 +16,7 @@ export interface NginxProcess {
 
 const START_TIMEOUT_MS = 10_000;
 
-async function acceptsConnections(port: number): Promise<boolean> {
+export async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');

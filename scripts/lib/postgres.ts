@@ -20,7 +20,7 @@ const SERVER_USER = 'postgres';
 const START_TIMEOUT_MS = 30_000;
 
 /** Returns the command and arguments that run a program as the server's user if this process is root. */
-function buildServerCommand(program: string, args: readonly string[]): [string, string[]] {
+export function buildServerCommand(program: string, args: readonly string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [program, [...args]];
   // setpriv replaces itself with the program, so its process id does not change. --pdeathsig stops the server if this process is killed.
   return [
@@ -43,13 +43,18 @@ async function createCluster(bin: string, data: string): Promise<void> {
 /**
  * Starts PostgreSQL with the database cluster in `dir`, which is created if needed. It stops when the command ends.
  * @param settings such as `fsync=off`
+ * @param fixedPort default: a free port
  */
-export async function startPostgresIn(dir: string, settings: readonly string[]): Promise<PostgresProcess> {
+export async function startPostgresIn(
+  dir: string,
+  settings: readonly string[],
+  fixedPort?: number,
+): Promise<PostgresProcess> {
   const bin = await ensurePostgres();
   if (process.getuid?.() === 0) await runProgramOrThrow('chown', [`${SERVER_USER}:`, dir]);
   const data = join(dir, 'data');
   if (!existsSync(data)) await createCluster(bin, data);
-  const port = await findFreePort();
+  const port = fixedPort ?? (await findFreePort());
   const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',

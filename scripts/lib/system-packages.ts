@@ -9,6 +9,7 @@ import {
   FONTS,
   FULL_CHROMIUM,
   NGINX,
+  PGBOUNCER,
   POSTGRES,
   type SystemProgram,
   WRK,
@@ -53,6 +54,8 @@ export const ensureFullChromium = (): Promise<string> => findOrInstall(FULL_CHRO
 export const ensurePostgres = (): Promise<string> => findOrInstall(POSTGRES);
 
 export const ensureNginx = (): Promise<string> => findOrInstall(NGINX);
+
+export const ensurePgbouncer = (): Promise<string> => findOrInstall(PGBOUNCER);
 
 export const ensureCaddy = (): Promise<string> => findOrInstall(CADDY);
 

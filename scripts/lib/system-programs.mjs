@@ -71,6 +71,11 @@ export const CADDY = atPaths('caddy', 'the test of certificates for the domains 
   '/usr/local/bin/caddy',
 ]);
 
+export const PGBOUNCER = atPaths('pgbouncer', 'the test of several servers behind a connection pooler', [
+  '/usr/sbin/pgbouncer',
+  '/usr/bin/pgbouncer',
+]);
+
 /** A load generator that is faster than a Node client. */
 export const WRK = atPaths('wrk', 'the measurements of the edge', ['/usr/bin/wrk', '/usr/local/bin/wrk']);
 

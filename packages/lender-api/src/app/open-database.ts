@@ -11,12 +11,12 @@ import type { Options } from './options.ts';
  */
 export async function openDatabase({
   dataFolder,
-  databaseUrl,
-}: Pick<Options, 'dataFolder' | 'databaseUrl'>): Promise<Database> {
+  postgres,
+}: Pick<Options, 'dataFolder' | 'postgres'>): Promise<Database> {
   // The folder contains personal data and private keys. `mkdir` does not change the mode of an existing folder.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   chmodSync(dataFolder, 0o700);
-  if (databaseUrl !== null) return connectPostgres(databaseUrl);
+  if (postgres !== null) return connectPostgres(postgres.url, postgres);
   const lock = lockDataFolder(dataFolder);
   try {
     const database = await connectPglite(join(dataFolder, 'pglite'));

@@ -10,17 +10,13 @@ test('the options have defaults, and the default host is the loopback interface'
     migrate: true,
     demo: false,
     fresh: false,
-    databaseUrl: null,
+    postgres: null,
     logLevel: 'warn',
     trustedProxies: [],
     smtpUrl: null,
     mailFrom: null,
     processor: null,
   });
-});
-
-test('ignores an empty DATABASE_URL', () => {
-  expect(readOptions(['--lenders', 'x'], { DATABASE_URL: '' }).databaseUrl).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { PostgresSettings } from '../platform/db/postgres-settings.ts';
+import { readPostgresSettings } from '../platform/db/postgres-settings.ts';
 import type { HttpProcessorOptions } from '../platform/gateway/http-processor.ts';
 import type { PasswordKeySource } from './password-keys.ts';
 
@@ -16,8 +18,8 @@ export interface Options {
   demo: boolean;
   /** True to delete the data of the lenders first. Never true without `demo`. */
   fresh: boolean;
-  /** The address of PostgreSQL; null for PGlite. */
-  databaseUrl: string | null;
+  /** Null for PGlite. */
+  postgres: PostgresSettings | null;
   keySource: PasswordKeySource;
   logLevel: string;
   /** Proxies whose X-Forwarded-For is trusted: addresses, and networks such as 10.0.0.0/8. */
@@ -198,7 +200,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     migrate: !values['no-migrate'] && readSwitch('MIGRATE_ON_START', env, true),
     demo: readDemo(values, env),
     fresh: values.fresh,
-    databaseUrl: fromEnv<string | null>('DATABASE_URL', null, (url) => url),
+    postgres: readPostgresSettings(env),
     keySource: readKeySource(env),
     logLevel,
     trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], parseTrustedProxies),

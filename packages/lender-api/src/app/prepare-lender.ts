@@ -22,7 +22,7 @@ export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Pro
  * @throws MigrationError
  */
 export async function prepareLender(
-  { orm, signals }: Database,
+  { orm, direct, signals }: Database,
   config: LenderConfig,
   options: Pick<Options, 'dataFolder' | 'keySource' | 'demo' | 'fresh' | 'migrate' | 'processor'> & {
     now: () => Date;
@@ -32,10 +32,10 @@ export async function prepareLender(
   const { dataFolder, keySource, demo, fresh, processor: http, now, runStep } = options;
   const { slug } = config;
   const db = createLenderDb(orm, slug);
-  if (fresh) await runStep(`Dropping ${slug}`, () => dropSchema(orm, db.schemaName));
+  if (fresh) await runStep(`Dropping ${slug}`, () => dropSchema(direct, db.schemaName));
   const pending = await listPendingMigrations(orm, db.schemaName);
   if (!options.migrate) requireCurrentSchema(db.schemaName, pending);
-  else if (pending.length > 0) await runStep(`Migrating ${slug}`, () => migrate(orm, db.schemaName));
+  else if (pending.length > 0) await runStep(`Migrating ${slug}`, () => migrate(direct, db.schemaName));
   await runStep(`Seeding ${slug}`, () =>
     demo && isDemoLender(config)
       ? seedLender(db, config, getToday(config.timeZone, now()))

@@ -4,6 +4,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { createLenderDb } from '../../platform/db/lender-db.ts';
 import { listPendingMigrations } from '../../platform/db/migrate.ts';
 import { requireCurrentSchema } from '../../platform/db/migration-plan.ts';
+import { readPostgresSettings } from '../../platform/db/postgres-settings.ts';
 import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 import { readLendersFile } from '../../platform/lender/lender-config.ts';
 import { openDatabase } from '../open-database.ts';
@@ -40,11 +41,7 @@ export async function withLenders<Result>(
       `The lenders file has no lender "${values.lender ?? ''}". It has ${all.map(({ slug }) => slug).join(', ')}.`,
     );
   }
-  const databaseUrl = env['DATABASE_URL'] ?? '';
-  const database = await openDatabase({
-    dataFolder,
-    databaseUrl: databaseUrl === '' ? null : databaseUrl,
-  });
+  const database = await openDatabase({ dataFolder, postgres: readPostgresSettings(env) });
   try {
     return await work(database, lenders);
   } finally {

@@ -34,6 +34,7 @@ async function startSecond(): Promise<typeof second> {
     served: await getServedContract(),
     database: database ?? {
       orm: own.db.orm,
+      direct: own.db.orm,
       signals: own.signals,
       readPool: () => null,
       close: () => Promise.resolve(),

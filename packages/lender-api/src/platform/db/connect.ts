@@ -4,6 +4,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { PoolUsage } from '../metrics/api-metrics.ts';
 import { openPglite } from './pglite.ts';
+import type { PostgresSettings } from './postgres-settings.ts';
+import { DEFAULT_CONNECT_TIMEOUT_MS, DEFAULT_POOL_SIZE } from './postgres-settings.ts';
 import type { Signals } from './signals.ts';
 import { createPgliteSignals, createPostgresSignals } from './signals.ts';
 
@@ -12,6 +14,8 @@ export type Orm = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   readonly orm: Orm;
+  /** The same database without a connection pooler, for migrations. */
+  readonly direct: Orm;
   readonly signals: Signals;
   /** Returns the use of the connection pool; null for PGlite, which has one connection. */
   readonly readPool: () => PoolUsage | null;
@@ -25,48 +29,89 @@ export interface Database {
  */
 export async function connectPglite(folder: string | null): Promise<Database> {
   const client = await openPglite(folder);
+  const orm = drizzlePglite(client);
   return {
-    orm: drizzlePglite(client),
+    orm,
+    direct: orm,
     signals: createPgliteSignals(client),
     readPool: () => null,
     close: () => client.close(),
   };
 }
 
-/**
- * Opens a connection pool to a PostgreSQL server, version 14 or newer.
- * @throws Error if the server cannot be reached
- */
-export async function connectPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    // Queries take milliseconds, so parallel workers and JIT compilation would cost more time than they save.
-    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
-  });
+/** Migrations of one server run one after the other; the second connection is for other work meanwhile. */
+const DIRECT_CONNECTIONS = 2;
+
+/** Queries take milliseconds, so parallel workers and JIT compilation would cost more time than they save. */
+const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
+/** Creates a pool that opens connections when they are needed. */
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
   // Without a listener, losing an idle connection would end the process. The next query opens another connection.
   pool.on('error', () => undefined);
   // If a connection is lost during a query, the query rejects, so the event itself can be ignored.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * Opens a connection pool to a PostgreSQL server, version 14 or newer. With an address for direct connections, the
+ * queries use only what a pooler in transaction mode supports: no named statements and no session state.
+ * @throws Error if the server cannot be reached
+ */
+export async function connectPostgres(
+  url: string,
+  {
+    directUrl = null,
+    poolSize = DEFAULT_POOL_SIZE,
+    connectTimeoutMs = DEFAULT_CONNECT_TIMEOUT_MS,
+  }: Partial<PostgresSettings> = {},
+): Promise<Database> {
+  const connectionTimeoutMillis = connectTimeoutMs;
+  const pool = createPool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis,
+    // A pooler refuses these options, so with a pooler, the database role has them (docs/operations/database.md).
+    ...(directUrl === null ? { options: SESSION_OPTIONS } : {}),
+  });
+  const directPool =
+    directUrl === null
+      ? pool
+      : createPool({
+          connectionString: directUrl,
+          max: DIRECT_CONNECTIONS,
+          connectionTimeoutMillis,
+          options: SESSION_OPTIONS,
+        });
+  const closePools = async () => {
+    await pool.end();
+    if (directPool !== pool) await directPool.end();
+  };
+  let name = 'DATABASE_URL';
   try {
     await pool.query('select 1');
+    name = 'DATABASE_DIRECT_URL';
+    if (directPool !== pool) await directPool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await closePools();
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Error(`PostgreSQL at DATABASE_URL cannot be reached: ${message || (code ?? 'unknown')}.`, {
+    throw new Error(`PostgreSQL at ${name} cannot be reached: ${message || (code ?? 'unknown')}.`, {
       cause: error,
     });
   }
-  const signals = createPostgresSignals(connectionString);
+  const signals = createPostgresSignals(directUrl ?? url);
   const close = async () => {
     await signals.close();
-    await pool.end();
+    await closePools();
   };
   const readPool = (): PoolUsage => ({
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { orm: drizzleNodePostgres(pool), signals, readPool, close };
+  const orm = drizzleNodePostgres(pool);
+  const direct = directPool === pool ? orm : drizzleNodePostgres(directPool);
+  return { orm, direct, signals, readPool, close };
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readPostgresSettings } from './postgres-settings.ts';
+
+const DATABASE_URL = 'postgresql://livery:secret@pooler.example:6432/livery';
+const DATABASE_DIRECT_URL = 'postgres://livery:secret@db.example/livery';
+
+test('without DATABASE_URL, or with an empty one, there is no PostgreSQL', () => {
+  expect(readPostgresSettings({})).toBeNull();
+  expect(readPostgresSettings({ DATABASE_URL: '' })).toBeNull();
+});
+
+test('reads the addresses, the size of the pool and the timeout', () => {
+  expect(readPostgresSettings({ DATABASE_URL })).toEqual({
+    url: DATABASE_URL,
+    directUrl: null,
+    poolSize: 10,
+    connectTimeoutMs: 10_000,
+  });
+  const more = { DATABASE_DIRECT_URL, DATABASE_POOL_SIZE: '40', DATABASE_CONNECT_TIMEOUT: '3' };
+  expect(readPostgresSettings({ DATABASE_URL, ...more })).toEqual({
+    url: DATABASE_URL,
+    directUrl: DATABASE_DIRECT_URL,
+    poolSize: 40,
+    connectTimeoutMs: 3_000,
+  });
+});
+
+test.each([
+  [{ DATABASE_URL: 'mysql://user:secret@db.example' }, 'DATABASE_URL must be an address'],
+  [{ DATABASE_URL: 'secret' }, 'DATABASE_URL must be an address'],
+  [{ DATABASE_URL, DATABASE_DIRECT_URL: 'secret' }, 'DATABASE_DIRECT_URL must be an address'],
+  [{ DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+  [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000'],
+  [{ DATABASE_URL, DATABASE_CONNECT_TIMEOUT: '2.5' }, 'DATABASE_CONNECT_TIMEOUT must be a whole number'],
+])('refuses %j with a message that contains no password', (env, message) => {
+  expect(() => readPostgresSettings(env)).toThrow(message);
+  expect(() => readPostgresSettings(env)).not.toThrow('secret');
+});

@@ -1,0 +1,60 @@
+/** How the server connects to PostgreSQL. */
+export interface PostgresSettings {
+  /** The address for queries, which may be that of a connection pooler in transaction mode. */
+  readonly url: string;
+  /**
+   * The address without a pooler, for migrations and for LISTEN, which needs a connection of its own; null if `url` has no
+   * pooler.
+   */
+  readonly directUrl: string | null;
+  /** Maximum number of connections for queries. */
+  readonly poolSize: number;
+  /** Milliseconds that a query waits for a connection before it fails. */
+  readonly connectTimeoutMs: number;
+}
+
+export const DEFAULT_POOL_SIZE = 10;
+export const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
+
+const MAX_POOL_SIZE = 1_000;
+const MAX_CONNECT_TIMEOUT_SECONDS = 300;
+
+/** A variable has an invalid value. The message does not repeat the address of a database, which contains a password. */
+export class PostgresSettingsError extends Error {}
+
+function readUrl(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = env[name] ?? '';
+  if (text === '') return null;
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new PostgresSettingsError(
+    `${name} must be an address such as postgresql://user:password@db.example:5432/livery.`,
+  );
+}
+
+function readWholeNumber(env: NodeJS.ProcessEnv, name: string, absent: number, max: number): number {
+  const text = env[name] ?? '';
+  if (text === '') return absent;
+  const value = Number(text);
+  if (/^\d{1,4}$/.test(text) && value >= 1 && value <= max) return value;
+  throw new PostgresSettingsError(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
+}
+
+/**
+ * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null without
+ * DATABASE_URL, which means PGlite.
+ * @throws PostgresSettingsError
+ */
+export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresSettings | null {
+  const url = readUrl(env, 'DATABASE_URL');
+  const directUrl = readUrl(env, 'DATABASE_DIRECT_URL');
+  const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, MAX_POOL_SIZE);
+  const seconds = readWholeNumber(
+    env,
+    'DATABASE_CONNECT_TIMEOUT',
+    DEFAULT_CONNECT_TIMEOUT_MS / 1_000,
+    MAX_CONNECT_TIMEOUT_SECONDS,
+  );
+  if (url !== null) return { url, directUrl, poolSize, connectTimeoutMs: seconds * 1_000 };
+  if (directUrl === null) return null;
+  throw new PostgresSettingsError('DATABASE_DIRECT_URL needs DATABASE_URL, the address for queries.');
+}

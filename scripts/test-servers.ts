@@ -1,0 +1,272 @@
+// Starts three reference lender API servers with separate data folders on one PostgreSQL behind PgBouncer in transaction mode.
+// Checks that sessions, lock-outs and chat are shared, then restarts PostgreSQL and kills a server under load. Fails if a server does
+// not recover by itself, or if an acknowledged message is missing or stored twice.
+import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseCommandOptions } from './lib/command-options.ts';
+import { findFreePort } from './lib/free-port.ts';
+import { startPgbouncer } from './lib/pgbouncer.ts';
+import { startPostgresIn } from './lib/postgres.ts';
+import { runProgramOrThrow } from './lib/run-program.ts';
+import { type Service, startService } from './lib/service.ts';
+import { CommandError, formatSeconds, runCommand } from './lib/steps.ts';
+import { ensurePostgres } from './lib/system-packages.ts';
+import { createTemporaryFolder } from './lib/temporary-folder.ts';
+
+const SLUG = 'harbor';
+const PASSWORD = 'Livery-2026!';
+const SERVERS = 3;
+/** Fewer connections than the servers open, so that transactions of different servers share them. */
+const POOLED_CONNECTIONS = 4;
+const SENDERS = 6;
+const PAUSE_MS = 100;
+const LOAD_MS = 4_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
+
+const LENDER = {
+  slug: SLUG,
+  name: 'Harbor Finance',
+  country: 'US',
+  timeZone: 'America/Chicago',
+  canonicalOrigin: 'http://harbor.localhost',
+  passwordScheme: 'oaep',
+  sessionTimeoutMinutes: 720,
+  reportsActivity: false,
+  flags: { cardEnable: true, enablePms: true, hideChat: false },
+  disclosures: { card: null, ach: null },
+  demo: {
+    seed: 7,
+    loans: 40,
+    kind: 'auto',
+    emailDomain: 'harbor.example',
+    office: {
+      line1: '1 Harbor Street',
+      line2: '',
+      city: 'Denver',
+      state: 'CO',
+      zip: '80202',
+      phone: '8005550101',
+      website: 'https://www.harbor.example',
+    },
+  },
+};
+
+type Api = Service<{ readonly port: number }>;
+type Body = Record<string, unknown>;
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+function requireEqual(what: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected)
+    throw new CommandError(`${what}: ${String(actual)} instead of ${String(expected)}`);
+  console.log(`  ${what}: ${String(actual)}`);
+}
+
+async function call(api: Api, path: string, headers: Record<string, string>, body?: object) {
+  const response = await fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+function signIn(api: Api, email: string, password = PASSWORD) {
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const key = createPublicKey(keys.privateKey);
+  const encrypted = publicEncrypt({ key, ...padding }, Buffer.from(password)).toString('base64');
+  return call(api, '/users/login', {}, { email: `${email}@harbor.example`, password: encrypted });
+}
+
+/** Collects the events of a chat stream until the server ends it. */
+async function openStream(api: Api, chatToken: string) {
+  const response = await fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}/chat/stream`, {
+    headers: { chatToken },
+  });
+  let received = '';
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) received += decoder.decode(chunk, { stream: true });
+  };
+  read().catch(() => undefined);
+  return {
+    waitFor: async (text: string): Promise<boolean> => {
+      const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
+      while (!received.includes(text) && Date.now() < deadline) await wait(20);
+      return received.includes(text);
+    },
+  };
+}
+
+/** Sends chat messages through all servers until `stop` is called. */
+function startLoad(servers: readonly Api[], chatToken: string, loanId: number) {
+  const acknowledged: string[] = [];
+  let failed = 0;
+  let isStopping = false;
+  let sent = 0;
+  const send = async (): Promise<boolean> => {
+    sent += 1;
+    const text = `load ${sent}`;
+    const api = servers[sent % servers.length];
+    if (api === undefined) return false;
+    try {
+      const message = { loanId, body: text, clientKey: `load-key-${sent}` };
+      const { status } = await call(api, '/chat/send-message', { chatToken }, message);
+      if (status === 200) acknowledged.push(text);
+      else failed += 1;
+      return status === 200;
+    } catch {
+      failed += 1;
+      return false;
+    }
+  };
+  const loop = async () => {
+    while (!isStopping) {
+      await send();
+      await wait(PAUSE_MS);
+    }
+  };
+  const running = Array.from({ length: SENDERS }, loop);
+  return {
+    acknowledged,
+    getCounts: () => ({ acknowledged: acknowledged.length, failed }),
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Waits until every server answers a request that reads the database, and returns the milliseconds. */
+async function waitForRecovery(servers: readonly Api[], accessToken: string): Promise<number> {
+  const since = performance.now();
+  for (const api of servers) {
+    while ((await call(api, '/client/details', { accessToken }).catch(() => null))?.status !== 200) {
+      if (performance.now() - since > RECOVERY_TIMEOUT_MS)
+        throw new CommandError('A server did not recover by itself.');
+      await wait(50);
+    }
+  }
+  return performance.now() - since;
+}
+
+await runCommand(async () => {
+  parseCommandOptions(
+    {
+      command: 'npm run test:servers',
+      description:
+        'Tests three lender API servers on one PostgreSQL behind PgBouncer, through a restart of PostgreSQL and the kill of a server.',
+    },
+    {},
+  );
+  const bin = await ensurePostgres();
+  const [postgresFolder, poolerFolder, folder] = ['postgres', 'pgbouncer', 'servers'].map(
+    (name) => createTemporaryFolder(name).path,
+  ) as [string, string, string];
+  const databasePort = await findFreePort();
+  const startDatabase = () => startPostgresIn(postgresFolder, ['max_connections=100'], databasePort);
+  let postgres = await startDatabase();
+  const pooler = await startPgbouncer(poolerFolder, postgres.url, POOLED_CONNECTIONS);
+
+  const keysFolder = join(folder, 'keys');
+  mkdirSync(keysFolder);
+  writeFileSync(join(keysFolder, `${SLUG}.pem`), keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const lendersFile = join(folder, 'lenders.json');
+  writeFileSync(lendersFile, JSON.stringify([LENDER]));
+  const startApi = async (number: number): Promise<Api> =>
+    startService(
+      `server ${number}`,
+      fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
+      [
+        ...['--port', String(await findFreePort()), '--lenders', lendersFile, '--demo'],
+        ...['--data', join(folder, `data-${number}`)],
+      ],
+      {
+        DATABASE_URL: pooler.url,
+        DATABASE_DIRECT_URL: postgres.url,
+        DATABASE_POOL_SIZE: '5',
+        PASSWORD_KEYS_DIR: keysFolder,
+        LOG_LEVEL: 'silent',
+      },
+    );
+  // The first server migrates and seeds the database.
+  const servers = [await startApi(1)];
+  while (servers.length < SERVERS) servers.push(await startApi(servers.length + 1));
+  const [first, second, third] = servers as [Api, Api, Api];
+
+  console.log('Shared state');
+  const signedIn = await signIn(first, 'role1');
+  requireEqual('sign-in on server 1', signedIn.status, 200);
+  const { accessToken } = signedIn.body['result'] as { accessToken: string };
+  for (const api of [second, third])
+    requireEqual(
+      'session on another server',
+      (await call(api, '/client/details', { accessToken })).status,
+      200,
+    );
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await signIn(servers[attempt % SERVERS] ?? first, 'role7', 'Wrong-2026!');
+  for (const api of servers) requireEqual('locked account', (await signIn(api, 'role7')).status, 429);
+
+  const credentials = await call(second, '/chat/get-credentials', { accessToken }, {});
+  const chatToken = (credentials.body['result'] as { data: { token: string } }).data.token;
+  const conversations = await call(second, '/chat/conversations', { chatToken });
+  requireEqual('conversations on server 2', conversations.status, 200);
+  const loanId = Number(
+    (
+      await runProgramOrThrow(`${bin}/psql`, [
+        postgres.url,
+        '-tAc',
+        `select min(id) from lender_${SLUG}.loans`,
+      ])
+    ).trim(),
+  );
+  const stream = await openStream(third, chatToken);
+  const send = async (body: string) => {
+    const message = { loanId, body, clientKey: body.replaceAll(' ', '-') };
+    requireEqual(
+      'message sent',
+      (await call(first, '/chat/send-message', { chatToken }, message)).status,
+      200,
+    );
+  };
+  await send('before the restart');
+  requireEqual('live message from server 1 on server 3', await stream.waitFor('before the restart'), true);
+
+  console.log('PostgreSQL restarts under load');
+  const load = startLoad(servers, chatToken, loanId);
+  await wait(LOAD_MS);
+  await postgres.stop();
+  postgres = await startDatabase();
+  const recovered = await waitForRecovery(servers, accessToken);
+  console.log(`  all servers answered ${formatSeconds(recovered)} after PostgreSQL was ready`);
+  await send('after the restart');
+  requireEqual('live message after the restart', await stream.waitFor('after the restart'), true);
+
+  console.log('A server is killed under load');
+  await wait(LOAD_MS);
+  process.kill(second.pid, 'SIGKILL');
+  await wait(LOAD_MS);
+  await load.stop();
+  const { acknowledged, failed } = load.getCounts();
+  console.log(`  ${acknowledged} messages acknowledged, ${failed} requests failed`);
+  const stored = await runProgramOrThrow(`${bin}/psql`, [
+    postgres.url,
+    '-tAc',
+    `select body from lender_${SLUG}.chat_messages where body like 'load %'`,
+  ]);
+  const bodies = stored.trim().split('\n');
+  const unique = new Set(bodies);
+  requireEqual('messages stored twice', bodies.length - unique.size, 0);
+  requireEqual(
+    'acknowledged messages that are missing',
+    load.acknowledged.filter((text) => !unique.has(text)).length,
+    0,
+  );
+  await Promise.all([first.stop(), third.stop()]);
+  await pooler.stop();
+  await postgres.stop();
+});
