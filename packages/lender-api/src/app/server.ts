@@ -72,8 +72,8 @@ async function openMetrics(
   if (operations === null) return null;
   const metrics = createApiMetrics(database.readPool);
   resources.add(metrics.close);
-  const server = await startOperationsServer(metrics, operations).catch((error: NodeJS.ErrnoException) =>
-    Promise.reject(toListenError(error, operations.port, 'change OPERATIONS_PORT')),
+  const server = await startOperationsServer(metrics, operations).catch((error: unknown) =>
+    Promise.reject(toListenError(error as NodeJS.ErrnoException, operations.port, 'change OPERATIONS_PORT')),
   );
   resources.add(() => {
     server.close();

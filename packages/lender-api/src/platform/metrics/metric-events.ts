@@ -14,7 +14,7 @@ interface MetricEvents {
   hashQueue: { waiting: number };
 }
 
-export type MetricEventName = keyof MetricEvents;
+type MetricEventName = keyof MetricEvents;
 
 const getChannel = (name: MetricEventName) => channel(`livery.lender-api.${name}`);
 
