@@ -31,12 +31,6 @@ import type { Lender } from '../platform/lender/lender-context.ts';
 import { createLenderContext } from '../platform/lender/lender-context.ts';
 import type { ContractRoute } from './contract-routes.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    operationId?: OperationId;
-  }
-}
-
 /**
  * Returns every operation of the contract for one lender, its authentication, and the pages for borrowers.
  * @param log receives errors that occur outside requests

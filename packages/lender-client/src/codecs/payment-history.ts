@@ -15,7 +15,7 @@ export interface HistoryPayment extends PaymentMade {
   readonly details: PaymentDetails | null;
 }
 
-export interface PaymentDetails {
+interface PaymentDetails {
   readonly principalOnly: boolean;
   readonly postedToLoan: boolean;
   /** Null if the fee was not waived. */

@@ -35,7 +35,7 @@ export interface PaymentMade extends PaymentStatus {
 }
 
 /** The method of a past payment, which may no longer be saved. */
-export interface PastMethod {
+interface PastMethod {
   readonly type: 'card' | 'ach' | 'pad';
   readonly lastFour: string;
 }

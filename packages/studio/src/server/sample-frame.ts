@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 
 /** The path of the frame at the address of every preview. */
-export const SAMPLE_FRAME_PATH = '/studio/sample';
+const SAMPLE_FRAME_PATH = '/studio/sample';
 
 const SCRIPTS = ['frame.ts', 'message.ts'] as const;
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/money-text.ts';
 import { toDayNumber } from '../../platform/time/days.ts';
 
-export const MIN_AMOUNT_CENTS = 10;
+const MIN_AMOUNT_CENTS = 10;
 const MAX_PROMISE_DAYS = 90;
 
 /**

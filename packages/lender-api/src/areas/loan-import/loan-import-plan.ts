@@ -11,7 +11,7 @@ export interface StoredAccount {
   borrower: { id: number; tin: string; zip: string; phone: string };
 }
 
-export interface PlannedUpdate {
+interface PlannedUpdate {
   update: LoanUpdate;
   before: AuditFacts;
   after: AuditFacts;

@@ -10,7 +10,7 @@ import {
   NO_CLEARED_DELINQUENCY,
   NO_POSTING,
 } from './loan-posting.ts';
-import type { MoneyContext, MoneyRepositories } from './money.ts';
+import type { MoneyContext, MoneyRepositories } from './money-repositories.ts';
 import { isUnresolved, toDeclinedColumns, toStateColumns } from './payment-state.ts';
 import { getRequestDeadline, getReservationEnd, reportReply } from './reservation.ts';
 

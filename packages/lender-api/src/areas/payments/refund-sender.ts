@@ -6,7 +6,7 @@ import type { Actor, AnyActor } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import type { Posting } from './loan-posting.ts';
 import { calculateReversal } from './loan-posting.ts';
-import type { MoneyContext, MoneyRepositories } from './money.ts';
+import type { MoneyContext, MoneyRepositories } from './money-repositories.ts';
 import { isUnresolved } from './payment-state.ts';
 import { getRequestDeadline, getReservationEnd, reportReply } from './reservation.ts';
 

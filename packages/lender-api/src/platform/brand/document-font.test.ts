@@ -44,7 +44,7 @@ test('the upright files with the nearest weights are used', async () => {
 
 test('a file that is not a font, and a brand without an upright file, result in a reason', async () => {
   const damaged = await loadDocumentFont([file('400')], () => Promise.resolve(FIGTREE.subarray(0, 900)));
-  expect(damaged).toEqual({ fault: expect.any(String) });
+  expect('fault' in damaged && damaged.fault).toMatch(/./);
   expect((await loadFont(file('400', 'italic'))).result).toEqual({
     fault: 'The brand has no upright font file.',
   });

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import type { fetchBrandFile } from './fetch-brand.ts';
 
 /** An OpenType file with one weight. */
-export interface DocumentFontFile {
+interface DocumentFontFile {
   readonly content: Buffer;
   /** The code points that the font has. */
   readonly characters: ReadonlySet<number>;

@@ -20,7 +20,7 @@ const MAX_POOL_SIZE = 1_000;
 const MAX_CONNECT_TIMEOUT_SECONDS = 300;
 
 /** A variable has an invalid value. The message does not repeat the address of a database, which contains a password. */
-export class PostgresSettingsError extends Error {}
+class PostgresSettingsError extends Error {}
 
 function readUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name] ?? '';

@@ -1,6 +1,14 @@
+import type { OperationId } from '@livery/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { subscribeToEvents } from './metric-events.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of a route. */
+    operationId?: OperationId;
+  }
+}
 
 /** The number of connections of a pool, and of queries and transactions that wait for one. */
 export interface PoolUsage {

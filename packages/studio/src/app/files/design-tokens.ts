@@ -5,7 +5,7 @@ import type { JsonObject } from '../../wire.ts';
 const COLOR_FIELDS = ['accent', 'secondAccent', 'neutralTint'] as const;
 
 /** The fields of a theme that design tokens can express. */
-export interface TokenFields {
+interface TokenFields {
   readonly accent?: string;
   readonly secondAccent?: string;
   readonly neutralTint?: string;
