@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files whose tests start many servers or processes and take half a minute or more. */
-const SLOW_FILES = /\.pglite\.api\.test\.ts$|killed-server|schedule-runner\.races|\/scripts\/lib\/tenant\//;
+const SLOW_FILES =
+  /\.pglite\.api\.test\.ts$|killed-|first-administrator|schedule-runner\.races|\/scripts\/lib\/tenant\//;
 
 /** Starts slow files first, because a slow file that starts late keeps one worker busy after all others have finished. */
 class SlowFilesFirst extends BaseSequencer {

@@ -58,7 +58,7 @@ test('the start fails with one message if a key or database is damaged', { timeo
   writeFileSync(key, 'broken');
   const withDamagedKey = await start();
   expect(JSON.stringify(withDamagedKey.last)).toContain(
-    'harbor.pem cannot be read. Restore it from a backup, or delete it',
+    'harbor.pem cannot be used: it contains no private key in PEM form. Restore it from a backup, or delete it',
   );
   writeFileSync(key, original);
 
