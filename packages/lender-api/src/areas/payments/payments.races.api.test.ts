@@ -104,8 +104,9 @@ test('50 concurrent requests with the same idempotency key make one payment, and
   expect(others).toEqual({});
   expect(taken).toBeGreaterThanOrEqual(1);
   expect(taken + running).toBe(CONCURRENT_REQUESTS);
-  const bodies = responses.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
-  expect(new Set(bodies).size).toBe(1);
+  // A stored response has its fields in another order than the first response.
+  const [first, ...repeated] = responses.filter(({ status }) => status === 200).map(({ body }) => body);
+  for (const body of repeated) expect(body).toEqual(first);
   expect(await fixture.listPayments(loan.id)).toHaveLength(1);
   expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
 });

@@ -26,9 +26,9 @@ export function registerOutboxRoutes(
   lenders: { name: string; canonicalOrigin: string; db: LenderDb }[],
   hasServer: boolean,
 ): void {
-  // The frames of the emails inherit this policy, so it allows the logos and inline styles of the emails.
-  const imageOrigins = [...new Set(lenders.map(({ canonicalOrigin }) => canonicalOrigin))].join(' ');
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${imageOrigins}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  // The frames of the emails inherit this policy, so it allows the logos, fonts and inline styles of the emails.
+  const brandOrigins = [...new Set(lenders.map(({ canonicalOrigin }) => canonicalOrigin))].join(' ');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${brandOrigins}; font-src ${brandOrigins}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   app.get('/outbox', async (request, reply) => {
     if (!isLocalRequest(request)) {
       reply.callNotFound();
