@@ -123,13 +123,18 @@ for (const [tenant, mode] of [
 test.describe('a palette that cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('asks the user to reload, and the rest of the portal remains usable', async ({ page }) => {
+  test('reloads the page once, then asks the user to reload, and the rest of the portal remains usable', async ({
+    page,
+  }) => {
     await openSignedIn(page, harbor);
     const code = await recordScripts(page, () => openPalette(page));
     await page.reload();
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route(code, (route) => route.abort());
-    await page.getByRole('button', { name: 'Search and commands' }).click();
+    const openButton = page.getByRole('button', { name: 'Search and commands' });
+    await Promise.all([page.waitForEvent('load'), openButton.click()]);
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    await openButton.click();
     await expect(page.getByRole('alert').filter({ hasText: /^The portal has been updated/ })).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
