@@ -22,7 +22,7 @@ import { createTemporaryFolder } from './lib/temporary-folder.ts';
 const SLUG = 'harbor';
 const EMAIL = 'ann@harbor.example';
 const PASSWORD = 'Correct-horse-7!';
-const CLI = 'packages/lender-api/src/app/cli.ts';
+const CLI = 'packages/lender-api/src/app/commands/cli.ts';
 const START_TIMEOUT_MS = 120_000;
 
 /** The user of the images. */

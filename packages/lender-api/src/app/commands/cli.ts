@@ -1,5 +1,5 @@
 // Runs a command of the lender API: node cli.ts <command> [arguments]. `--help` lists the commands.
-import { runApiCommand } from './commands/run-command.ts';
+import { runApiCommand } from './run-command.ts';
 
 process.exitCode = await runApiCommand(
   process.argv.slice(2),
