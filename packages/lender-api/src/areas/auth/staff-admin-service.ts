@@ -41,7 +41,7 @@ function validateRole(role: number): void {
   }
 }
 
-/** Invites, disables and enables members of staff, and changes their roles. See docs/operations/staff.md. */
+/** Invites, disables and enables members of staff, and changes their roles. See docs/operations/lender-api.md#staff. */
 export function createStaffAdminService(
   repository: StaffAdminRepository,
   { brands, origin, now }: StaffAdminOptions,
