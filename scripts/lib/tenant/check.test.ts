@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT, TENANTS_DIR } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
+import { runTenant } from './testing/run-tenant.ts';
 
-// Every test starts the command as a separate process, several times.
+// A command may start processes that read folders and draw icons.
 vi.setConfig({ testTimeout: 30_000 });
 
 function makeTenantsDir(): string {
@@ -15,8 +16,13 @@ function makeTenantsDir(): string {
   return dir;
 }
 
-const runTenant = (dir: string, ...args: string[]) =>
-  runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], { TENANTS_DIR: dir });
+test('the command prints a result, or an error without a stack trace, and sets the exit code', async () => {
+  const dir = makeTenantsDir();
+  const run = (...args: string[]) =>
+    runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], { TENANTS_DIR: dir });
+  expect(await run('list')).toEqual({ code: 0, output: 'harbor  harbor.localhost\n' });
+  expect(await run('draft', 'acme')).toEqual({ code: 1, output: 'There is no tenant "acme".\n' });
+});
 
 test('reports a host that two tenants claim, and prints the same release hash for unchanged files', async () => {
   const dir = makeTenantsDir();
@@ -30,7 +36,7 @@ test('reports a host that two tenants claim, and prints the same release hash fo
   const [first, second] = [await runTenant(dir, 'check', 'harbor'), await runTenant(dir, 'check', 'harbor')];
   expect(first.code).toBe(0);
   expect(first.output).toMatch(
-    /^\/.+\/harbor: valid \(release [0-9a-f]{16}; minimum contrast: text 4\.\d\d:1, controls 3\.\d\d:1\)\n$/,
+    /^\/.+\/harbor: valid \(release [0-9a-f]{16}; minimum contrast: text 4\.\d\d:1, controls 3\.\d\d:1\)$/,
   );
   expect(second.output).toBe(first.output);
 });
@@ -56,7 +62,7 @@ test('tenant list includes a folder whose flags.json is invalid, with the number
   const listed = await runTenant(dir, 'list');
   expect(listed).toEqual({
     code: 0,
-    output: 'harbor  not served: 1 problem. For details: npm run tenant -- check harbor\n',
+    output: 'harbor  not served: 1 problem. For details: npm run tenant -- check harbor',
   });
 });
 
@@ -70,7 +76,7 @@ test('reports a favicon that is damaged after its image header', async () => {
   );
   expect(await runTenant(dir, 'check')).toEqual({
     code: 1,
-    output: `${dir}/harbor/theme.json: favicon: The icons cannot be drawn from this image, because the file is damaged. Export the image again.\n`,
+    output: `${dir}/harbor/theme.json: favicon: The icons cannot be drawn from this image, because the file is damaged. Export the image again.`,
   });
 });
 
@@ -92,7 +98,7 @@ test.each([
   ],
 ])('the invalid arguments %j fail with the message "%s"', async (args, message) => {
   const dir = makeTenantsDir();
-  expect(await runTenant(dir, ...args)).toEqual({ code: 1, output: `${message.replace('DIR', dir)}\n` });
+  expect(await runTenant(dir, ...args)).toEqual({ code: 1, output: message.replace('DIR', dir) });
 });
 
 test('reports a missing or empty tenants folder without a stack trace', async () => {
@@ -101,13 +107,13 @@ test('reports a missing or empty tenants folder without a stack trace', async ()
   for (const action of ['check', 'list']) {
     expect(await runTenant(missing, action)).toEqual({
       code: 1,
-      output: `The tenants folder ${missing} does not exist; specify the folder that contains one folder per tenant.\n`,
+      output: `The tenants folder ${missing} does not exist; specify the folder that contains one folder per tenant.`,
     });
   }
   const empty = join(dir, 'empty');
   mkdirSync(empty);
   expect((await runTenant(empty, 'check')).output).toBe(
-    `${empty} contains no tenant folders. To create one: npm run tenant -- new\n`,
+    `${empty} contains no tenant folders. To create one: npm run tenant -- new`,
   );
 });
 
@@ -116,7 +122,7 @@ test('prints paths relative to the current directory', async () => {
   expect(output).toMatch(/^tenants\/harbor: valid/);
   const unknown = await runTenant(TENANTS_DIR, 'check', 'acme', '--tenants', 'docs');
   expect(unknown.output).toBe(
-    'docs contains no tenant folder "acme". To list the tenants: npm run tenant -- list\n',
+    'docs contains no tenant folder "acme". To list the tenants: npm run tenant -- list',
   );
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDraft, listReleases, readLiveState } from '@livery/tenant-config/load';
@@ -6,28 +6,18 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOSTILE_FOLDERS, writeHostileFolder } from '../../../packages/edge/src/testing/hostile-folders.ts';
 import { tenantFile } from '../../../packages/edge/src/testing/tenant-folders.ts';
 import { writeFiles } from '../../../packages/edge/src/testing/write-files.ts';
-import { diffTenant } from './draft.ts';
-import { publishTenant } from './publish.ts';
+import { runTenant } from './testing/run-tenant.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Runs an action. Returns what it printed, or its error. */
-async function run(action: () => Promise<void>): Promise<string> {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  try {
-    await action();
-    return lines.join('\n');
-  } catch (error) {
-    return `failed: ${error instanceof Error ? error.message : String(error)}`;
-  } finally {
-    log.mockRestore();
-  }
+function makeDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-hostile-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
 }
 
 test('hostile drafts are refused with the reason, or published if they are within all limits', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'livery-hostile-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = makeDir();
   const wrong: [string, string][] = [];
   for (const hostile of HOSTILE_FOLDERS) {
     const { slug, refusal } = hostile;
@@ -35,15 +25,36 @@ test('hostile drafts are refused with the reason, or published if they are withi
     await createDraft(dir, slug, { by: 'Ada' });
     const before = await readLiveState(dir, slug);
     await writeHostileFolder(join(dir, '.drafts'), hostile, tenantFile(slug));
-    const diff = await run(() => diffTenant(dir, [slug]));
-    const published = await run(() => publishTenant(dir, [slug, '--by', 'Ada']));
+    const diff = await runTenant(dir, 'diff', slug);
+    const set = await runTenant(dir, 'set', 'theme.radius=4', '--by', 'Ada', '--dry-run', slug);
+    const published = await runTenant(dir, 'publish', slug, '--by', 'Ada');
     const expected = refusal ?? 'Published release 2';
-    if (!published.includes(expected)) wrong.push([slug, published]);
-    if (refusal !== null && !diff.includes(refusal)) wrong.push([slug, diff]);
+    if (!published.output.includes(expected)) wrong.push([slug, published.output]);
     if (refusal === null) continue;
+    if (!diff.output.includes(refusal)) wrong.push([slug, diff.output]);
+    expect([diff.code, set.code, published.code]).toEqual([1, 1, 1]);
     expect(await readLiveState(dir, slug)).toEqual(before);
     expect(await listReleases(dir, slug)).toEqual([]);
     expect(existsSync(join(dir, '.releases', slug))).toBe(false);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('actions on a hostile live folder print the reason or where to find it, and create nothing', async () => {
+  const wrong: [string, string, string][] = [];
+  for (const hostile of HOSTILE_FOLDERS) {
+    const { slug, refusal } = hostile;
+    if (refusal === null) continue;
+    const dir = makeDir();
+    await writeHostileFolder(dir, hostile, tenantFile(slug));
+    for (const args of [['check'], ['explain', 'theme.radius'], ['draft'], ['rollback']]) {
+      const [action = '', ...rest] = args;
+      const { code, output } = await runTenant(dir, action, slug, ...rest);
+      const isExpected = code === 1 && (action !== 'check' || output.includes(refusal));
+      if (!isExpected) wrong.push([slug, action, output]);
+    }
+    expect((await runTenant(dir, 'list')).output).toMatch(/not served: \d+ problem/);
+    for (const folder of ['.drafts', '.releases']) expect(readdirSync(join(dir, folder))).toEqual([]);
   }
   expect(wrong).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../free-port.ts';
-import { ROOT, TENANTS_DIR } from '../paths.ts';
-import { runProgram } from '../run-program.ts';
+import { TENANTS_DIR } from '../paths.ts';
 import { findRunningPort, recordRunning } from '../running-product.ts';
 import { deriveSlug } from './new-tenant-options.ts';
+import { runTenant } from './testing/run-tenant.ts';
 
-// Every test starts the command as a separate process, several times.
+// A command may start processes that read folders and draw icons.
 vi.setConfig({ testTimeout: 30_000 });
 
 function makeDir(): string {
@@ -19,13 +19,6 @@ function makeDir(): string {
   onTestFinished(() => rmSync(dir, { recursive: true }));
   return dir;
 }
-
-const runTenant = async (dir: string, ...args: string[]) => {
-  const { code, output } = await runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], {
-    TENANTS_DIR: dir,
-  });
-  return { code, output: output.trim() };
-};
 
 test.each([
   ['Acme Lending', 'acme-lending'],

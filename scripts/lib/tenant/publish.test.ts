@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { verifyPreviewToken } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeTenantFolders } from '../generated-tenants.ts';
-import { ROOT, TENANTS_DIR } from '../paths.ts';
-import { runProgram } from '../run-program.ts';
+import { TENANTS_DIR } from '../paths.ts';
+import { runTenant } from './testing/run-tenant.ts';
 
-// Every test starts the command as a separate process, several times.
+// A command may start processes that read folders and draw icons.
 vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = Buffer.alloc(32, 7);
@@ -26,13 +26,8 @@ function openTenants(...slugs: string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'livery-publish-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   for (const slug of slugs) cpSync(join(TENANTS_DIR, slug), join(dir, slug), { recursive: true });
-  const run = async (...args: string[]) => {
-    const { code, output } = await runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], {
-      ...ENVIRONMENT,
-      TENANTS_DIR: dir,
-    });
-    return { code, output: output.trim() };
-  };
+  for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
+  const run = (...args: string[]) => runTenant(dir, ...args);
   const readTheme = (): string => readFileSync(join(dir, 'maple/theme.json'), 'utf8');
   return { dir, run, readTheme };
 }
@@ -151,11 +146,7 @@ test('list and check print JSON and accept filters', async () => {
       .length,
   ).toBe(1);
   writeFileSync(join(dir, 'harbor/flags.json'), '{');
-  const checked = await runProgram(
-    process.execPath,
-    [join(ROOT, 'scripts/tenant.ts'), 'check', '--json', '--where', 'slug=harbor'],
-    { TENANTS_DIR: dir },
-  );
+  const checked = await run('check', '--json', '--where', 'slug=harbor');
   expect(checked.code).toBe(1);
   expect(checked.output).toContain('"isValid": false');
 });

@@ -62,7 +62,8 @@ const MAX_NESTING = 32;
 
 let schemas: Record<FileKind, JsonSchema> | undefined;
 
-function parse(file: string, text: string): ValidationResult<unknown> {
+/** Parses JSON of a tenant folder, which must have unique names and a limited depth. */
+export function parseJson(file: string, text: string): ValidationResult<unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -120,7 +121,7 @@ export async function readDocument(
     if (fault !== 'absent') return createProblem(file, '', describeReadError(fault));
     return { ok: true, value: undefined };
   }
-  const parsed = parse(file, text);
+  const parsed = parseJson(file, text);
   return parsed.ok ? { ok: true, value: removeSchemaReference(parsed.value) } : parsed;
 }
 

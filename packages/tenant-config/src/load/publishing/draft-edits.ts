@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TenantProblem } from '../../release.ts';
 import { type FolderLocation, locateLive } from '../files/folder-location.ts';
 import { createJsonSchemas, type FileKind, type JsonSchema } from '../files/json-schemas.ts';
-import { createProblem, type ValidationResult } from '../files/read-file.ts';
+import { parseJson, type ValidationResult } from '../files/read-file.ts';
 import { type Field, requireField } from '../folder/explain-field.ts';
 import { isJsonObject } from '../folder/presets.ts';
 import { createDraft, type Draft, hashDraftFile, readDraft, writeDraftFile } from './draft-store.ts';
@@ -48,11 +48,8 @@ function findSchema(schema: JsonSchema, path: readonly string[]): JsonSchema {
 function readValue({ kind, path }: Field, text: string): unknown {
   if (text === '') return undefined;
   if (findSchema(createJsonSchemas()[kind], path).type === 'string') return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const parsed = parseJson(kind, text);
+  return parsed.ok ? parsed.value : text;
 }
 
 /**
@@ -87,11 +84,7 @@ function withValue(document: unknown, [name, ...rest]: readonly string[], value:
 
 function parseDocument(file: string, content: Buffer | undefined): ValidationResult<unknown> {
   if (content === undefined) return { ok: true, value: {} };
-  try {
-    return { ok: true, value: JSON.parse(content.toString().replace(/^\uFEFF/, '')) };
-  } catch {
-    return createProblem(file, '', 'It is not valid JSON. Correct the file before you change single fields.');
-  }
+  return parseJson(file, content.toString().replace(/^\uFEFF/, ''));
 }
 
 type EditedFiles = ValidationResult<ReadonlyMap<string, string>>;
