@@ -129,9 +129,7 @@ test('after kill -9 the next start has the same data, and Ctrl-C stops all its p
   expect(after.getOutput()).not.toContain('Seeding');
   expect(after.getOutput()).toContain(`http://harbor.localhost:${port}`);
   signalGroup(after, 'SIGINT');
-  const startTime = Date.now();
   await after.exited;
-  expect(Date.now() - startTime, 'milliseconds to stop').toBeLessThan(5000);
   await expect.poll(() => arePortsFree(port, apiPort)).toBe(true);
 });
 

@@ -26,16 +26,16 @@ const untilRefused = (port: number) =>
     .toContain('ECONNREFUSED');
 
 test('a graceful stop does not wait for idle connections', async () => {
-  const { port, stop } = await startStoppable(makeRelease('harbor'));
+  // Longer than the timeout of the test, so that waiting for the connections fails.
+  const { port, stop } = await startStoppable(makeRelease('harbor'), 600_000);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   await sendRequest(port, '/', { agent });
   const silent = connect(port, '127.0.0.1');
   await new Promise<void>((connected) => silent.once('connect', connected));
   silent.on('error', () => undefined);
-  const from = performance.now();
   await stop();
-  expect(performance.now() - from).toBeLessThan(1_000);
+  await untilRefused(port);
 });
 
 test('a graceful stop finishes a running request and then closes its keep-alive connection', async () => {
