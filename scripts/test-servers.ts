@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { registerCleanup } from './lib/cleanup.ts';
 import { parseCommandOptions } from './lib/command-options.ts';
 import { findFreePort } from './lib/free-port.ts';
 import { startPgbouncer } from './lib/pgbouncer.ts';
@@ -81,22 +82,43 @@ function signIn(api: Api, email: string, password = PASSWORD) {
   return call(api, '/users/login', {}, { email: `${email}@harbor.example`, password: encrypted });
 }
 
-/** Collects the events of a chat stream until the server ends it. */
+/** Collects the events of a chat stream. Like a browser, opens the stream again after it ended, from the last event on. */
 async function openStream(api: Api, chatToken: string) {
-  const response = await fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}/chat/stream`, {
-    headers: { chatToken },
+  const stopping = new AbortController();
+  const unregister = registerCleanup(() => {
+    stopping.abort();
+    return Promise.resolve();
   });
+  const { promise: opened, resolve: onOpened } = Promise.withResolvers<true>();
   let received = '';
   const read = async () => {
+    const id = [...received.matchAll(/^id: (.+)$/gm)].at(-1)?.[1];
+    const response = await fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}/chat/stream`, {
+      headers: { chatToken, ...(id === undefined ? {} : { 'last-event-id': id }) },
+      signal: stopping.signal,
+    });
+    if (response.status !== 200) return;
+    onOpened(true);
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) received += decoder.decode(chunk, { stream: true });
   };
-  read().catch(() => undefined);
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      await read().catch(() => undefined);
+      await wait(PAUSE_MS);
+    }
+  };
+  void loop();
+  await opened;
   return {
     waitFor: async (text: string): Promise<boolean> => {
       const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
       while (!received.includes(text) && Date.now() < deadline) await wait(20);
       return received.includes(text);
+    },
+    stop: () => {
+      unregister();
+      stopping.abort();
     },
   };
 }
@@ -104,6 +126,7 @@ async function openStream(api: Api, chatToken: string) {
 /** Sends chat messages through all servers until `stop` is called. */
 function startLoad(servers: readonly Api[], chatToken: string, loanId: number) {
   const acknowledged: string[] = [];
+  const unexpected = new Set<number>();
   let failed = 0;
   let isStopping = false;
   let sent = 0;
@@ -117,6 +140,7 @@ function startLoad(servers: readonly Api[], chatToken: string, loanId: number) {
       const { status } = await call(api, '/chat/send-message', { chatToken }, message);
       if (status === 200) acknowledged.push(text);
       else failed += 1;
+      if (status !== 200 && status !== 503) unexpected.add(status);
       return status === 200;
     } catch {
       failed += 1;
@@ -130,13 +154,18 @@ function startLoad(servers: readonly Api[], chatToken: string, loanId: number) {
     }
   };
   const running = Array.from({ length: SENDERS }, loop);
+  const stop = async () => {
+    unregister();
+    isStopping = true;
+    await Promise.all(running);
+  };
+  const unregister = registerCleanup(stop);
   return {
     acknowledged,
+    /** Statuses other than success and "service unavailable". */
+    unexpected,
     getCounts: () => ({ acknowledged: acknowledged.length, failed }),
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(running);
-    },
+    stop,
   };
 }
 
@@ -251,8 +280,10 @@ await runCommand(async () => {
   process.kill(second.pid, 'SIGKILL');
   await wait(LOAD_MS);
   await load.stop();
+  stream.stop();
   const { acknowledged, failed } = load.getCounts();
   console.log(`  ${acknowledged} messages acknowledged, ${failed} requests failed`);
+  requireEqual('statuses other than 200 and 503', [...load.unexpected].join(', '), '');
   const stored = await runProgramOrThrow(`${bin}/psql`, [
     postgres.url,
     '-tAc',

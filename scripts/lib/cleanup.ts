@@ -6,7 +6,7 @@ type Cleanup = () => Promise<unknown>;
 const cleanups = { processes: new Set<Cleanup>(), folders: new Set<Cleanup>() };
 
 /**
- * Registers a cleanup that runs if the command is stopped by a signal, or because its parent process has exited.
+ * Registers a cleanup that runs if the command throws, is stopped by a signal, or because its parent process has exited.
  * @returns a function that removes the registration
  */
 export function registerCleanup(cleanup: Cleanup, kind: keyof typeof cleanups = 'processes'): () => void {
@@ -16,21 +16,25 @@ export function registerCleanup(cleanup: Cleanup, kind: keyof typeof cleanups = 
 
 let isExiting = false;
 
+async function runCleanups(): Promise<void> {
+  for (const group of Object.values(cleanups)) {
+    await Promise.allSettled([...group].map((cleanup) => cleanup()));
+  }
+}
+
 async function exit(code: number): Promise<void> {
   // This process receives Ctrl-C twice: from the terminal, and forwarded by scripts/bootstrap.mjs.
   if (isExiting) return;
   isExiting = true;
-  for (const group of Object.values(cleanups)) {
-    await Promise.allSettled([...group].map((cleanup) => cleanup()));
-  }
+  await runCleanups();
   process.exit(process.exitCode ?? code);
 }
 
 const onDisconnect = () => void exit(1);
 
 /**
- * Runs a command. If a signal stops the command or its parent process exits, runs the registered cleanups and exits, with
- * `process.exitCode` if the command has set it.
+ * Runs a command. If it throws, runs the registered cleanups. If a signal stops the command or its parent process exits, runs
+ * them and exits, with `process.exitCode` if the command has set it.
  */
 export async function runWithCleanup(work: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -44,7 +48,10 @@ export async function runWithCleanup(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     // The cleanups cause errors in `work`, such as failed requests to a stopped server.
-    if (!isExiting) throw error;
+    if (!isExiting) {
+      await runCleanups();
+      throw error;
+    }
   } finally {
     // Removes the listener, which would keep the process alive.
     process.off('disconnect', onDisconnect);

@@ -41,6 +41,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 200
+server_login_retry = 1
 `,
     { mode: 0o644 },
   );

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { toSafeError } from '../db/safe-error.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { drain } from './drain.ts';
 import { buildRefusalBody, Refusal } from './refusal.ts';
 import { buildValidationMessage } from './validation-message.ts';
@@ -24,6 +25,11 @@ export async function handleError(error: FastifyError, request: FastifyRequest, 
   if (error.statusCode !== undefined && error.statusCode < 500) {
     if (error.statusCode === 413) return reply.code(413).send(buildRefusalBody('The body is too large.'));
     return reply.code(422).send(buildRefusalBody(getUnreadableMessage(request)));
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: toSafeError(error) }, 'database unavailable');
+    const message = 'The service is not available at the moment. Try again in a moment.';
+    return reply.code(503).header('retry-after', '1').send(buildRefusalBody(message));
   }
   request.log.error({ err: toSafeError(error) }, 'request failed');
   return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Try again in a moment.'));

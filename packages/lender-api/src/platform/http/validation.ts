@@ -103,7 +103,7 @@ function getMediaTypes(request: FastifyRequest): string[] | null {
 }
 
 /** Statuses that any operation can return. */
-const COMMON_STATUSES = new Set([413, 500]);
+const COMMON_STATUSES = new Set([413, 500, 503]);
 
 /** Validates responses against the contract, except those with a status of `COMMON_STATUSES`. An invalid response becomes a 500. For tests only. */
 export function validateResponses(app: FastifyInstance, operations: Map<string, ContractOperation>): void {

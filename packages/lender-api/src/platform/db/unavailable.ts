@@ -1,0 +1,29 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/**
+ * SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection errors, a server that shuts
+ * down, crashes or starts, and a server without a free connection.
+ */
+const SQL_STATES = /^(08...|57P0[123]|53300)$/;
+const SYSTEM_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
+/** Messages of node-postgres, whose errors have no code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/**
+ * Returns true if a query failed because the database could not be reached or closed the connection. If the query was a
+ * commit, its outcome is unknown.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause ? String(cause.code) : '';
+  return SQL_STATES.test(code) || SYSTEM_ERRORS.has(code) || MESSAGES.test(cause.message);
+}
