@@ -21,7 +21,10 @@ test('the command prints a result, or an error without a stack trace, and sets t
   const run = (...args: string[]) =>
     runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], { TENANTS_DIR: dir });
   expect(await run('list')).toEqual({ code: 0, output: 'harbor  harbor.localhost\n' });
-  expect(await run('draft', 'acme')).toEqual({ code: 1, output: 'There is no tenant "acme".\n' });
+  expect(await run('draft', 'acme', '--by', 'Ada')).toEqual({
+    code: 1,
+    output: 'There is no tenant "acme".\n',
+  });
 });
 
 test('reports a host that two tenants claim, and prints the same release hash for unchanged files', async () => {

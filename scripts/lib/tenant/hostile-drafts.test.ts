@@ -47,7 +47,12 @@ test('actions on a hostile live folder print the reason or where to find it, and
     if (refusal === null) continue;
     const dir = makeDir();
     await writeHostileFolder(dir, hostile, tenantFile(slug));
-    for (const args of [['check'], ['explain', 'theme.radius'], ['draft'], ['rollback']]) {
+    for (const args of [
+      ['check'],
+      ['explain', 'theme.radius'],
+      ['draft', '--by', 'Ada'],
+      ['rollback', '--by', 'Ada'],
+    ]) {
       const [action = '', ...rest] = args;
       const { code, output } = await runTenant(dir, action, slug, ...rest);
       const isExpected = code === 1 && (action !== 'check' || output.includes(refusal));
