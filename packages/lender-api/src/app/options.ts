@@ -183,7 +183,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     throw new UsageError(`--port and PORT must be a number from 0 to 65535, not ${portText}.`);
   }
   if (values.lenders === undefined) throw new UsageError(`--lenders FILE is missing. ${USAGE}`);
-  const logLevel = env['LOG_LEVEL'] ?? 'warn';
+  const logLevel = env['LOG_LEVEL'] || 'warn';
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new UsageError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${logLevel}.`);
   }

@@ -135,6 +135,9 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
     ...(metrics === null ? {} : { metrics }),
     now,
   });
+  if (options.processor === null && !options.demo) {
+    app.log.warn('payments are simulated and move no money; set PROCESSOR_URL to use a payment processor');
+  }
   startMailWorker(options, app, lenders, resources);
   resources.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
