@@ -49,7 +49,7 @@ await runCommand(async () => {
     { port: { type: 'string' }, tenants: { type: 'string' }, by: { type: 'string' } },
   );
   if (process.env['NODE_ENV'] === 'production') {
-    throw new CommandError('The studio is for development; unset NODE_ENV=production.');
+    throw new CommandError('The studio is for development only. Unset NODE_ENV, which is "production".');
   }
   const port = parseWholeNumber('--port', values.port ?? DEFAULT_PORT, PORTS);
   const tenantsDir = resolve(values.tenants ?? TENANTS_DIR);

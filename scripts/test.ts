@@ -72,7 +72,7 @@ const runAllGroups = async () => [
 function runWithArguments(group: Exclude<Group, 'checks'>, args: readonly string[]): Promise<number> {
   return withRuns(group, async (runs) => {
     const codes: number[] = [];
-    // A test file can belong to only one of several runs: race tests need PostgreSQL, for example.
+    // The arguments may select tests of only one run: race tests run only on PostgreSQL, for example. The other runs must not fail.
     const allowNoTests = runs.length > 1 ? ['--passWithNoTests'] : [];
     for (const run of runs) {
       if (runs.length > 1) console.log(`\n${run.name}`);

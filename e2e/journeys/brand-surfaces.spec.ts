@@ -11,7 +11,7 @@ const PAGES = '/api/borrower-app/';
 
 const [harbor, maple] = TENANTS;
 
-/** The color of primary buttons: the brand color, or the nearest one on which text is readable. */
+/** `button` is the color of primary buttons: the brand color, or the nearest color on which text is readable. */
 const BRANDS = [
   { tenant: harbor, name: 'Harbor Auto Finance', button: 'rgb(15, 110, 120)' },
   { tenant: maple, name: 'Maple Ridge Credit', button: 'rgb(184, 58, 38)' },

@@ -41,7 +41,7 @@ describe('the message for an invalid value', () => {
     ],
     [
       { QA_PAGE: 'true', NODE_ENV: 'production' },
-      'QA_PAGE is for development; unset it, or NODE_ENV=production.',
+      'QA_PAGE is for development only. Unset it, or unset NODE_ENV, which is "production".',
     ],
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number, 0 for no limit, not "-1".'],
     [{ HOST: 'a b' }, 'HOST must be an IP address or a host name, not "a b".'],

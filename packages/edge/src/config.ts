@@ -159,7 +159,9 @@ function selectPortalSource(
   if (devServer === undefined) return { kind: 'build', folder };
   // The dev server serves any file of the workspace on request, so it must never be reachable from a public address.
   if (env['NODE_ENV'] === 'production') {
-    throw new StartupError('PORTAL_DEV_SERVER is for development; unset it, or NODE_ENV=production.');
+    throw new StartupError(
+      'PORTAL_DEV_SERVER is for development only. Unset it, or unset NODE_ENV, which is "production".',
+    );
   }
   return { kind: 'dev-server', url: devServer };
 }
@@ -167,7 +169,9 @@ function selectPortalSource(
 function checkQaPage(isEnabled: boolean, env: NodeJS.ProcessEnv): boolean {
   // The page lists every tenant to every visitor.
   if (isEnabled && env['NODE_ENV'] === 'production') {
-    throw new StartupError('QA_PAGE is for development; unset it, or NODE_ENV=production.');
+    throw new StartupError(
+      'QA_PAGE is for development only. Unset it, or unset NODE_ENV, which is "production".',
+    );
   }
   return isEnabled;
 }

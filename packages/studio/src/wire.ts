@@ -85,9 +85,12 @@ export interface FileChange {
   readonly expected: string | null;
 }
 
-/** What the import of a zip file changes in a draft. */
+/** The changes of a draft by the import of a zip file. */
 export interface ImportedFiles {
-  /** Base64 by path; null for a file that the zip file does not have. Without the files that are the same. */
+  /**
+   * Changed files of the draft by path: the new content in base64, or null for a file that the zip file does not contain, which is
+   * deleted. Omits unchanged files.
+   */
   readonly files: Readonly<Record<string, string | null>>;
 }
 

@@ -38,8 +38,8 @@ export interface Preview {
 
 export interface Previews {
   /**
-   * Returns the preview of a tenant that a token permits. Returns null for every other token, without a difference between those of
-   * other tenants, of drafts that do not exist any more, and invalid ones.
+   * Returns the preview that the token permits for the tenant of `live`. Returns null for any other token: the caller cannot tell
+   * whether the token is invalid or expired, or belongs to another tenant or to a draft that no longer exists.
    */
   readonly open: (token: string, live: Release) => Promise<Preview | null>;
 }

@@ -28,10 +28,10 @@ export function renderOverview({ registry, broken }: QaTenants, host: string, un
     unknown === undefined ? '' : `<p role="alert">There is no tenant "${escapeHtml(unknown)}".</p>`;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>QaTenants</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tenants</title><style>${STYLE}</style></head>
 <body>
 <main>
-<h1>QaTenants</h1>
+<h1>Tenants</h1>
 ${notice}<p>${releases.length} served, ${broken().length} broken. This page is for development and does not exist in production.</p>
 <ul class="tenants">
 ${releases.map((release) => renderTenant(release, host)).join('\n')}

@@ -98,7 +98,7 @@ describe('?tenant=', () => {
     );
     const ended = await sendRequest(port, '/?tenant=', { host, headers });
     expect(ended.headers['set-cookie']?.[0]).toContain('livery_qa_tenant=; ');
-    expect((await sendRequest(port, '/', { host })).body.toString()).toContain('<h1>QaTenants</h1>');
+    expect((await sendRequest(port, '/', { host })).body.toString()).toContain('<h1>Tenants</h1>');
   });
 
   test('shows the tenant overview if the slug is unknown', async () => {
@@ -120,7 +120,7 @@ describe('?tenant=', () => {
     const signed = cookieOf(await sendRequest(port, '/?tenant=maple', { host }));
     for (const cookie of ['livery_qa_tenant=maple', signed.replace('maple', 'harbor')]) {
       const page = await sendRequest(port, '/', { host, headers: { cookie } });
-      expect(page.body.toString()).toContain('<h1>QaTenants</h1>');
+      expect(page.body.toString()).toContain('<h1>Tenants</h1>');
       expect((await sendRequest(port, '/borrowers', { host, headers: { cookie } })).status).toBe(421);
     }
   });

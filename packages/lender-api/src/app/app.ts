@@ -43,7 +43,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 /**
  * Registers `/healthz` and `/readyz`. The server listens only after all migrations, so readiness need not check them.
  */
-function registerOperationsRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
+function registerHealthRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new Map(contract.operations.map((operation) => [operation.operationId, operation])),
     );
   }
-  registerOperationsRoutes(app, options.database, isStopping);
+  registerHealthRoutes(app, options.database, isStopping);
   registerDocsRoutes(app, contract.document);
   registerOutboxRoutes(
     app,

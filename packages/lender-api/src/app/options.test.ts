@@ -127,7 +127,7 @@ test('takes the port from PORT, and --port takes precedence', () => {
 
 const PROCESSOR = { PROCESSOR_URL: 'https://processor.example/v1', PROCESSOR_API_KEY: 'secret-key' };
 
-test('reads the payment processor, with a timeout of ten seconds by default', () => {
+test('reads the settings of the payment processor, with a default timeout of ten seconds', () => {
   const options = readOptions(['--lenders', 'x'], PROCESSOR);
   expect(options.processor).toEqual({
     url: 'https://processor.example/v1',

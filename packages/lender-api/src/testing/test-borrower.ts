@@ -36,7 +36,7 @@ export async function findBorrowers(api: TestLenders, count: number): Promise<Te
   return [...byPerson.values()].slice(0, count);
 }
 
-/** Returns the sign-in link in the newest email, and its recipient. */
+/** Returns the sign-in link in the newest email: its URL as `address`, and the token of its `link` parameter as `link`. */
 export async function readEmailedLink(api: TestLenders): Promise<{ link: string; address: string }> {
   const { orm, tables } = getFirstLenderDb(api);
   const [mail] = await orm.select().from(tables.outboxMails).orderBy(desc(tables.outboxMails.id)).limit(1);

@@ -45,7 +45,7 @@ async function describeChanges(from: FolderLocation, to: FolderLocation): Promis
     : { changes: [], problems: diff.problems };
 }
 
-/** Comparison, publishing and history of tenants. */
+/** Routes that compare a draft with the live release, publish it, and list releases. */
 export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, options, done) => {
   const { dir, drafts, author, previewKey } = options;
 

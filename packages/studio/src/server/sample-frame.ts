@@ -27,7 +27,7 @@ export function registerSampleFrame(app: FastifyInstance, studioOrigin: string):
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // Emails have inline styles. Scripts of a sample never run.
+    // Emails have inline styles.
     "style-src 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",

@@ -45,7 +45,7 @@ export interface RunningStudio {
  */
 export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
   if (process.env['NODE_ENV'] === 'production') {
-    throw new Error('The studio is for development; unset NODE_ENV=production.');
+    throw new Error('The studio is for development only. Unset NODE_ENV, which is "production".');
   }
   const { port, previewPort, tenantsDir: dir, author, previewKey, logLevel = 'warn' } = options;
   const url = `http://localhost:${port}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { verifyPreviewToken } from '@livery/tenant-config/load';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DRAFT, encode, hashOf, openDraft, parse, post, save } from '../testing/draft-requests.ts';
+import { DRAFT_PATH, encode, hashOf, openDraft, parse, post, save } from '../testing/draft-requests.ts';
 import { LOGO, send, startTestStudio } from '../testing/start-test-studio.ts';
 import type { ApiError, DraftState, ReleaseSummary, TenantSummary } from '../wire.ts';
 
@@ -42,9 +42,9 @@ describe('the studio refuses', () => {
     const { port, dir } = await startTestStudio();
     const headers = { origin };
     for (const [method, path] of [
-      ['POST', DRAFT],
-      ['DELETE', DRAFT],
-      ['PUT', `${DRAFT}/files`],
+      ['POST', DRAFT_PATH],
+      ['DELETE', DRAFT_PATH],
+      ['PUT', `${DRAFT_PATH}/files`],
       ['POST', '/api/tenants/harbor/publish'],
       ['POST', '/api/tenants'],
     ] as const) {
@@ -161,7 +161,7 @@ test('a change of a file that another window or the command line has changed wri
     409,
     'The file "theme.json" was changed in another window.',
   ]);
-  const now = parse(await send(port, DRAFT)) as DraftState;
+  const now = parse(await send(port, DRAFT_PATH)) as DraftState;
   expect(now.documents.theme).toEqual({ accent: '#123456' });
   expect(hashOf(now, 'assets/logo.svg')).toBeNull();
 });
@@ -178,7 +178,7 @@ test('saves a logo and returns its content for undo, but never as a document', a
     },
   );
   expect((parse(saved) as DraftState).problems).toEqual([]);
-  const file = await send(port, `${DRAFT}/files/assets/logo.svg`);
+  const file = await send(port, `${DRAFT_PATH}/files/assets/logo.svg`);
   expect([file.text, file.headers['content-type']]).toEqual([LOGO, 'application/octet-stream']);
 });
 
@@ -247,7 +247,7 @@ test('creates a tenant with a draft', async () => {
   expect(state).toMatchObject({ slug: 'acme', draft: { isOutdated: false }, problems: [] });
 });
 
-test('a name that no folder can have is refused with the reason', async () => {
+test('a tenant that cannot be created is refused with the reason', async () => {
   const reason = 'Choose another name.';
   const { port } = await startTestStudio({ createTenant: () => Promise.resolve({ ok: false, reason }) });
   const refused = await post(port, '/api/tenants', { name: 'Harbor' });
@@ -255,7 +255,7 @@ test('a name that no folder can have is refused with the reason', async () => {
 });
 
 test.each([
-  [DRAFT, 'DELETE', 200],
+  [DRAFT_PATH, 'DELETE', 200],
   ['/api/tenants/nobody/draft', 'GET', 404],
   ['/api/tenants/..%2F..%2Fetc/draft', 'GET', 404],
   ['/api/tenants/maple/publish', 'POST', 404],

@@ -1,13 +1,13 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
-import { DRAFT, hashOf, openDraft, parse, post, save } from '../testing/draft-requests.ts';
+import { DRAFT_PATH, hashOf, openDraft, parse, post, save } from '../testing/draft-requests.ts';
 import { LOGO, send } from '../testing/start-test-studio.ts';
 import type { ApiError, DraftState, ImportedFiles } from '../wire.ts';
 
 // Each test starts the process that reads tenant folders.
 vi.setConfig({ testTimeout: 60_000 });
 
-const ZIP = `${DRAFT}/zip`;
+const ZIP = `${DRAFT_PATH}/zip`;
 
 const importZip = (port: number, entries: Zippable) =>
   post(port, ZIP, { zip: Buffer.from(zipSync(entries)).toString('base64') });
@@ -17,7 +17,7 @@ const decode = (base64: string | null | undefined): string =>
 
 test('an import returns the changes of the draft without writing them, and an export has the saved files', async () => {
   const { port, state } = await openDraft();
-  const tenant = strToU8((await send(port, `${DRAFT}/files/tenant.json`)).text);
+  const tenant = strToU8((await send(port, `${DRAFT_PATH}/files/tenant.json`)).text);
   const theme = '{"accent":"#7a1fa2","logo":{"light":"assets/logo.svg"}}';
   const response = await importZip(port, {
     'harbor/tenant.json': tenant,
@@ -27,7 +27,7 @@ test('an import returns the changes of the draft without writing them, and an ex
   const { files } = parse(response) as ImportedFiles;
   expect(Object.keys(files).sort()).toEqual(['assets/logo.svg', 'theme.json']);
   expect(decode(files['theme.json'])).toBe(theme);
-  expect((parse(await send(port, DRAFT)) as DraftState).files).toEqual(state.files);
+  expect((parse(await send(port, DRAFT_PATH)) as DraftState).files).toEqual(state.files);
   for (const [path, content] of Object.entries(files))
     await save(port, { path, content, expected: hashOf(state, path) });
   const exported = await send(port, ZIP);
@@ -42,7 +42,7 @@ test('an import returns the changes of the draft without writing them, and an ex
 
 test('an import that is not a valid tenant folder is refused with one message, and nothing is lost', async () => {
   const { port, state } = await openDraft();
-  const tenant = strToU8((await send(port, `${DRAFT}/files/tenant.json`)).text);
+  const tenant = strToU8((await send(port, `${DRAFT_PATH}/files/tenant.json`)).text);
   const valid = { 'tenant.json': tenant };
   for (const [entries, message] of [
     [{ ...valid, 'theme.json': strToU8('{"accent":"red"}') }, 'theme.json, accent: '],
@@ -70,5 +70,5 @@ test('an import that is not a valid tenant folder is refused with one message, a
   }
   expect((await post(port, ZIP, { zip: 'not base64' })).status).toBe(400);
   expect((await post(port, '/api/tenants/maple/draft/zip', { zip: '' })).status).toBe(404);
-  expect((parse(await send(port, DRAFT)) as DraftState).files).toEqual(state.files);
+  expect((parse(await send(port, DRAFT_PATH)) as DraftState).files).toEqual(state.files);
 });

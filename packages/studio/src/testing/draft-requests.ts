@@ -1,7 +1,7 @@
 import type { DraftState, FileChange } from '../wire.ts';
 import { send, startTestStudio, type TestResponse } from './start-test-studio.ts';
 
-export const DRAFT = '/api/tenants/harbor/draft';
+export const DRAFT_PATH = '/api/tenants/harbor/draft';
 
 export const parse = (response: TestResponse): unknown => JSON.parse(response.text);
 
@@ -9,7 +9,7 @@ export const post = (port: number, path: string, body: unknown = {}) =>
   send(port, path, { method: 'POST', body });
 
 export const save = (port: number, ...changes: FileChange[]) =>
-  send(port, `${DRAFT}/files`, { method: 'PUT', body: { changes } });
+  send(port, `${DRAFT_PATH}/files`, { method: 'PUT', body: { changes } });
 
 export const encode = (content: string | object): string =>
   Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64');
@@ -20,5 +20,5 @@ export const hashOf = ({ files }: DraftState, path: string): string | null =>
 /** Starts a studio with a draft of `harbor`. */
 export async function openDraft(overrides?: Parameters<typeof startTestStudio>[0]) {
   const studio = await startTestStudio(overrides);
-  return { ...studio, state: parse(await post(studio.port, DRAFT)) as DraftState };
+  return { ...studio, state: parse(await post(studio.port, DRAFT_PATH)) as DraftState };
 }

@@ -7,7 +7,7 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-/** Returns the id of the loan with exactly this number. */
+/** Returns the id of the loan with exactly this number; undefined if there is none. */
 export async function findLoanId(
   orm: Orm,
   { loans }: Pick<LenderTables, 'loans'>,

@@ -126,8 +126,9 @@ function writeFooter({ document, toPrintable }: Writer, { name, links, colors }:
 }
 
 /**
- * Returns a table as a PDF, with logo and title once, and the headings, the name and the links of the lender on every page. Yields
- * to other requests while it runs. Columns with a number in the first row are aligned right.
+ * Returns a table as a PDF. The first page begins with the lender's logo and the title. Every page has the column headings, and a
+ * footer with the lender's name and links. Numbers are aligned right, and headings of columns whose first row has a number. Yields
+ * to other requests while it runs.
  */
 export async function renderTablePdf(
   { title, headings, rows }: ExportTable,

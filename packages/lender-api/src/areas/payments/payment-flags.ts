@@ -17,7 +17,7 @@ const METHOD_TYPE_LABELS: Record<number, string> = { 1: 'Card', 2: 'ACH', 3: 'PA
 
 export const getMethodTypeLabel = (methodType: number) => METHOD_TYPE_LABELS[methodType] ?? 'These';
 
-/** The options of a requested payment that depend on the lender's flags. */
+/** The properties of a requested payment that the lender's flags can forbid. */
 export interface RequestedPayment {
   methodType: number;
   /** True for a credit to the customer (`refund` in the contract). */

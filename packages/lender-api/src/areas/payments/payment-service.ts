@@ -101,7 +101,7 @@ const toPaymentResponse = (result: PaymentResult, method: PaymentMethodRow, toCu
     }),
   );
 
-/** Creates the service that takes payments of staff and borrowers, by one set of rules. */
+/** Creates the service that takes payments. The same rules apply whether staff or the borrower makes the payment. */
 export function createPaymentService(
   { repositories, taker, keys }: Money,
   { today }: Pick<LenderContext, 'today'>,

@@ -4,7 +4,7 @@ import { ACH, CARD, PAD } from '../money/fees.ts';
 
 // The contract spreads the amount, method type and state of a payment over many fields. This file derives them.
 
-/** The contract's `paymentType` for card, ACH and PAD. */
+/** The contract's `paymentType` of a payment by card, ACH or PAD. */
 const BY_METHOD = 2;
 
 const ACH_STATUS = { returned: 1, voided: 2 } as const;

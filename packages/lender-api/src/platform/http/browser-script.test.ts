@@ -69,8 +69,10 @@ test.each([
   "export * from './part.ts';",
   'export let changing = 1;',
   'export const { one } = { one: 1 };',
-])('refuses an import or export that cannot be joined into one script: %s', (source) => {
-  expect(join(source)).toThrow(/^\.\/part\.ts has an import or export that cannot be joined: /);
+])('refuses an import or export that a script of several modules cannot contain: %s', (source) => {
+  expect(join(source)).toThrow(
+    /^\.\/part\.ts has an import or export that a script of several modules cannot contain: /,
+  );
 });
 
 test('refuses to import a name that the module does not export', () => {

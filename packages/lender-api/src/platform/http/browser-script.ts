@@ -54,7 +54,9 @@ function buildModuleStatement({ name, source }: ScriptModule, exports: Exports):
     });
   const [other] = OTHER_IMPORT_OR_EXPORT.exec(code) ?? [];
   if (other !== undefined)
-    throw new Error(`${name} has an import or export that cannot be joined: ${other.trim()}`);
+    throw new Error(
+      `${name} has an import or export that a script of several modules cannot contain: ${other.trim()}`,
+    );
   exports.set(name, exported);
   return `modules[${JSON.stringify(name)}] = (() => {\n${code}\nreturn { ${exported.join(', ')} };\n})();`;
 }

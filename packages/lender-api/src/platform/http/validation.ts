@@ -61,9 +61,9 @@ export function validateRequests(app: FastifyInstance): void {
     // (borrower-pages/page-tools.ts).
     const isPage = routeOptions.config.operationId === undefined;
     const fault =
-      findUnsupportedValue(body, 0) ??
-      findUnsupportedValue(query, 0) ??
-      findUnsupportedValue(params, 0) ??
+      findUnsupportedValueError(body, 0) ??
+      findUnsupportedValueError(query, 0) ??
+      findUnsupportedValueError(params, 0) ??
       (isPage ? null : findFreeTextError(body));
     done(fault === null ? undefined : new Refusal(422, fault));
   });
@@ -81,7 +81,7 @@ function isPlainObject(value: unknown): value is object {
 }
 
 /** Returns an error message for input that the database would reject: NUL, lone surrogates or excessive nesting. */
-function findUnsupportedValue(value: unknown, depth: number): string | null {
+function findUnsupportedValueError(value: unknown, depth: number): string | null {
   if (depth > MAX_DEPTH) return 'The request is nested too deeply.';
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'The request contains a NUL character, which is not allowed in texts.';
@@ -91,7 +91,7 @@ function findUnsupportedValue(value: unknown, depth: number): string | null {
   }
   if (!isPlainObject(value)) return null;
   for (const [key, item] of Object.entries(value)) {
-    const fault = findUnsupportedValue(key, depth) ?? findUnsupportedValue(item, depth + 1);
+    const fault = findUnsupportedValueError(key, depth) ?? findUnsupportedValueError(item, depth + 1);
     if (fault !== null) return fault;
   }
   return null;

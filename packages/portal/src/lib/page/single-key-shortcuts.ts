@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns true if shortcuts without a modifier key are enabled on this device. Users of speech input or with
- * a tremor can disable them (WCAG 2.1.4).
+ * Returns true if shortcuts without a modifier key are enabled on this device. Users who use speech
+ * input or have a tremor can disable them (WCAG 2.1.4).
  */
 export const areSingleKeyShortcutsEnabled = (): boolean => storage.getItem(STORAGE_KEY) !== OFF;
 

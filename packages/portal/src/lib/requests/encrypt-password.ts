@@ -8,7 +8,7 @@ export class PasswordEncryptionError extends Error {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** The number of bytes that PKCS#1 padding takes from the key's length. */
+/** PKCS#1 v1.5 padding needs this many bytes of the key's length. */
 const PKCS1_PADDING = 11;
 const SURROGATE = /[\uD800-\uDFFF]/;
 

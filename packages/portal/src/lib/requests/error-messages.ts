@@ -43,10 +43,10 @@ export function getErrorAction(error: unknown, t: Translate): ErrorAction | unde
 
 /**
  * Returns the message for a failed operation (docs/product/texts-and-messages.md#fallback-failure-messages):
- * - the general message if the user can do something about the reason: a lost connection, outdated code, a missing
- * permission or an unusable response
- * - the lender's message if the lender refused the request and gave a reason
- * - otherwise `otherwise`, the fallback message of the operation
+ * - for a network failure, outdated code or an unusable response: the general message
+ * - for a missing permission: the lender's message, or the general message if there is none
+ * - for any other failure except a server failure: the lender's message, if there is one
+ * - in all other cases: `otherwise`, the fallback message of the operation
  */
 export function getRefusalMessage(error: unknown, otherwise: string, t: Translate): string {
   if (!(error instanceof LenderError)) return otherwise;

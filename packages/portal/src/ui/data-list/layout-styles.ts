@@ -26,7 +26,7 @@ const action: SystemStyleObject = {
   _icon: { boxSize: '4', flexShrink: 0 },
 };
 
-/** The styles of the contents in cells.tsx. */
+/** Styles of the elements that cells.tsx renders. */
 const rowPartStyles: SystemStyleObject = {
   '& [data-row]': { outline: 'none' },
   '& .list-number': { fontVariantNumeric: 'tabular-nums' },

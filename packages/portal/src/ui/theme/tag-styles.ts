@@ -38,8 +38,8 @@ export const tagStyles: SystemStyleObject = {
 };
 
 /**
- * The marker of a delinquency grade (docs/product/borrower-lists.md#delinquency-grades): plain markup with
- * this class name, because a list has many.
+ * The marker of a delinquency grade (docs/product/borrower-lists.md#delinquency-grades). A list has many, so they are plain
+ * markup with this class name instead of components.
  */
 export const gradeStyles: SystemStyleObject = {
   '& .list-grade': {

@@ -86,7 +86,7 @@ test('shows a change at once and saves it', async () => {
   expect(theme()).toEqual({ accent: '#000000', radius: 4 });
 });
 
-test('saves changes that are made while another one is being saved together, in one further request', async () => {
+test('combines all changes that are made during a request into the next request', async () => {
   const { folder, store, settle, theme } = open();
   for (const radius of [1, 2, 3, 4]) store.setField('theme', ['radius'], radius);
   await settle();

@@ -49,7 +49,7 @@ function Release({
   );
 }
 
-/** Lists the releases, and publishes an earlier one again. */
+/** Lists the releases, and rolls back to an earlier one. */
 export function HistoryDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const store = useDraftStore();
   const { state } = useDraft();

@@ -43,7 +43,7 @@ function readSegments(table: Buffer): CharacterMap {
   return { getGlyph, size };
 }
 
-/** Reads format 12: groups of characters of all planes. */
+/** Reads a `cmap` table of format 12: ranges of code points in all Unicode planes. */
 function readGroups(table: Buffer): CharacterMap {
   const count = table.readUInt32BE(12);
   if (16 + 12 * count > table.length) throw new FontFault(DAMAGED);

@@ -52,7 +52,7 @@ describe('the font of a tenant', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('changes the hash of the release with the content of its files', async () => {
+  test('changes the hash of the release if the content of a font file changes', async () => {
     const hashOf = async (advance: number) =>
       (await compileRelease(withFont([REGULAR], { 'assets/regular.woff2': makeTestFont({ advance }) }))).hash;
     expect(await hashOf(500)).toBe(await hashOf(500));

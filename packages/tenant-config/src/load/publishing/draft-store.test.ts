@@ -42,7 +42,7 @@ test('a draft has the files of the live folder, and its base is a copy of them',
   expect((await listDrafts(dir)).map(({ slug }) => slug)).toEqual(['lender']);
 });
 
-test('there is one draft per tenant, also if two are created at once', async () => {
+test('a tenant has at most one draft, even if two are created at the same time', async () => {
   const dir = makeTenants();
   const results = await Promise.allSettled([createDraft(dir, 'lender', BY), createDraft(dir, 'lender', BY)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

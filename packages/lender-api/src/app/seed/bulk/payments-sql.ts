@@ -4,8 +4,8 @@ import type { BulkSize } from './people-sql.ts';
 import { randomIntegerSql } from './people-sql.ts';
 
 /**
- * Returns the SQL inserts for payments and refunds. The number of monthly payments of a loan is random, from 1 to twice
- * the average.
+ * Returns the SQL inserts for payments and refunds. The number of monthly payments of a loan is random, from 1 to
+ * almost twice the average.
  */
 export function buildPaymentInserts({ loans, payments }: BulkSize): [name: string, SQL][] {
   const average = payments / loans;

@@ -49,14 +49,14 @@ export function MessagesPage() {
   const t = useTexts();
   usePageTitle(t('chat.title'));
   const reportUnread = useSetUnreadMessages();
-  const height = useVisibleHeight();
+  const container = useVisibleHeight();
   return (
     <Box mx={{ base: '-4', md: '0' }} mt={{ base: '-5', md: '0' }}>
       <Heading as="h1" tabIndex={-1} srOnly={{ base: true, md: false }} mb={{ md: '4' }}>
         {t('chat.title')}
       </Heading>
       <Box
-        ref={height}
+        ref={container}
         bg="bg.raised"
         borderWidth={{ base: '0', md: '1px' }}
         borderRadius={{ base: '0', md: 'l3' }}

@@ -42,7 +42,7 @@ test.each([
   document.body.removeEventListener('click', listener);
 });
 
-test('all texts with the same wording are chosen, and none for a wording that is not in the catalog', () => {
+test('a click chooses all texts with the same wording, or none if the wording is not in the catalog', () => {
   t('signIn.title');
   t('signIn.submit');
   const button = show(`<button>Sign In</button><p>Ada Lovelace</p>`, 'button');
@@ -55,7 +55,7 @@ test('all texts with the same wording are chosen, and none for a wording that is
   ]);
 });
 
-test('a click has its usual effect before and after the choice', () => {
+test('a click has its usual effect unless the user is choosing a text', () => {
   const button = show('<button>Sign In</button>', 'button');
   const listener = vi.fn();
   button.addEventListener('click', listener);

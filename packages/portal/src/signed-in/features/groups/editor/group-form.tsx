@@ -58,7 +58,7 @@ function KindChoice() {
   );
 }
 
-/** Limit of the contract. */
+/** Characters; the maximum of the contract. */
 const MAX_NAME_LENGTH = 200;
 
 function Criteria() {

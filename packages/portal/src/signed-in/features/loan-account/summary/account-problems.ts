@@ -44,7 +44,7 @@ function findDelinquencyProblems(
   return problems;
 }
 
-/** Returns the problem that the returned payments are, with the data of the latest; null for none. Ignores voided payments. */
+/** Returns one problem for all returned payments, with the data of the latest one; null if there are none. Ignores voided payments. */
 function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProblem | null {
   const returned = payments.filter(({ canBeVoided }) => canBeVoided);
   const [latest] = returned.toSorted((one, other) =>

@@ -63,7 +63,7 @@ function ScopeChoice({ value, onValue, disabled }: ScopeChoiceProps) {
 interface RuleScopeProps {
   readonly form: RuleFormApi;
   readonly fields: CompleteRuleFields;
-  /** Loan numbers that the lender does not know. */
+  /** Entered loan numbers that do not exist at the lender. */
   readonly unknown: ReadonlySet<string>;
 }
 

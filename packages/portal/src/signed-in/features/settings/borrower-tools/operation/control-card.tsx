@@ -106,9 +106,10 @@ function FlagsFields({ form }: { readonly form: UseFormReturn<FlagFields, unknow
  * Returns how many of the lender's flags the testing tools override in this browser (docs/product/settings.md#flag-precedence).
  */
 function useOverrideCount(flags: Flags): number {
-  const shown = useFlags();
-  return Object.keys(flags).filter((name) => flags[name as keyof Flags] !== shown[name as keyof Flags])
-    .length;
+  const effectiveFlags = useFlags();
+  return Object.keys(flags).filter(
+    (name) => flags[name as keyof Flags] !== effectiveFlags[name as keyof Flags],
+  ).length;
 }
 
 function FlagsForm({ reported, title }: { readonly reported: ControlSettings; readonly title: string }) {
