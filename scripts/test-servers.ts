@@ -89,27 +89,31 @@ async function openStream(api: Api, chatToken: string) {
     stopping.abort();
     return Promise.resolve();
   });
-  const { promise: opened, resolve: onOpened } = Promise.withResolvers<true>();
   let received = '';
-  const read = async () => {
+  const open = () => {
     const id = [...received.matchAll(/^id: (.+)$/gm)].at(-1)?.[1];
-    const response = await fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}/chat/stream`, {
+    return fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}/chat/stream`, {
       headers: { chatToken, ...(id === undefined ? {} : { 'last-event-id': id }) },
       signal: stopping.signal,
     });
-    if (response.status !== 200) return;
-    onOpened(true);
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) received += decoder.decode(chunk, { stream: true });
   };
-  const loop = async () => {
+  const read = async ({ body }: Response) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of body ?? []) received += decoder.decode(chunk, { stream: true });
+  };
+  const readUntilStopped = async (first: Response) => {
+    await read(first).catch(() => undefined);
     while (!stopping.signal.aborted) {
-      await read().catch(() => undefined);
       await wait(PAUSE_MS);
+      // Opening fails while the database is unavailable.
+      await open()
+        .then((response) => (response.status === 200 ? read(response) : response.body?.cancel()))
+        .catch(() => undefined);
     }
   };
-  void loop();
-  await opened;
+  const first = await open();
+  requireEqual('chat stream on server 3', first.status, 200);
+  void readUntilStopped(first);
   return {
     waitFor: async (text: string): Promise<boolean> => {
       const deadline = Date.now() + RECOVERY_TIMEOUT_MS;

@@ -143,6 +143,24 @@ test('reports that the port is in use, without a stack trace', async () => {
   expect(await once(child, 'exit')).toEqual([1, null]);
 });
 
+test('reports which variable is not an address of this machine', async () => {
+  const env = await makeEnvironment();
+  // An address of a network for documentation (RFC 5737), which no machine has.
+  const address = '192.0.2.1';
+  const operations = { OPERATIONS_PORT: String(await findFreePort()), OPERATIONS_HOST: address };
+  const children = [
+    start({ ...env, HOST: address }, await findFreePort()),
+    start({ ...env, ...operations }, await findFreePort()),
+  ];
+  const messages = await Promise.all(children.map(messageOf));
+  expect(messages).toEqual(
+    ['HOST', 'OPERATIONS_HOST'].map((name) => ({
+      type: 'failed',
+      message: `${name} is not an address of this machine. Set it to an address that the machine has, such as 127.0.0.1.`,
+    })),
+  );
+});
+
 test('reports that the portal is not built or the tenants folder is missing, without a stack trace', async () => {
   const env = await makeEnvironment();
   const [noPortal, noTenants] = [

@@ -128,12 +128,15 @@ async function startOperationsServer(
   if (operationsPort === null) return null;
   const server = createOperationsServer(operations);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(toListenError(error, operationsPort, 'change OPERATIONS_PORT')));
+    server.once('error', (error) =>
+      reject(toListenError(error, operationsPort, 'change OPERATIONS_PORT', 'OPERATIONS_')),
+    );
     server.listen(operationsPort, operationsHost, () => resolve(server));
   });
 }
 
-function toListenError(error: unknown, port: number, remedy: string): Error {
+/** @param prefix of the variables for the port and its address: empty, or `OPERATIONS_` */
+function toListenError(error: unknown, port: number, remedy: string, prefix = ''): Error {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${port} is in use. Stop the program that uses it, or ${remedy}.`, {
@@ -143,7 +146,7 @@ function toListenError(error: unknown, port: number, remedy: string): Error {
     return new StartupError(`Port ${port} needs more privileges; ${remedy}.`, { cause: error });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartupError(
-      'HOST is not an address of this machine. Set HOST to an address that it has, such as 127.0.0.1.',
+      `${prefix}HOST is not an address of this machine. Set it to an address that the machine has, such as 127.0.0.1.`,
       { cause: error },
     );
   return error instanceof Error ? error : new Error(String(error));

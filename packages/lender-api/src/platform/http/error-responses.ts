@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/availability.ts';
 import { toSafeError } from '../db/safe-error.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { drain } from './drain.ts';
 import { buildRefusalBody, Refusal } from './refusal.ts';
 import { buildValidationMessage } from './validation-message.ts';

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable } from './availability.ts';
 
 const createError = (code: string | undefined, message = 'message') =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
