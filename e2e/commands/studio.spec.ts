@@ -169,7 +169,7 @@ test('borrower pages, emails and the browser tab show the draft without a reload
   const email = await showSample(page, 'Password reset', 'Emails');
   const link = email.getByRole('link', { name: 'Set a new password' });
   await expect(link).toBeVisible();
-  expect(await email.locator('body').evaluate(({ clientWidth }) => clientWidth)).toBe(390);
+  await expect.poll(() => email.locator('body').evaluate(({ clientWidth }) => clientWidth)).toBe(390);
   await changeAccent('#8a1c4a', () =>
     link.evaluate(({ parentElement }) => parentElement?.getAttribute('bgcolor') ?? ''),
   );
@@ -177,12 +177,16 @@ test('borrower pages, emails and the browser tab show the draft without a reload
 
   const tab = await showSample(page, 'Browser tab and icons', 'Browser');
   await expect(tab.locator('img')).toHaveCount(5);
-  const widths = await tab
-    .locator('img')
-    .evaluateAll((images) =>
-      images.map((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.width : 0)),
-    );
-  expect(widths).toEqual([16, 16, 32, 48, 180]);
+  const readWidths = () =>
+    tab
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) =>
+          image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.width : 0,
+        ),
+      );
+  // An image has a size of its own only once it has arrived.
+  await expect.poll(readWidths).toEqual([16, 16, 32, 48, 180]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectSaved(page);
