@@ -15,13 +15,18 @@ const CARDS = [
   '3566002020360505',
 ];
 
-describe('a card number in a text', () => {
-  test.each(CARDS)('is recognized with and without separators: %s', (card) => {
-    const inFours = card.replace(/(.{4})(?=.)/g, '$1 ');
-    for (const written of [card, inFours, inFours.replaceAll(' ', '-'), inFours.replaceAll(' ', '.')]) {
-      expect(containsCardNumber(written)).toBe(true);
-      expect(containsCardNumber(`Customer says card is ${written}, exp 11/29, call back.`)).toBe(true);
-      expect(containsCardNumber(`x${written}y`)).toBe(true);
+describe('containsCardNumber', () => {
+  test.each(CARDS)('recognizes the card number %s with and without separators', (card) => {
+    const groupsOfFour = card.replace(/(.{4})(?=.)/g, '$1 ');
+    for (const spelling of [
+      card,
+      groupsOfFour,
+      groupsOfFour.replaceAll(' ', '-'),
+      groupsOfFour.replaceAll(' ', '.'),
+    ]) {
+      expect(containsCardNumber(spelling)).toBe(true);
+      expect(containsCardNumber(`Customer says card is ${spelling}, exp 11/29, call back.`)).toBe(true);
+      expect(containsCardNumber(`x${spelling}y`)).toBe(true);
     }
   });
 
@@ -45,11 +50,11 @@ describe('a card number in a text', () => {
     '424-242-4242-424242',
     '424 242 4242 424242',
     '6759649826438453',
-  ])('is recognized in the spelling %j', (text) => {
+  ])('recognizes a card number that is written as %j', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
 
-  test('is recognized at any position', () => {
+  test('recognizes a card number with any text before and after it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CARDS),
@@ -63,7 +68,7 @@ describe('a card number in a text', () => {
   });
 });
 
-describe('a text without a card number', () => {
+describe('containsCardNumber with other text', () => {
   test.each([
     '',
     'Paid by phone.',
@@ -82,20 +87,22 @@ describe('a text without a card number', () => {
     '42424242424242421',
     '1234567890123456',
     '021000021 1234567890',
-  ])('is not reported: %j', (text) => {
+  ])('finds no card number in %j', (text) => {
     expect(containsCardNumber(text)).toBe(false);
   });
 
-  test('is not reported if it has a card number with one wrong digit', () => {
+  test('finds no card number if one digit of a card number is wrong', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CARDS),
         fc.nat({ max: 18 }),
         fc.integer({ min: 1, max: 9 }),
-        (card, at, by) => {
-          const place = at % card.length;
-          const digit = (Number(card[place]) + by) % 10;
-          expect(containsCardNumber(`${card.slice(0, place)}${digit}${card.slice(place + 1)}`)).toBe(false);
+        (card, offset, increment) => {
+          const position = offset % card.length;
+          const digit = (Number(card[position]) + increment) % 10;
+          expect(containsCardNumber(`${card.slice(0, position)}${digit}${card.slice(position + 1)}`)).toBe(
+            false,
+          );
         },
       ),
     );

@@ -16,25 +16,28 @@ const ISSUERS: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[
   [/^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, [13, 14, 15, 16, 17, 18, 19]],
 ];
 
-const SHORTEST = 13;
-const LONGEST = 19;
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
 
-const PHONE = String.raw`(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}`;
-const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
+const PHONE_PATTERN = String.raw`(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}`;
+const DATE_PATTERN = String.raw`\d{4}-\d{2}-\d{2}`;
 /**
  * Matches phone numbers and dates. They are removed before the search, because several of them in a row could look like
  * one card number. A phone number directly before or after other digits does not match, because it may be part of a card
  * number.
  */
 const PHONES_AND_DATES = new RegExp(
-  String.raw`(?<!\d[\-. ]?)(?:${PHONE}|${DAY})(?:[\s,;|\-]{1,3}(?:${PHONE}|${DAY}))*(?![\-. ]?\d)`,
+  String.raw`(?<!\d[\-. ]?)(?:${PHONE_PATTERN}|${DATE_PATTERN})(?:[\s,;|\-]{1,3}(?:${PHONE_PATTERN}|${DATE_PATTERN}))*(?![\-. ]?\d)`,
   'g',
 );
 
-/** Digits with up to two separators between them. */
+/** Matches digits with up to two separators between neighboring digits. */
 const DIGIT_RUN = /\d(?:[\s\-\u2010-\u2015._·]{0,2}\d)*/g;
 
-/** A card number in its printed groups (4-4-4-4, 4-6-5 and 4-6-4 digits) with any punctuation between them. */
+/**
+ * Matches a number in the groups of a printed card (4-4-4-4, 4-6-5 and 4-6-4 digits) with any punctuation
+ * between them.
+ */
 const PRINTED_GROUPS =
   /(?<!\d)\d{4}(?:[^\p{L}\p{N}]{1,4}\d{4}){3}(?!\d)|(?<!\d)\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{4,5}(?!\d)/gu;
 
@@ -61,14 +64,14 @@ const isCardNumber = (digits: string): boolean =>
   ISSUERS.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits)) &&
   passesLuhn(digits);
 
-/** Returns true if consecutive groups of digits form a card number. */
+/** Returns true if the digits of one or more neighboring groups, joined in order, form a card number. */
 function groupsContainCard(groups: readonly string[]): boolean {
   return groups.some((_, first) => {
     let digits = '';
     for (const group of groups.slice(first)) {
       digits += group;
-      if (digits.length > LONGEST) return false;
-      if (digits.length >= SHORTEST && isCardNumber(digits)) return true;
+      if (digits.length > MAX_DIGITS) return false;
+      if (digits.length >= MIN_DIGITS && isCardNumber(digits)) return true;
     }
     return false;
   });
@@ -79,13 +82,13 @@ function groupsContainCard(groups: readonly string[]): boolean {
  * with or without separators, anywhere in the text.
  */
 export function containsCardNumber(text: string): boolean {
-  const visible = text
+  const normalizedText = text
     .replace(/&nbsp;/gi, ' ')
     .normalize('NFKC')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '');
-  const plain = toAsciiDigits(visible);
-  const runs = plain.replace(PHONES_AND_DATES, ' | ').match(DIGIT_RUN) ?? [];
-  const printed = plain.match(PRINTED_GROUPS) ?? [];
+  const asciiText = toAsciiDigits(normalizedText);
+  const runs = asciiText.replace(PHONES_AND_DATES, ' | ').match(DIGIT_RUN) ?? [];
+  const printed = asciiText.match(PRINTED_GROUPS) ?? [];
   return (
     runs.some((run) => groupsContainCard(run.match(/\d+/g) ?? [])) ||
     printed.some((groups) => isCardNumber(groups.replace(/\D/g, '')))

@@ -11,7 +11,10 @@ export const CHAT_COLORS = [
   'accent',
   /** Text on the accent color. */
   'on-accent',
-  /** Background of messages from the side of the reader. */
+  /**
+   * Background of messages from the side of the reader: staff in the portal, the borrower in the borrower
+   * app.
+   */
   'ours',
   /** Focus ring. */
   'focus',
@@ -29,8 +32,9 @@ export interface ChatTheme {
 }
 
 /**
- * A font file with its CSS `font-weight` and `font-style`: its content, or its address for a widget whose frame is permitted to load
- * fonts. The frame has an opaque origin, so the server of the file must permit other sites to load it.
+ * A font file with its CSS `font-weight` and `font-style`. `data` is the content of the file. `url` is its
+ * address, for a widget whose frame may load fonts. The frame has an opaque origin, so the server of the file
+ * must permit other sites to load it.
  */
 export type ChatFontFace = { readonly weight: string; readonly style?: string } & (
   | { readonly data: ArrayBuffer }

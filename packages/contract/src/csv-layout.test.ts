@@ -10,7 +10,7 @@ test.each([
   ['sep=;,a', ','],
   ['sep=x', ','],
 ])('a file with the headings %j has the separator %j', (line, separator) => {
-  expect(detectCsvLayout(line)).toEqual({ separator, hasHint: false });
+  expect(detectCsvLayout(line)).toEqual({ separator, hasSeparatorLine: false });
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['"sep=|"', '|'],
   ['\ufeffsep=\t', '\t'],
 ])('the first line %j specifies the separator %j', (line, separator) => {
-  expect(detectCsvLayout(line)).toEqual({ separator, hasHint: true });
+  expect(detectCsvLayout(line)).toEqual({ separator, hasSeparatorLine: true });
 });

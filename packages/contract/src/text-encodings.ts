@@ -6,7 +6,7 @@ function isNonzeroOnlyAt(sample: Uint8Array, width: number, position: number): b
   return sample.every((byte, index) => (byte === 0) === (index % width !== position));
 }
 
-function isWide(sample: Uint8Array, width: number): boolean {
+function isAsciiInWideEncoding(sample: Uint8Array, width: number): boolean {
   if (sample.length < 2 * width) return false;
   return isNonzeroOnlyAt(sample, width, 0) || isNonzeroOnlyAt(sample, width, width - 1);
 }
@@ -22,8 +22,8 @@ const beginsWith = (head: Uint8Array, ...bytes: readonly number[]) =>
 export function detectWideEncoding(head: Uint8Array): 'UTF-16' | 'UTF-32' | null {
   if (beginsWith(head, 0xff, 0xfe, 0, 0) || beginsWith(head, 0, 0, 0xfe, 0xff)) return 'UTF-32';
   if (beginsWith(head, 0xff, 0xfe) || beginsWith(head, 0xfe, 0xff)) return 'UTF-16';
-  const sample = (width: number) =>
+  const takeSample = (width: number) =>
     head.subarray(0, Math.min(SAMPLED_BYTES, head.length - (head.length % width)));
-  if (isWide(sample(4), 4)) return 'UTF-32';
-  return isWide(sample(2), 2) ? 'UTF-16' : null;
+  if (isAsciiInWideEncoding(takeSample(4), 4)) return 'UTF-32';
+  return isAsciiInWideEncoding(takeSample(2), 2) ? 'UTF-16' : null;
 }

@@ -12,7 +12,7 @@ test.each([
   expect(parseWebAddress(address)).not.toBeNull();
 });
 
-const INVISIBLE = {
+const UNSAFE_CHARACTERS = {
   'a right-to-left override': '\u202e',
   'a left-to-right isolate': '\u2066',
   'a right-to-left mark': '\u200f',
@@ -30,17 +30,20 @@ const INVISIBLE = {
   'a private-use character': '\ue000',
 };
 
-test.each(Object.entries(INVISIBLE))('rejects an address with %s at any position', (_name, character) => {
-  for (const address of [
-    `https://harbor.example/${character}fdp.exe`,
-    `https://har${character}bor.example`,
-    `https://harbor.example${character}`,
-    `${character}https://harbor.example`,
-  ]) {
-    expect(parseWebAddress(address)).toBeNull();
-    expect(parseWebsite(address.replace('https://', ''))).toBeNull();
-  }
-});
+test.each(Object.entries(UNSAFE_CHARACTERS))(
+  'rejects an address with %s at any position',
+  (_name, character) => {
+    for (const address of [
+      `https://harbor.example/${character}fdp.exe`,
+      `https://har${character}bor.example`,
+      `https://harbor.example${character}`,
+      `${character}https://harbor.example`,
+    ]) {
+      expect(parseWebAddress(address)).toBeNull();
+      expect(parseWebsite(address.replace('https://', ''))).toBeNull();
+    }
+  },
+);
 
 test.each([
   'https://user@harbor.example',

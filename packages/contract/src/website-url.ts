@@ -1,23 +1,29 @@
 /**
- * Characters that a valid address contains only percent-encoded: characters that could end an attribute, a link or a host,
- * and invisible or direction-changing characters, which can make an address look like another one.
+ * Matches a character that a valid address contains only percent-encoded: a character that could end an
+ * attribute, a link or a host, or an invisible or direction-changing character, which can make an address
+ * look like another one.
  */
-const UNSAFE = /[\s\\"'<>`{}|^\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Labels separated by dots. The last label begins with a letter, which excludes IP addresses in any notation. */
-const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
-/** A scheme and the beginning of a host. A user name is not allowed, and neither is an `@` without one. */
-const START = /^https?:\/\/(?![^/?#]*@)[^/]/i;
+const UNSAFE_CHARACTER = /[\s\\"'<>`{}|^\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * Matches labels separated by dots. The last label begins with a letter, which excludes IP addresses in any
+ * notation.
+ */
+const HOST_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
+/**
+ * Matches a scheme and the beginning of a host. Refuses an `@` before the path, with or without a user name.
+ */
+const ADDRESS_START = /^https?:\/\/(?![^/?#]*@)[^/]/i;
 
-export const hasUnsafeCharacter = (address: string): boolean => UNSAFE.test(address);
+export const hasUnsafeCharacter = (address: string): boolean => UNSAFE_CHARACTER.test(address);
 
 /**
  * Parses the address of a link. Returns null unless it has the scheme http or https, a host with a dot that is not an IP
  * address, no user name, and no unsafe characters.
  */
 export function parseWebAddress(typed: string): URL | null {
-  if (UNSAFE.test(typed) || !START.test(typed)) return null;
+  if (UNSAFE_CHARACTER.test(typed) || !ADDRESS_START.test(typed)) return null;
   const url = URL.parse(typed);
-  return url !== null && HOST.test(url.hostname) ? url : null;
+  return url !== null && HOST_NAME.test(url.hostname) ? url : null;
 }
 
 /** Parses the address of a website like `parseWebAddress`, but `https://` may be omitted. */

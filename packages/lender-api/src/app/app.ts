@@ -7,7 +7,12 @@ import { toSafeError } from '../platform/db/safe-error.ts';
 import { handleClientError, handleError, handleFrameworkError } from '../platform/http/error-responses.ts';
 import { addGracefulShutdown } from '../platform/http/graceful-shutdown.ts';
 import { buildRefusalBody } from '../platform/http/refusal.ts';
-import { addRequestIdHeader, getRequestId, logRequest, REDACTED } from '../platform/http/request-log.ts';
+import {
+  addRequestIdHeader,
+  getRequestId,
+  REDACTED_PATHS,
+  serializeRequest,
+} from '../platform/http/request-log.ts';
 import type { RequestTimeouts } from '../platform/http/request-timeouts.ts';
 import { enforceRequestTimeouts, REQUEST_TIMEOUTS } from '../platform/http/request-timeouts.ts';
 import { receiveUploads } from '../platform/http/uploads.ts';
@@ -20,20 +25,20 @@ import { registerDocsRoutes } from './docs-routes.ts';
 import { registerLenderRoutes } from './lender-routes.ts';
 
 export interface AppOptions {
-  served: ServedContract;
+  servedContract: ServedContract;
   database: Database;
   lenders: Lender[];
   logLevel: string;
   /** Receives log lines instead of standard output. */
   logTo?: { write: (line: string) => void };
-  /** Respond with 500 if a response does not match the contract. For tests. */
+  /** True to respond with 500 if a response does not match the contract. For tests only. */
   validateResponses: boolean;
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. None by default. */
   trustedProxies?: string[];
   /** True if emails are delivered by a mail server. Otherwise the outbox shows their text. */
   hasMailServer?: boolean;
   requestTimeouts?: RequestTimeouts;
-  /** Counts the requests; absent for none. */
+  /** Counts the requests. If omitted, requests are not counted. */
   metrics?: Pick<ApiMetrics, 'observe'>;
   now: () => Date;
 }
@@ -41,7 +46,8 @@ export interface AppOptions {
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Registers `/healthz` and `/readyz`. The server listens only after all migrations, so readiness need not check them.
+ * Registers `/healthz` and `/readyz`. The server listens only after all migrations, so `/readyz` does not
+ * check for pending migrations.
  */
 function registerHealthRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -62,12 +68,13 @@ function registerHealthRoutes(app: FastifyInstance, database: Database, isStoppi
  * the root. The caller starts and closes the app, and then closes the database.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { contract, routes } = options.served;
+  const { contract, routes } = options.servedContract;
   const timeouts = options.requestTimeouts ?? REQUEST_TIMEOUTS;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: timeouts.upload,
-    // Node checks both timeouts at this interval, so they can take effect that much later.
+    // Node checks `requestTimeout` and `headersTimeout` at this interval, so they can take effect one second
+    // late.
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     // While the server stops, it still serves requests on open connections, because clients cannot know about the stop.
@@ -75,8 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: options.logLevel,
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
-      redact: REDACTED,
-      serializers: { req: logRequest },
+      redact: REDACTED_PATHS,
+      serializers: { req: serializeRequest },
     },
     genReqId: getRequestId,
     frameworkErrors: handleFrameworkError,

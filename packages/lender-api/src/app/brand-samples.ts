@@ -13,7 +13,8 @@ import {
 } from '../platform/brand/effective-brand.ts';
 import type { Html } from '../platform/http/html.ts';
 
-// Borrower pages and emails with invented data, to judge a brand. The functions that render them are those of the product.
+// Sample borrower pages and emails with invented data, which show how a brand looks. The functions that
+// render real borrower pages and emails also render the samples.
 
 interface SampleSource {
   readonly brand: EffectiveBrand;
@@ -27,8 +28,8 @@ interface BrandSample {
   readonly render: (source: SampleSource) => string;
 }
 
-/** Borrower Tools without values, so that everything comes from the brand. */
-const NO_TOOLS: BorrowerTools = {
+/** Borrower Tools without values, so that the samples show only the brand. */
+const EMPTY_BORROWER_TOOLS: BorrowerTools = {
   accent: null,
   logo: null,
   logoPlaceholder: null,
@@ -57,7 +58,7 @@ const LOAN = {
   nextPromiseCents: 20_000,
 };
 
-const METHODS = [
+const PAYMENT_METHODS = [
   { id: 1, cardBrand: 'Visa', bankName: null, lastFour: '4242', feeCents: 300, recurringFeeCents: 0 },
   {
     id: 2,
@@ -69,7 +70,7 @@ const METHODS = [
   },
 ];
 
-const PAID: ReceiptFacts = {
+const PAID_RECEIPT: ReceiptFacts = {
   loanNo: LOAN_NO,
   lastFour: '4242',
   payment: {
@@ -83,31 +84,31 @@ const PAID: ReceiptFacts = {
   refundedCents: 0,
 };
 
-const page =
+const createPageRenderer =
   (title: string, body: () => Html, isNarrow = false): BrandSample['render'] =>
   ({ brand }) =>
     renderPage({ brand, title, body: body(), isNarrow }).html;
 
-const receipt =
+const createReceiptRenderer =
   (facts: ReceiptFacts): BrandSample['render'] =>
   ({ brand }) =>
     composeReceiptEmail(brand, { ...facts, recipient: BORROWER.recipient }).html;
 
 const SAMPLES = {
-  'sign-in': { kind: 'page', name: 'Sign in', render: page('Sign in', renderSignIn, true) },
+  'sign-in': { kind: 'page', name: 'Sign in', render: createPageRenderer('Sign in', renderSignIn, true) },
   home: {
     kind: 'page',
     name: 'Home',
-    render: page('Hello Jordan', () =>
+    render: createPageRenderer('Hello Jordan', () =>
       renderHome({ loans: [LOAN], fields: ['ssn4', 'zipCode'], formToken: '' }),
     ),
   },
   'loan-account': {
     kind: 'page',
     name: 'Loan account',
-    render: page(`Account ${LOAN_NO}`, () =>
+    render: createPageRenderer(`Account ${LOAN_NO}`, () =>
       renderLoan({
-        loan: { ...LOAN, methods: METHODS },
+        loan: { ...LOAN, methods: PAYMENT_METHODS },
         formToken: '',
         intent: '',
         hasChat: true,
@@ -118,7 +119,9 @@ const SAMPLES = {
   receipt: {
     kind: 'page',
     name: 'Receipt',
-    render: page('Payment receipt', () => renderReceipt(describeReceipt(PAID), LOAN.loanId)),
+    render: createPageRenderer('Payment receipt', () =>
+      renderReceipt(describeReceipt(PAID_RECEIPT), LOAN.loanId),
+    ),
   },
   'refused-form': {
     kind: 'page',
@@ -148,12 +151,16 @@ const SAMPLES = {
         minutes: 30,
       }).html,
   },
-  'receipt-email': { kind: 'email', name: 'Receipt', render: receipt(PAID) },
-  'refund-email': { kind: 'email', name: 'Refund', render: receipt({ ...PAID, refundedCents: 10_000 }) },
+  'receipt-email': { kind: 'email', name: 'Receipt', render: createReceiptRenderer(PAID_RECEIPT) },
+  'refund-email': {
+    kind: 'email',
+    name: 'Refund',
+    render: createReceiptRenderer({ ...PAID_RECEIPT, refundedCents: 10_000 }),
+  },
   'void-email': {
     kind: 'email',
     name: 'Voided payment',
-    render: receipt({ ...PAID, payment: { ...PAID.payment, state: 'voided' } }),
+    render: createReceiptRenderer({ ...PAID_RECEIPT, payment: { ...PAID_RECEIPT.payment, state: 'voided' } }),
   },
   'failed-schedule-email': {
     kind: 'email',
@@ -183,11 +190,12 @@ export const BRAND_SAMPLES: readonly {
 }));
 
 /**
- * Returns a borrower page or an email as HTML with a brand, as the reference lender API renders it for a lender without values in
- * Borrower Tools. Addresses of images and fonts are paths at the tenant's host.
+ * Renders a sample borrower page or email in a brand and returns its HTML. The HTML is what the reference
+ * lender API sends for a lender without values in Borrower Tools. Addresses of images and fonts are paths at
+ * the tenant's host.
  * @param origin the origin of links in emails
  */
 export function renderBrandSample(document: BrandDocument, id: BrandSampleId, origin: string): string {
-  const brand = createEffectiveBrand(document, NO_TOOLS, { host: '', api: '/api' });
+  const brand = createEffectiveBrand(document, EMPTY_BORROWER_TOOLS, { host: '', api: '/api' });
   return SAMPLES[id].render({ brand, origin });
 }

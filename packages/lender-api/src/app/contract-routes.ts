@@ -18,7 +18,10 @@ export interface ServedContract {
   routes: readonly ContractRoute[];
 }
 
-/** @throws Error with the first error in the contract */
+/**
+ * Reads the contract and collects its routes.
+ * @throws Error with the first error in the contract
+ */
 export async function readServedContract(): Promise<ServedContract> {
   const contract = await loadContract();
   return { contract, routes: await collectContractRoutes(contract) };
@@ -27,18 +30,18 @@ export async function readServedContract(): Promise<ServedContract> {
 async function collectContractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
   const routes: ContractRoute[] = [];
   // This Fastify instance only collects the routes and never receives a request.
-  const reader = Fastify({ exposeHeadRoutes: false });
-  reader.setValidatorCompiler(() => () => true);
-  reader.addHook('onRoute', ({ config, method, url, schema }) => {
+  const routeCollector = Fastify({ exposeHeadRoutes: false });
+  routeCollector.setValidatorCompiler(() => () => true);
+  routeCollector.addHook('onRoute', ({ config, method, url, schema }) => {
     if (config?.operationId === undefined) return;
     routes.push({ operationId: config.operationId, method: String(method), url, schema: schema ?? {} });
   });
-  await reader.register(fastifyOpenapiGlue, {
+  await routeCollector.register(fastifyOpenapiGlue, {
     specification: requests,
     operationResolver: (operationId) =>
       ({ config: { operationId }, handler: () => operationId }) as unknown as RouteOptions,
   });
-  await reader.ready();
-  await reader.close();
+  await routeCollector.ready();
+  await routeCollector.close();
   return routes;
 }

@@ -32,7 +32,7 @@ test('a lender without demo data has settings and reference data, and no people 
   expect(await orm.select().from(tables.convenienceFees)).toHaveLength(9);
 });
 
-test('an existing lender is not changed', async () => {
+test('createEmptyLender does not change an existing lender', async () => {
   const { db } = getFirstLender(api);
   expect(await createEmptyLender(db, config)).toBe(false);
   expect(await db.orm.$count(db.tables.settings)).toBe(1);

@@ -80,7 +80,7 @@ export function createLenderOperations(
 
 type LenderOperations = ReturnType<typeof createLenderOperations>;
 
-interface AnyOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
+interface UntypedOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
   needs?: RequiredPermission;
   handler: (
     request: unknown,
@@ -94,7 +94,7 @@ function registerOperation(
   { operations, authentication }: Pick<LenderOperations, 'operations' | 'authentication'>,
 ): void {
   // Every route of the contract has an operation, but TypeScript cannot match a handler with its request type here.
-  const { handler, needs, bodyLimit, files } = operations[operationId] as unknown as AnyOperation;
+  const { handler, needs, bodyLimit, files } = operations[operationId] as unknown as UntypedOperation;
   const { credentials } = OPERATIONS[operationId];
   app.route({
     ...route,
@@ -128,16 +128,17 @@ export async function registerLenderRoutes(
     void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     done();
   });
-  const isForWidget = ({ url, operationId }: ContractRoute) =>
+  const isWidgetRoute = ({ url, operationId }: ContractRoute) =>
     url.startsWith('/chat/') && OPERATIONS[operationId].credentials !== 'access-token';
   await app.register((scope, _options, done) => {
-    // The widget runs in a sandboxed frame with an opaque origin, at the address of any tenant.
+    // The chat widget runs in a sandboxed frame at the address of any tenant. The origin of the frame is
+    // opaque, so the browser sends the requests of the widget as cross-origin requests.
     allowEveryOrigin(scope);
-    for (const route of routes.filter(isForWidget))
+    for (const route of routes.filter(isWidgetRoute))
       registerOperation(scope, route, { operations, authentication });
     done();
   });
-  for (const route of routes.filter((each) => !isForWidget(each)))
+  for (const route of routes.filter((candidate) => !isWidgetRoute(candidate)))
     registerOperation(app, route, { operations, authentication });
   await app.register(
     (scope, _options, done) => {

@@ -11,7 +11,7 @@ import type { Report } from './report.ts';
 
 const config = createTestConfig({ slug: 'harbor', demo: { ...createTestConfig().demo, loans: 40 } });
 
-// These tests need PGlite's files.
+// Null selects PGlite: these tests examine its data folder.
 const servers = createServerLauncher(config, null);
 const { folder } = servers;
 const start = (...args: string[]) => servers.start(...args);
@@ -22,7 +22,7 @@ afterAll(() => {
 
 const getFileMode = (path: string) => statSync(join(folder, path)).mode & 0o777;
 
-const steps = ({ reports }: ServerProcess) =>
+const listSteps = ({ reports }: ServerProcess) =>
   reports.flatMap((report) => (report.type === 'progress' ? [report.step] : []));
 
 const requestReset = (port: number, email: string) =>
@@ -32,29 +32,29 @@ const requestReset = (port: number, email: string) =>
     body: JSON.stringify({ email, platform: 'new_cap' }),
   });
 
-const outbox = async (port: number) => (await fetch(`http://127.0.0.1:${port}/outbox`)).text();
+const fetchOutboxPage = async (port: number) => (await fetch(`http://127.0.0.1:${port}/outbox`)).text();
 
 test('the data of successful requests survives a SIGKILL of the server, and the next start succeeds', {
   timeout: 120_000,
 }, async () => {
-  const first = await start();
-  expect(steps(first)).toContain('Seeding harbor');
-  expect(first.last).toMatchObject({
+  const firstStart = await start();
+  expect(listSteps(firstStart)).toContain('Seeding harbor');
+  expect(firstStart.last).toMatchObject({
     type: 'ready',
     lenders: [{ slug: 'harbor', staff: [1, 2, 3, 4, 5, 6, 7].map((role) => ({ role })) }],
   });
   for (const role of [1, 2, 3]) {
-    const port = getPort(first);
+    const port = getPort(firstStart);
     expect((await requestReset(port, `role${role}@test.example`)).status).toBe(200);
   }
-  await endProcess(first.child, 'SIGKILL');
+  await endProcess(firstStart.child, 'SIGKILL');
   expect(getFileMode('data')).toBe(0o700);
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(true);
 
-  const second = await start();
-  const page = await outbox(getPort(second));
+  const secondStart = await start();
+  const page = await fetchOutboxPage(getPort(secondStart));
   for (const role of [1, 2, 3]) expect(page).toContain(`role${role}@test.example`);
-  expect(await endProcess(second.child, 'SIGTERM')).toBe(0);
+  expect(await endProcess(secondStart.child, 'SIGTERM')).toBe(0);
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
 });
 
@@ -62,37 +62,37 @@ test('the server starts after a SIGKILL has interrupted its first start', {
   timeout: 120_000,
 }, async () => {
   const data = join(folder, 'interrupted');
-  for (const until of ['Opening the database', 'Migrating harbor']) {
+  for (const lastStep of ['Opening the database', 'Migrating harbor']) {
     const child = servers.spawn('--data', data);
     child.on('message', (report: Report) => {
-      // If the kill of the previous start came too late, this start does not report the completed step `until`. It is then killed
-      // at `Listening`.
-      const isReached = report.type === 'progress' && [until, 'Listening'].includes(report.step);
+      // The previous start may have completed this step before its kill took effect. This start then skips
+      // the step without a report, so `Listening` also triggers the kill.
+      const isReached = report.type === 'progress' && [lastStep, 'Listening'].includes(report.step);
       if (isReached) child.kill('SIGKILL');
     });
     await once(child, 'exit');
   }
-  const complete = await start('--data', data);
-  expect(complete.last.type).toBe('ready');
-  expect(await endProcess(complete.child, 'SIGINT')).toBe(0);
+  const completeStart = await start('--data', data);
+  expect(completeStart.last.type).toBe('ready');
+  expect(await endProcess(completeStart.child, 'SIGINT')).toBe(0);
 });
 
 test('the server replaces the lock file of a process that has ended, even if another process has the same id', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'data'), { recursive: true });
-  // This process is running, but it started at a different time.
+  // The id in the lock file is the id of this running process, but the start time is different.
   writeFileSync(join(folder, 'data/in-use.lock'), JSON.stringify({ pid: process.pid, startedAt: 1 }));
   expect((await start()).last.type).toBe('ready');
 });
 
 test('--fresh deletes the data and keeps the RSA keys of the lenders', { timeout: 120_000 }, async () => {
-  const first = await start();
-  await requestReset(getPort(first), 'role7@test.example');
-  await endProcess(first.child, 'SIGTERM');
+  const firstStart = await start();
+  await requestReset(getPort(firstStart), 'role7@test.example');
+  await endProcess(firstStart.child, 'SIGTERM');
   const key = readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8');
-  const fresh = await start('--fresh');
-  expect(await outbox(getPort(fresh))).toContain('No emails yet.');
+  const freshStart = await start('--fresh');
+  expect(await fetchOutboxPage(getPort(freshStart))).toContain('No emails yet.');
   expect(readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8')).toBe(key);
   expect(key).toContain('BEGIN PUBLIC KEY');
   expect(getFileMode('data/keys/harbor.pem')).toBe(0o600);
@@ -110,19 +110,19 @@ test('the server restricts the permissions of an existing data folder to its own
 test('the server completes a running request before it stops', { timeout: 120_000 }, async () => {
   const started = await start();
   const body = JSON.stringify({ email: 'role1@test.example', password: 'not encrypted' });
-  const pending = request({
+  const outgoing = request({
     port: getPort(started),
     path: '/harbor/users/login',
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
-  const responded = once(pending, 'response');
-  pending.flushHeaders();
+  const responsePromise = once(outgoing, 'response');
+  outgoing.flushHeaders();
   // The server has received the headers and waits for the body.
-  await once(pending, 'continue');
+  await once(outgoing, 'continue');
   const code = endProcess(started.child, 'SIGTERM');
-  pending.end(body);
-  const [response] = (await responded) as [IncomingMessage];
+  outgoing.end(body);
+  const [response] = (await responsePromise) as [IncomingMessage];
   response.resume();
   expect(response.statusCode).toBe(401);
   expect(await code).toBe(0);
@@ -132,7 +132,7 @@ test('the server completes a running request before it stops', { timeout: 120_00
 
 test('the server stops when its parent process disconnects', { timeout: 120_000 }, async () => {
   const { child } = await start();
-  const ended = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   child.disconnect();
-  expect(((await ended) as [number])[0]).toBe(0);
+  expect(((await exitEvent) as [number])[0]).toBe(0);
 });

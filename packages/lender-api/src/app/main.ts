@@ -4,13 +4,16 @@ import { sendReport } from './report.ts';
 import type { RunningServer } from './server.ts';
 import { startServer } from './server.ts';
 
-/** Aborts a slower stop, because the start script kills this process after 4.5 seconds. The database recovers from an aborted stop. */
+/**
+ * Milliseconds after which a stop is aborted. The start script kills this process after 4.5 seconds. The
+ * database recovers from an aborted stop.
+ */
 const STOP_TIMEOUT_MS = 4_000;
 
 async function runStep<Result>(step: string, run: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await run();
-  // A step that had nothing to do is not reported.
+  // A step returns false if it had nothing to do. Such a step is not reported.
   if (result === false) return result;
   await sendReport({ type: 'progress', step, ms: Math.round(performance.now() - startedAt) });
   return result;
@@ -35,9 +38,9 @@ function stopOnSignals(server: Promise<RunningServer | null>): void {
 }
 
 async function main(): Promise<void> {
-  const starting = startServer(readOptions(process.argv.slice(2), process.env), runStep);
-  stopOnSignals(starting.catch(() => null));
-  const { port, lenders } = await starting;
+  const serverStart = startServer(readOptions(process.argv.slice(2), process.env), runStep);
+  stopOnSignals(serverStart.catch(() => null));
+  const { port, lenders } = await serverStart;
   await sendReport({ type: 'ready', port, lenders });
 }
 

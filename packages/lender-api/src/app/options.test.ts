@@ -29,13 +29,13 @@ test.each([
 });
 
 test('demo data is created only if --demo or DEMO_DATA requests it', () => {
-  const isDemo = (args: string[], env: NodeJS.ProcessEnv) =>
+  const readDemoOption = (args: string[], env: NodeJS.ProcessEnv) =>
     readOptions(['--lenders', 'x', ...args], env).demo;
-  expect(isDemo(['--demo'], {})).toBe(true);
-  expect(isDemo([], { DEMO_DATA: 'true' })).toBe(true);
-  expect(isDemo([], { DEMO_DATA: 'false' })).toBe(false);
-  expect(isDemo([], { NODE_ENV: 'production' })).toBe(false);
-  expect(() => isDemo([], { DEMO_DATA: 'yes' })).toThrow('DEMO_DATA must be true or false');
+  expect(readDemoOption(['--demo'], {})).toBe(true);
+  expect(readDemoOption([], { DEMO_DATA: 'true' })).toBe(true);
+  expect(readDemoOption([], { DEMO_DATA: 'false' })).toBe(false);
+  expect(readDemoOption([], { NODE_ENV: 'production' })).toBe(false);
+  expect(() => readDemoOption([], { DEMO_DATA: 'yes' })).toThrow('DEMO_DATA must be true or false');
 });
 
 test('the server migrates at start unless --no-migrate or MIGRATE_ON_START disables it', () => {
@@ -92,7 +92,7 @@ test.each(['nobody', 'a@b, c@d', 'A <a@b>', 'a@b\r\nBcc: c@d'])('refuses the sen
   expect(() => readOptions(['--lenders', 'x'], { MAIL_FROM: from })).toThrow('MAIL_FROM must be one email');
 });
 
-test('reads the password keys from one place only', () => {
+test('accepts only one source of password keys', () => {
   const read = (env: NodeJS.ProcessEnv) => readOptions(['--lenders', 'x'], env).keySource;
   expect(read({})).toEqual({ kind: 'data-folder' });
   expect(read({ PASSWORD_KEYS_DIR: '/run/secrets/keys' })).toEqual({
@@ -119,16 +119,16 @@ test.each(['-----BEGIN top-secret', '["top-secret"', '{"harbor":{"pem":"top-secr
   },
 );
 
-test('takes the port from PORT, and --port takes precedence', () => {
+test('reads the port from --port, or from PORT if there is no --port', () => {
   expect(readOptions(['--lenders', 'x'], { PORT: '9000' }).port).toBe(9000);
   expect(readOptions(['--lenders', 'x', '--port', '9001'], { PORT: '9000' }).port).toBe(9001);
   expect(readOptions(['--lenders', 'x'], { PORT: '' }).port).toBe(8090);
 });
 
-const PROCESSOR = { PROCESSOR_URL: 'https://processor.example/v1', PROCESSOR_API_KEY: 'secret-key' };
+const PROCESSOR_ENV = { PROCESSOR_URL: 'https://processor.example/v1', PROCESSOR_API_KEY: 'secret-key' };
 
 test('reads the settings of the payment processor, with a default timeout of ten seconds', () => {
-  const options = readOptions(['--lenders', 'x'], PROCESSOR);
+  const options = readOptions(['--lenders', 'x'], PROCESSOR_ENV);
   expect(options.processor).toEqual({
     url: 'https://processor.example/v1',
     apiKey: 'secret-key',
@@ -142,6 +142,6 @@ test.each([
   [{ PROCESSOR_API_KEY: '' }, 'PROCESSOR_API_KEY is missing'],
   [{ PROCESSOR_TIMEOUT_MS: '99' }, 'PROCESSOR_TIMEOUT_MS must be'],
   [{ PROCESSOR_TIMEOUT_MS: '60001' }, 'PROCESSOR_TIMEOUT_MS must be'],
-])('refuses the payment processor %j', (values, message) => {
-  expect(() => readOptions(['--lenders', 'x'], { ...PROCESSOR, ...values })).toThrow(message);
+])('refuses the payment processor settings %j', (values, message) => {
+  expect(() => readOptions(['--lenders', 'x'], { ...PROCESSOR_ENV, ...values })).toThrow(message);
 });

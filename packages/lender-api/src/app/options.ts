@@ -24,7 +24,7 @@ export interface Options {
   logLevel: string;
   /** Proxies whose X-Forwarded-For is trusted: addresses, and networks such as 10.0.0.0/8. */
   trustedProxies: string[];
-  /** The address of the metrics; null for none. */
+  /** The port and host of the metrics server; null for no metrics server. */
   operations: { port: number; host: string } | null;
   /** The address and login of the mail server; null to keep emails in the outbox. */
   smtpUrl: string | null;
@@ -42,7 +42,7 @@ const USAGE =
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function parse(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -65,8 +65,8 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   const maxBits = version === 4 ? 32 : 128;
-  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
-  return version !== 0 && isBits && rest.length === 0;
+  const hasValidBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+  return version !== 0 && hasValidBits && rest.length === 0;
 }
 
 /** Parses comma-separated addresses and networks. Throws for an invalid one instead of ignoring it. */
@@ -82,7 +82,7 @@ function parseOperationsPort(text: string): number {
   throw new UsageError(`OPERATIONS_PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
-/** Validates SMTP_URL. The message does not repeat the value, because it contains a password. */
+/** Validates SMTP_URL. The error message does not contain the value, which includes a password. */
 function parseSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
@@ -94,20 +94,20 @@ function parseMailAddress(text: string): string {
   throw new UsageError(`MAIL_FROM must be one email address, not "${text}".`);
 }
 
-function readSwitch(name: string, env: NodeJS.ProcessEnv, absent: boolean): boolean {
+function readBoolean(name: string, env: NodeJS.ProcessEnv, defaultValue: boolean): boolean {
   const variable = env[name] ?? '';
   if (!['', 'true', 'false'].includes(variable)) {
     throw new UsageError(`${name} must be true or false, not "${variable}".`);
   }
-  return variable === '' ? absent : variable === 'true';
+  return variable === '' ? defaultValue : variable === 'true';
 }
 
 /**
  * Returns true if demo data is requested, by `--demo` or by the variable `DEMO_DATA`. Demo staff have a published password, and
  * `--fresh` deletes all data, so production refuses both.
  */
-function readDemo(values: { demo: boolean; fresh: boolean }, env: NodeJS.ProcessEnv): boolean {
-  const demo = values.demo || readSwitch('DEMO_DATA', env, false);
+function readDemoOption(values: { demo: boolean; fresh: boolean }, env: NodeJS.ProcessEnv): boolean {
+  const demo = values.demo || readBoolean('DEMO_DATA', env, false);
   if (demo && env['NODE_ENV'] === 'production') {
     throw new UsageError('Demo data is refused while NODE_ENV is production. Omit --demo and DEMO_DATA.');
   }
@@ -119,13 +119,16 @@ function readDemo(values: { demo: boolean; fresh: boolean }, env: NodeJS.Process
   return demo;
 }
 
-/** The message does not repeat the value, and the original error is dropped, because both contain private keys. */
+/**
+ * Parses PASSWORD_KEYS. Because the value contains private keys, the error message does not contain it, and
+ * the error of `JSON.parse` is dropped.
+ */
 function parsePemBySlug(text: string): Record<string, string> {
   let value: unknown = null;
   try {
     value = JSON.parse(text);
   } catch {
-    // Refused below.
+    // `value` stays null, which is refused below.
   }
   const isValid =
     typeof value === 'object' &&
@@ -135,7 +138,10 @@ function parsePemBySlug(text: string): Record<string, string> {
   throw new UsageError('PASSWORD_KEYS must be a JSON object with the PEM text of the keys for each slug.');
 }
 
-/** @throws UsageError if more than one source is set */
+/**
+ * Returns the configured source of the password keys. The default is the data folder.
+ * @throws UsageError if more than one source is set
+ */
 function readKeySource(env: NodeJS.ProcessEnv): PasswordKeySource {
   const {
     PASSWORD_KEYS_DIR: folder = '',
@@ -154,8 +160,8 @@ function readKeySource(env: NodeJS.ProcessEnv): PasswordKeySource {
 
 const DEFAULT_PROCESSOR_TIMEOUT_MS = 10_000;
 
-/** Validates the configuration of the payment processor. The messages do not repeat the key. */
-function readProcessor(url: string, env: NodeJS.ProcessEnv): HttpProcessorOptions {
+/** Validates the configuration of the payment processor. The error messages do not contain the API key. */
+function readProcessorOptions(url: string, env: NodeJS.ProcessEnv): HttpProcessorOptions {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || url.endsWith('/'))
     throw new UsageError(
       `PROCESSOR_URL must be an address such as https://processor.example/v1 without a final slash, not "${url}".`,
@@ -176,7 +182,7 @@ function readProcessor(url: string, env: NodeJS.ProcessEnv): HttpProcessorOption
  * @throws UsageError
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
-  const values = parse(args);
+  const values = parseArguments(args);
   const portText = values.port ?? (env['PORT'] || '8090');
   const port = Number(portText);
   if (!/^\d{1,5}$/.test(portText) || port > 65_535) {
@@ -187,29 +193,31 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new UsageError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${logLevel}.`);
   }
-  // An empty value is treated as unset.
-  const fromEnv = <Value>(name: string, absent: Value, read: (text: string) => Value): Value => {
+  // An empty variable counts as unset.
+  const readVariable = <Value>(name: string, defaultValue: Value, read: (text: string) => Value): Value => {
     const text = env[name] ?? '';
-    return text === '' ? absent : read(text);
+    return text === '' ? defaultValue : read(text);
   };
   return {
     port,
     host: values.host,
     dataFolder: resolve(values.data),
     lendersFile: resolve(values.lenders),
-    migrate: !values['no-migrate'] && readSwitch('MIGRATE_ON_START', env, true),
-    demo: readDemo(values, env),
+    migrate: !values['no-migrate'] && readBoolean('MIGRATE_ON_START', env, true),
+    demo: readDemoOption(values, env),
     fresh: values.fresh,
     postgres: readPostgresSettings(env),
     keySource: readKeySource(env),
     logLevel,
-    trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], parseTrustedProxies),
-    operations: fromEnv<Options['operations']>('OPERATIONS_PORT', null, (text) => ({
+    trustedProxies: readVariable<string[]>('TRUSTED_PROXIES', [], parseTrustedProxies),
+    operations: readVariable<Options['operations']>('OPERATIONS_PORT', null, (text) => ({
       port: parseOperationsPort(text),
       host: env['OPERATIONS_HOST'] || '127.0.0.1',
     })),
-    smtpUrl: fromEnv<string | null>('SMTP_URL', null, parseSmtpUrl),
-    mailFrom: fromEnv<string | null>('MAIL_FROM', null, parseMailAddress),
-    processor: fromEnv<HttpProcessorOptions | null>('PROCESSOR_URL', null, (url) => readProcessor(url, env)),
+    smtpUrl: readVariable<string | null>('SMTP_URL', null, parseSmtpUrl),
+    mailFrom: readVariable<string | null>('MAIL_FROM', null, parseMailAddress),
+    processor: readVariable<HttpProcessorOptions | null>('PROCESSOR_URL', null, (url) =>
+      readProcessorOptions(url, env),
+    ),
   };
 }

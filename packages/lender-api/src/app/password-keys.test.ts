@@ -10,15 +10,15 @@ import { loadPasswordKeys } from './password-keys.ts';
 const folder = mkdtempSync(join(tmpdir(), 'password-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const createPem = () =>
+const createPrivateKeyPem = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
-const current = createPem();
-const previous = createPem();
-const both = `${current}${previous}`;
+const current = createPrivateKeyPem();
+const previous = createPrivateKeyPem();
+const bothPems = `${current}${previous}`;
 
-const load = (source: PasswordKeySource, slug = 'harbor', data = 'data') =>
+const loadKeys = (source: PasswordKeySource, slug = 'harbor', data = 'data') =>
   loadPasswordKeys(source, join(folder, data), slug);
 
 function writeProgram(name: string, lines: string): PasswordKeySource {
@@ -27,15 +27,15 @@ function writeProgram(name: string, lines: string): PasswordKeySource {
   return { kind: 'command', program };
 }
 
-writeFileSync(join(folder, 'harbor.pem'), both);
+writeFileSync(join(folder, 'harbor.pem'), bothPems);
 const SOURCES: [string, PasswordKeySource][] = [
   ['a folder', { kind: 'folder', path: folder }],
-  ['the environment', { kind: 'environment', pemBySlug: { harbor: both } }],
+  ['the environment', { kind: 'environment', pemBySlug: { harbor: bothPems } }],
   ['a command', writeProgram('get-keys', `cat ${folder}/$1.pem`)],
 ];
 
-test.each(SOURCES)('loads the same keys from %s, and publishes the first one', async (name, source) => {
-  const keys = await load(source, 'harbor', name);
+test.each(SOURCES)('loads the same keys from %s and publishes the first key', async (name, source) => {
+  const keys = await loadKeys(source, 'harbor', name);
   expect(keys.all.map(getPasswordKeyId)).toEqual(
     [current, previous].map((pem) => getPasswordKeyId(createPrivateKey(pem))),
   );
@@ -44,26 +44,26 @@ test.each(SOURCES)('loads the same keys from %s, and publishes the first one', a
 });
 
 test.each(SOURCES)('reports a lender without keys in %s', async (_name, source) => {
-  await expect(load(source, 'maple')).rejects.toThrow('cannot be used');
+  await expect(loadKeys(source, 'maple')).rejects.toThrow('cannot be used');
 });
 
 test('replaces the published key after a rotation', async () => {
-  await load({ kind: 'environment', pemBySlug: { harbor: both } }, 'harbor', 'rotated');
-  await load({ kind: 'environment', pemBySlug: { harbor: previous } }, 'harbor', 'rotated');
+  await loadKeys({ kind: 'environment', pemBySlug: { harbor: bothPems } }, 'harbor', 'rotated');
+  await loadKeys({ kind: 'environment', pemBySlug: { harbor: previous } }, 'harbor', 'rotated');
   const published = readFileSync(join(folder, 'rotated/public-keys/harbor.pem'));
   expect(createPublicKey(published).equals(createPublicKey(previous))).toBe(true);
 });
 
-test('creates a key in the data folder once, readable only by its owner', async () => {
-  const created = await load({ kind: 'data-folder' }, 'summit');
-  const loaded = await load({ kind: 'data-folder' }, 'summit');
+test('creates a key in the data folder only once, and only its owner can read the key', async () => {
+  const created = await loadKeys({ kind: 'data-folder' }, 'summit');
+  const loaded = await loadKeys({ kind: 'data-folder' }, 'summit');
   expect(loaded.default.equals(created.default)).toBe(true);
   expect(statSync(join(folder, 'data/keys/summit.pem')).mode & 0o777).toBe(0o600);
 });
 
-test('the message about a failed command contains none of its output', async () => {
-  const failing = writeProgram('fail', 'echo top-secret; echo top-secret >&2; exit 3');
-  await expect(load(failing)).rejects.toThrow(
+test('the error message of a failed command contains no output of the command', async () => {
+  const failingSource = writeProgram('fail', 'echo top-secret; echo top-secret >&2; exit 3');
+  await expect(loadKeys(failingSource)).rejects.toThrow(
     /PASSWORD_KEYS_COMMAND cannot be used: the program failed: its result was 3\.$/,
   );
 });

@@ -16,12 +16,13 @@ import type { PasswordKeys } from '../platform/lender/password-keys.ts';
 import { PasswordKeysError, parsePasswordKeys } from '../platform/lender/password-keys.ts';
 
 /**
- * The place of the password keys of all lenders. Except for the data folder, servers on several machines can share it.
+ * The source of the password keys of all lenders. Servers on several machines can share every source except
+ * the data folder.
  * - `data-folder`: `keys/<slug>.pem` in the data folder; a missing key is created
  * - `folder`: `<slug>.pem` in a folder, such as a mounted secret
  * - `environment`: PEM texts by slug
- * - `command`: a program that receives the slug as its argument and prints the keys, for example from a key management
- *   service
+ * - `command`: a program that receives the slug as its argument and prints the keys, for example from a key
+ * management service
  */
 export type PasswordKeySource =
   | { kind: 'data-folder' }
@@ -33,14 +34,14 @@ const COMMAND_TIMEOUT_MS = 30_000;
 
 /** Creates a file atomically. Never changes an existing file. */
 function createFile(path: string, content: string, mode: number): void {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, content, { mode });
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, content, { mode });
   try {
-    linkSync(draft, path);
+    linkSync(temporaryPath, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
 }
 
@@ -57,8 +58,11 @@ async function readOrCreateKey(dataFolder: string, slug: string): Promise<string
   return readFileSync(path, 'utf8');
 }
 
-/** Runs without a shell. The error has no part of the output, which may contain a key. */
-async function runCommand(program: string, slug: string): Promise<string> {
+/**
+ * Runs the program without a shell and returns its output. The error contains no part of the output, because
+ * the output may contain a key.
+ */
+async function runKeyCommand(program: string, slug: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(program, [slug], { timeout: COMMAND_TIMEOUT_MS });
     return stdout;
@@ -69,34 +73,37 @@ async function runCommand(program: string, slug: string): Promise<string> {
   }
 }
 
-/** Returns the place of a lender's keys for messages, and a function that reads their PEM text. */
+/**
+ * Returns a function that reads the PEM text of a lender's keys, and the texts of the error message if the
+ * keys cannot be used.
+ */
 function locateKeys(source: PasswordKeySource, dataFolder: string, slug: string) {
   switch (source.kind) {
     case 'data-folder':
       return {
-        place: `The key ${join(dataFolder, 'keys', `${slug}.pem`)} cannot be used`,
+        errorPrefix: `The key ${join(dataFolder, 'keys', `${slug}.pem`)} cannot be used`,
         advice: ' Restore it from a backup, or delete it to create a new key at the next start.',
         read: () => readOrCreateKey(dataFolder, slug),
       };
     case 'folder': {
       const path = join(source.path, `${slug}.pem`);
       return {
-        place: `The password keys in ${path} cannot be used`,
+        errorPrefix: `The password keys in ${path} cannot be used`,
         advice: '',
         read: () => readFileSync(path, 'utf8'),
       };
     }
     case 'environment':
       return {
-        place: `The password keys of ${slug} in PASSWORD_KEYS cannot be used`,
+        errorPrefix: `The password keys of ${slug} in PASSWORD_KEYS cannot be used`,
         advice: '',
         read: () => source.pemBySlug[slug] ?? '',
       };
     case 'command':
       return {
-        place: `The password keys of ${slug} from PASSWORD_KEYS_COMMAND cannot be used`,
+        errorPrefix: `The password keys of ${slug} from PASSWORD_KEYS_COMMAND cannot be used`,
         advice: '',
-        read: () => runCommand(source.program, slug),
+        read: () => runKeyCommand(source.program, slug),
       };
   }
 }
@@ -108,9 +115,9 @@ function publishKey(keys: PasswordKeys, dataFolder: string, slug: string): void 
   const pem = createPublicKey(keys.default).export({ type: 'spki', format: 'pem' }).toString();
   if (existsSync(path) && readFileSync(path, 'utf8') === pem) return;
   mkdirSync(folder, { recursive: true });
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, pem, { mode: 0o644 });
-  renameSync(draft, path);
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, pem, { mode: 0o644 });
+  renameSync(temporaryPath, path);
 }
 
 /**
@@ -123,7 +130,7 @@ export async function loadPasswordKeys(
   dataFolder: string,
   slug: string,
 ): Promise<PasswordKeys> {
-  const { place, advice, read } = locateKeys(source, dataFolder, slug);
+  const { errorPrefix, advice, read } = locateKeys(source, dataFolder, slug);
   let keys: PasswordKeys;
   try {
     keys = parsePasswordKeys(await read());
@@ -131,7 +138,7 @@ export async function loadPasswordKeys(
     const { code } = error as NodeJS.ErrnoException;
     const reason =
       error instanceof PasswordKeysError ? error.message : `it cannot be read (${code ?? 'unknown error'})`;
-    throw new Error(`${place}: ${reason}.${advice}`, { cause: error });
+    throw new Error(`${errorPrefix}: ${reason}.${advice}`, { cause: error });
   }
   publishKey(keys, dataFolder, slug);
   return keys;

@@ -17,7 +17,7 @@ import { createLenderOperations } from './lender-routes.ts';
 
 const config = createTestConfig();
 const ROLES = [1, 2, 3, 4, 5, 6, 7] as const;
-const TABLE: Record<string, RequiredAccess> = {
+const REQUIRED_ACCESS: Record<string, RequiredAccess> = {
   ...BASE_OPERATIONS,
   ...CHOSEN_PATH_OPERATIONS,
   ...EXTENSION_OPERATIONS,
@@ -29,7 +29,7 @@ const operations = contract.operations.map(({ method, path, operationId }) => ({
   method,
   path,
   operationId,
-  needs: TABLE[`${method} ${path}`] ?? [],
+  needs: REQUIRED_ACCESS[`${method} ${path}`] ?? [],
 }));
 type TestedOperation = (typeof operations)[number];
 
@@ -40,7 +40,8 @@ let address: string;
 const staff = new Map<number, Credentials>();
 beforeAll(async () => {
   api = await startTestLenders(config);
-  // A live stream never ends, but a real connection allows reading only its headers.
+  // The response of a live stream never ends. With a real connection, a test can read the status and cancel
+  // the body.
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/${config.slug}`;
   for (const role of ROLES) staff.set(role, await openCredentials(role));
@@ -55,8 +56,8 @@ async function openCredentials(role: number): Promise<Credentials> {
 }
 
 /** Returns the status of a request with an empty body: 403 without permission, otherwise any other status. */
-async function requestStatus({ method, path }: TestedOperation, role: number): Promise<number> {
-  // Signing out ends the session, so it needs its own session.
+async function fetchStatus({ method, path }: TestedOperation, role: number): Promise<number> {
+  // Signing out ends a session, so this request uses a separate session.
   const headers = path === '/users/logout' ? await openCredentials(role) : staff.get(role);
   const response = await fetch(`${address}${path.replace(/\{\w+\}/g, 'x')}`, {
     method,
@@ -67,11 +68,13 @@ async function requestStatus({ method, path }: TestedOperation, role: number): P
   return response.status;
 }
 
-const mayCall = (needs: RequiredAccess, has: (permission: Permission) => boolean) =>
-  typeof needs === 'string' || needs.some(has);
+const isAccessGranted = (needs: RequiredAccess, isPermissionGranted: (permission: Permission) => boolean) =>
+  typeof needs === 'string' || needs.some(isPermissionGranted);
 
 test('the permission tables of these tests contain every operation of the contract', () => {
-  expect(operations.map(({ name }) => name).filter((name) => TABLE[name] === undefined)).toEqual([]);
+  expect(operations.map(({ name }) => name).filter((name) => REQUIRED_ACCESS[name] === undefined)).toEqual(
+    [],
+  );
 });
 
 describe.each(operations)('$name', (operation) => {
@@ -79,10 +82,10 @@ describe.each(operations)('$name', (operation) => {
 
   // @spec 6.2
   test('accepts a role if and only if it has one of the required permissions', async () => {
-    const statuses = await Promise.all(ROLES.map((role) => requestStatus(operation, role)));
+    const statuses = await Promise.all(ROLES.map((role) => fetchStatus(operation, role)));
     const isRefused = statuses.map((status) => status === 403);
     expect(isRefused).toEqual(
-      ROLES.map((role) => !mayCall(needs, (permission) => hasTablePermission(role, permission))),
+      ROLES.map((role) => !isAccessGranted(needs, (permission) => hasTablePermission(role, permission))),
     );
     // A status of 401 would hide a missing permission check.
     const hasOtherCredentials = needs === 'public' || needs === 'other-session';
@@ -94,12 +97,11 @@ describe.each(operations)('$name', (operation) => {
     if (needs === 'other-session') return;
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');
-    const { needs: needed } = createLenderOperations(lender, () => api.clock.now, api.app.log).operations[
-      operationId
-    ];
-    const isAccepted = (set: Permission[]) => {
+    const { needs: requiredPermission } = createLenderOperations(lender, () => api.clock.now, api.app.log)
+      .operations[operationId];
+    const isAccepted = (permissions: Permission[]) => {
       try {
-        if (needed !== undefined) requirePermission(needed, new Set(set));
+        if (requiredPermission !== undefined) requirePermission(requiredPermission, new Set(permissions));
         return true;
       } catch (error) {
         expect(error).toMatchObject({ statusCode: 403 });
@@ -108,17 +110,17 @@ describe.each(operations)('$name', (operation) => {
     };
     const all = [...getPermissions(1)];
     for (const permission of all) {
-      expect(isAccepted([permission]), permission).toBe(mayCall(needs, (one) => one === permission));
+      expect(isAccepted([permission]), permission).toBe(isAccessGranted(needs, (one) => one === permission));
     }
-    const allOthers = all.filter((permission) => !mayCall(needs, (one) => one === permission));
-    expect(isAccepted(allOthers)).toBe(typeof needs === 'string');
+    const otherPermissions = all.filter((permission) => !isAccessGranted(needs, (one) => one === permission));
+    expect(isAccepted(otherPermissions)).toBe(typeof needs === 'string');
   });
 });
 
-test('staff without any permission can call exactly the operations that require none', async () => {
+test('staff without permissions can call exactly the operations that require no permission', async () => {
   await withoutPermissions(api, 6, async () => {
     for (const operation of operations.filter(({ path }) => path !== '/users/logout')) {
-      const isRefused = (await requestStatus(operation, 6)) === 403;
+      const isRefused = (await fetchStatus(operation, 6)) === 403;
       expect(isRefused, operation.name).toBe(typeof operation.needs !== 'string');
     }
   });

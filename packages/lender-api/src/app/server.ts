@@ -32,7 +32,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Closes resources in the reverse order of their opening. */
+/** Collects open resources, and closes them in the reverse order of their opening. */
 class OpenResources {
   readonly #closers: (() => Promise<void> | void)[] = [];
 
@@ -70,7 +70,7 @@ async function openMetrics(
   resources: OpenResources,
 ): Promise<ApiMetrics | null> {
   if (operations === null) return null;
-  const metrics = createApiMetrics(database.readPool);
+  const metrics = createApiMetrics(database.readPoolUsage);
   resources.add(metrics.close);
   const server = await startOperationsServer(metrics, operations).catch((error: unknown) =>
     Promise.reject(toListenError(error as NodeJS.ErrnoException, operations.port, 'change OPERATIONS_PORT')),
@@ -82,7 +82,7 @@ async function openMetrics(
   return metrics;
 }
 
-/** Starts the mail worker, which stops after the app. */
+/** Starts the mail worker. When the server stops, it closes the app first and the mail worker after that. */
 function startMailWorker(
   options: Options,
   app: FastifyInstance,
@@ -115,7 +115,11 @@ async function describeLender({ config, db }: Lender, { demo }: Options): Promis
 
 const now = () => new Date();
 
-async function start(options: Options, runStep: RunStep, resources: OpenResources): Promise<RunningServer> {
+async function openServer(
+  options: Options,
+  runStep: RunStep,
+  resources: OpenResources,
+): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
   const database = await runStep('Opening the database', () => openDatabase(options));
   resources.add(() => database.close());
@@ -125,7 +129,7 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
   }
   const metrics = await openMetrics(options, database, resources);
   const app = await createApp({
-    served: await readServedContract(),
+    servedContract: await readServedContract(),
     database,
     lenders,
     logLevel: options.logLevel,
@@ -159,7 +163,7 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
 export async function startServer(options: Options, runStep: RunStep): Promise<RunningServer> {
   const resources = new OpenResources();
   try {
-    return await start(options, runStep, resources);
+    return await openServer(options, runStep, resources);
   } catch (error) {
     await resources.closeAll();
     throw error;

@@ -104,10 +104,10 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   const logLines: string[] = [];
   const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
   for (const config of configs) lenders.push(await prepareTestLender(database, config, () => clock.now));
-  const served = await getServedContract();
+  const servedContract = await getServedContract();
   const createServer = (changes: Partial<Lender>) =>
     createApp({
-      served,
+      servedContract,
       database,
       lenders: lenders.map((lender) => ({ ...lender, ...changes })),
       logLevel: 'trace',

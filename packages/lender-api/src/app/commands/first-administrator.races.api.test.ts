@@ -25,8 +25,8 @@ afterAll(async () => {
   servers.removeFolder();
 });
 
-/** Runs a command as an operator does, and returns its output. */
-async function run(args: string[], { isTerminal = false, env = {} } = {}) {
+/** Runs a command of the lender API. Returns its exit code, its output and its error messages. */
+async function runCommand(args: string[], { isTerminal = false, env = {} } = {}) {
   const output: string[] = [];
   const errors: string[] = [];
   const location = ['--data', dataFolder, '--lenders', join(servers.folder, 'lenders.json')];
@@ -43,7 +43,7 @@ async function run(args: string[], { isTerminal = false, env = {} } = {}) {
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
-async function post(url: string, body: object) {
+async function postJson(url: string, body: object) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,47 +52,47 @@ async function post(url: string, body: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-function encrypt(password: string): string {
+function encryptPassword(password: string): string {
   const key = readFileSync(join(dataFolder, `public-keys/${config.slug}.pem`), 'utf8');
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return publicEncrypt({ key, ...padding }, Buffer.from(password)).toString('base64');
 }
 
-test('a server that must not migrate refuses an empty database; after "migrate" and "staff add", the first administrator signs in', {
+test('after the commands "migrate" and "staff add", a server with --no-migrate starts and the first administrator can sign in', {
   timeout: 180_000,
 }, async () => {
-  const refused = await servers.start('--no-migrate');
-  expect(JSON.stringify(refused.last)).toContain('Run the command \\"migrate\\" first.');
-  await endProcess(refused.child, 'SIGTERM');
-  expect(await run(['migrate', '--check'])).toMatchObject({ code: 1 });
-  const beforeMigration = await run(['staff', 'list']);
+  const refusedStart = await servers.start('--no-migrate');
+  expect(JSON.stringify(refusedStart.last)).toContain('Run the command \\"migrate\\" first.');
+  await endProcess(refusedStart.child, 'SIGTERM');
+  expect(await runCommand(['migrate', '--check'])).toMatchObject({ code: 1 });
+  const beforeMigration = await runCommand(['staff', 'list']);
   expect(beforeMigration.errors).toContain('Run the command "migrate" first.');
 
-  const migrated = await run(['migrate']);
-  expect(migrated).toMatchObject({ code: 0, errors: '' });
-  expect(migrated.output).toContain(`${config.slug}: applied 0001-first-light.sql`);
-  expect((await run(['migrate'])).output).toBe(`${config.slug}: up to date`);
-  expect(await run(['migrate', '--check'])).toMatchObject({ code: 0 });
+  const migrateResult = await runCommand(['migrate']);
+  expect(migrateResult).toMatchObject({ code: 0, errors: '' });
+  expect(migrateResult.output).toContain(`${config.slug}: applied 0001-first-light.sql`);
+  expect((await runCommand(['migrate'])).output).toBe(`${config.slug}: up to date`);
+  expect(await runCommand(['migrate', '--check'])).toMatchObject({ code: 0 });
 
-  expect((await run(['staff', 'list'])).output).toBe('There is no staff.');
-  const added = await run(
+  expect((await runCommand(['staff', 'list'])).output).toBe('There is no staff.');
+  const addResult = await runCommand(
     ['staff', 'add', 'ann@acme.example', '--name', 'Ann Ruiz', '--role', '1', '--lender', config.slug],
     { isTerminal: true },
   );
-  expect(added).toMatchObject({ code: 0, errors: '' });
-  const link = added.output.split('\n').at(-1) ?? '';
+  expect(addResult).toMatchObject({ code: 0, errors: '' });
+  const link = addResult.output.split('\n').at(-1) ?? '';
   expect(link).toMatch(/^https:\/\/portal\.test\.example\/reset-password\//);
-  expect(JSON.parse((await run(['staff', 'list', '--json'])).output)).toEqual([
+  expect(JSON.parse((await runCommand(['staff', 'list', '--json'])).output)).toEqual([
     { email: 'ann@acme.example', name: 'Ann Ruiz', role: 1, status: 'invited' },
   ]);
 
   const server = await servers.start('--no-migrate');
   const url = `http://127.0.0.1:${getPort(server)}/${config.slug}`;
-  const password = encrypt('Chosen-2026!');
+  const password = encryptPassword('Chosen-2026!');
   const resetCode = link.slice(link.lastIndexOf('/') + 1);
   const reset = { password, confirm_password: password, reset_code: resetCode };
-  expect((await post(`${url}/users/reset-password`, reset)).status).toBe(200);
-  const signedIn = await post(`${url}/users/login`, { email: 'ann@acme.example', password });
+  expect((await postJson(`${url}/users/reset-password`, reset)).status).toBe(200);
+  const signedIn = await postJson(`${url}/users/login`, { email: 'ann@acme.example', password });
   expect(signedIn.body).toMatchObject({ result: { data: { role: 1, firstName: 'Ann', lastName: 'Ruiz' } } });
   const { accessToken } = signedIn.body['result'] as { accessToken: string };
   const details = await fetch(`${url}/client/details`, { headers: { accessToken } });
@@ -100,18 +100,23 @@ test('a server that must not migrate refuses an empty database; after "migrate" 
   expect(await endProcess(server.child, 'SIGTERM')).toBe(0);
 });
 
-test('the link is printed on a terminal or on request, and not if a mail server sends it', async () => {
-  await run(['migrate']);
-  const add = (name: string, options: string[], context = {}) =>
-    run(['staff', 'add', `${name}@acme.example`, '--name', 'Bo Li', '--role', '2', ...options], context);
-  const withoutTerminal = await add('one', []);
-  expect(withoutTerminal.output).toContain('No mail server is configured (SMTP_URL).');
-  expect(withoutTerminal.output).not.toContain('reset-password');
-  expect((await add('two', ['--print-link'])).output).toContain('/reset-password/');
-  const withMail = { env: { SMTP_URL: 'smtp://mail.example' }, isTerminal: true };
-  const mailed = await add('three', [], withMail);
-  expect(mailed.output).toContain('A running server sends the invitation to three@acme.example.');
-  expect(mailed.output).not.toContain('reset-password');
+test('"staff add" prints the invitation link on a terminal or with --print-link, but not if a mail server sends the link', async () => {
+  await runCommand(['migrate']);
+  const addStaff = (name: string, options: string[], context = {}) =>
+    runCommand(
+      ['staff', 'add', `${name}@acme.example`, '--name', 'Bo Li', '--role', '2', ...options],
+      context,
+    );
+  const resultWithoutTerminal = await addStaff('one', []);
+  expect(resultWithoutTerminal.output).toContain('No mail server is configured (SMTP_URL).');
+  expect(resultWithoutTerminal.output).not.toContain('reset-password');
+  expect((await addStaff('two', ['--print-link'])).output).toContain('/reset-password/');
+  const mailServerContext = { env: { SMTP_URL: 'smtp://mail.example' }, isTerminal: true };
+  const resultWithMailServer = await addStaff('three', [], mailServerContext);
+  expect(resultWithMailServer.output).toContain(
+    'A running server sends the invitation to three@acme.example.',
+  );
+  expect(resultWithMailServer.output).not.toContain('reset-password');
 });
 
 test.each([
@@ -121,38 +126,38 @@ test.each([
   [['staff', 'add', 'a@b.example', 'c@d.example'], 'Unexpected argument "c@d.example".'],
   [['staff', 'list', '--lender', 'other'], 'The lenders file has no lender "other".'],
   [['staff', 'list', '--wrong'], "Unknown option '--wrong'"],
-])('refuses %j with one message', async (args, message) => {
-  const { code, errors } = await run(args);
+])('the command line %j fails with one message', async (args, message) => {
+  const { code, errors } = await runCommand(args);
   expect(code).toBe(1);
   expect(errors).toContain(message);
   expect(errors).not.toContain('    at ');
 });
 
 test('import-loans imports a file twice with the same result, and exits with 1 if a row has an error', async () => {
-  await run(['migrate']);
+  await runCommand(['migrate']);
   const file = join(servers.folder, 'loans.csv');
   const headings =
     'Account Number,First Name,Last Name,Date of Birth,SSN,Zip Code,Phone,Principal Balance,Regular Payment,Payment Frequency';
   const row = 'A-1,Ann,Ruiz,1990-04-12,666-41-0001,60614,3125550100,5000.00,250,M';
   writeFileSync(file, `${headings}\n${row}\n`);
-  const first = await run(['import-loans', file]);
-  expect(first).toEqual({
+  const firstImport = await runCommand(['import-loans', file]);
+  expect(firstImport).toEqual({
     code: 0,
     output: 'Loan accounts: 1 created, 0 updated, 0 unchanged, 0 refused.',
     errors: '',
   });
-  expect((await run(['import-loans', file])).output).toContain('0 created, 0 updated, 1 unchanged');
+  expect((await runCommand(['import-loans', file])).output).toContain('0 created, 0 updated, 1 unchanged');
   writeFileSync(file, `${headings}\n${row.replace(',M', ',Daily')}\n`);
-  const wrong = await run(['import-loans', file]);
-  expect(wrong.code).toBe(1);
-  expect(wrong.output).toContain('line 2: Payment Frequency must be one of W, BW, SM, M.');
-  expect((await run(['import-loans', join(servers.folder, 'missing.csv')])).errors).toContain(
+  const failedImport = await runCommand(['import-loans', file]);
+  expect(failedImport.code).toBe(1);
+  expect(failedImport.output).toContain('line 2: Payment Frequency must be one of W, BW, SM, M.');
+  expect((await runCommand(['import-loans', join(servers.folder, 'missing.csv')])).errors).toContain(
     'cannot be read',
   );
 });
 
 test('--help lists the commands', async () => {
-  const { code, output } = await run(['--help']);
+  const { code, output } = await runCommand(['--help']);
   expect(code).toBe(0);
   for (const command of ['migrate', 'staff add']) expect(output).toContain(command);
 });

@@ -10,15 +10,19 @@ import type { Command } from './command.ts';
 import { CommandError, parseCommandLine, requireArgument } from './command.ts';
 import { LENDER_OPTIONS, withLender } from './lender-database.ts';
 
-interface RefusalErrors {
+interface RefusalDetails {
   errors?: readonly { row: number; message: string }[];
 }
 
-const formatErrors = ({ errors = [] }: RefusalErrors) =>
+const formatRowErrors = ({ errors = [] }: RefusalDetails) =>
   errors.map(({ row, message }) => `  line ${row}: ${message}`);
 
-/** Checks the size before reading, because the server's limit for uploads does not apply to a file. */
-function requireFileSize(path: string): void {
+/**
+ * Checks the size of a file before the command reads it, because the upload limit of the server does not
+ * apply here.
+ * @throws CommandError if the file is too large or cannot be read
+ */
+function refuseLargeFile(path: string): void {
   let size: number;
   try {
     ({ size } = statSync(path));
@@ -32,14 +36,14 @@ function requireFileSize(path: string): void {
   }
 }
 
-/** Imports loan accounts from a CSV file with the service of the operation `importLoanAccounts`. */
+/** Imports loan accounts from a CSV file with the same service as the operation `importLoanAccounts`. */
 export const importLoansCommand: Command = {
   summary: 'create and update loan accounts from a CSV file',
   usage: '<file.csv> [--json]',
   async run(args, context) {
     const { values, positionals } = parseCommandLine(args, { ...LENDER_OPTIONS, json: { type: 'boolean' } });
     const path = requireArgument(positionals, 'The CSV file');
-    requireFileSize(path);
+    refuseLargeFile(path);
     await withLender(values, context, async ({ db }) => {
       const service = createLoanImportService(createLoanImportRepository(db), {
         now: context.now,
@@ -50,8 +54,8 @@ export const importLoansCommand: Command = {
         .import(null, { filename: basename(path), content })
         .catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
-          const details: RefusalErrors = error.details;
-          throw new CommandError([error.message, ...formatErrors(details)].join('\n'));
+          const details: RefusalDetails = error.details;
+          throw new CommandError([error.message, ...formatRowErrors(details)].join('\n'));
         });
       const { created, updated, unchanged, refused, errors, errorCount } = result;
       if (values.json === true) context.print(JSON.stringify(result, null, 2));
@@ -59,7 +63,7 @@ export const importLoansCommand: Command = {
         context.print(
           `Loan accounts: ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`,
         );
-        for (const line of formatErrors({ errors })) context.print(line);
+        for (const line of formatRowErrors({ errors })) context.print(line);
         if (errorCount > errors.length) context.print(`  and ${errorCount - errors.length} more errors`);
       }
       if (refused > 0)

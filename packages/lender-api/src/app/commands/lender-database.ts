@@ -25,8 +25,8 @@ interface LenderOptionValues {
 }
 
 /**
- * Calls `work` with the database and the lenders of the lenders file, or with the lender that the option `--lender` selects, and
- * closes the database.
+ * Opens the database and calls `work` with the database and all lenders of the lenders file, or only with the
+ * lender that the option `--lender` selects. Closes the database afterward.
  */
 export async function withLenders<Result>(
   values: LenderOptionValues,
@@ -34,11 +34,12 @@ export async function withLenders<Result>(
   work: (database: Database, lenders: readonly LenderConfig[]) => Promise<Result>,
 ): Promise<Result> {
   const dataFolder = resolve(values.data ?? '.data');
-  const all = readLendersFile(resolve(values.lenders ?? join(dataFolder, 'lenders.json')));
-  const lenders = values.lender === undefined ? all : all.filter(({ slug }) => slug === values.lender);
+  const allLenders = readLendersFile(resolve(values.lenders ?? join(dataFolder, 'lenders.json')));
+  const lenders =
+    values.lender === undefined ? allLenders : allLenders.filter(({ slug }) => slug === values.lender);
   if (lenders.length === 0) {
     throw new CommandError(
-      `The lenders file has no lender "${values.lender ?? ''}". It has ${all.map(({ slug }) => slug).join(', ')}.`,
+      `The lenders file has no lender "${values.lender ?? ''}". It has ${allLenders.map(({ slug }) => slug).join(', ')}.`,
     );
   }
   const database = await openDatabase({ dataFolder, postgres: readPostgresSettings(env) });
@@ -50,7 +51,7 @@ export async function withLenders<Result>(
 }
 
 /**
- * Calls `work` with the lender that `--lender` selects, which can be omitted if the lenders file has only one.
+ * Calls `work` with one lender: the lender that `--lender` selects, or the only lender of the lenders file.
  * @throws MigrationError if the lender's schema is not current
  */
 export function withLender<Result>(

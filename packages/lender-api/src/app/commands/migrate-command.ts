@@ -25,7 +25,8 @@ export const migrateCommand: Command = {
           continue;
         }
         const applied = pending.length === 0 ? [] : await migrate(direct, db.schemaName);
-        // A server with --demo decides whether a lender with demo parameters gets demo data.
+        // The schema of a lender with demo parameters stays empty: the server inserts demo data or empty
+        // settings at its start, because only the server knows the option --demo.
         if (!isDemoLender(config)) await createEmptyLender(db, config);
         context.print(
           `${config.slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}`,

@@ -26,7 +26,7 @@ Options of every command:
   --data DIR      the data folder of the server (default: .data)
 DATABASE_URL selects PostgreSQL; without it, the server that uses the data folder must be stopped first.`;
 
-const isExpected = (error: unknown) =>
+const isExpectedError = (error: unknown) =>
   [CommandError, DataInUseError, LendersFileError, MigrationError].some((type) => error instanceof type);
 
 /**
@@ -54,8 +54,8 @@ export async function runApiCommand(
     await command.run(rest, context);
     return 0;
   } catch (error) {
-    const safe = toSafeError(error);
-    printError(isExpected(error) ? safe.message : (safe.stack ?? safe.message));
+    const safeError = toSafeError(error);
+    printError(isExpectedError(error) ? safeError.message : (safeError.stack ?? safeError.message));
     return 1;
   }
 }

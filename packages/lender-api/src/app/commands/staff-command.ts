@@ -7,7 +7,7 @@ import { LENDER_OPTIONS, withLender } from './lender-database.ts';
 
 type StaffService = ReturnType<typeof createStaffAdminService>;
 
-const OPTIONS = {
+const STAFF_OPTIONS = {
   ...LENDER_OPTIONS,
   name: { type: 'string' },
   role: { type: 'string' },
@@ -15,19 +15,27 @@ const OPTIONS = {
   'print-link': { type: 'boolean' },
 } as const;
 
-type Values = ReturnType<typeof parseCommandLine<typeof OPTIONS>>['values'];
-type Action = (
+type StaffOptionValues = ReturnType<typeof parseCommandLine<typeof STAFF_OPTIONS>>['values'];
+type StaffAction = (
   service: StaffService,
-  request: { positionals: readonly string[]; values: Values; context: CommandContext },
+  request: { positionals: readonly string[]; values: StaffOptionValues; context: CommandContext },
 ) => Promise<void>;
 
 const getEmail = (positionals: readonly string[]) => requireArgument(positionals, 'The email address');
 
-/** Returns 0, which no role has, for a missing or invalid option. */
+/** Returns the number of a role, or 0 for a missing or invalid option. No role has the number 0. */
 const parseRole = (text = '') => (/^\d$/.test(text) ? Number(text) : 0);
 
-/** Prints where the link is. The link sets a password, so it is printed only for a person or on request. */
-function printInvitation(link: string, email: string, values: Values, context: CommandContext): void {
+/**
+ * Prints the invitation link, or how to get it. The link sets a password, so it is printed only on a terminal
+ * or with --print-link.
+ */
+function printInvitation(
+  link: string,
+  email: string,
+  values: StaffOptionValues,
+  context: CommandContext,
+): void {
   const hasMailServer = (context.env['SMTP_URL'] ?? '') !== '';
   if (hasMailServer) context.print(`A running server sends the invitation to ${email}.`);
   if (values['print-link'] === true || (!hasMailServer && context.isTerminal)) {
@@ -37,7 +45,9 @@ function printInvitation(link: string, email: string, values: Values, context: C
   }
 }
 
-async function add(...[service, { positionals, values, context }]: Parameters<Action>): Promise<void> {
+async function addStaff(
+  ...[service, { positionals, values, context }]: Parameters<StaffAction>
+): Promise<void> {
   const email = getEmail(positionals);
   const [firstName = '', ...rest] = (values.name ?? '').trim().split(/\s+/);
   const role = parseRole(values.role);
@@ -46,7 +56,7 @@ async function add(...[service, { positionals, values, context }]: Parameters<Ac
   printInvitation(link, email, values, context);
 }
 
-async function list(...[service, { values, context }]: Parameters<Action>): Promise<void> {
+async function listStaff(...[service, { values, context }]: Parameters<StaffAction>): Promise<void> {
   const people = (await service.list()).map(
     ({ email, firstName, lastName, role, hasPassword, disabledAt }) => ({
       email,
@@ -63,9 +73,9 @@ async function list(...[service, { values, context }]: Parameters<Action>): Prom
   }
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = {
-  add,
-  list,
+const ACTIONS: Readonly<Record<string, StaffAction>> = {
+  add: addStaff,
+  list: listStaff,
   async invite(service, { positionals, values, context }) {
     const email = getEmail(positionals);
     printInvitation(await service.invite(email), email, values, context);
@@ -88,7 +98,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Manages the staff of one lender. The first administrator of an empty lender is added with it. */
+/**
+ * Manages the staff of one lender. Operators also use this command to add the first administrator of an empty
+ * lender.
+ */
 export const staffCommand: Command = {
   summary: 'add, list, disable and enable staff, and change roles',
   usage: `add <email> --name "First Last" --role N [--print-link]
@@ -102,7 +115,7 @@ export const staffCommand: Command = {
     if (action === undefined) {
       throw new CommandError(`The action must be one of ${Object.keys(ACTIONS).join(', ')}.`);
     }
-    const { values, positionals } = parseCommandLine(args, OPTIONS);
+    const { values, positionals } = parseCommandLine(args, STAFF_OPTIONS);
     await withLender(values, context, async ({ config, db }) => {
       const service = createStaffAdminService(createStaffAdminRepository(db), {
         brands: createLenderBrands({ config, db, now: context.now, log: console }),

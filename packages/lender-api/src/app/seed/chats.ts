@@ -12,11 +12,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Minutes after midnight UTC: a time during the day in all of North America. */
 const DAYTIME_MINUTES = 16 * 60;
 
-/** Ids of staff, which equal their roles. */
+/** Ids of staff. In seeded data, the id of a staff member equals the role. */
 const WRITERS = [2, 4] as const;
 const READERS = [1, 2, 3, 4] as const;
 /** Id of the staff member with unread messages. */
-const BUSY_READER = 1;
+const READER_WITH_UNREAD = 1;
 const UNREAD_CONVERSATIONS = 3;
 
 function generateMessages(
@@ -49,33 +49,35 @@ export function seedChats(
 ) {
   const { config, today } = context;
   const { conversations = 0, kind } = config.demo;
-  const byId = new Map(loans.map((loan) => [loan.row.id, loan]));
+  const loansById = new Map(loans.map((loan) => [loan.row.id, loan]));
   const threads = CHAT_THREADS[kind];
-  const seen = new Set<number>();
-  // The first borrowers have unusually long names, so conversations use the others.
-  const chosen = links
+  const seenLoanIds = new Set<number>();
+  // The first borrowers have unusually long names, so only later loan accounts have conversations.
+  const selectedLinks = links
     .filter(({ unlinkedDay }) => unlinkedDay === null)
-    .filter(({ loanId }) => loanId > 50 && !seen.has(loanId) && seen.add(loanId))
+    .filter(({ loanId }) => loanId > 50 && !seenLoanIds.has(loanId) && seenLoanIds.add(loanId))
     .slice(0, conversations);
-  const written = chosen.flatMap(({ loanId, appUserId }, index) => {
-    const loan = byId.get(loanId);
+  const unsortedMessages = selectedLinks.flatMap(({ loanId, appUserId }, index) => {
+    const loan = loansById.get(loanId);
     const thread = threads[index % threads.length];
     if (loan === undefined || thread === undefined) return [];
     return generateMessages(context, thread, loan, { appUserId, day: today - 1 - index * 2 });
   });
-  const chatMessages = written
+  const chatMessages = unsortedMessages
     .toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
     .map((message, index) => ({ id: index + 1, ...message }));
-  const last = new Map(chatMessages.map((message) => [message.loanId, message]));
-  const newest = [...last.values()].toSorted((one, other) => other.id - one.id);
-  const waiting = newest.filter(({ staffId }) => staffId === null).slice(0, UNREAD_CONVERSATIONS);
-  const unread = new Set(waiting.map(({ loanId }) => loanId));
+  const lastMessages = new Map(chatMessages.map((message) => [message.loanId, message]));
+  const newestFirst = [...lastMessages.values()].toSorted((one, other) => other.id - one.id);
+  const unansweredMessages = newestFirst
+    .filter(({ staffId }) => staffId === null)
+    .slice(0, UNREAD_CONVERSATIONS);
+  const unreadLoanIds = new Set(unansweredMessages.map(({ loanId }) => loanId));
   return {
     chatMessages,
-    chatConversations: newest.map(({ loanId, id }) => ({ loanId, lastMessageId: id })),
+    chatConversations: newestFirst.map(({ loanId, id }) => ({ loanId, lastMessageId: id })),
     chatReads: READERS.flatMap((readerId) =>
-      newest
-        .filter(({ loanId }) => readerId !== BUSY_READER || !unread.has(loanId))
+      newestFirst
+        .filter(({ loanId }) => readerId !== READER_WITH_UNREAD || !unreadLoanIds.has(loanId))
         .map(({ loanId, id }) => ({ loanId, readerKind: 'staff' as const, readerId, lastReadId: id })),
     ),
   };

@@ -38,9 +38,9 @@ export function generateSeed(
   const staff = buildStaffRows(context, passwordHashes);
   const { loans, borrowers } = seedLoans(context);
   const { appUsers, linkedAccounts, failedLinks } = seedLinks(context, loans);
-  const { rows: paymentMethods, byLoan } = seedMethods(context, loans);
-  const linkOf = new Map(linkedAccounts.map(({ loanId, id }) => [loanId, id]));
-  const { payments, refunds } = seedPayments(context, loans, byLoan, linkOf);
+  const { rows: paymentMethods, methodsByLoan } = seedMethods(context, loans);
+  const latestLinkIds = new Map(linkedAccounts.map(({ loanId, id }) => [loanId, id]));
+  const { payments, refunds } = seedPayments(context, loans, methodsByLoan, latestLinkIds);
   const { loanGroups, staticGroupLoans } = seedGroups(context, loans);
   return {
     staff,
@@ -54,7 +54,7 @@ export function generateSeed(
     paymentMethods,
     payments,
     refunds,
-    schedules: seedSchedules(context, loans, byLoan),
+    schedules: seedSchedules(context, loans, methodsByLoan),
     loanGroups,
     staticGroupLoans,
     ...seedRules(context, loans, 1),

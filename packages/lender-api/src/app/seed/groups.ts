@@ -4,7 +4,7 @@ import type { Row, SeedContext } from './rows.ts';
 type GroupRow = Row<'loanGroups'>;
 
 /** Disabled criteria with the default operators (docs/product/groups.md#group-criteria). */
-const NO_CRITERIA: Omit<GroupRow, 'id' | 'groupName' | 'isStatic' | 'createdAt' | 'updatedAt'> = {
+const DISABLED_CRITERIA: Omit<GroupRow, 'id' | 'groupName' | 'isStatic' | 'createdAt' | 'updatedAt'> = {
   daysPastDue: 0,
   dpdOperator: '=',
   dpdEnabled: false,
@@ -33,7 +33,7 @@ const NO_CRITERIA: Omit<GroupRow, 'id' | 'groupName' | 'isStatic' | 'createdAt' 
   clientUserId: 1,
 };
 
-const DYNAMIC: readonly (readonly [name: string, criteria: Partial<GroupRow>])[] = [
+const DYNAMIC_GROUPS: readonly (readonly [name: string, criteria: Partial<GroupRow>])[] = [
   ['30 days or more', { daysPastDue: 30, dpdOperator: '>=', dpdEnabled: true }],
   ['90 days or more', { daysPastDue: 90, dpdOperator: '>=', dpdEnabled: true }],
   ['About to be late', { potentialDaysPastDue: 5, potentialDpdOperator: '>', potentialDpdEnabled: true }],
@@ -69,7 +69,7 @@ const DYNAMIC: readonly (readonly [name: string, criteria: Partial<GroupRow>])[]
   ],
 ];
 
-const STATIC: readonly (readonly [name: string, size: number])[] = [
+const STATIC_GROUPS: readonly (readonly [name: string, size: number])[] = [
   ['Hardship program', 18],
   ['Do not call', 9],
   ['Settlement offers', 14],
@@ -84,10 +84,10 @@ export function seedGroups(
   const loanGroups: GroupRow[] = [];
   const staticGroupLoans: Row<'staticGroupLoans'>[] = [];
   const createdAt = new Date((today - 45) * 86_400_000);
-  const add = (groupName: string, isStatic: boolean, criteria: Partial<GroupRow>) => {
+  const addGroup = (groupName: string, isStatic: boolean, criteria: Partial<GroupRow>) => {
     const id = loanGroups.length + 1;
     loanGroups.push({
-      ...NO_CRITERIA,
+      ...DISABLED_CRITERIA,
       ...criteria,
       id,
       groupName,
@@ -97,16 +97,17 @@ export function seedGroups(
     });
     return id;
   };
-  const addStatic = (name: string, size: number) => {
-    const groupId = add(name, true, {});
+  const addStaticGroup = (name: string, size: number) => {
+    const groupId = addGroup(name, true, {});
     const first = random.int(0, Math.max(0, loans.length - size));
     for (const { row } of loans.slice(first, first + size)) {
       const id = staticGroupLoans.length + 1;
       staticGroupLoans.push({ id, groupId, loanId: row.id, enabled: !random.chance(0.1) });
     }
   };
-  for (const [name, size] of STATIC) addStatic(name, size);
-  if (config.demo.largeGroup !== undefined) addStatic('Portfolio placed in spring', config.demo.largeGroup);
-  for (const [name, criteria] of DYNAMIC) add(name, false, criteria);
+  for (const [name, size] of STATIC_GROUPS) addStaticGroup(name, size);
+  if (config.demo.largeGroup !== undefined)
+    addStaticGroup('Portfolio placed in spring', config.demo.largeGroup);
+  for (const [name, criteria] of DYNAMIC_GROUPS) addGroup(name, false, criteria);
   return { loanGroups, staticGroupLoans };
 }

@@ -4,13 +4,13 @@ import type { Random } from './random.ts';
 export interface LenderKind {
   accountPrefix: string;
   /** Returns a loan number without the prefix, unique for each `index`. */
-  loanNo(index: number, random: Random): string;
-  /** Returns the make and model of a vehicle, or a description of goods or debt. */
-  collateral(random: Random): { make: string; model: string; priceCents: number };
+  generateLoanNo(index: number, random: Random): string;
+  /** Returns the make and model of a vehicle, or a category and description of goods or debt. */
+  generateCollateral(random: Random): { make: string; model: string; priceCents: number };
   termMonths: readonly number[];
   /** Minimum and maximum annual interest rate in hundredths of a percent. */
   rate: readonly [number, number];
-  daysPastDue(random: Random): number;
+  generateDaysPastDue(random: Random): number;
 }
 
 const VEHICLES: readonly (readonly [make: string, models: readonly string[], from: number, to: number])[] = [
@@ -45,15 +45,15 @@ const DEBTS: readonly (readonly [make: string, models: readonly string[], from: 
   ['Utility', ['Electric service', 'Gas service'], 80, 1_900],
 ];
 
-function pickFrom(catalog: typeof VEHICLES) {
+function createCollateralPicker(catalog: typeof VEHICLES) {
   return (random: Random) => {
     const [make, models, from, to] = random.pick(catalog);
     return { make, model: random.pick(models), priceCents: random.int(from * 100, to * 100) };
   };
 }
 
-/** Returns a generator of days past due. Each band is `[from, to, weight]`. */
-function pickFromBands(bands: readonly (readonly [number, number, number])[]) {
+/** Returns a function that picks a random number of days past due. Each band is `[from, to, weight]`. */
+function createDaysPastDuePicker(bands: readonly (readonly [number, number, number])[]) {
   return (random: Random) => {
     const [from, to] = random.weighted(bands.map((band) => [band, band[2]] as const));
     return random.int(from, to);
@@ -64,11 +64,11 @@ export const LENDER_KINDS: Record<DemoLenderConfig['demo']['kind'], LenderKind> 
   auto: {
     // Ten digits: a product prefix, then increasing numbers with gaps.
     accountPrefix: '44',
-    loanNo: (index, random) => (10_000_000 + index * 373 + random.int(0, 372)).toString(),
-    collateral: pickFrom(VEHICLES),
+    generateLoanNo: (index, random) => (10_000_000 + index * 373 + random.int(0, 372)).toString(),
+    generateCollateral: createCollateralPicker(VEHICLES),
     termMonths: [36, 48, 60, 60, 72, 72, 84],
     rate: [490, 2190],
-    daysPastDue: pickFromBands([
+    generateDaysPastDue: createDaysPastDuePicker([
       [0, 0, 78],
       [1, 30, 14],
       [31, 60, 4],
@@ -78,12 +78,12 @@ export const LENDER_KINDS: Record<DemoLenderConfig['demo']['kind'], LenderKind> 
   },
   consumer: {
     accountPrefix: 'MR-',
-    loanNo: (index, random) =>
+    generateLoanNo: (index, random) =>
       `${(200_000 + index * 17 + random.int(0, 16)).toString()}-${random.int(1, 9).toString()}`,
-    collateral: pickFrom(GOODS),
+    generateCollateral: createCollateralPicker(GOODS),
     termMonths: [6, 12, 12, 18, 24, 36],
     rate: [990, 2990],
-    daysPastDue: pickFromBands([
+    generateDaysPastDue: createDaysPastDuePicker([
       [0, 0, 74],
       [1, 30, 15],
       [31, 60, 6],
@@ -93,11 +93,11 @@ export const LENDER_KINDS: Record<DemoLenderConfig['demo']['kind'], LenderKind> 
   },
   collector: {
     accountPrefix: 'SRP',
-    loanNo: (index, random) => (3_000_000 + index * 29 + random.int(0, 28)).toString(),
-    collateral: pickFrom(DEBTS),
+    generateLoanNo: (index, random) => (3_000_000 + index * 29 + random.int(0, 28)).toString(),
+    generateCollateral: createCollateralPicker(DEBTS),
     termMonths: [6, 12, 18, 24],
     rate: [0, 900],
-    daysPastDue: pickFromBands([
+    generateDaysPastDue: createDaysPastDuePicker([
       [0, 0, 18],
       [1, 30, 9],
       [31, 89, 11],

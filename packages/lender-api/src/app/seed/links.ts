@@ -8,10 +8,10 @@ import { generateHome } from './places.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 const LINKED_SHARE = 0.82;
-const UNLINKED_SHARE = 0.05;
+const ENDED_LINK_SHARE = 0.05;
 const OTHER_PERSON_SHARE = 0.06;
-const FAILED_SHARE = 0.019;
-const WITHOUT_LINK_SHARE = 0.03;
+const FAILED_LINK_SHARE = 0.019;
+const APP_USER_WITHOUT_LINK_SHARE = 0.03;
 const APP_AGE_DAYS = 900;
 
 type Identity = Pick<
@@ -38,29 +38,29 @@ const NO_IDENTITY: Identity = {
 /** Returns the identity fields that the lender's flags require (docs/product/borrower-lists.md#identity-fields). */
 function createRequiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan): Identity {
   const { isSsn = true, linkField1Type = 1, linkField3Type = 1 } = config.flags;
-  const byNumber = isSsn ? { attemptTin: borrower.tin } : { attemptDob: borrower.dateOfBirth };
-  const first = {
-    1: byNumber,
+  const identityNumber = isSsn ? { attemptTin: borrower.tin } : { attemptDob: borrower.dateOfBirth };
+  const firstField = {
+    1: identityNumber,
     2: { attemptTinFour: borrower.tin.slice(-4) },
     3: { attemptName: borrower.firstName },
   }[linkField1Type];
-  const third = {
+  const thirdField = {
     1: { attemptZip: borrower.zip },
     2: { attemptPhone: borrower.phone },
     3: { attemptBranchNo: row.branchNo },
   }[linkField3Type];
-  return { ...NO_IDENTITY, ...first, ...third };
+  return { ...NO_IDENTITY, ...firstField, ...thirdField };
 }
 
 /** Returns an identity that does not match the borrower. `kind` selects the fields that do not match. */
-function createFailingIdentity(
+function createMismatchedIdentity(
   { random, config }: SeedContext,
   kind: number,
   { borrower }: SeedLoan,
 ): Identity {
   const zip = { attemptZip: borrower.zip };
   const otherHome = generateHome(random, config.country);
-  const kinds: Partial<Identity>[] = [
+  const mismatches: Partial<Identity>[] = [
     { attemptTin: `${borrower.tin.slice(0, 5)}${random.digits(4)}`, ...zip },
     { attemptDob: formatDay(toDayNumber(borrower.dateOfBirth) + 31), ...zip },
     { attemptTinFour: random.digits(4), ...zip },
@@ -69,7 +69,7 @@ function createFailingIdentity(
     { attemptDob: borrower.dateOfBirth, attemptPhone: otherHome.phone },
     { attemptTinFour: borrower.tin.slice(-4), attemptBranchNo: '999' },
   ];
-  return { ...NO_IDENTITY, ...kinds[kind % kinds.length] };
+  return { ...NO_IDENTITY, ...mismatches[kind % mismatches.length] };
 }
 
 /** Returns a random day for a link. Recent days are more likely. */
@@ -78,51 +78,59 @@ function pickLinkDay({ random, today }: SeedContext, openedDay: DayNumber): DayN
   return Math.max(today - age, Math.min(openedDay, today));
 }
 
-interface Links {
+interface LinkRows {
   appUsers: Row<'appUsers'>[];
   linkedAccounts: Row<'linkedAccounts'>[];
   failedLinks: Row<'failedLinks'>[];
 }
 
-function addAppUser(context: SeedContext, links: Links, person: SeedPerson, day: DayNumber): number {
+function addAppUser(context: SeedContext, links: LinkRows, person: SeedPerson, day: DayNumber): number {
   const id = links.appUsers.length + 1;
   links.appUsers.push(buildAppUserRow(context, id, person, day));
   return id;
 }
 
-/** App users by borrower. A borrower with two loans has one app user. */
+/**
+ * App users by the id of their borrower; `since` is the day of their creation. A borrower with two loans has
+ * one app user.
+ */
 type AppUsersByBorrower = Map<number, { id: number; since: DayNumber }>;
 
 function findOrAddAppUser(
   context: SeedContext,
-  links: Links,
+  links: LinkRows,
   loan: SeedLoan,
   day: DayNumber,
-  known: AppUsersByBorrower,
+  appUsersByBorrower: AppUsersByBorrower,
 ): { id: number; since: DayNumber } {
   if (context.random.chance(OTHER_PERSON_SHARE)) {
-    const someone = { ...generatePerson(context), home: loan.person.home };
-    return { id: addAppUser(context, links, someone, day), since: day };
+    const otherPerson = { ...generatePerson(context), home: loan.person.home };
+    return { id: addAppUser(context, links, otherPerson, day), since: day };
   }
-  const own = known.get(loan.borrower.id) ?? {
+  const appUser = appUsersByBorrower.get(loan.borrower.id) ?? {
     id: addAppUser(context, links, loan.person, day),
     since: day,
   };
-  known.set(loan.borrower.id, own);
-  return own;
+  appUsersByBorrower.set(loan.borrower.id, appUser);
+  return appUser;
 }
 
-function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: AppUsersByBorrower): void {
+function linkLoan(
+  context: SeedContext,
+  links: LinkRows,
+  loan: SeedLoan,
+  appUsersByBorrower: AppUsersByBorrower,
+): void {
   const { random, today } = context;
   const linkDay = pickLinkDay(context, toDayNumber(loan.row.openedDay));
-  const account = findOrAddAppUser(context, links, loan, linkDay, known);
-  const createdDay = Math.max(linkDay, account.since);
-  const isUnlinked = links.linkedAccounts.length === 7 || random.chance(UNLINKED_SHARE);
-  const link = (day: DayNumber, unlinkedDay: DayNumber | null) =>
+  const appUser = findOrAddAppUser(context, links, loan, linkDay, appUsersByBorrower);
+  const createdDay = Math.max(linkDay, appUser.since);
+  const isUnlinked = links.linkedAccounts.length === 7 || random.chance(ENDED_LINK_SHARE);
+  const addLink = (day: DayNumber, unlinkedDay: DayNumber | null) =>
     links.linkedAccounts.push({
       id: links.linkedAccounts.length + 1,
       loanId: loan.row.id,
-      appUserId: account.id,
+      appUserId: appUser.id,
       createdDay: formatDay(day),
       unlinkedDay: unlinkedDay === null ? null : formatDay(unlinkedDay),
       attemptLoanNo: loan.row.loanNo,
@@ -130,32 +138,32 @@ function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: App
       daysPastDue: loan.row.daysPastDue,
     });
   if (!isUnlinked) {
-    link(createdDay, null);
+    addLink(createdDay, null);
     return;
   }
   const unlinkedDay = random.int(createdDay, today);
-  link(createdDay, unlinkedDay);
-  // Some borrowers link the account again.
-  if (random.chance(0.4)) link(random.int(unlinkedDay, today), null);
+  addLink(createdDay, unlinkedDay);
+  // Some borrowers link the loan account again later.
+  if (random.chance(0.4)) addLink(random.int(unlinkedDay, today), null);
 }
 
-export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Links {
+export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): LinkRows {
   const { random, today } = context;
-  const links: Links = { appUsers: [], linkedAccounts: [], failedLinks: [] };
-  const known: AppUsersByBorrower = new Map();
+  const links: LinkRows = { appUsers: [], linkedAccounts: [], failedLinks: [] };
+  const appUsersByBorrower: AppUsersByBorrower = new Map();
   for (const [index, loan] of loans.entries()) {
-    if (index < 12 || random.chance(LINKED_SHARE)) linkLoan(context, links, loan, known);
-    if (index < 7 || random.chance(FAILED_SHARE)) {
+    if (index < 12 || random.chance(LINKED_SHARE)) linkLoan(context, links, loan, appUsersByBorrower);
+    if (index < 7 || random.chance(FAILED_LINK_SHARE)) {
       const day = today - random.int(0, 60);
       links.failedLinks.push({
         id: links.failedLinks.length + 1,
         appUserId: addAppUser(context, links, loan.person, day),
         createdDay: formatDay(day),
         attemptLoanNo: loan.row.loanNo,
-        ...createFailingIdentity(context, links.failedLinks.length, loan),
+        ...createMismatchedIdentity(context, links.failedLinks.length, loan),
       });
     }
-    if (random.chance(WITHOUT_LINK_SHARE)) {
+    if (random.chance(APP_USER_WITHOUT_LINK_SHARE)) {
       addAppUser(context, links, generatePerson(context), today - random.int(0, 200));
     }
   }
@@ -167,11 +175,11 @@ export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Lin
  * the loan ids.
  */
 function sortByDay(rows: readonly Row<'linkedAccounts'>[]): Row<'linkedAccounts'>[] {
-  const shuffledRank = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;
+  const getShuffledRank = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;
   return rows
     .toSorted((a, b) =>
       a.createdDay === b.createdDay
-        ? shuffledRank(a) - shuffledRank(b)
+        ? getShuffledRank(a) - getShuffledRank(b)
         : a.createdDay < b.createdDay
           ? -1
           : 1,

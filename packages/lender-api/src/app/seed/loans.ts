@@ -19,9 +19,9 @@ export interface SeedLoan {
 
 /** Returns the monthly payment in cents for an annual `rate` in hundredths of a percent. */
 function computeMonthlyPayment(principalCents: number, rate: number, months: number): number {
-  const monthly = rate / 120_000;
-  if (monthly === 0) return Math.ceil(principalCents / months);
-  return Math.round((principalCents * monthly) / (1 - (1 + monthly) ** -months));
+  const monthlyRate = rate / 120_000;
+  if (monthlyRate === 0) return Math.ceil(principalCents / months);
+  return Math.round((principalCents * monthlyRate) / (1 - (1 + monthlyRate) ** -months));
 }
 
 function pickStatusCode({ random }: SeedContext, daysPastDue: number): string {
@@ -52,18 +52,18 @@ const PAYMENTS_PER_MONTH: Readonly<Record<string, number>> = { W: 52 / 12, BW: 2
 function generateTerms(context: SeedContext, index: number, frequencyCode: string) {
   const { random, config } = context;
   const kind = LENDER_KINDS[config.demo.kind];
-  const { make, model, priceCents } = kind.collateral(random);
+  const { make, model, priceCents } = kind.generateCollateral(random);
   const months = random.pick(kind.termMonths);
   const rate = random.int(...kind.rate);
-  const monthsRun = random.int(1, months - 1);
+  const monthsSinceOpening = random.int(1, months - 1);
   const isLargest = index === LARGEST_BALANCE_INDEX;
   const principal = isLargest
     ? LARGEST_BALANCE_CENTS
-    : Math.max(2_500, Math.round(priceCents * (1 - (monthsRun / months) * 0.9)));
+    : Math.max(2_500, Math.round(priceCents * (1 - (monthsSinceOpening / months) * 0.9)));
   const monthly = computeMonthlyPayment(isLargest ? LARGEST_BALANCE_CENTS : priceCents, rate, months);
-  const regular = Math.max(1_000, Math.round(monthly / (PAYMENTS_PER_MONTH[frequencyCode] ?? 1)));
+  const regularPayment = Math.max(1_000, Math.round(monthly / (PAYMENTS_PER_MONTH[frequencyCode] ?? 1)));
   const interest = Math.round((principal * rate * random.int(1, 30)) / 10_000 / 365);
-  return { make, model, monthsRun, principal, regular, payoff: principal + interest };
+  return { make, model, monthsSinceOpening, principal, regularPayment, payoff: principal + interest };
 }
 
 function buildLoanRow(context: SeedContext, index: number, borrowerId: number): Row<'loans'> {
@@ -75,27 +75,31 @@ function buildLoanRow(context: SeedContext, index: number, borrowerId: number): 
     ['SM', 8],
     ['W', 4],
   ] as const);
-  const { make, model, monthsRun, principal, regular, payoff } = generateTerms(context, index, frequencyCode);
+  const { make, model, monthsSinceOpening, principal, regularPayment, payoff } = generateTerms(
+    context,
+    index,
+    frequencyCode,
+  );
   const period = PERIOD_DAYS[frequencyCode] ?? 30;
-  const daysPastDue = kind.daysPastDue(random);
+  const daysPastDue = kind.generateDaysPastDue(random);
   const statusCode = pickStatusCode(context, daysPastDue);
-  const missed = daysPastDue === 0 ? 0 : Math.ceil(daysPastDue / period);
-  const intoPeriod = random.int(0, period - 1);
-  const lastPaymentDay = today - daysPastDue - (daysPastDue === 0 ? intoPeriod : period);
-  const everPaid = random.chance(config.demo.kind === 'collector' ? 0.6 : 0.97);
-  const promised = statusCode === 'PTP';
-  const oldDueDay = daysPastDue === 0 ? null : formatDay(today - daysPastDue);
+  const missedPayments = daysPastDue === 0 ? 0 : Math.ceil(daysPastDue / period);
+  const daysIntoPeriod = random.int(0, period - 1);
+  const lastPaymentDay = today - daysPastDue - (daysPastDue === 0 ? daysIntoPeriod : period);
+  const hasPayments = random.chance(config.demo.kind === 'collector' ? 0.6 : 0.97);
+  const hasPromise = statusCode === 'PTP';
+  const oldestDueDay = daysPastDue === 0 ? null : formatDay(today - daysPastDue);
   return {
     id: index + 1,
-    loanNo: `${config.demo.accountPrefix ?? kind.accountPrefix}${kind.loanNo(index, random)}`,
+    loanNo: `${config.demo.accountPrefix ?? kind.accountPrefix}${kind.generateLoanNo(index, random)}`,
     borrowerId,
     statusCode,
     branchNo: String(random.int(1, 24)).padStart(3, '0'),
-    openedDay: formatDay(lastPaymentDay - monthsRun * 30),
+    openedDay: formatDay(lastPaymentDay - monthsSinceOpening * 30),
     frequencyCode,
     principalBalanceCents: principal,
-    totalDueCents: Math.min(principal, missed * regular),
-    regularPaymentCents: regular,
+    totalDueCents: Math.min(principal, missedPayments * regularPayment),
+    regularPaymentCents: regularPayment,
     payoffCents: payoff,
     daysPastDue,
     potentialDaysPastDue: daysPastDue + random.int(0, 10),
@@ -111,13 +115,13 @@ function buildLoanRow(context: SeedContext, index: number, borrowerId: number): 
       [2, 4],
       [5, 2],
     ] as const),
-    nextPromiseDay: promised ? formatDay(today + random.int(1, 21)) : null,
-    nextPromiseCents: promised ? regular : null,
-    lastPaymentDay: everPaid ? formatDay(lastPaymentDay) : null,
-    lastPaymentCents: everPaid ? regular : null,
-    nextPaymentDay: statusCode === 'POF' ? null : formatDay(today + period - intoPeriod),
-    oldDueDay,
-    newOldestDay: oldDueDay,
+    nextPromiseDay: hasPromise ? formatDay(today + random.int(1, 21)) : null,
+    nextPromiseCents: hasPromise ? regularPayment : null,
+    lastPaymentDay: hasPayments ? formatDay(lastPaymentDay) : null,
+    lastPaymentCents: hasPayments ? regularPayment : null,
+    nextPaymentDay: statusCode === 'POF' ? null : formatDay(today + period - daysIntoPeriod),
+    oldDueDay: oldestDueDay,
+    newOldestDay: oldestDueDay,
     collateralMake: make,
     collateralModel: model,
   };
@@ -135,10 +139,10 @@ export function seedLoans(context: SeedContext): { loans: SeedLoan[]; borrowers:
       loans.push({ ...existing, row: buildLoanRow(context, index, existing.borrower.id) });
       continue;
     }
-    const someone = generatePerson(context);
+    const generatedPerson = generatePerson(context);
     const person = edgeCaseName
-      ? { ...someone, firstName: edgeCaseName[0], lastName: edgeCaseName[1] }
-      : someone;
+      ? { ...generatedPerson, firstName: edgeCaseName[0], lastName: edgeCaseName[1] }
+      : generatedPerson;
     const borrower = buildBorrowerRow(context, borrowers.length + 1, person);
     borrowers.push(borrower);
     loans.push({ row: buildLoanRow(context, index, borrower.id), person, borrower });

@@ -7,11 +7,11 @@ export function seedNachaImports({ random, config, today }: SeedContext): Row<'n
   if (config.flags.nachaEnable !== true) return [];
   return [-42, -28, -14, -7, -1, 1, 4].map((daysFromToday, index) => {
     const processDay = today + daysFromToday;
-    const stamp = formatDay(processDay).replaceAll('-', '');
+    const dateText = formatDay(processDay).replaceAll('-', '');
     return {
       id: index + 1,
-      customName: index % 2 === 0 ? `Collections ${stamp}` : null,
-      filename: `ach-${stamp}.txt`,
+      customName: index % 2 === 0 ? `Collections ${dateText}` : null,
+      filename: `ach-${dateText}.txt`,
       control: random.digits(10),
       contentHash: random.hex(64),
       createdDay: formatDay(Math.min(today, processDay - 1)),

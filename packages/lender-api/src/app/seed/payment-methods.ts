@@ -5,7 +5,7 @@ import type { Row, SeedContext } from './rows.ts';
 
 const US_BANKS = ['First Harbor Bank', 'Plains Community Bank', 'Union Federal Bank', 'Cascade Credit Union'];
 const CANADIAN_BANKS = ['Banque du Fleuve', 'Prairie Trust', 'Lakehead Credit Union', 'Atlantic Savings'];
-const BRANDS = [
+const CARD_BRANDS = [
   ['Visa', 52],
   ['MasterCard', 34],
   ['Discover', 7],
@@ -38,7 +38,7 @@ function buildMethodRow(
     loanId: loan.row.id,
     methodType: type,
     token: `tok_${random.hex(24)}`,
-    cardBrand: isCard ? random.weighted(BRANDS) : null,
+    cardBrand: isCard ? random.weighted(CARD_BRANDS) : null,
     lastFour: random.digits(4),
     holderName: `${loan.person.firstName} ${loan.person.lastName}`,
     bankName: isCard ? null : random.pick(config.country === 'US' ? US_BANKS : CANADIAN_BANKS),
@@ -54,21 +54,21 @@ function buildMethodRow(
 export function seedMethods(
   context: SeedContext,
   loans: readonly SeedLoan[],
-): { rows: Row<'paymentMethods'>[]; byLoan: Map<number, Row<'paymentMethods'>[]> } {
+): { rows: Row<'paymentMethods'>[]; methodsByLoan: Map<number, Row<'paymentMethods'>[]> } {
   const { random } = context;
   const types = listMethodTypes(context);
   const rows: Row<'paymentMethods'>[] = [];
-  const byLoan = new Map<number, Row<'paymentMethods'>[]>();
+  const methodsByLoan = new Map<number, Row<'paymentMethods'>[]>();
   for (const loan of loans) {
     const count = random.weighted([
       [1, 72],
       [2, 28],
     ] as const);
-    const own = Array.from({ length: count }, (_, index) =>
+    const loanMethods = Array.from({ length: count }, (_, index) =>
       buildMethodRow(context, rows.length + index + 1, loan, random.weighted(types)),
     );
-    rows.push(...own);
-    byLoan.set(loan.row.id, own);
+    rows.push(...loanMethods);
+    methodsByLoan.set(loan.row.id, loanMethods);
   }
-  return { rows, byLoan };
+  return { rows, methodsByLoan };
 }

@@ -30,9 +30,9 @@ function pickOutcome(
   { random }: SeedContext,
   id: number,
   method: Row<'paymentMethods'>,
-  earlier: number,
+  earlierCount: number,
 ): Outcome {
-  const first = FIRST_OUTCOMES[method.methodType]?.[earlier];
+  const first = FIRST_OUTCOMES[method.methodType]?.[earlierCount];
   if (first !== undefined) return first;
   if (method.methodType === CARD) {
     if (id % 89 === 3) return 'refunded';
@@ -55,7 +55,7 @@ interface PaymentFacts {
   outcome: Outcome;
 }
 
-/** Returns the amounts of a payment; a credit has a negative amount and no fee. */
+/** Returns the amount and fee of a payment in cents. A credit has a negative amount and no fee. */
 const getAmounts = ({ amount, fee, outcome }: PaymentFacts) =>
   outcome === 'credit' ? { amountCents: -amount, feeCents: 0 } : { amountCents: amount, feeCents: fee };
 
@@ -64,15 +64,18 @@ function getRefundedCents({ amount, fee, outcome }: PaymentFacts): number {
   return outcome === 'partly-refunded' ? Math.round(amount / 3) : 0;
 }
 
-/** Returns the amounts that a refund or void restores to the loan. The generated balances include these payments. */
+/**
+ * Returns the amounts by which a payment lowered the balances of its loan, minus its refund. The generated
+ * balances are the balances after all payments, so a later refund or void adds these amounts to them.
+ */
 function getPostedAmounts(facts: PaymentFacts) {
   const { amountCents } = getAmounts(facts);
-  const left = amountCents < 0 ? amountCents : Math.max(0, amountCents - getRefundedCents(facts));
-  return { postedPrincipalCents: left, postedDueCents: 0, postedPayoffCents: left };
+  const remaining = amountCents < 0 ? amountCents : Math.max(0, amountCents - getRefundedCents(facts));
+  return { postedPrincipalCents: remaining, postedDueCents: 0, postedPayoffCents: remaining };
 }
 
 /** Returns the state of a payment and, if it was returned, the bank's reason. */
-function getState(outcome: Outcome): Pick<Row<'payments'>, 'state' | 'statusReason'> {
+function getPaymentState(outcome: Outcome): Pick<Row<'payments'>, 'state' | 'statusReason'> {
   if (outcome === 'returned') return { state: 'returned', statusReason: 'insufficient funds (R01)' };
   if (outcome === 'account-closed') return { state: 'returned', statusReason: 'account closed (R02)' };
   return { state: 'settled', statusReason: null };
@@ -83,29 +86,29 @@ function buildPaymentRow(
   id: number,
   loan: SeedLoan,
   method: Row<'paymentMethods'>,
-  when: { day: number; linkedAccountId: number | null; earlier: number },
+  timing: { day: number; linkedAccountId: number | null; earlierCount: number },
 ): { payment: Row<'payments'>; refundedCents: number } {
   const { random } = context;
-  const outcome = pickOutcome(context, id, method, when.earlier);
+  const outcome = pickOutcome(context, id, method, timing.earlierCount);
   const platformId = id <= 8 ? id : random.weighted(PLATFORMS);
-  const byStaff = platformId === 6 || platformId === 8;
-  const regular = loan.row.regularPaymentCents;
-  const amount = random.chance(0.9) ? regular : Math.max(100, Math.round(regular / 200) * 100);
+  const isByStaff = platformId === 6 || platformId === 8;
+  const regularPayment = loan.row.regularPaymentCents;
+  const amount = random.chance(0.9) ? regularPayment : Math.max(100, Math.round(regularPayment / 200) * 100);
   const fee = method.methodType === CARD && random.chance(0.6) ? 350 : 0;
   const facts = { amount, fee, outcome };
   const payment: Row<'payments'> = {
     id,
     loanId: loan.row.id,
-    linkedAccountId: when.linkedAccountId,
+    linkedAccountId: timing.linkedAccountId,
     paymentMethodId: method.id,
-    paymentDay: formatDay(when.day),
+    paymentDay: formatDay(timing.day),
     ...getAmounts(facts),
     methodType: method.methodType,
     platformId,
-    madeBy: byStaff ? `role${random.int(4, 7)}@${context.config.demo.emailDomain}` : method.holderName,
+    madeBy: isByStaff ? `role${random.int(4, 7)}@${context.config.demo.emailDomain}` : method.holderName,
     authId: method.methodType === CARD ? random.digits(6) : null,
     orderId: `${random.digits(4)}-${String(id).padStart(8, '0')}`,
-    ...getState(outcome),
+    ...getPaymentState(outcome),
     kind: 'one_time',
     principalOnly: false,
     postToLoan: true,
@@ -132,33 +135,34 @@ function buildRefundRow(
 }
 
 /**
- * Creates the payments of each loan, going back from the last one at the loan's payment frequency.
- * @param linkOf the id of the latest link by loan id
+ * Creates the payments of each loan. The most recent payment is on the last payment day of the loan, and each
+ * earlier payment is one payment period before.
+ * @param latestLinkIds the id of the latest link by loan id
  */
 export function seedPayments(
   context: SeedContext,
   loans: readonly SeedLoan[],
   methods: ReadonlyMap<number, Row<'paymentMethods'>[]>,
-  linkOf: ReadonlyMap<number, number>,
+  latestLinkIds: ReadonlyMap<number, number>,
 ): { payments: Row<'payments'>[]; refunds: Row<'refunds'>[] } {
   const { random, today } = context;
   const payments: Row<'payments'>[] = [];
   const refunds: Row<'refunds'>[] = [];
-  const byType = new Map<number, number>();
+  const countByType = new Map<number, number>();
   for (const loan of loans) {
     const { lastPaymentDay, frequencyCode, id } = loan.row;
     if (lastPaymentDay == null) continue;
-    const linkedAccountId = linkOf.get(id) ?? null;
+    const linkedAccountId = latestLinkIds.get(id) ?? null;
     const maxCount = linkedAccountId === null ? 2 : MAX_PAYMENTS;
     const count = random.int(1, maxCount);
     const period = PERIOD_DAYS[frequencyCode] ?? 30;
-    for (let back = 0; back < count; back += 1) {
-      const day = toDayNumber(lastPaymentDay) - back * period;
+    for (let periodsBack = 0; periodsBack < count; periodsBack += 1) {
+      const day = toDayNumber(lastPaymentDay) - periodsBack * period;
       const method = random.pick(methods.get(id) ?? []);
-      const earlier = byType.get(method.methodType) ?? 0;
-      byType.set(method.methodType, earlier + 1);
-      const when = { day, linkedAccountId, earlier };
-      const { payment, refundedCents } = buildPaymentRow(context, payments.length + 1, loan, method, when);
+      const earlierCount = countByType.get(method.methodType) ?? 0;
+      countByType.set(method.methodType, earlierCount + 1);
+      const timing = { day, linkedAccountId, earlierCount };
+      const { payment, refundedCents } = buildPaymentRow(context, payments.length + 1, loan, method, timing);
       payments.push(payment);
       if (refundedCents > 0) refunds.push(buildRefundRow(refunds.length + 1, payment, refundedCents, today));
     }

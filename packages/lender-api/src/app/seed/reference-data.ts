@@ -38,7 +38,7 @@ export const DEMO_CONVENIENCE_FEES: FeeSetting[] = FEES.flatMap(([kind, card, ac
   { kind, methodType: PAD, amountCents: pad },
 ]);
 
-/** The fees of a new lender without demo data: none. Staff set them in the portal. */
+/** Convenience fees of zero for a new lender without demo data. Staff set the fees in the portal. */
 export const NO_CONVENIENCE_FEES: FeeSetting[] = DEMO_CONVENIENCE_FEES.map((fee) => ({
   ...fee,
   amountCents: 0,

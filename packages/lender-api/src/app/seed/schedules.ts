@@ -12,7 +12,7 @@ const SCHEDULED_SHARE = 0.09;
 
 const FIRST_STATES = [SCHEDULED, SUCCESS, FAILED, DELETED] as const;
 const FIRST_FREQUENCIES = [TWICE_A_MONTH, 'M', 'BW', 'W'] as const;
-const FIRST_COUNT = FIRST_STATES.length + FIRST_FREQUENCIES.length;
+const FIRST_SERIES_COUNT = FIRST_STATES.length + FIRST_FREQUENCIES.length;
 
 type Method = Row<'paymentMethods'>;
 
@@ -40,20 +40,20 @@ const getFee = ({ config }: SeedContext, { methodType }: Method, frequencyCode: 
     DEMO_CONVENIENCE_FEES,
   );
 
-type StatusOn = (day: string, index: number) => ScheduleRow['status'];
+type GetStatus = (day: string, index: number) => ScheduleRow['status'];
 
-/** Returns the payments of a series, on the days that the API computes. */
+/** Returns the scheduled payments of a series. Their days are the days that the API computes for the plan. */
 function buildScheduleRows(
   context: SeedContext,
   { loan, method, seriesId }: SeriesOwner,
   plan: SchedulePlan,
   firstId: number,
-  statusOn: StatusOn,
+  getStatus: GetStatus,
 ) {
   const { frequencyCode, firstDay, secondDay, count } = plan;
   const feeCents = getFee(context, method, frequencyCode);
   return computeScheduleDays(plan).map((day, index): Row<'schedules'> => {
-    const status = statusOn(day, index);
+    const status = getStatus(day, index);
     return {
       id: firstId + index,
       seriesId,
@@ -80,7 +80,7 @@ function buildScheduleRows(
   });
 }
 
-/** Returns a one-time payment, on a past day if it was made or has failed. */
+/** Returns a one-time scheduled payment. Its day is in the past if the payment was made or has failed. */
 function buildOneTimeRows(
   context: SeedContext,
   owner: SeriesOwner,
@@ -88,8 +88,8 @@ function buildOneTimeRows(
   status: ScheduleRow['status'],
 ) {
   const { random, today } = context;
-  const wasMade = status === SUCCESS || status === FAILED;
-  const firstDay = formatDay(wasMade ? today - random.int(1, 40) : today + random.int(1, 28));
+  const isInPast = status === SUCCESS || status === FAILED;
+  const firstDay = formatDay(isInPast ? today - random.int(1, 40) : today + random.int(1, 28));
   const plan = { frequencyCode: ONE_TIME, firstDay, secondDay: null, count: 1 };
   return buildScheduleRows(context, owner, plan, firstId, () => status);
 }
@@ -118,8 +118,8 @@ function buildSeriesRows(context: SeedContext, owner: SeriesOwner, firstId: numb
 }
 
 /**
- * Creates one-time payments and series in all four states. None use PAD, and no series uses a card if recurring payments are
- * limited to ACH.
+ * Creates one-time scheduled payments and series in all four states. No payment uses PAD, and no series uses
+ * a card if recurring payments are limited to ACH.
  */
 export function seedSchedules(
   context: SeedContext,
@@ -127,28 +127,28 @@ export function seedSchedules(
   methods: ReadonlyMap<number, Method[]>,
 ): Row<'schedules'>[] {
   const { random, config } = context;
-  const achOnly = config.flags.colSchedRecurringAchOnly === true;
+  const isAchOnly = config.flags.colSchedRecurringAchOnly === true;
   const rows: Row<'schedules'>[] = [];
   let seriesId = 0;
   for (const loan of loans) {
-    const own = (methods.get(loan.row.id) ?? []).filter(
+    const usableMethods = (methods.get(loan.row.id) ?? []).filter(
       (method) => method.methodType !== PAD && isValidForYear(context, method),
     );
-    const [method] = own;
-    if (method === undefined || (seriesId >= FIRST_COUNT && !random.chance(SCHEDULED_SHARE))) continue;
-    const repeats = achOnly ? own.find(({ methodType }) => methodType === ACH) : method;
+    const [method] = usableMethods;
+    if (method === undefined || (seriesId >= FIRST_SERIES_COUNT && !random.chance(SCHEDULED_SHARE))) continue;
+    const recurringMethod = isAchOnly ? usableMethods.find(({ methodType }) => methodType === ACH) : method;
     const firstState = FIRST_STATES[seriesId];
     const firstFrequency = FIRST_FREQUENCIES[seriesId - FIRST_STATES.length];
-    if (firstFrequency !== undefined && repeats === undefined) continue;
+    if (firstFrequency !== undefined && recurringMethod === undefined) continue;
     seriesId += 1;
     const firstId = rows.length + 1;
-    const isOnce = firstState !== undefined || (firstFrequency === undefined && random.chance(0.4));
-    if (isOnce || repeats === undefined) {
+    const isOneTime = firstState !== undefined || (firstFrequency === undefined && random.chance(0.4));
+    if (isOneTime || recurringMethod === undefined) {
       const state = firstState ?? random.pick([SCHEDULED, SCHEDULED, SUCCESS, FAILED, DELETED]);
       rows.push(...buildOneTimeRows(context, { loan, method, seriesId }, firstId, state));
     } else {
       const code = firstFrequency ?? loan.row.frequencyCode;
-      rows.push(...buildSeriesRows(context, { loan, method: repeats, seriesId }, firstId, code));
+      rows.push(...buildSeriesRows(context, { loan, method: recurringMethod, seriesId }, firstId, code));
     }
   }
   return rows;

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../../areas/auth/passwords.ts';
 import { storeFile } from '../../areas/files/files-repository.ts';
-import { bulkInsert, continueIds } from '../../platform/db/bulk-insert.ts';
+import { advanceIdSequence, bulkInsert } from '../../platform/db/bulk-insert.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { lockMigrations } from '../../platform/db/migrate.ts';
@@ -19,7 +19,7 @@ import {
 /** The README states this password, too. */
 export const DEMO_PASSWORD = 'Livery-2026!';
 
-const ROLES = 7;
+const ROLE_COUNT = 7;
 
 const hashDemoPassword = () => hashPassword(DEMO_PASSWORD);
 
@@ -36,7 +36,7 @@ export async function seedLender(
   hash: () => Promise<string> = hashDemoPassword,
 ): Promise<boolean> {
   if (await isSeeded(db.orm, db)) return false;
-  const hashes = await Promise.all(Array.from({ length: ROLES }, hash));
+  const hashes = await Promise.all(Array.from({ length: ROLE_COUNT }, hash));
   const images = await readBrandImages(config);
   return db.orm.transaction(async (tx) => {
     await lockMigrations(tx);
@@ -73,7 +73,7 @@ async function insertRows(tx: Orm, db: LenderDb, seed: Partial<LenderSeed>): Pro
   for (const name of Object.keys(seed) as (keyof LenderSeed)[]) {
     const table: PgTable = db.tables[name];
     await bulkInsert(tx, table, seed[name] ?? []);
-    if ('id' in table && name !== 'settings') await continueIds(tx, table);
+    if ('id' in table && name !== 'settings') await advanceIdSequence(tx, table);
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bulkInsert, isAmong, reserveIds } from '../../platform/db/bulk-insert.ts';
+import { buildAnyOfCondition, bulkInsert, reserveIds } from '../../platform/db/bulk-insert.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { ImportRow } from './import-columns.ts';
@@ -20,7 +20,10 @@ export async function readExistingData(
   const numbers = rows.map(({ loanNo }) => loanNo);
   const tins = [...new Set(rows.map(({ tin }) => tin))];
   const { id, tin, firstName, lastName, dateOfBirth } = borrowers;
-  const taken = await tx.select({ loanNo: loans.loanNo }).from(loans).where(isAmong(loans.loanNo, numbers));
+  const taken = await tx
+    .select({ loanNo: loans.loanNo })
+    .from(loans)
+    .where(buildAnyOfCondition(loans.loanNo, numbers));
   const frequencies = await tx.select().from(paymentFrequencies);
   const statuses = await tx.select().from(loanStatusCodes);
   return {
@@ -35,7 +38,7 @@ export async function readExistingData(
     borrowers: await tx
       .select({ id, tin, firstName, lastName, dateOfBirth })
       .from(borrowers)
-      .where(isAmong(tin, tins)),
+      .where(buildAnyOfCondition(tin, tins)),
   };
 }
 

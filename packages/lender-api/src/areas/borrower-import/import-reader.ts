@@ -104,11 +104,11 @@ function createLineCounter(): (parsed: Parsed) => number {
   };
 }
 
-async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Promise<ReadImport> {
+async function readCsv(source: Readable, { separator, hasSeparatorLine }: CsvLayout): Promise<ReadImport> {
   const errors = new RowErrors();
   const rows: ImportRow[] = [];
   const lineOf = createLineCounter();
-  let isHint = hasHint;
+  let isSeparatorLine = hasSeparatorLine;
   let fields: Field[] | null = null;
   let row = 0;
   let count = 0;
@@ -125,7 +125,7 @@ async function readCsv(source: Readable, { separator, hasHint }: CsvLayout): Pro
   try {
     for await (const parsed of source.pipe(parser) as AsyncIterable<Parsed>) {
       row = lineOf(parsed);
-      if (isHint) isHint = false;
+      if (isSeparatorLine) isSeparatorLine = false;
       else if (fields === null) fields = readHeadings(parsed.record, row, errors);
       else {
         count += 1;

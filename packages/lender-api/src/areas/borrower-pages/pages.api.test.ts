@@ -338,7 +338,7 @@ test('a payment during an impersonation records the staff member and requires th
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { payAsBorrower } = createLenderOperations(lender, () => api.clock.now, api.app.log).operations;
-  const impersonator = { staffId: 1, name: 'A B', email: 'a@test.example', mayPay: false };
+  const impersonator = { staffId: 1, name: 'A B', email: 'a@test.example', canPay: false };
   const request = {
     borrower: { appUserId: borrower.appUserId, name: 'C D', impersonator },
     headers: { 'idempotency-key': 'a-key-of-an-impersonation' },

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSafeError } from '../../platform/db/safe-error.ts';
-import { drain } from '../../platform/http/drain.ts';
+import { discardBody } from '../../platform/http/drain.ts';
 import { html } from '../../platform/http/html.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { BorrowerServices } from '../borrower-side/services.ts';
@@ -37,7 +37,7 @@ async function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await drain(request.raw);
+  await discardBody(request.raw);
   const { status, problem } = describeError(error);
   if (error instanceof Refusal && status === 401) {
     return reply.header('set-cookie', createClearedSessionCookie(request)).redirect('sign-in?ended=1', 303);

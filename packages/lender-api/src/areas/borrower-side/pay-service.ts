@@ -62,7 +62,7 @@ export function createPayService(services: PayServices) {
       const { appUserId, impersonator, name } = borrower;
       const { loanId, methodId, channel, transaction } = request;
       if (key === undefined) throw new Refusal(422, 'Idempotency-Key is required.');
-      if (impersonator?.mayPay === false)
+      if (impersonator?.canPay === false)
         throw new Refusal(403, 'You do not have permission to make payments.');
       const day = await today();
       return payments.takePayment({

@@ -100,7 +100,7 @@ export function createBorrowerSessionService(
       const impersonator = {
         name: `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`,
         email: found.staffEmail ?? '',
-        mayPay: permissions?.has('PAYMENTS.MAKE') === true,
+        canPay: permissions?.has('PAYMENTS.MAKE') === true,
       };
       return {
         appUserId,

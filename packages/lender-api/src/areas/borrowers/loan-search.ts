@@ -38,7 +38,7 @@ export function selectLoanIdsByNumberTerm({ orm, tables: { loanSearch } }: Lende
  * index.
  */
 export function selectLoanIdsByNumber({ orm, tables: { loanSearch } }: LenderDb, folded: string) {
-  const exact = { anywhere: false, pattern: escapeLikePattern(folded) };
+  const exact = { matchesAnywhere: false, pattern: escapeLikePattern(folded) };
   return orm
     .select({ id: loanSearch.loanId })
     .from(loanSearch)

@@ -31,12 +31,12 @@ async function startSecond(): Promise<typeof second> {
       ? lender
       : { ...lender, signals: database.signals, db: createLenderDb(database.orm, config.slug) };
   const app = await createApp({
-    served: await getServedContract(),
+    servedContract: await getServedContract(),
     database: database ?? {
       orm: own.db.orm,
       direct: own.db.orm,
       signals: own.signals,
-      readPool: () => null,
+      readPoolUsage: () => null,
       close: () => Promise.resolve(),
     },
     lenders: [own],

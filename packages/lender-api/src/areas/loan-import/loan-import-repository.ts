@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bulkInsert, bulkUpdate, isAmong, reserveIds } from '../../platform/db/bulk-insert.ts';
+import { buildAnyOfCondition, bulkInsert, bulkUpdate, reserveIds } from '../../platform/db/bulk-insert.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { AnyActor } from '../audit/record-changes.ts';
@@ -31,7 +31,7 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
 
   /** Locks the stored loan accounts until the end of the transaction, so that no payment changes them in between. */
   async function lockAccounts(tx: Orm, numbers: readonly string[]): Promise<Map<string, StoredAccount>> {
-    const isInFile = isAmong(loans.loanNo, numbers);
+    const isInFile = buildAnyOfCondition(loans.loanNo, numbers);
     await tx.select({ id: loans.id }).from(loans).where(isInFile).orderBy(loans.id).for('update');
     const { id, tin, zip, phone } = borrowers;
     const rows = await tx

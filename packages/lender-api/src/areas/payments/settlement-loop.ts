@@ -16,7 +16,7 @@ export function createSettlementLoop(
 ): BackgroundLoop {
   return createBackgroundLoop({
     name: 'settlement',
-    everyMs: CHECK_INTERVAL_MS,
+    pauseMs: CHECK_INTERVAL_MS,
     items: lenders,
     async work({ config, db, processor }) {
       await settleDuePayments(createMoney({ db, processor, now }), now(), (error, paymentId) =>

@@ -22,11 +22,11 @@ interface LenderRunner {
 export function createRunnerLoop(
   runners: readonly LenderRunner[],
   onError: BackgroundWork<LenderRunner>['onError'],
-  everyMs = CHECK_INTERVAL_MS,
+  pauseMs = CHECK_INTERVAL_MS,
 ): BackgroundLoop {
   return createBackgroundLoop({
     name: 'scheduled payments',
-    everyMs,
+    pauseMs,
     items: runners,
     async work({ runner }, signal) {
       for (let made = 0; made < BATCH_SIZE; made += 1) {

@@ -195,8 +195,8 @@ describe('a payment with an unexpected error', () => {
 });
 
 describe('the runner loop', () => {
-  const createLoop = (everyMs?: number) =>
-    createRunnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
+  const createLoop = (pauseMs?: number) =>
+    createRunnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), pauseMs);
 
   test('makes due payments immediately and repeatedly', async () => {
     const first = await run.createDueItem();

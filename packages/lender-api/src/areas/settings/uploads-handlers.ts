@@ -1,4 +1,9 @@
-import { BACKGROUND, FAVICON, IMAGE, POLICY } from '../../platform/files/file-kinds.ts';
+import {
+  BACKGROUND_LIMITS,
+  FAVICON_LIMITS,
+  IMAGE_LIMITS,
+  POLICY_LIMITS,
+} from '../../platform/files/file-kinds.ts';
 import type { StaffSession } from '../../platform/http/callers.ts';
 import type { Operations } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
@@ -30,33 +35,39 @@ function findUpload(uploads: Uploads, field: string): Upload | undefined {
 /** Operations that accept images and the privacy policy as multipart requests. */
 export function createUploadsOperations(service: UploadsService) {
   return {
-    uploadImage: createUploadOperation({ image: IMAGE }, async (staffId, request) => {
+    uploadImage: createUploadOperation({ image: IMAGE_LIMITS }, async (staffId, request) => {
       await service.setClientLogo(staffId, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Client logo updated successfully!';
     }),
-    uploadSecondImage: createUploadOperation({ image: IMAGE, favicon: FAVICON }, async (staffId, request) => {
-      const { type } = request.query;
-      if (type === 'icon') {
-        await service.setFavicon(staffId, getUpload(request.uploads, 'favicon', MISSING_FILE_MESSAGE));
-        return 'Favicon updated successfully!';
-      }
-      await service.setLogoPlaceholder(staffId, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));
-      return 'Logo placeholder updated successfully!';
-    }),
-    uploadBackgroundImage: createUploadOperation({ image: BACKGROUND }, async (staffId, request) => {
+    uploadSecondImage: createUploadOperation(
+      { image: IMAGE_LIMITS, favicon: FAVICON_LIMITS },
+      async (staffId, request) => {
+        const { type } = request.query;
+        if (type === 'icon') {
+          await service.setFavicon(staffId, getUpload(request.uploads, 'favicon', MISSING_FILE_MESSAGE));
+          return 'Favicon updated successfully!';
+        }
+        await service.setLogoPlaceholder(staffId, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));
+        return 'Logo placeholder updated successfully!';
+      },
+    ),
+    uploadBackgroundImage: createUploadOperation({ image: BACKGROUND_LIMITS }, async (staffId, request) => {
       const { type } = request.body;
       await service.setBackground(staffId, type, getUpload(request.uploads, 'image', MISSING_FILE_MESSAGE));
       return 'Information updated successfully!';
     }),
-    updatePrivacyPolicy: createUploadOperation({ privacy_policy: POLICY }, async (staffId, request) => {
-      await service.setPrivacyPolicy(
-        staffId,
-        getUpload(request.uploads, 'privacy_policy', MISSING_FILE_MESSAGE),
-      );
-      return 'PrivacyPolicy updated successfully!';
-    }),
+    updatePrivacyPolicy: createUploadOperation(
+      { privacy_policy: POLICY_LIMITS },
+      async (staffId, request) => {
+        await service.setPrivacyPolicy(
+          staffId,
+          getUpload(request.uploads, 'privacy_policy', MISSING_FILE_MESSAGE),
+        );
+        return 'PrivacyPolicy updated successfully!';
+      },
+    ),
     updateCapSettings: createUploadOperation(
-      { imageLoginLogo: IMAGE, imageNavbarLogo: IMAGE },
+      { imageLoginLogo: IMAGE_LIMITS, imageNavbarLogo: IMAGE_LIMITS },
       async (staffId, request) => {
         const login = findUpload(request.uploads, 'imageLoginLogo');
         const navbar = findUpload(request.uploads, 'imageNavbarLogo');

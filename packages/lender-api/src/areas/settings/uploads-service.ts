@@ -1,4 +1,9 @@
-import { BACKGROUND, FAVICON, IMAGE, POLICY } from '../../platform/files/file-kinds.ts';
+import {
+  BACKGROUND_LIMITS,
+  FAVICON_LIMITS,
+  IMAGE_LIMITS,
+  POLICY_LIMITS,
+} from '../../platform/files/file-kinds.ts';
 import { toStoredFile } from '../../platform/files/stored-file.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { SettingsRepository } from './settings-repository.ts';
@@ -17,34 +22,34 @@ export function createUploadsService(repository: SettingsRepository, now: () => 
 
   return {
     async setClientLogo(staffId: number, upload: Upload) {
-      const file = toStoredFile(upload, IMAGE);
+      const file = toStoredFile(upload, IMAGE_LIMITS);
       await repository.change({ clientLogo: file.name }, toActor(staffId), [file]);
     },
 
     async setLogoPlaceholder(staffId: number, upload: Upload) {
-      const file = toStoredFile(upload, IMAGE);
+      const file = toStoredFile(upload, IMAGE_LIMITS);
       await repository.change({ logoPlaceholder: file.name }, toActor(staffId), [file]);
     },
 
     async setFavicon(staffId: number, upload: Upload) {
-      const file = toStoredFile(upload, FAVICON);
+      const file = toStoredFile(upload, FAVICON_LIMITS);
       await repository.change({ favicon: file.name }, toActor(staffId), [file]);
     },
 
     async setBackground(staffId: number, slot: BackgroundSlot, upload: Upload) {
-      const file = toStoredFile(upload, BACKGROUND);
+      const file = toStoredFile(upload, BACKGROUND_LIMITS);
       await repository.change({ [BACKGROUND_FIELDS[slot]]: file.name }, toActor(staffId), [file]);
     },
 
     async setPrivacyPolicy(staffId: number, upload: Upload) {
-      const file = toStoredFile(upload, POLICY);
+      const file = toStoredFile(upload, POLICY_LIMITS);
       await repository.change({ privacyPolicy: file.name }, toActor(staffId), [file]);
     },
 
     /** Sets one or both portal logos. If one file is invalid, neither logo changes. */
     async setPortalLogos(staffId: number, logos: { login?: Upload; navbar?: Upload }) {
-      const login = logos.login && toStoredFile(logos.login, IMAGE);
-      const navbar = logos.navbar && toStoredFile(logos.navbar, IMAGE);
+      const login = logos.login && toStoredFile(logos.login, IMAGE_LIMITS);
+      const navbar = logos.navbar && toStoredFile(logos.navbar, IMAGE_LIMITS);
       const patch = {
         ...(login === undefined ? {} : { loginLogo: login.name }),
         ...(navbar === undefined ? {} : { navbarLogo: navbar.name }),

@@ -17,7 +17,7 @@ const LOAN = {
   principalBalanceCents: 10,
 };
 
-const HOLDS: Record<Operator, readonly number[]> = {
+const MATCHING_VALUES: Record<Operator, readonly number[]> = {
   '=': [10],
   '!=': [9, 11],
   '>': [9],
@@ -27,10 +27,10 @@ const HOLDS: Record<Operator, readonly number[]> = {
 };
 
 test.each(CRITERIA)(
-  '$value is compared with each of the six operators while the criterion is enabled',
+  'the criterion $value supports all six operators and is ignored while it is disabled',
   (criterion) => {
     for (const operator of OPERATORS) {
-      const holding = [9, 10, 11].filter((value) =>
+      const matchingValues = [9, 10, 11].filter((value) =>
         meetsCriteria(LOAN, {
           ...NEW_GROUP,
           [criterion.value]: value,
@@ -38,10 +38,14 @@ test.each(CRITERIA)(
           [criterion.enabled]: true,
         }),
       );
-      expect(holding, operator).toEqual(HOLDS[operator]);
+      expect(matchingValues, operator).toEqual(MATCHING_VALUES[operator]);
     }
-    const off = { ...NEW_GROUP, [criterion.value]: 11, [criterion.operator]: '=' as const };
-    expect(meetsCriteria(LOAN, off)).toBe(true);
+    const groupWithDisabledCriterion = {
+      ...NEW_GROUP,
+      [criterion.value]: 11,
+      [criterion.operator]: '=' as const,
+    };
+    expect(meetsCriteria(LOAN, groupWithDisabledCriterion)).toBe(true);
   },
 );
 
@@ -55,14 +59,14 @@ test.each<[Partial<GroupCriteria>, boolean]>([
 });
 
 test('a loan must meet every enabled criterion, and a group without enabled criteria contains every loan', () => {
-  const late = { ...NEW_GROUP, daysPastDue: 5, dpdOperator: '>' as const, dpdEnabled: true };
+  const groupOverFiveDays = { ...NEW_GROUP, daysPastDue: 5, dpdOperator: '>' as const, dpdEnabled: true };
   expect(meetsCriteria(LOAN, NEW_GROUP)).toBe(true);
-  expect(meetsCriteria(LOAN, late)).toBe(true);
-  expect(meetsCriteria(LOAN, { ...late, nsfCount: 11, nsfEnabled: true })).toBe(false);
+  expect(meetsCriteria(LOAN, groupOverFiveDays)).toBe(true);
+  expect(meetsCriteria(LOAN, { ...groupOverFiveDays, nsfCount: 11, nsfEnabled: true })).toBe(false);
 });
 
 const GROUP: GroupSettings = { ...NEW_GROUP, groupName: 'Late', isStatic: false, passthroughFields: {} };
-const CODES = new Set(['DLQ']);
+const STATUS_CODES = new Set(['DLQ']);
 
 test.each([
   [{ dpdEnabled: true }, 'Days past due is required'],
@@ -75,14 +79,16 @@ test.each([
   [{ loanStatusEnabled: true }, 'Loan status code is required'],
   [{ loanStatusEnabled: true, loanStatusCodes: ['DLQ', 'XX'] }, 'Loan status code XX was not found.'],
   [{ groupName: '' }, 'Group name is required'],
-])('the validation of a group with %j returns "%s"', (changes, message) => {
-  expect(findGroupError({ ...GROUP, ...changes }, CODES)).toBe(message);
+])('findGroupError names the missing or unknown value of a group with %j', (changes, message) => {
+  expect(findGroupError({ ...GROUP, ...changes }, STATUS_CODES)).toBe(message);
 });
 
-test('accepts zero as a value, a static group without values, and a preview without a name', () => {
-  expect(findCriteriaError({ ...GROUP, nsfEnabled: true, nsfCount: 0, groupName: '' }, CODES)).toBeNull();
+test('accepts zero as the value of a criterion, and a static group whose criteria have no values', () => {
   expect(
-    findGroupError({ ...GROUP, isStatic: true, nsfEnabled: true, loanStatusEnabled: true }, CODES),
+    findCriteriaError({ ...GROUP, nsfEnabled: true, nsfCount: 0, groupName: '' }, STATUS_CODES),
+  ).toBeNull();
+  expect(
+    findGroupError({ ...GROUP, isStatic: true, nsfEnabled: true, loanStatusEnabled: true }, STATUS_CODES),
   ).toBeNull();
 });
 

@@ -79,7 +79,7 @@ export type GroupCriteria = Pick<
 /** The values of a loan that criteria compare; money in cents. */
 export type LoanValues = Pick<LoanRow, (typeof CRITERIA)[number]['loanColumn'] | 'statusCode'>;
 
-const COMPARE: Record<Operator, (actual: number, value: number) => boolean> = {
+const COMPARISONS: Record<Operator, (actual: number, value: number) => boolean> = {
   '=': (actual, value) => actual === value,
   '!=': (actual, value) => actual !== value,
   '>': (actual, value) => actual > value,
@@ -93,11 +93,11 @@ const COMPARE: Record<Operator, (actual: number, value: number) => boolean> = {
  * every loan. `buildCriteriaCondition` is the same rule in SQL; a property test compares the two.
  */
 export function meetsCriteria(loan: LoanValues, group: GroupCriteria): boolean {
-  const meetsValues = CRITERIA.every(({ value, operator, enabled, loanColumn }) => {
+  const meetsNumericCriteria = CRITERIA.every(({ value, operator, enabled, loanColumn }) => {
     if (!group[enabled]) return true;
     const threshold = group[value];
-    return threshold !== null && COMPARE[group[operator]](loan[loanColumn], threshold);
+    return threshold !== null && COMPARISONS[group[operator]](loan[loanColumn], threshold);
   });
-  if (!meetsValues || !group.loanStatusEnabled) return meetsValues;
+  if (!meetsNumericCriteria || !group.loanStatusEnabled) return meetsNumericCriteria;
   return group.loanStatusCodes.includes(loan.statusCode) === (group.loanStatusOperator === '=');
 }

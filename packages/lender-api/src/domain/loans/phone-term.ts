@@ -1,6 +1,6 @@
 /**
- * Returns the digits to search for in telephone numbers, or null if the input cannot be part of one. Accepts common
- * punctuation and removes the country code 1, which stored numbers do not have.
+ * Returns the digits to search for in telephone numbers, or null if the input cannot be part of a telephone
+ * number. Accepts common punctuation and removes the country code 1, which stored numbers do not have.
  */
 export function parsePhoneDigits(input: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(input)) return null;

@@ -4,8 +4,8 @@ import type { SearchTerm } from './search-term.ts';
 const LOAN_LINES = ['number', 'name', 'lastName', 'firstName'] as const;
 
 /** Returns the LIKE pattern for a term in any line. A short term must be at the beginning of a line. */
-export function buildAnyLinePattern({ anywhere, pattern }: SearchTerm): string {
-  return anywhere ? pattern : `%\n${pattern}`;
+export function buildAnyLinePattern({ matchesAnywhere, pattern }: SearchTerm): string {
+  return matchesAnywhere ? pattern : `%\n${pattern}`;
 }
 
 /**

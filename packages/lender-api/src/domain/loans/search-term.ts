@@ -5,7 +5,7 @@ export interface SearchTerm {
   /** A LIKE pattern for folded text. Wildcards in the input are escaped. */
   pattern: string;
   /** True if the term can match anywhere, false if only at the beginning. */
-  anywhere: boolean;
+  matchesAnywhere: boolean;
 }
 
 /** Converts to lower case and removes diacritics, like the database function `fold`: 'GAGNÉ' becomes 'gagne'. */
@@ -23,6 +23,6 @@ export function parseSearchTerm(input: string | undefined): SearchTerm | null {
     .replace(/\s+/g, ' ');
   if (folded === '') return null;
   const literal = escapeLikePattern(folded);
-  const anywhere = Array.from(folded).length >= MIN_SUBSTRING_LENGTH;
-  return { anywhere, pattern: anywhere ? `%${literal}%` : `${literal}%` };
+  const matchesAnywhere = Array.from(folded).length >= MIN_SUBSTRING_LENGTH;
+  return { matchesAnywhere, pattern: matchesAnywhere ? `%${literal}%` : `${literal}%` };
 }

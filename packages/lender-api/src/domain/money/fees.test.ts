@@ -17,7 +17,7 @@ const SETTINGS: FeeSetting[] = Object.entries(AMOUNTS).flatMap(([kind, amounts])
   })),
 );
 
-/** All convenience fees, with and without the flag `customConvFees`. */
+/** The fee in cents with and without the flag `customConvFees`, by kind of payment and method type. */
 test.each<[PaymentKind, MethodType, on: number, off: number]>([
   ['one_time', CARD, 350, 350],
   ['one_time', ACH, 150, 150],
@@ -29,16 +29,16 @@ test.each<[PaymentKind, MethodType, on: number, off: number]>([
   ['one_time_scheduled', ACH, 120, 150],
   ['one_time_scheduled', PAD, 90, 100],
 ])(
-  'the fee of %s by method %i is %i cents with customConvFees and %i without, and 0 for a credit or a waiver',
-  (kind, methodType, on, off) => {
-    const fee = (toCustomer: boolean, waived: boolean, customConvFees: boolean) =>
+  'the fee of a %s payment with method type %i is %i cents with the flag customConvFees and %i cents without it',
+  (kind, methodType, feeWithFlag, feeWithoutFlag) => {
+    const getFee = (toCustomer: boolean, waived: boolean, customConvFees: boolean) =>
       getConvenienceFee({ kind, methodType, toCustomer, waived, customConvFees }, SETTINGS);
-    expect(fee(false, false, true)).toBe(on);
-    expect(fee(false, false, false)).toBe(off);
+    expect(getFee(false, false, true)).toBe(feeWithFlag);
+    expect(getFee(false, false, false)).toBe(feeWithoutFlag);
     for (const customConvFees of [true, false]) {
-      expect(fee(false, true, customConvFees)).toBe(0);
-      expect(fee(true, false, customConvFees)).toBe(0);
-      expect(fee(true, true, customConvFees)).toBe(0);
+      expect(getFee(false, true, customConvFees)).toBe(0);
+      expect(getFee(true, false, customConvFees)).toBe(0);
+      expect(getFee(true, true, customConvFees)).toBe(0);
     }
   },
 );

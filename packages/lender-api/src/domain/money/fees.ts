@@ -2,7 +2,7 @@ import type { Schemas } from '@livery/contract';
 import { METHOD_TYPE } from '@livery/contract/enums';
 import type { PaymentKind } from '../../platform/db/schema/payments.ts';
 
-/** 1 card, 2 ACH, 3 PAD. */
+/** The method types: 1 is a card, 2 is ACH, 3 is PAD. */
 export const { card: CARD, ach: ACH, pad: PAD } = METHOD_TYPE;
 
 export type MethodType = Schemas['MethodType'];
@@ -16,7 +16,9 @@ export interface FeeSetting {
 export interface FeeInput {
   kind: PaymentKind;
   methodType: MethodType;
+  /** True for a credit, which has no fee. */
   toCustomer: boolean;
+  /** True if staff have waived the fee. */
   waived: boolean;
   /**
    * The flag `customConvFees`: each kind of payment has its own fee. If false, the one-time fee applies to all kinds.

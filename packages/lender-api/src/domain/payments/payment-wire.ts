@@ -5,7 +5,7 @@ import { ACH, CARD, PAD } from '../money/fees.ts';
 // The contract spreads the amount, method type and state of a payment over many fields. This file derives them.
 
 /** The contract's `paymentType` of a payment by card, ACH or PAD. */
-const BY_METHOD = 2;
+const PAYMENT_TYPE_BY_METHOD = 2;
 
 const ACH_STATUS = { returned: 1, voided: 2 } as const;
 
@@ -22,7 +22,7 @@ export const toVoidedFields = (paymentId: number) => ({
 export function toAmountFields({ amountCents, methodType }: Pick<PaymentRow, 'amountCents' | 'methodType'>) {
   const amount = toDollars(amountCents);
   return {
-    paymentType: BY_METHOD,
+    paymentType: PAYMENT_TYPE_BY_METHOD,
     pmtAmt: methodType === PAD ? amount : null,
     cardTransactionAmount: methodType === CARD ? amount : null,
     achTransactionAmount: methodType === ACH ? amount : null,
@@ -35,7 +35,7 @@ interface Refunded {
 
 /**
  * Returns the refund fields of the contract. A credit (money sent to the customer) is reported like a refund:
- * `isRefunded` is true and `refundedAmt` is its negative amount.
+ * `isRefunded` is true, and `refundedAmt` is the negative amount of the credit.
  */
 export function toRefundFields({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents'> & Refunded) {
   const refunded = amountCents < 0 ? amountCents : refundedCents;

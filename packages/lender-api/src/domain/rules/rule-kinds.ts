@@ -1,4 +1,7 @@
-/** The channels of rules with their codes (docs/product/rules.md#rule-channels). A request of the borrower app has exactly one. */
+/**
+ * The channels of rules with their codes (docs/product/rules.md#rule-channels). Each request of the borrower
+ * app has exactly one channel.
+ */
 export const CHANNELS = { web: 1, mobile: 2, sms: 3, ivr: 4, oneTime: 71, recurring: 72 } as const;
 export type Channel = (typeof CHANNELS)[keyof typeof CHANNELS];
 

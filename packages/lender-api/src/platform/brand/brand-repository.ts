@@ -4,22 +4,25 @@ import type { LenderDb } from '../db/lender-db.ts';
 import type { BorrowerTools, UploadedImage } from './effective-brand.ts';
 import { parseBrandDocument, type ReleaseBrand } from './release-brand.ts';
 
-/** Sizes by file name, which contains the hash of the content. There are at most a few images per lender. */
-const MAX_SIZES = 200;
+/**
+ * Maximum number of cached images. A file name contains the hash of the content, so an image never changes. A
+ * lender uses only a few images at a time.
+ */
+const MAX_CACHED_IMAGES = 200;
 
-export function brandRepository({ orm, tables: { settings, files } }: LenderDb) {
-  const sizes = new Map<string, UploadedImage>();
+export function createBrandRepository({ orm, tables: { settings, files } }: LenderDb) {
+  const imagesByName = new Map<string, UploadedImage>();
 
   async function readImage(name: string | null): Promise<UploadedImage | null> {
     if (name === null) return null;
-    const known = sizes.get(name);
-    if (known !== undefined) return known;
+    const cachedImage = imagesByName.get(name);
+    if (cachedImage !== undefined) return cachedImage;
     const [file] = await orm.select({ content: files.content }).from(files).where(eq(files.name, name));
     if (file === undefined) return null;
     const { width, height } = imageSize(file.content);
     const image = { name, width, height };
-    if (sizes.size >= MAX_SIZES) sizes.clear();
-    sizes.set(name, image);
+    if (imagesByName.size >= MAX_CACHED_IMAGES) imagesByName.clear();
+    imagesByName.set(name, image);
     return image;
   }
 

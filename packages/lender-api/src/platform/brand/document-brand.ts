@@ -14,26 +14,32 @@ export interface DocumentLogo {
 /** The brand of a workbook or, with a font, of a PDF. Colors are `#rrggbb`. */
 export interface DocumentBrand {
   readonly name: string;
-  /** Null if there is none, or if it could not be loaded. */
+  /** Null if the brand has no logo, or if it could not be loaded. */
   readonly logo: DocumentLogo | null;
-  /** The name of the font as an installed font, such as `Inter`; null for a font of the visitor's system. */
+  /**
+   * The name of the installed font, such as `Inter`; null if the brand uses fonts of the visitor's system.
+   */
   readonly fontName: string | null;
-  /** With absolute addresses. */
+  /** The links of the brand, with absolute addresses. */
   readonly links: readonly BrandLink[];
   readonly colors: {
-    /** Background behind the logo, and text on it; at least 4.5:1. */
+    /**
+     * `head` is the background behind the logo, `onHead` the text on it. Their contrast is at least 4.5:1.
+     */
     readonly head: string;
     readonly onHead: string;
-    /** Background of headings, and text on it; at least 4.5:1. */
+    /** `solid` is the background of headings, `onSolid` the text on it. Their contrast is at least 4.5:1. */
     readonly solid: string;
     readonly onSolid: string;
-    /** Text on white; at least 4.5:1. */
+    /** Secondary text on white. The contrast is at least 4.5:1, also of `link`. */
     readonly muted: string;
     readonly link: string;
   };
 }
 
-/** A bundled variable font has the name of the installed font with a suffix. */
+/**
+ * Returns the name of the installed font. A bundled variable font has this name with the suffix ` Variable`.
+ */
 const getFontName = ({ font, fontFiles }: EffectiveBrand): string | null =>
   fontFiles.length === 0 ? null : font.face.replace(/"/g, '').replace(/ Variable$/, '');
 
@@ -52,14 +58,14 @@ async function loadLogo(
 }
 
 export interface PdfBrand extends DocumentBrand {
-  /** Null for a standard font of the PDF format. */
+  /** The font of the brand; null if the PDF uses a standard font of the PDF format. */
   readonly font: DocumentFont | null;
 }
 
 /**
- * Returns the brand of a document, which is printed on white and so has the colors of light mode. A logo that cannot be loaded is
- * omitted.
- * @param brand with absolute addresses
+ * Returns the brand of a document. A document is printed on white, so it has the colors of light mode. A logo
+ * that cannot be loaded is omitted.
+ * @param brand a brand whose addresses are absolute
  */
 export async function createDocumentBrand(
   brand: EffectiveBrand,

@@ -8,13 +8,13 @@ const FIGTREE = await readFile(
   fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
 );
 
-const file = (weight: string, style: 'normal' | 'italic' = 'normal') => ({
+const createFontFile = (weight: string, style: 'normal' | 'italic' = 'normal') => ({
   url: `https://h.example/brand/0123/${style}-${weight.replace(' ', '-')}.woff2`,
   weight,
   style,
 });
 
-async function loadFont(...files: ReturnType<typeof file>[]) {
+async function loadFont(...files: ReturnType<typeof createFontFile>[]) {
   const fetched: string[] = [];
   const result = await loadDocumentFont(files, (url) => {
     fetched.push(url);
@@ -23,8 +23,8 @@ async function loadFont(...files: ReturnType<typeof file>[]) {
   return { result, fetched };
 }
 
-test('a variable font becomes one file for each weight', async () => {
-  const { result, fetched } = await loadFont(file('300 900'));
+test('converts a variable font to one file for each weight', async () => {
+  const { result, fetched } = await loadFont(createFontFile('300 900'));
   if ('fault' in result) throw new Error(result.fault);
   expect(fetched).toHaveLength(1);
   const widths = [result.regular, result.bold].map(({ content }) => {
@@ -37,15 +37,22 @@ test('a variable font becomes one file for each weight', async () => {
   expect(result.regular.characters.has('$'.codePointAt(0) ?? 0)).toBe(true);
 });
 
-test('the upright files with the nearest weights are used', async () => {
-  const { fetched } = await loadFont(file('400', 'italic'), file('300'), file('500'), file('700'));
+test('uses the upright font files with the nearest weights', async () => {
+  const { fetched } = await loadFont(
+    createFontFile('400', 'italic'),
+    createFontFile('300'),
+    createFontFile('500'),
+    createFontFile('700'),
+  );
   expect(fetched.map((url) => url.split('/').at(-1))).toEqual(['normal-300.woff2', 'normal-500.woff2']);
 });
 
-test('a file that is not a font, and a brand without an upright file, result in a reason', async () => {
-  const damaged = await loadDocumentFont([file('400')], () => Promise.resolve(FIGTREE.subarray(0, 900)));
+test('returns a reason for a damaged font file and for a brand without an upright font file', async () => {
+  const damaged = await loadDocumentFont([createFontFile('400')], () =>
+    Promise.resolve(FIGTREE.subarray(0, 900)),
+  );
   expect('fault' in damaged && damaged.fault).toMatch(/./);
-  expect((await loadFont(file('400', 'italic'))).result).toEqual({
+  expect((await loadFont(createFontFile('400', 'italic'))).result).toEqual({
     fault: 'The brand has no upright font file.',
   });
 });

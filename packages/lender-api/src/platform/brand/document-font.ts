@@ -17,19 +17,22 @@ export interface DocumentFont {
   readonly bold: DocumentFontFile;
 }
 
-/** A font, or the reason why documents have the standard font of the PDF format instead. */
+/** A font, or the reason why documents use the standard font of the PDF format instead. */
 export type DocumentFontResult = DocumentFont | { readonly fault: string };
 
 /** The weights of the portal's texts and headings. */
 const [REGULAR, BOLD] = [400, 600];
 
-/** First and last characters of the ranges that documents keep: Latin, punctuation, currencies. */
-const KEPT_RANGES = [
+/**
+ * First and last code points of the ranges of characters that documents support: Latin, punctuation and
+ * currencies.
+ */
+const CHARACTER_RANGES = [
   [0x20, 0x24f],
   [0x2000, 0x206f],
   [0x20a0, 0x20cf],
 ] as const;
-const KEPT = KEPT_RANGES.map(([first, last]) =>
+const SUPPORTED_CHARACTERS = CHARACTER_RANGES.map(([first, last]) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index)),
 ).join('');
 
@@ -38,62 +41,66 @@ interface WeightRange {
   readonly max: number;
 }
 
-function parseRange(weight: string): WeightRange {
+function parseWeightRange(weight: string): WeightRange {
   const [min = REGULAR, max = min] = weight.split(' ').map(Number);
   return { min, max };
 }
 
-const clamp = (weight: number, { min, max }: WeightRange) => Math.min(max, Math.max(min, weight));
+const clampWeight = (weight: number, { min, max }: WeightRange) => Math.min(max, Math.max(min, weight));
 
 /** Returns the upright file with the weight that is nearest to `weight`. */
-function chooseFile(files: readonly BrandFontFile[], weight: number): BrandFontFile | undefined {
-  const distance = (file: BrandFontFile) => Math.abs(clamp(weight, parseRange(file.weight)) - weight);
+function selectFile(files: readonly BrandFontFile[], weight: number): BrandFontFile | undefined {
+  const getDistance = (file: BrandFontFile) =>
+    Math.abs(clampWeight(weight, parseWeightRange(file.weight)) - weight);
   return files
     .filter(({ style }) => style === 'normal')
-    .toSorted((one, other) => distance(one) - distance(other))[0];
+    .toSorted((one, other) => getDistance(one) - getDistance(other))[0];
 }
 
 /** @throws Error if the library cannot write the font into a PDF */
-async function requireEmbeddable(content: Buffer): Promise<void> {
+async function requireEmbeddableFont(content: Buffer): Promise<void> {
   const document = new PDFDocument();
-  const ended = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject));
+  const documentEnd = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject));
   document.resume();
-  document.font(content).text(KEPT);
+  document.font(content).text(SUPPORTED_CHARACTERS);
   document.end();
-  await ended;
+  await documentEnd;
 }
 
 /**
- * Returns a WOFF2 file of one weight in a format that a PDF can contain.
- * @throws Error for a font that cannot be converted, or that does not permit it
+ * Converts a WOFF2 file to an OpenType file with one weight, which a PDF can contain.
+ * @throws Error if the font cannot be converted, or does not permit subsets
  */
 async function convertFile(woff2: Buffer, range: WeightRange, weight: number): Promise<DocumentFontFile> {
   const isVariable = range.max > range.min;
-  const content = await subsetFont(woff2, KEPT, {
+  const content = await subsetFont(woff2, SUPPORTED_CHARACTERS, {
     targetFormat: 'sfnt',
-    ...(isVariable ? { variationAxes: { wght: clamp(weight, range) } } : {}),
+    ...(isVariable ? { variationAxes: { wght: clampWeight(weight, range) } } : {}),
   });
   const font = create(content);
   if (!('characterSet' in font)) throw new Error('The file is a collection of fonts.');
-  // A PDF contains only the characters that it shows.
+  // A PDF contains only the glyphs of the characters that it shows, which is a subset of the font.
   if (font['OS/2'].fsType.noSubsetting) throw new Error('The font does not permit subsets (fsType).');
-  await requireEmbeddable(content);
+  await requireEmbeddableFont(content);
   return { content, characters: new Set(font.characterSet) };
 }
 
-/** Returns the font of a brand for documents. @param files with absolute addresses */
+/**
+ * Returns the font of a brand for documents, or the reason why it cannot be used.
+ * @param files font files with absolute addresses
+ */
 export async function loadDocumentFont(
   files: readonly BrandFontFile[],
   fetchFile: typeof fetchBrandFile,
 ): Promise<DocumentFontResult> {
-  const [regular, bold] = [chooseFile(files, REGULAR), chooseFile(files, BOLD)];
+  const [regular, bold] = [selectFile(files, REGULAR), selectFile(files, BOLD)];
   if (regular === undefined || bold === undefined) return { fault: 'The brand has no upright font file.' };
   try {
     const regularFile = await fetchFile(regular.url);
     const boldFile = bold.url === regular.url ? regularFile : await fetchFile(bold.url);
     return {
-      regular: await convertFile(regularFile, parseRange(regular.weight), REGULAR),
-      bold: await convertFile(boldFile, parseRange(bold.weight), BOLD),
+      regular: await convertFile(regularFile, parseWeightRange(regular.weight), REGULAR),
+      bold: await convertFile(boldFile, parseWeightRange(bold.weight), BOLD),
     };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };

@@ -26,7 +26,7 @@ const RELEASE: ReleaseBrand = {
   legalLinks: { privacy: 'https://harbor.example/privacy', terms: 'https://harbor.example/terms' },
 };
 
-const NO_TOOLS: BorrowerTools = {
+const EMPTY_BORROWER_TOOLS: BorrowerTools = {
   accent: null,
   logo: null,
   logoPlaceholder: null,
@@ -40,12 +40,12 @@ const NO_TOOLS: BorrowerTools = {
   privacyPolicy: null,
 };
 
-const PAGE = { host: '', api: '/api' };
-const brandOf = (tools: Partial<BorrowerTools>, release = RELEASE, addresses = PAGE) =>
-  createEffectiveBrand(release, { ...NO_TOOLS, ...tools }, addresses);
+const PAGE_ADDRESSES = { host: '', api: '/api' };
+const createBrand = (tools: Partial<BorrowerTools>, release = RELEASE, addresses = PAGE_ADDRESSES) =>
+  createEffectiveBrand(release, { ...EMPTY_BORROWER_TOOLS, ...tools }, addresses);
 
-test('without values of Borrower Tools, the brand is the brand of the release', () => {
-  expect(brandOf({})).toEqual({
+test('the effective brand is the brand of the release if Borrower Tools has no values', () => {
+  expect(createBrand({})).toEqual({
     name: 'Harbor',
     colors: { accent: '#0f6e78', secondAccent: '#f0a020', neutralTint: '#778899' },
     radius: 8,
@@ -75,7 +75,7 @@ test('without values of Borrower Tools, the brand is the brand of the release', 
 const UPLOADED = { name: 'ab.png', width: 300, height: 60 };
 const uploadedImage = { url: '/api/client/files/ab.png', width: 300, height: 60 };
 
-describe('a value of Borrower Tools takes precedence', () => {
+describe('createEffectiveBrand', () => {
   test.each<[string, Partial<BorrowerTools>, object]>([
     [
       'accent color, without the colors that belong to the accent of the release',
@@ -165,14 +165,14 @@ describe('a value of Borrower Tools takes precedence', () => {
         ],
       },
     ],
-  ])('%s', (_value, tools, expected) => {
-    expect(brandOf(tools)).toMatchObject(expected);
+  ])('overrides the brand of the release with a value of Borrower Tools: %s', (_value, tools, expected) => {
+    expect(createBrand(tools)).toMatchObject(expected);
   });
 });
 
 test('the addresses in an email are absolute', () => {
   const addresses = { host: 'https://h.example', api: 'https://h.example/api' };
-  const { logo, links, favicon } = brandOf({ favicon: 'ab.ico', terms: 'x' }, RELEASE, addresses);
+  const { logo, links, favicon } = createBrand({ favicon: 'ab.ico', terms: 'x' }, RELEASE, addresses);
   expect([logo?.bitmap?.url, links[0]?.url, favicon]).toEqual([
     'https://h.example/brand/0123/logo.png',
     'https://h.example/api/borrower-app/terms',
@@ -181,7 +181,7 @@ test('the addresses in an email are absolute', () => {
 });
 
 test('a lender without a known release has a neutral brand with its name and without images', () => {
-  expect(brandOf({}, createNeutralBrand('Acme'))).toMatchObject({
+  expect(createBrand({}, createNeutralBrand('Acme'))).toMatchObject({
     name: 'Acme',
     logo: null,
     favicon: null,

@@ -18,24 +18,24 @@ interface PostalAddress {
 
 /** The values of Borrower Tools that belong to the brand. A value that is not set, or not visible on the app, is null or empty. */
 export interface BorrowerTools {
-  /** `#rrggbb`. */
+  /** The accent color as `#rrggbb`. */
   readonly accent: string | null;
   readonly logo: UploadedImage | null;
   readonly logoPlaceholder: UploadedImage | null;
-  /** A file name, as in `privacyPolicy`. */
+  /** The name of an uploaded file, as in `privacyPolicy`. */
   readonly favicon: string | null;
   readonly background: UploadedImage | null;
   readonly website: string | null;
-  /** Ten digits. */
+  /** The phone number of ten digits. */
   readonly phone: string | null;
   readonly address: PostalAddress | null;
   readonly links: readonly { readonly url: string | null; readonly text: string | null }[];
-  /** Markdown. */
+  /** The terms in Markdown. */
   readonly terms: string;
   readonly privacyPolicy: string | null;
 }
 
-/** The beginnings of addresses in a page or an email. */
+/** The prefixes of all addresses in a page or an email. */
 export interface BrandAddresses {
   /** The address of the tenant's host, without a trailing slash: an origin in an email, empty in a page at this host. */
   readonly host: string;
@@ -54,7 +54,10 @@ export interface BrandLink {
   readonly url: string;
 }
 
-/** The brand of borrower pages, emails and documents: the brand of the release with the values of Borrower Tools. */
+/**
+ * The brand of borrower pages, emails and documents: the brand of the release, overridden by the values of
+ * Borrower Tools.
+ */
 export interface EffectiveBrand {
   readonly name: string;
   readonly colors: BrandColors;
@@ -63,7 +66,7 @@ export interface EffectiveBrand {
   readonly fontFiles: readonly BrandFontFile[];
   readonly fallbackFont: FallbackFont;
   readonly colorMode: ReleaseBrand['theme']['colorMode'];
-  /** Null if the name is shown instead. */
+  /** The logo; null if the name is shown instead. */
   readonly logo: {
     readonly light: BrandImage;
     readonly dark: BrandImage;
@@ -71,7 +74,10 @@ export interface EffectiveBrand {
     readonly placeholder: BrandImage | null;
     /** For emails and PDF documents: a PNG or JPEG of the light logo. Null if there is none. */
     readonly bitmap: BrandImage | null;
-    /** True for a mode in which the logo needs the surface color of the other mode. */
+    /**
+     * True for a mode (light or dark) in which the logo needs a plate with the surface color of the other
+     * mode.
+     */
     readonly needsPlate: { readonly light: boolean; readonly dark: boolean };
   } | null;
   readonly favicon: string | null;
@@ -79,12 +85,12 @@ export interface EffectiveBrand {
   readonly contact: {
     readonly website: BrandLink | null;
     readonly phone: BrandLink | null;
-    /** Lines without empty parts; empty if there is no address. */
+    /** The lines of the address without empty parts; an empty list if there is no address. */
     readonly address: readonly string[];
   };
-  /** Terms and privacy policy, then the additional links. */
+  /** Links to the terms and the privacy policy, then the additional links. */
   readonly links: readonly BrandLink[];
-  /** Markdown; empty if the lender has written none. */
+  /** The terms in Markdown; an empty text if the lender has written no terms. */
   readonly terms: string;
   /** True for a page with the brand of a draft. */
   readonly isPreview: boolean;
@@ -92,9 +98,9 @@ export interface EffectiveBrand {
 
 function formatAddress(address: PostalAddress | null): string[] {
   if (address === null) return [];
-  const region = [address.state, address.zip].filter((part) => part !== '').join(' ');
-  const town = [address.city, region].filter((part) => part !== '').join(', ');
-  return [address.line1, address.line2, town].filter((line) => line !== '');
+  const stateAndZip = [address.state, address.zip].filter((part) => part !== '').join(' ');
+  const cityLine = [address.city, stateAndZip].filter((part) => part !== '').join(', ');
+  return [address.line1, address.line2, cityLine].filter((line) => line !== '');
 }
 
 /** Returns the digits as `(410) 555-0134`. Any other text is returned unchanged. */
@@ -106,21 +112,22 @@ const formatWebsite = (url: string) => url.replace(/^https?:\/\//, '').replace(/
 const toWebAddress = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
 
 /** Returns the client logo, else its placeholder, else the logo of the release. */
-function chooseLogo(
+function selectLogo(
   release: ReleaseBrand,
   { logo, logoPlaceholder }: BorrowerTools,
-  toRelease: (image: BrandImage) => BrandImage,
-  toUploaded: (image: UploadedImage) => BrandImage,
+  toReleaseImage: (image: BrandImage) => BrandImage,
+  toUploadedImage: (image: UploadedImage) => BrandImage,
 ): EffectiveBrand['logo'] {
   const uploaded = logo ?? logoPlaceholder;
   if (uploaded !== null) {
-    const image = toUploaded(uploaded);
-    // A JPEG has its own background. A PNG is designed for the light background of the app, so it needs it in dark mode too.
+    const image = toUploadedImage(uploaded);
+    // A JPEG has its own background. A PNG can be transparent and is designed for the light background of the
+    // app, so it needs a light plate in dark mode.
     const isTransparent = uploaded.name.endsWith('.png');
     return {
       light: image,
       dark: image,
-      placeholder: logo === null || logoPlaceholder === null ? null : toUploaded(logoPlaceholder),
+      placeholder: logo === null || logoPlaceholder === null ? null : toUploadedImage(logoPlaceholder),
       bitmap: image,
       needsPlate: { light: false, dark: isTransparent },
     };
@@ -128,31 +135,36 @@ function chooseLogo(
   if (release.logo === null) return null;
   const { light, dark, png, needsPlate } = release.logo;
   return {
-    light: toRelease(light),
-    dark: toRelease(dark),
+    light: toReleaseImage(light),
+    dark: toReleaseImage(dark),
     placeholder: null,
-    bitmap: png === null ? null : toRelease(png),
+    bitmap: png === null ? null : toReleaseImage(png),
     needsPlate,
   };
 }
 
 /**
- * Returns the brand of a release with the values of Borrower Tools, which take precedence. An accent color of Borrower Tools also
- * replaces the second accent and the tint of the release, because these belong to the accent of the release.
+ * Returns the brand of a release, overridden by the values of Borrower Tools. An accent color of Borrower
+ * Tools also removes the second accent and the tint of the release, because they match only the accent of the
+ * release.
  */
 export function createEffectiveBrand(
   release: ReleaseBrand,
   tools: BorrowerTools,
   { host, api }: BrandAddresses,
 ): EffectiveBrand {
-  const toRelease = (image: BrandImage) => ({ ...image, url: host + image.url });
-  const fileAddress = (name: string) => `${api}/client/files/${name}`;
-  const toUploaded = ({ name, width, height }: UploadedImage) => ({ url: fileAddress(name), width, height });
+  const toReleaseImage = (image: BrandImage) => ({ ...image, url: host + image.url });
+  const getFileAddress = (name: string) => `${api}/client/files/${name}`;
+  const toUploadedImage = ({ name, width, height }: UploadedImage) => ({
+    url: getFileAddress(name),
+    width,
+    height,
+  });
   const { accent, secondAccent, neutralTint, radius, font, colorMode } = release.theme;
   const terms = tools.terms.trim();
   const termsUrl = terms === '' ? release.legalLinks.terms : `${api}/borrower-app/terms`;
   const privacyUrl =
-    tools.privacyPolicy === null ? release.legalLinks.privacy : fileAddress(tools.privacyPolicy);
+    tools.privacyPolicy === null ? release.legalLinks.privacy : getFileAddress(tools.privacyPolicy);
   const legalLinks = [
     { text: 'Terms', url: termsUrl },
     { text: 'Privacy policy', url: privacyUrl },
@@ -168,19 +180,19 @@ export function createEffectiveBrand(
     fontFiles: release.fontFiles.map((file) => ({ ...file, url: host + file.url })),
     fallbackFont: release.fallbackFont,
     colorMode,
-    logo: chooseLogo(release, tools, toRelease, toUploaded),
+    logo: selectLogo(release, tools, toReleaseImage, toUploadedImage),
     favicon:
       tools.favicon !== null
-        ? fileAddress(tools.favicon)
+        ? getFileAddress(tools.favicon)
         : release.favicon === null
           ? null
           : host + release.favicon,
     background:
       tools.background !== null
-        ? toUploaded(tools.background)
+        ? toUploadedImage(tools.background)
         : release.background === null
           ? null
-          : toRelease(release.background),
+          : toReleaseImage(release.background),
     contact: {
       website:
         tools.website === null

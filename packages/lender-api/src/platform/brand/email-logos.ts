@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import { IMAGE } from '../files/file-kinds.ts';
+import { IMAGE_LIMITS } from '../files/file-kinds.ts';
 import { type StoredFile, toStoredFile } from '../files/stored-file.ts';
 import { deleteUnusedFiles } from '../files/unused-files.ts';
 import type { fetchBrandFile } from './fetch-brand.ts';
 
-/** The time of the last email is stored once in this time, so that most emails write nothing. */
+/**
+ * Minimum time between two updates of the column `emailed_at`, so that most emails need no database write.
+ */
 const RECORD_EVERY_MS = 24 * 60 * 60 * 1000;
 
 interface EmailLogosOptions {
@@ -17,16 +19,20 @@ interface EmailLogosOptions {
 }
 
 /**
- * Gives logos addresses that are valid as long as people read the emails that show them. The edge serves the logo of a release only
- * while it retains the release, so the logo is copied to the files of the lender.
+ * Returns a function that gives logos in emails addresses that remain valid while people read the emails. The
+ * edge serves the logo of a release only as long as it retains the release, so the logo is copied to the
+ * files of the lender.
  */
 export function createEmailLogos({ db, filesUrl, now, fetchFile }: EmailLogosOptions) {
   const { orm, tables } = db;
   const { files } = tables;
-  /** Names of stored files by the address of the logo at the edge, which contains its hash. */
+  /**
+   * Names of the stored copies by the address of the logo at the edge. This address contains a hash, so its
+   * content never changes.
+   */
   const storedNames = new Map<string, string>();
 
-  /** Returns false if there is no such file. */
+  /** Records that an email shows the file. Returns false if the file does not exist. */
   async function recordUse(name: string): Promise<boolean> {
     const [file] = await orm.select({ emailedAt: files.emailedAt }).from(files).where(eq(files.name, name));
     if (file === undefined) return false;
@@ -38,7 +44,7 @@ export function createEmailLogos({ db, filesUrl, now, fetchFile }: EmailLogosOpt
   async function store(file: StoredFile): Promise<void> {
     const emailedAt = now();
     await orm.transaction(async (tx) => {
-      // No setting refers to the file, which is what `replacedAt` states.
+      // `replacedAt` marks a file that no setting uses, which is true for this copy.
       await tx
         .insert(files)
         .values({ ...file, replacedAt: emailedAt, emailedAt })
@@ -47,10 +53,10 @@ export function createEmailLogos({ db, filesUrl, now, fetchFile }: EmailLogosOpt
     });
   }
 
-  /** Returns null if the logo cannot be loaded. */
+  /** Loads a logo from the edge. Returns null if the logo cannot be loaded or is not a valid image. */
   async function load(url: string): Promise<StoredFile | null> {
     try {
-      return toStoredFile({ filename: 'logo.png', content: await fetchFile(url) }, IMAGE);
+      return toStoredFile({ filename: 'logo.png', content: await fetchFile(url) }, IMAGE_LIMITS);
     } catch {
       return null;
     }
@@ -58,13 +64,15 @@ export function createEmailLogos({ db, filesUrl, now, fetchFile }: EmailLogosOpt
 
   return {
     /**
-     * Returns the address of a logo for an email. It is the given one if the logo cannot be loaded from the edge.
+     * Returns the address of a logo for an email. If the logo cannot be loaded from the edge, this is the
+     * given address.
      * @param url an address of a file of the lender, or of a file of the release at the edge
      */
     async getAddress(url: string): Promise<string> {
-      const isFile = url.startsWith(`${filesUrl}/`);
-      const known = isFile ? url.slice(filesUrl.length + 1) : storedNames.get(url);
-      if (known !== undefined && ((await recordUse(known)) || isFile)) return `${filesUrl}/${known}`;
+      const isLenderFile = url.startsWith(`${filesUrl}/`);
+      const storedName = isLenderFile ? url.slice(filesUrl.length + 1) : storedNames.get(url);
+      if (storedName !== undefined && ((await recordUse(storedName)) || isLenderFile))
+        return `${filesUrl}/${storedName}`;
       const file = await load(url);
       if (file === null) return url;
       await store(file);

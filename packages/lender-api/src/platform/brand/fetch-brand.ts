@@ -4,17 +4,20 @@ import { get as getHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { parseBrandDocument, type ReleaseBrand } from './release-brand.ts';
 
-/** The edge may have to draw the logos of a release first. */
+/** Timeout in milliseconds. It is long because the edge may have to render the logos of a release first. */
 const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 64 * 1024;
+const MAX_DOCUMENT_BYTES = 64 * 1024;
 
-/** A document does not wait longer for its logo or its font. */
+/** Timeout in milliseconds for the logo and the font of a document. */
 const FILE_TIMEOUT_MS = 2_000;
-/** The limit of uploaded logos; a font file has at most 500 KB. */
+/** The size limit of uploaded logos. A font file is smaller: at most 500 KB. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Resolves names below `.localhost` to this machine (RFC 6761), which the resolver of the system may not do. */
-const lookUp: LookupFunction = (hostname, options, callback) => {
+/**
+ * Resolves names below `.localhost` to this machine (RFC 6761), because some resolvers of operating systems
+ * do not.
+ */
+const lookUpHost: LookupFunction = (hostname, options, callback) => {
   if (!/(?:^|\.)localhost$/i.test(hostname)) {
     lookup(hostname, options, callback);
     return;
@@ -43,17 +46,17 @@ function request(url: URL, cookies: Record<string, string>, signal: AbortSignal)
   const get = url.protocol === 'https:' ? getHttps : getHttp;
   const headers = { accept: 'application/json, image/*, font/woff2', ...cookies };
   return new Promise((resolve, reject) => {
-    get(url, { lookup: lookUp, signal, agent: false, headers }, resolve).once('error', reject);
+    get(url, { lookup: lookUpHost, signal, agent: false, headers }, resolve).once('error', reject);
   });
 }
 
-/** The characters of tokens, so that a value cannot add a header or a cookie. */
-const TOKEN = /^[\w.-]{1,500}$/;
+/** Matches a preview token. Other characters could add a header or a cookie to the request. */
+const PREVIEW_TOKEN = /^[\w.-]{1,500}$/;
 
 /**
  * Loads the brand of a release from the edge. Redirects are not followed.
  * @param origin the lender's canonical origin, never a value of a request
- * @param previewToken the token that permits to see a draft; null for a published release
+ * @param previewToken the token that permits access to a draft; null for a published release
  * @throws Error if the edge does not send a valid brand document of this release within five seconds
  */
 export async function fetchReleaseBrand(
@@ -62,10 +65,10 @@ export async function fetchReleaseBrand(
   previewToken: string | null,
 ): Promise<ReleaseBrand> {
   const url = new URL(`/brand/${release}.json`, origin);
-  const isToken = previewToken !== null && TOKEN.test(previewToken);
-  const cookies = isToken ? { cookie: `livery_preview=${previewToken}` } : {};
+  const isValidToken = previewToken !== null && PREVIEW_TOKEN.test(previewToken);
+  const cookies = isValidToken ? { cookie: `livery_preview=${previewToken}` } : {};
   const response = await request(url, cookies, AbortSignal.timeout(TIMEOUT_MS));
-  const body = await readBody(response, MAX_BYTES);
+  const body = await readBody(response, MAX_DOCUMENT_BYTES);
   const brand = parseBrandDocument(JSON.parse(body.toString('utf8')));
   if (brand?.release !== release) throw new Error('The edge did not send a valid brand document.');
   return brand;

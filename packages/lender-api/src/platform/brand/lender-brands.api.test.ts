@@ -11,7 +11,7 @@ import { createNeutralBrand } from './release-brand.ts';
 
 const image = { url: '/brand/0123/logo.svg', width: 200, height: 40 };
 
-const documentOf = (release: string) => ({
+const createDocument = (release: string) => ({
   ...createNeutralBrand(`Brand ${release}`),
   release,
   logo: { light: image, dark: image, png: null, needsPlate: { light: false, dark: false } },
@@ -29,17 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  const { orm, tables } = firstDb();
+  const { orm, tables } = getFirstDb();
   await orm.update(tables.settings).set({ brand: null });
 });
 
-function firstDb() {
+function getFirstDb() {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   return lender.db;
 }
 
-/** Starts an edge that sends `bodies` by path, and returns the brands of a lender with a name below localhost as its origin. */
+/**
+ * Starts an edge that sends `bodies` by path. Returns the brands of a lender whose origin is the edge, under
+ * a name below localhost.
+ */
 async function startEdge(bodies: Record<string, string | Buffer | object>) {
   const requested: string[] = [];
   const cookies: (string | undefined)[] = [];
@@ -56,22 +59,29 @@ async function startEdge(bodies: Record<string, string | Buffer | object>) {
   const warnings: unknown[] = [];
   const warn = (...entry: unknown[]) => void warnings.push(entry);
   const config = { slug: 'harbor', name: 'Configured name', canonicalOrigin };
-  const brands = createLenderBrands({ config, db: firstDb(), now: () => api.clock.now, log: { warn } });
-  const nameFor = async (release: string, more: Record<string, string> = {}) => {
-    const headers = { 'x-livery-origin': canonicalOrigin, 'x-livery-release': release, ...more };
+  const brands = createLenderBrands({ config, db: getFirstDb(), now: () => api.clock.now, log: { warn } });
+  const fetchName = async (release: string, extraHeaders: Record<string, string> = {}) => {
+    const headers = { 'x-livery-origin': canonicalOrigin, 'x-livery-release': release, ...extraHeaders };
     return (await brands.forPage({ headers })).name;
   };
-  return { requested, cookies, nameFor, brands, warnings, origin: canonicalOrigin };
+  return { requested, cookies, fetchName, brands, warnings, origin: canonicalOrigin };
 }
 
-test('fetches the brand of each release once, also for concurrent requests, and stores the latest', async () => {
-  const { requested, nameFor, brands, origin } = await startEdge({
-    '/brand/r1.json': documentOf('r1'),
-    '/brand/r2.json': documentOf('r2'),
+test('fetches the brand of each release once, even for concurrent requests, and stores the latest brand', async () => {
+  const {
+    requested,
+    fetchName: fetchName,
+    brands,
+    origin,
+  } = await startEdge({
+    '/brand/r1.json': createDocument('r1'),
+    '/brand/r2.json': createDocument('r2'),
   });
   expect((await brands.forEmail(null)).name).toBe('Configured name');
-  expect(await Promise.all([nameFor('r1'), nameFor('r1'), nameFor('r1')])).toEqual(Array(3).fill('Brand r1'));
-  expect([await nameFor('r2'), await nameFor('r1'), await nameFor('r2')]).toEqual([
+  expect(await Promise.all([fetchName('r1'), fetchName('r1'), fetchName('r1')])).toEqual(
+    Array(3).fill('Brand r1'),
+  );
+  expect([await fetchName('r2'), await fetchName('r1'), await fetchName('r2')]).toEqual([
     'Brand r2',
     'Brand r1',
     'Brand r2',
@@ -81,9 +91,14 @@ test('fetches the brand of each release once, also for concurrent requests, and 
   expect([email.name, email.logo?.light.url]).toEqual(['Brand r2', `${origin}/brand/0123/logo.svg`]);
 });
 
-test('shows the brand of a draft on pages of a visitor with its token, and neither stores it nor sends it in emails', async () => {
-  const { cookies, nameFor, brands, origin } = await startEdge({ '/brand/draft.json': documentOf('draft') });
-  expect(await nameFor('draft', { 'x-livery-preview': 'a.b-c_d' })).toBe('Brand draft');
+test('a visitor with a preview token sees the brand of the draft on pages but not in emails', async () => {
+  const {
+    cookies,
+    fetchName: fetchName,
+    brands,
+    origin,
+  } = await startEdge({ '/brand/draft.json': createDocument('draft') });
+  expect(await fetchName('draft', { 'x-livery-preview': 'a.b-c_d' })).toBe('Brand draft');
   expect(cookies).toEqual(['livery_preview=a.b-c_d']);
   const headers = { 'x-livery-origin': origin, 'x-livery-release': 'draft', 'x-livery-preview': 'a.b-c_d' };
   expect((await brands.forPage({ headers })).isPreview).toBe(true);
@@ -91,82 +106,86 @@ test('shows the brand of a draft on pages of a visitor with its token, and neith
   expect((await brands.forEmail(null)).name).toBe('Configured name');
 });
 
-test('a document contains the logo of the release, unless the file is too large', async () => {
+test('a workbook contains the logo of the release, unless the file is too large', async () => {
   const png = { ...image, url: '/brand/0123/logo.png' };
-  const withPng = (release: string) => ({
-    ...documentOf(release),
-    logo: { ...documentOf(release).logo, png },
+  const createDocumentWithPng = (release: string) => ({
+    ...createDocument(release),
+    logo: { ...createDocument(release).logo, png },
   });
   const small = createPng(20, 4);
   const { brands, origin } = await startEdge({
-    '/brand/r1.json': withPng('r1'),
+    '/brand/r1.json': createDocumentWithPng('r1'),
     '/brand/0123/logo.png': small,
   });
   const headers = { 'x-livery-origin': origin, 'x-livery-release': 'r1' };
   expect((await brands.forWorkbook({ headers })).logo?.content.equals(small)).toBe(true);
   const large = Buffer.concat([small, Buffer.alloc(3 * 1024 * 1024)]);
-  const other = await startEdge({ '/brand/r1.json': withPng('r1'), '/brand/0123/logo.png': large });
+  const other = await startEdge({
+    '/brand/r1.json': createDocumentWithPng('r1'),
+    '/brand/0123/logo.png': large,
+  });
   const otherHeaders = { 'x-livery-origin': other.origin, 'x-livery-release': 'r1' };
   const document = await other.brands.forWorkbook({ headers: otherHeaders });
   expect([document.name, document.logo]).toEqual(['Brand r1', null]);
 });
 
-test('the logo of an email is stored for two years, whatever the edge serves then', async () => {
+test('the logo of an email is stored for two years, even if the edge no longer serves it', async () => {
   const png = { ...image, url: '/brand/0123/logo.png' };
   const bodies: Record<string, object> = {
-    '/brand/r1.json': { ...documentOf('r1'), logo: { ...documentOf('r1').logo, png } },
+    '/brand/r1.json': { ...createDocument('r1'), logo: { ...createDocument('r1').logo, png } },
     '/brand/0123/logo.png': createPng(20, 4),
   };
-  const { orm, tables } = firstDb();
+  const { orm, tables } = getFirstDb();
   const { brands, requested, origin } = await startEdge(bodies);
   const headers = { 'x-livery-origin': origin, 'x-livery-release': 'r1' };
-  const getUrl = async () => (await brands.forEmail({ headers })).logo?.bitmap?.url ?? '';
-  const url = await getUrl();
+  const getLogoUrl = async () => (await brands.forEmail({ headers })).logo?.bitmap?.url ?? '';
+  const url = await getLogoUrl();
   expect(url).toMatch(/^http:\/\/harbor\.localhost:\d+\/api\/client\/files\/[0-9a-f]{64}\.png$/);
-  expect(await getUrl()).toBe(url);
+  expect(await getLogoUrl()).toBe(url);
   expect(requested.filter((path) => path === png.url)).toHaveLength(1);
   const name = url.split('/').at(-1) ?? '';
-  const readNames = async () =>
+  const readFileNames = async () =>
     (await orm.select({ name: tables.files.name }).from(tables.files)).map((file) => file.name);
-  const deleteAfter = (days: number) =>
+  const deleteUnusedFilesAfter = (days: number) =>
     deleteUnusedFiles(orm, tables, new Date(api.clock.now.getTime() + days * 86_400_000));
-  await deleteAfter(729);
-  expect(await readNames()).toContain(name);
-  // The 50 newest logos are stored.
-  const newer = new Date(api.clock.now.getTime() + 1_000);
-  const others = Array.from({ length: EMAILED_FILES.maxFiles }, (_, index) => ({
+  await deleteUnusedFilesAfter(729);
+  expect(await readFileNames()).toContain(name);
+  // Only the 50 logos that emails showed most recently are stored, so these logos replace the first logo.
+  const laterTime = new Date(api.clock.now.getTime() + 1_000);
+  const newerFiles = Array.from({ length: EMAILED_FILES.maxFiles }, (_, index) => ({
     name: `${String(index).padStart(64, '0')}.png`,
-    ...{ mediaType: 'image/png', content: createPng(1, 1), replacedAt: newer, emailedAt: newer },
+    ...{ mediaType: 'image/png', content: createPng(1, 1), replacedAt: laterTime, emailedAt: laterTime },
   }));
-  await orm.insert(tables.files).values(others);
-  await deleteAfter(2);
-  expect(await readNames()).toEqual(expect.arrayContaining(others.map((file) => file.name)));
-  expect(await readNames()).not.toContain(name);
-  await deleteAfter(731);
-  expect(await readNames()).not.toContain(others[0]?.name);
-  // A deleted logo is stored again with the next email, or keeps its address at the edge if it cannot be loaded.
-  expect(await getUrl()).toBe(url);
-  expect(await readNames()).toContain(name);
+  await orm.insert(tables.files).values(newerFiles);
+  await deleteUnusedFilesAfter(2);
+  expect(await readFileNames()).toEqual(expect.arrayContaining(newerFiles.map((file) => file.name)));
+  expect(await readFileNames()).not.toContain(name);
+  await deleteUnusedFilesAfter(731);
+  expect(await readFileNames()).not.toContain(newerFiles[0]?.name);
+  // The next email stores the deleted logo again. If the logo cannot be loaded, the email shows it at its
+  // address at the edge.
+  expect(await getLogoUrl()).toBe(url);
+  expect(await readFileNames()).toContain(name);
   await orm.delete(tables.files);
   delete bodies['/brand/0123/logo.png'];
-  expect(await getUrl()).toBe(origin + png.url);
+  expect(await getLogoUrl()).toBe(origin + png.url);
 });
 
-test('a PDF contains the font of the release, which is converted once', async () => {
+test('a PDF contains the font of the release, and the font is converted only once', async () => {
   const file = { url: '/brand/0123/font.woff2', weight: '300 900', style: 'normal' };
   const { requested, brands, warnings, origin } = await startEdge({
-    '/brand/r1.json': { ...documentOf('r1'), fontFiles: [file] },
-    '/brand/r2.json': { ...documentOf('r2'), fontFiles: [{ ...file, url: '/brand/0123/missing.woff2' }] },
+    '/brand/r1.json': { ...createDocument('r1'), fontFiles: [file] },
+    '/brand/r2.json': { ...createDocument('r2'), fontFiles: [{ ...file, url: '/brand/0123/missing.woff2' }] },
     '/brand/0123/font.woff2': readFileSync(FONT_FILE),
   });
-  const headersOf = (release: string) => ({
+  const createRequest = (release: string) => ({
     headers: { 'x-livery-origin': origin, 'x-livery-release': release },
   });
-  const { font } = await brands.forPdf(headersOf('r1'));
-  expect((await brands.forPdf(headersOf('r1'))).font).toBe(font);
+  const { font } = await brands.forPdf(createRequest('r1'));
+  expect((await brands.forPdf(createRequest('r1'))).font).toBe(font);
   expect(requested.filter((url) => url === file.url)).toHaveLength(1);
   expect(warnings).toEqual([]);
-  expect((await brands.forPdf(headersOf('r2'))).font).toBeNull();
+  expect((await brands.forPdf(createRequest('r2'))).font).toBeNull();
   expect(warnings).toEqual([
     [
       { lender: 'harbor', reason: 'The edge responded with status 404.' },
@@ -177,30 +196,33 @@ test('a PDF contains the font of the release, which is converted once', async ()
 
 test.each<[string, string | object]>([
   ['no JSON', '<html>'],
-  ['another release', documentOf('other')],
-  ['too many bytes', { ...documentOf('r1'), note: 'x'.repeat(70_000) }],
-  ['an address of another host', { ...documentOf('r1'), favicon: '//evil.example/x.svg' }],
-  ['a color that is CSS', { ...documentOf('r1'), theme: { ...documentOf('r1').theme, accent: 'red;}' } }],
+  ['another release', createDocument('other')],
+  ['too many bytes', { ...createDocument('r1'), note: 'x'.repeat(70_000) }],
+  ['an address of another host', { ...createDocument('r1'), favicon: '//evil.example/x.svg' }],
+  [
+    'a color that is CSS',
+    { ...createDocument('r1'), theme: { ...createDocument('r1').theme, accent: 'red;}' } },
+  ],
   [
     'a legal link that is a script',
-    { ...documentOf('r1'), legalLinks: { privacy: 'javascript:alert(1)', terms: null } },
+    { ...createDocument('r1'), legalLinks: { privacy: 'javascript:alert(1)', terms: null } },
   ],
-])('ignores a document with %s, and does not request it again at once', async (_fault, body) => {
-  const { requested, nameFor } = await startEdge({ '/brand/r1.json': body });
-  expect([await nameFor('r1'), await nameFor('r1')]).toEqual(['Configured name', 'Configured name']);
+])('ignores a brand document with %s and does not request it again immediately', async (_fault, body) => {
+  const { requested, fetchName: fetchName } = await startEdge({ '/brand/r1.json': body });
+  expect([await fetchName('r1'), await fetchName('r1')]).toEqual(['Configured name', 'Configured name']);
   expect(requested).toEqual(['/brand/r1.json']);
 });
 
-test('requests nothing for an origin that is not the configured one, or a release that is no hash', async () => {
-  const { requested, nameFor } = await startEdge({ '/brand/r1.json': documentOf('r1') });
-  expect(await nameFor('r1', { 'x-livery-origin': 'http://evil.example' })).toBe('Configured name');
-  expect(await nameFor('../x')).toBe('Configured name');
+test('requests no brand for an unknown origin or for a release that is not a hash', async () => {
+  const { requested, fetchName: fetchName } = await startEdge({ '/brand/r1.json': createDocument('r1') });
+  expect(await fetchName('r1', { 'x-livery-origin': 'http://evil.example' })).toBe('Configured name');
+  expect(await fetchName('../x')).toBe('Configured name');
   expect(requested).toEqual([]);
 });
 
 test('a request that bypasses the edge gets the brand without logo and favicon, because only the edge serves these files', async () => {
-  const { nameFor, brands } = await startEdge({ '/brand/r1.json': documentOf('r1') });
-  await nameFor('r1');
+  const { fetchName: fetchName, brands } = await startEdge({ '/brand/r1.json': createDocument('r1') });
+  await fetchName('r1');
   expect(await brands.forPage({ headers: {} })).toMatchObject({
     name: 'Brand r1',
     logo: null,

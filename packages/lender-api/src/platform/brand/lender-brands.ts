@@ -1,70 +1,82 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LenderDb } from '../db/lender-db.ts';
-import { brandRepository } from './brand-repository.ts';
+import { createBrandRepository } from './brand-repository.ts';
 import { createDocumentBrand, type DocumentBrand, type PdfBrand } from './document-brand.ts';
 import { type DocumentFont, loadDocumentFont } from './document-font.ts';
 import { createEffectiveBrand, type EffectiveBrand } from './effective-brand.ts';
 import { createEmailLogos } from './email-logos.ts';
 import { fetchBrandFile, fetchReleaseBrand } from './fetch-brand.ts';
-import { createNeutralBrand, type ReleaseBrand, withoutFiles } from './release-brand.ts';
+import { createNeutralBrand, omitBrandFiles, type ReleaseBrand } from './release-brand.ts';
 
-/** Live releases, and drafts that people are looking at. */
-const MAX_CACHED = 20;
+/** Maximum number of cached brands: live releases, and drafts that people preview. */
+const MAX_CACHED_BRANDS = 20;
 
-/** The longest time in milliseconds that a request waits for a new brand while another one is stored. */
+/** Maximum time in milliseconds that a request waits for a new brand if another brand is stored. */
 const MAX_WAIT_MS = 500;
 
 /** Time in milliseconds until a release that could not be fetched is requested again. */
 const RETRY_MS = 10_000;
 
-const RELEASE = /^[\w-]{1,64}$/;
+const RELEASE_HASH = /^[\w-]{1,64}$/;
 
 export interface RequestHeaders {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The headers with which the edge reports the release of a request. */
+/**
+ * Reads the release of a request from the headers of the edge. Returns null if they are missing, invalid or
+ * for another origin.
+ */
 function readRelease({ headers }: RequestHeaders, canonicalOrigin: string) {
   const { 'x-livery-origin': origin, 'x-livery-release': release, 'x-livery-preview': preview } = headers;
-  if (origin !== canonicalOrigin || typeof release !== 'string' || !RELEASE.test(release)) return null;
+  if (origin !== canonicalOrigin || typeof release !== 'string' || !RELEASE_HASH.test(release)) return null;
   return { release, previewToken: typeof preview === 'string' ? preview : null };
 }
 
 /** A release that the edge has reported. */
 type ReportedRelease = NonNullable<ReturnType<typeof readRelease>>;
 
-/** Returns a function that fetches each release once. Concurrent requests share a fetch, and a failure is not retried for 10 seconds. */
+/**
+ * Returns a function that fetches the brand of each release once. Concurrent requests share one fetch. A
+ * failed fetch is not repeated for 10 seconds.
+ */
 function createBrandCache(origin: string, fetchBrand: typeof fetchReleaseBrand) {
-  const cached = new Map<string, Promise<ReleaseBrand | null>>();
+  const cachedBrands = new Map<string, Promise<ReleaseBrand | null>>();
   const failedAt = new Map<string, number>();
 
-  const load = async ({ release, previewToken }: ReportedRelease): Promise<ReleaseBrand | null> => {
+  const loadReleaseBrand = async ({
+    release,
+    previewToken,
+  }: ReportedRelease): Promise<ReleaseBrand | null> => {
     try {
       return await fetchBrand(origin, release, previewToken);
     } catch {
-      cached.delete(release);
-      if (failedAt.size >= MAX_CACHED) failedAt.clear();
+      cachedBrands.delete(release);
+      if (failedAt.size >= MAX_CACHED_BRANDS) failedAt.clear();
       failedAt.set(release, performance.now());
       return null;
     }
   };
 
-  return (reported: ReportedRelease): Promise<ReleaseBrand | null> => {
-    const { release } = reported;
+  return (reportedRelease: ReportedRelease): Promise<ReleaseBrand | null> => {
+    const { release } = reportedRelease;
     const failed = failedAt.get(release);
     if (failed !== undefined && performance.now() - failed < RETRY_MS) return Promise.resolve(null);
-    const brand = cached.get(release) ?? load(reported);
-    // The most recently used entry is the last one.
-    cached.delete(release);
-    cached.set(release, brand);
-    const [oldest] = cached.keys();
-    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
+    const brand = cachedBrands.get(release) ?? loadReleaseBrand(reportedRelease);
+    // Moves the entry to the end, so that the first entry is the least recently used.
+    cachedBrands.delete(release);
+    cachedBrands.set(release, brand);
+    const [oldest] = cachedBrands.keys();
+    if (cachedBrands.size > MAX_CACHED_BRANDS && oldest !== undefined) cachedBrands.delete(oldest);
     return brand;
   };
 }
 
-/** Returns a function that converts the font of a brand once. A font that cannot be used is loaded again for the next document. */
+/**
+ * Returns a function that converts the font of a brand and caches the result. If the font cannot be used, the
+ * next document tries to load it again.
+ */
 function createFontCache(slug: string, log: BrandLog) {
   let cached: { readonly key: string; readonly font: DocumentFont } | null = null;
   return async ({ fontFiles }: EffectiveBrand): Promise<DocumentFont | null> => {
@@ -94,10 +106,11 @@ interface LenderBrandsOptions {
 }
 
 /**
- * Returns the brands of a lender's pages and emails. The edge reports the release of each request, and its brand is fetched from
- * the edge once. A request waits for it at most half a second, or longer if no brand is stored. The brand of the latest live
- * release is stored, for emails of background jobs and for requests whose release cannot be fetched. A lender whose API has never
- * received a request through the edge has a neutral brand with its configured name.
+ * Returns the brands of a lender's pages, emails and documents. The edge reports the release of each request,
+ * and the brand of a release is fetched from the edge once. A request waits for the brand at most half a
+ * second, or until the fetch ends if no brand is stored. The brand of the latest live release is stored, for
+ * emails of background jobs and for requests whose release cannot be fetched. A lender whose API has never
+ * received a request through the edge has a neutral brand with the configured name.
  */
 export function createLenderBrands({
   config,
@@ -107,17 +120,21 @@ export function createLenderBrands({
   fetchBrand = fetchReleaseBrand,
 }: LenderBrandsOptions) {
   const { slug, name, canonicalOrigin } = config;
-  const repository = brandRepository(db);
+  const repository = createBrandRepository(db);
   const loadBrand = createBrandCache(canonicalOrigin, fetchBrand);
   const loadFont = createFontCache(slug, log);
   const filesUrl = `${canonicalOrigin}/api/client/files`;
   const emailLogos = createEmailLogos({ db, filesUrl, now, fetchFile: fetchBrandFile });
   let storedRelease: string | null = null;
 
-  /** Returns null if the brand cannot be fetched, or not in time. The fetch continues and serves later requests. */
-  async function waitForBrand(reported: ReportedRelease): Promise<ReleaseBrand | null> {
-    const loading = loadBrand(reported);
-    // Without a stored brand, a page would be neutral, so the first request waits for the fetch.
+  /**
+   * Returns the brand of a release, or null if it cannot be fetched in time. The fetch continues, and later
+   * requests use its result.
+   */
+  async function waitForBrand(reportedRelease: ReportedRelease): Promise<ReleaseBrand | null> {
+    const loading = loadBrand(reportedRelease);
+    // If no brand is stored, the page would show the neutral brand, so this request waits until the fetch
+    // ends.
     if (storedRelease === null && (await repository.readBrand()) === null) return loading;
     const { promise: timeout, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(resolve, MAX_WAIT_MS, null);
@@ -128,11 +145,11 @@ export function createLenderBrands({
     }
   }
 
-  async function getBrand(reported: ReportedRelease | null): Promise<ReleaseBrand> {
-    const brand = reported === null ? null : await waitForBrand(reported);
-    if (reported === null || brand === null)
+  async function getBrand(reportedRelease: ReportedRelease | null): Promise<ReleaseBrand> {
+    const brand = reportedRelease === null ? null : await waitForBrand(reportedRelease);
+    if (reportedRelease === null || brand === null)
       return (await repository.readBrand()) ?? createNeutralBrand(name);
-    if (reported.previewToken === null && brand.release !== storedRelease) {
+    if (reportedRelease.previewToken === null && brand.release !== storedRelease) {
       await repository.storeBrand(brand);
       storedRelease = brand.release;
     }
@@ -140,30 +157,34 @@ export function createLenderBrands({
   }
 
   /**
-   * Returns the live brand with absolute addresses, never that of a draft.
+   * Returns the brand of the live release with absolute addresses, never the brand of a draft.
    * @param request null in a background job
    */
   async function getLiveBrand(request: RequestHeaders | null): Promise<EffectiveBrand> {
-    const reported = request === null ? null : readRelease(request, canonicalOrigin);
-    const live = reported?.previewToken === null ? reported : null;
-    const [brand, tools] = await Promise.all([getBrand(live), repository.readBorrowerTools()]);
+    const reportedRelease = request === null ? null : readRelease(request, canonicalOrigin);
+    const liveRelease = reportedRelease?.previewToken === null ? reportedRelease : null;
+    const [brand, tools] = await Promise.all([getBrand(liveRelease), repository.readBorrowerTools()]);
     return createEffectiveBrand(brand, tools, { host: canonicalOrigin, api: `${canonicalOrigin}/api` });
   }
 
   return {
-    /** Returns the brand of a page. Only a page through the edge has the images and fonts of the release at its own host. */
+    /**
+     * Returns the brand of a page. Images and fonts of the release are omitted for a request that bypasses
+     * the edge, because only the edge serves these files.
+     */
     async forPage(request: RequestHeaders): Promise<EffectiveBrand> {
-      const reported = readRelease(request, canonicalOrigin);
-      const [brand, tools] = await Promise.all([getBrand(reported), repository.readBorrowerTools()]);
-      const effective =
+      const reportedRelease = readRelease(request, canonicalOrigin);
+      const [brand, tools] = await Promise.all([getBrand(reportedRelease), repository.readBorrowerTools()]);
+      const effectiveBrand =
         request.headers['x-livery-origin'] === undefined
-          ? createEffectiveBrand(withoutFiles(brand), tools, { host: '', api: `/${slug}` })
+          ? createEffectiveBrand(omitBrandFiles(brand), tools, { host: '', api: `/${slug}` })
           : createEffectiveBrand(brand, tools, { host: '', api: '/api' });
-      return { ...effective, isPreview: (reported?.previewToken ?? null) !== null };
+      return { ...effectiveBrand, isPreview: (reportedRelease?.previewToken ?? null) !== null };
     },
 
     /**
-     * Returns the brand of an email, with absolute addresses. It is never that of a draft, because the recipient has no link to it.
+     * Returns the brand of an email, with absolute addresses. It is never the brand of a draft, because the
+     * recipient has no preview link.
      * @param request null in a background job
      */
     async forEmail(request: RequestHeaders | null): Promise<EffectiveBrand> {
@@ -178,7 +199,10 @@ export function createLenderBrands({
     forWorkbook: async (request: RequestHeaders): Promise<DocumentBrand> =>
       createDocumentBrand(await getLiveBrand(request)),
 
-    /** Returns the brand of a PDF. Logs the reason for a standard font. */
+    /**
+     * Returns the brand of a PDF. If the font of the brand cannot be used, logs the reason; the PDF then has
+     * a standard font.
+     */
     async forPdf(request: RequestHeaders): Promise<PdfBrand> {
       const brand = await getLiveBrand(request);
       const [document, font] = await Promise.all([createDocumentBrand(brand), loadFont(brand)]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const color = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i);
 
 /** A path on the tenant's host, without characters that have a meaning in HTML or CSS. */
-const path = z
+const hostPath = z
   .string()
   .max(300)
   .regex(/^\/brand\/[\w./-]+$/);
@@ -14,10 +14,10 @@ const webAddress = z
   .max(2_000)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 
-const image = z.object({ url: path, width: z.number().positive(), height: z.number().positive() });
+const image = z.object({ url: hostPath, width: z.number().positive(), height: z.number().positive() });
 
-/** Families in quotes or as keywords, as `renderThemeCss` requires. */
-const families = z
+/** Font families, in quotes or as keywords, as `renderThemeCss` requires them. */
+const fontFamilies = z
   .string()
   .max(500)
   .regex(/^[\w '",-]+$/);
@@ -28,7 +28,7 @@ const percent = z.number().min(0).max(1_000);
 
 const documentSchema = z.object({
   release: z.string().regex(/^[\w-]{1,64}$/),
-  // Without line breaks, because it is part of email headers.
+  // The name has no line breaks, because it is part of email headers.
   name: z
     .string()
     .max(200)
@@ -38,7 +38,7 @@ const documentSchema = z.object({
     secondAccent: color.nullable(),
     neutralTint: color.nullable(),
     radius: z.number().min(0).max(16),
-    font: z.object({ face: families, fallback: families }),
+    font: z.object({ face: fontFamilies, fallback: fontFamilies }),
     colorMode: z.object({ initial: z.enum(['light', 'dark', 'system']), fixed: z.boolean() }),
   }),
   logo: z.object({
@@ -47,15 +47,15 @@ const documentSchema = z.object({
     png: image.nullable(),
     needsPlate: z.object({ light: z.boolean(), dark: z.boolean() }),
   }),
-  favicon: path,
+  favicon: hostPath,
   background: image.nullable(),
-  // Documents that were stored before fonts had a style and a fallback font have neither.
+  // Stored documents of earlier versions have neither `style` nor `fallbackFont`.
   fontFiles: z
-    .array(z.object({ url: path, weight, style: z.enum(['normal', 'italic']).default('normal') }))
+    .array(z.object({ url: hostPath, weight, style: z.enum(['normal', 'italic']).default('normal') }))
     .max(20),
   fallbackFont: z
     .object({
-      family: families,
+      family: fontFamilies,
       faces: z
         .array(
           z.object({
@@ -87,7 +87,7 @@ export function parseBrandDocument(value: unknown): ReleaseBrand | null {
   return documentSchema.safeParse(value).data ?? null;
 }
 
-/** Returns the brand of a lender whose portal the API has never received a request from. */
+/** Returns the brand of a lender whose API has never received a request through the edge. */
 export const createNeutralBrand = (name: string): ReleaseBrand => ({
   release: 'neutral',
   name,
@@ -108,7 +108,7 @@ export const createNeutralBrand = (name: string): ReleaseBrand => ({
 });
 
 /** Returns the brand without images and fonts, for a page at a host that does not have the files of the release. */
-export const withoutFiles = (brand: ReleaseBrand): ReleaseBrand => ({
+export const omitBrandFiles = (brand: ReleaseBrand): ReleaseBrand => ({
   ...brand,
   logo: null,
   favicon: null,

@@ -56,7 +56,7 @@ async function readSearchTexts() {
   return { user: user?.searchText, failed: failed?.searchText };
 }
 
-test('the migration keeps app users with their links, series, group fields and search texts', async () => {
+test('the migration preserves app users, links, series, group fields and search texts', async () => {
   const { appUsers, linkedAccounts, failedLinks, schedules, loanGroups } = db.tables;
   const { orm } = db;
   expect(await orm.select().from(appUsers)).toMatchObject([{ id: 5, firstName: 'Ann', lastName: 'Rivera' }]);
@@ -72,7 +72,7 @@ test('the migration keeps app users with their links, series, group fields and s
   });
 });
 
-test('the triggers keep the search texts of the renamed tables current, so computing them again changes nothing', async () => {
+test('triggers update the search texts of the renamed tables after a change', async () => {
   const { appUsers, linkedAccounts, failedLinks, loans } = db.tables;
   const { orm, schemaName } = db;
   await orm.update(appUsers).set({ lastName: 'Ortiz' }).where(eq(appUsers.id, 5));
@@ -88,7 +88,8 @@ test('the triggers keep the search texts of the renamed tables current, so compu
   expect((await readSearchTexts()).failed).toBe('\n55-5\nann ortiz\nortiz');
 });
 
-// Not-null constraints have names only from PostgreSQL 18 on, so the migration does not rename them.
+// The migration does not rename not-null constraints, because they have names only in PostgreSQL 18 and
+// later.
 test('after the migration, no table, column, index, constraint or function contains the name install_account', async () => {
   const names = await db.orm.execute(sql`
     with lender as (select oid from pg_namespace where nspname = ${db.schemaName})

@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a request whose database connection is closed gets 503, and the next one succeeds', async () => {
+test('a request gets status 503 if its database connection is closed, and the next request succeeds', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { orm, schemaName } = lender.db;
   const sessions = `${schemaName}.sessions`;
   const accessToken = await api.openSession(1);
-  const read = () =>
+  const sendRequest = () =>
     api.app.inject({
       method: 'GET',
       url: `/${config.slug}/client/get-client-details`,
       headers: { accessToken },
     });
-  const interrupted = await orm.transaction(async (tx) => {
+  const interruptedResponse = await orm.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${sessions} in access exclusive mode`));
-    const response = read();
+    const response = sendRequest();
     await vi.waitFor(async () => {
       const terminated = await orm.execute(
         sql`select pg_terminate_backend(pid) from pg_locks where not granted and relation = ${sessions}::regclass`,
@@ -34,11 +34,11 @@ test('a request whose database connection is closed gets 503, and the next one s
     });
     return response;
   });
-  expect(interrupted.statusCode).toBe(503);
-  expect(interrupted.headers['retry-after']).toBe('1');
-  expect(interrupted.json()).toEqual({
+  expect(interruptedResponse.statusCode).toBe(503);
+  expect(interruptedResponse.headers['retry-after']).toBe('1');
+  expect(interruptedResponse.json()).toEqual({
     status: 0,
     message: 'The service is not available at the moment. Try again in a moment.',
   });
-  expect((await read()).statusCode).toBe(200);
+  expect((await sendRequest()).statusCode).toBe(200);
 });

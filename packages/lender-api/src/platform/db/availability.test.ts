@@ -16,7 +16,7 @@ test.each([
   [createError('57014'), false],
   [createError('40P01'), false],
   [createError(undefined, 'x is not a function'), false],
-])('%s: the database is unavailable: %s', (error, isUnavailable) => {
+])('for the error "%s", isDatabaseUnavailable returns %s', (error, isUnavailable) => {
   expect(isDatabaseUnavailable(error)).toBe(isUnavailable);
   expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], error))).toBe(isUnavailable);
 });

@@ -4,8 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
  * SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection errors, a server that shuts
  * down, crashes or starts, and a server without a free connection.
  */
-const SQL_STATES = /^(08...|57P0[123]|53300)$/;
-const SYSTEM_ERRORS = new Set([
+const UNAVAILABLE_SQL_STATES = /^(08...|57P0[123]|53300)$/;
+const NETWORK_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -13,8 +13,8 @@ const SYSTEM_ERRORS = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
-/** Messages of node-postgres, whose errors have no code. */
-const MESSAGES =
+/** Messages of the connection errors of node-postgres that have no code. */
+const CONNECTION_ERROR_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
 /**
@@ -25,5 +25,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  return SQL_STATES.test(code) || SYSTEM_ERRORS.has(code) || MESSAGES.test(cause.message);
+  return (
+    UNAVAILABLE_SQL_STATES.test(code) ||
+    NETWORK_ERROR_CODES.has(code) ||
+    CONNECTION_ERROR_MESSAGES.test(cause.message)
+  );
 }

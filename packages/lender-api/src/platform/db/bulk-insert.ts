@@ -5,7 +5,10 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Orm } from './connect.ts';
 import { getRows } from './migrate.ts';
 
-/** Large enough to make the cost per statement negligible, small enough to limit its text to a few megabytes. */
+/**
+ * This number makes the cost of each statement negligible, and limits the text of a statement to a few
+ * megabytes.
+ */
 const ROWS_PER_STATEMENT = 5_000;
 
 type Columns<Table extends PgTable> = Table['$inferInsert'];
@@ -13,7 +16,7 @@ type NullableColumn<Table extends PgTable> = {
   [Key in keyof Columns<Table>]-?: null extends Columns<Table>[Key] ? Key : never;
 }[keyof Columns<Table>];
 
-/** A complete row of a table. Only nullable columns can be omitted, which makes them null. */
+/** A complete row of a table. Only nullable columns can be omitted; an omitted column is null. */
 export type FullRow<Table extends PgTable> = {
   [Key in Exclude<keyof Columns<Table>, NullableColumn<Table>>]-?: Exclude<Columns<Table>[Key], undefined>;
 } & { [Key in NullableColumn<Table>]?: Columns<Table>[Key] };
@@ -46,16 +49,19 @@ export async function bulkInsert(orm: Orm, table: PgTable, rows: readonly object
   }
 }
 
-/** Advances a table's id sequence to its largest id. Call it after inserting rows with explicit ids. */
-export async function continueIds(orm: Orm, table: PgTable): Promise<void> {
+/**
+ * Moves the id sequence of a table to the largest id, so that the next new row gets the id after it. Call
+ * this function after inserting rows with explicit ids.
+ */
+export async function advanceIdSequence(orm: Orm, table: PgTable): Promise<void> {
   const { schema, name } = getTableConfig(table);
-  const qualified = `"${schema ?? 'public'}"."${name}"`;
+  const qualifiedName = `"${schema ?? 'public'}"."${name}"`;
   await orm.execute(
-    sql`select setval(pg_get_serial_sequence(${qualified}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+    sql`select setval(pg_get_serial_sequence(${qualifiedName}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
   );
 }
 
-/** Returns unused ids of a table. */
+/** Takes `count` new ids from the id sequence of a table and returns them. */
 export async function reserveIds(tx: Orm, table: PgTable, count: number): Promise<number[]> {
   const { schema, name } = getTableConfig(table);
   const result = await tx.execute(sql`
@@ -64,8 +70,11 @@ export async function reserveIds(tx: Orm, table: PgTable, count: number): Promis
   return getRows<{ id: number }>(result).map(({ id }) => id);
 }
 
-/** Returns the condition that the column has one of the values. All values are passed in one query parameter. */
-export function isAmong(column: Column, values: readonly string[]): SQL {
+/**
+ * Returns an SQL condition that is true for rows in which the column has one of the values. All values are
+ * passed in one query parameter.
+ */
+export function buildAnyOfCondition(column: Column, values: readonly string[]): SQL {
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`;
 }
 
@@ -80,13 +89,15 @@ export async function bulkUpdate<Table extends PgTable>(
   rows: readonly { id: number }[],
 ): Promise<void> {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const updated = keys.flatMap((key) => (columns[key] === undefined ? [] : [{ key, column: columns[key] }]));
+  const updatedColumns = keys.flatMap((key) =>
+    columns[key] === undefined ? [] : [{ key, column: columns[key] }],
+  );
   const assignments = sql.join(
-    updated.map(({ key, column }) => sql`${sql.identifier(column.name)} = r.${sql.identifier(key)}`),
+    updatedColumns.map(({ key, column }) => sql`${sql.identifier(column.name)} = r.${sql.identifier(key)}`),
     sql`, `,
   );
   const types = sql.join(
-    updated.map(({ key, column }) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
+    updatedColumns.map(({ key, column }) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
     sql`, `,
   );
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {

@@ -18,7 +18,7 @@ export interface Database {
   readonly direct: Orm;
   readonly signals: Signals;
   /** Returns the use of the connection pool; null for PGlite, which has one connection. */
-  readonly readPool: () => PoolUsage | null;
+  readonly readPoolUsage: () => PoolUsage | null;
   /** Finishes running queries, then releases files and connections. */
   close(): Promise<void>;
 }
@@ -34,12 +34,15 @@ export async function connectPglite(folder: string | null): Promise<Database> {
     orm,
     direct: orm,
     signals: createPgliteSignals(client),
-    readPool: () => null,
+    readPoolUsage: () => null,
     close: () => client.close(),
   };
 }
 
-/** Migrations of one server run one after the other; the second connection is for other work meanwhile. */
+/**
+ * The migrations of a server run one after the other on one connection. The second connection is for other
+ * direct queries at the same time.
+ */
 const DIRECT_CONNECTIONS = 2;
 
 /** Queries take milliseconds, so parallel workers and JIT compilation would cost more time than they save. */
@@ -48,7 +51,8 @@ const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 /** Creates a pool that opens connections when they are needed. */
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // Without a listener, losing an idle connection would end the process. The next query opens another connection.
+  // If there were no listener, losing an idle connection would end the process. The next query opens another
+  // connection.
   pool.on('error', () => undefined);
   // If a connection is lost during a query, the query rejects, so the event itself can be ignored.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -56,8 +60,8 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Opens a connection pool to a PostgreSQL server, version 14 or newer. With an address for direct connections, the
- * queries use only what a pooler in transaction mode supports: no named statements and no session state.
+ * Opens a connection pool to a PostgreSQL server, version 14 or newer. If `directUrl` is set, the queries of
+ * the pool use only what a pooler in transaction mode supports: no named statements and no session state.
  * @throws Error if the server cannot be reached
  */
 export async function connectPostgres(
@@ -73,7 +77,8 @@ export async function connectPostgres(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis,
-    // A pooler refuses these options, so with a pooler, the database role has them (docs/operations/database.md).
+    // A pooler refuses these options. With a pooler, the settings of the database role must contain them
+    // (docs/operations/database.md).
     ...(directUrl === null ? { options: SESSION_OPTIONS } : {}),
   });
   const directPool =
@@ -106,12 +111,12 @@ export async function connectPostgres(
     await signals.close();
     await closePools();
   };
-  const readPool = (): PoolUsage => ({
+  const readPoolUsage = (): PoolUsage => ({
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
   const orm = drizzleNodePostgres(pool);
   const direct = directPool === pool ? orm : drizzleNodePostgres(directPool);
-  return { orm, direct, signals, readPool, close };
+  return { orm, direct, signals, readPoolUsage, close };
 }

@@ -27,8 +27,8 @@ function readStartTime(pid: number): number | null {
   }
 }
 
-function isAlive({ pid, startedAt }: LockHolder): boolean {
-  // Another process may have reused the pid, with a different start time.
+function isRunning({ pid, startedAt }: LockHolder): boolean {
+  // If the system has given the pid to another process, the start time is different.
   if (process.platform === 'linux') return startedAt !== null && readStartTime(pid) === startedAt;
   try {
     process.kill(pid, 0);
@@ -58,17 +58,17 @@ function linkIfAbsent(from: string, to: string): boolean {
   }
 }
 
-function tryLock(path: string, ownLock: string): boolean {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, ownLock);
+function tryCreateLock(path: string, ownLock: string): boolean {
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, ownLock);
   try {
-    return linkIfAbsent(draft, path);
+    return linkIfAbsent(temporaryPath, path);
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
 }
 
-function readIfExists(path: string): string | null {
+function readFileIfExists(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -78,24 +78,24 @@ function readIfExists(path: string): string | null {
 }
 
 /**
- * Removes the lock of a process that has ended, unless another process has replaced it since.
- * @param seen the content of the stale lock
+ * Removes the lock of a process that has ended, unless another process has replaced the lock in the meantime.
+ * @param staleContent the content of the lock to remove
  */
-function removeStaleLock(path: string, seen: string): void {
-  const aside = `${path}.stale.${process.pid}`;
+function removeStaleLock(path: string, staleContent: string): void {
+  const movedPath = `${path}.stale.${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, movedPath);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(aside, 'utf8') !== seen) linkIfAbsent(aside, path);
-  rmSync(aside);
+  if (readFileSync(movedPath, 'utf8') !== staleContent) linkIfAbsent(movedPath, path);
+  rmSync(movedPath);
 }
 
 /**
  * Locks the data folder for this process. Replaces the lock of a process that ended without releasing it.
- * @throws DataInUseError while the process that has the lock is running
+ * @throws DataInUseError if the process that holds the lock is still running
  */
 export function lockDataFolder(folder: string): DataLock {
   const path = join(folder, 'in-use.lock');
@@ -103,11 +103,11 @@ export function lockDataFolder(folder: string): DataLock {
     pid: process.pid,
     startedAt: readStartTime(process.pid),
   } satisfies LockHolder);
-  while (!tryLock(path, ownLock)) {
-    const text = readIfExists(path);
+  while (!tryCreateLock(path, ownLock)) {
+    const text = readFileIfExists(path);
     if (text === null) continue;
     const holder = parseLock(text);
-    if (holder !== null && isAlive(holder)) {
+    if (holder !== null && isRunning(holder)) {
       throw new DataInUseError(
         `The data in ${folder} is in use by process ${holder.pid}. Stop it, or choose another folder with --data.`,
       );
@@ -116,7 +116,7 @@ export function lockDataFolder(folder: string): DataLock {
   }
   return {
     release() {
-      if (readIfExists(path) === ownLock) rmSync(path);
+      if (readFileIfExists(path) === ownLock) rmSync(path);
     },
   };
 }

@@ -11,8 +11,8 @@ export async function lockMigrations(orm: Orm): Promise<void> {
   await orm.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
-/** Returns true if the relation or column exists in the schema. */
-async function hasColumn(orm: Orm, schemaName: string, column: string): Promise<boolean> {
+/** Returns true if the schema has a table of applied migrations with the column. */
+async function hasMigrationsColumn(orm: Orm, schemaName: string, column: string): Promise<boolean> {
   const result = await orm.execute(sql`
     select 1 from information_schema.columns
      where table_schema = ${schemaName} and table_name = 'applied_migrations' and column_name = ${column}`);
@@ -21,10 +21,10 @@ async function hasColumn(orm: Orm, schemaName: string, column: string): Promise<
 
 /** Returns the applied migrations of a schema; an empty list for a schema that does not exist. */
 async function readAppliedMigrations(orm: Orm, schemaName: string): Promise<AppliedMigration[]> {
-  if (!(await hasColumn(orm, schemaName, 'name'))) return [];
+  if (!(await hasMigrationsColumn(orm, schemaName, 'name'))) return [];
   const table = sql`${sql.identifier(schemaName)}.applied_migrations`;
-  // Versions before checksums created the table without these columns.
-  const hasChecksums = await hasColumn(orm, schemaName, 'checksum');
+  // Earlier versions created the table without the columns `checksum` and `is_compatible`.
+  const hasChecksums = await hasMigrationsColumn(orm, schemaName, 'checksum');
   const result = await orm.execute(
     hasChecksums
       ? sql`select name, checksum, is_compatible as "isCompatible" from ${table}`
@@ -47,7 +47,8 @@ async function prepareSchema(tx: Orm, schemaName: string): Promise<void> {
   const schema = sql.identifier(schemaName);
   await tx.execute(sql`create extension if not exists pg_trgm with schema public`);
   await tx.execute(sql`create schema if not exists ${schema}`);
-  // New tables are created in the first schema of the path. `public` contains pg_trgm.
+  // New tables are created in the first schema of the search path. The schema `public` contains the extension
+  // pg_trgm.
   await tx.execute(sql`set local search_path to ${schema}, public`);
   await tx.execute(sql`
     create table if not exists applied_migrations (

@@ -13,7 +13,7 @@ const second = parseMigration(
   '0002-second.sql',
   '-- Compatible with earlier versions.\nalter table a add column b text;\n',
 );
-const apply = ({ name, checksum, isCompatible }: AppliedMigration): AppliedMigration => ({
+const toApplied = ({ name, checksum, isCompatible }: AppliedMigration): AppliedMigration => ({
   name,
   checksum,
   isCompatible,
@@ -37,34 +37,36 @@ test('the migrations of this version are sorted by name and have statements', ()
   expect(files.map(({ name }) => name)).toEqual(files.map(({ name }) => name).toSorted());
 });
 
-test('returns the migrations that the schema lacks, in order', () => {
+test('findPendingMigrations returns the migrations that the schema lacks, in order', () => {
   expect(findPendingMigrations('lender_a', [first, second], [])).toEqual([first, second]);
-  expect(findPendingMigrations('lender_a', [first, second], [apply(first)])).toEqual([second]);
-  expect(findPendingMigrations('lender_a', [first, second], [apply(first), apply(second)])).toEqual([]);
+  expect(findPendingMigrations('lender_a', [first, second], [toApplied(first)])).toEqual([second]);
+  expect(findPendingMigrations('lender_a', [first, second], [toApplied(first), toApplied(second)])).toEqual(
+    [],
+  );
 });
 
-test('refuses an applied migration whose file has changed, and accepts one without a stored checksum', () => {
+test('refuses an applied migration whose file has changed, unless no checksum is stored', () => {
   const changed = parseMigration(first.name, 'create table a (id bigint);\n');
-  const find = (checksum: string | null) =>
-    findPendingMigrations('lender_a', [changed], [{ ...apply(first), checksum }]);
-  expect(() => find(first.checksum)).toThrow(
+  const findPending = (checksum: string | null) =>
+    findPendingMigrations('lender_a', [changed], [{ ...toApplied(first), checksum }]);
+  expect(() => findPending(first.checksum)).toThrow(
     '0001-first.sql has changed since it was applied to the database schema lender_a. Restore the file',
   );
-  expect(find(null)).toEqual([]);
+  expect(findPending(null)).toEqual([]);
 });
 
 test('refuses a schema that is newer than the code, unless the newer migrations are compatible', () => {
-  const find = (isCompatible: boolean) =>
-    findPendingMigrations('lender_a', [first], [apply(first), { ...apply(second), isCompatible }]);
-  expect(() => find(false)).toThrow(MigrationError);
-  expect(() => find(false)).toThrow(
+  const findPending = (isCompatible: boolean) =>
+    findPendingMigrations('lender_a', [first], [toApplied(first), { ...toApplied(second), isCompatible }]);
+  expect(() => findPending(false)).toThrow(MigrationError);
+  expect(() => findPending(false)).toThrow(
     'The database schema lender_a is newer than this version of the lender API, which does not have 0002-second.sql.',
   );
   expect(second.isCompatible).toBe(true);
-  expect(find(second.isCompatible)).toEqual([]);
+  expect(findPending(second.isCompatible)).toEqual([]);
 });
 
-test('refuses an old schema if migrations must not be applied', () => {
+test('requireCurrentSchema refuses a schema with pending migrations', () => {
   expect(() => requireCurrentSchema('lender_a', [])).not.toThrow();
   expect(() => requireCurrentSchema('lender_a', [first, second])).toThrow(
     'lacks 2 of its migrations, from 0001-first.sql on. Run the command "migrate" first.',

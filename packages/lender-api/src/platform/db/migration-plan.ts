@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
 /**
- * The first line of a migration after which earlier versions of the code still work, such as one that only adds a table or a nullable
- * column.
+ * The first line of a compatible migration. Earlier versions of the code still work after it, for example
+ * because it only adds a table or a nullable column.
  */
-const COMPATIBLE = '-- Compatible with earlier versions.';
+const COMPATIBLE_MARKER = '-- Compatible with earlier versions.';
 
-/** Matches a statement: it ends with a semicolon at the end of a line, except between two `$$`. */
-const STATEMENT = /(?:\$\$[^]*?\$\$|[^])*?(?:;\s*(?:\n|$)|$)/g;
+/**
+ * Matches a statement. A statement ends with a semicolon at the end of a line; semicolons between two `$$` do
+ * not count.
+ */
+const STATEMENT_PATTERN = /(?:\$\$[^]*?\$\$|[^])*?(?:;\s*(?:\n|$)|$)/g;
 
 export interface MigrationFile {
   /** The file name, such as `0010-payments.sql`. Migrations run in the order of their names. */
@@ -25,43 +28,46 @@ export interface MigrationFile {
 
 export interface AppliedMigration {
   readonly name: string;
-  /** Null if a version without checksums applied the migration. */
+  /** Null if an earlier version without checksums applied the migration. */
   readonly checksum: string | null;
   readonly isCompatible: boolean;
 }
 
-/** A schema that this version of the code must not use. The message names the migrations and the remedy. */
+/**
+ * Thrown for a schema that this version of the code must not use. The message names the migrations and the
+ * remedy.
+ */
 export class MigrationError extends Error {}
 
 export function parseMigration(name: string, text: string): MigrationFile {
   return {
     name,
     checksum: createHash('sha256').update(text).digest('hex'),
-    isCompatible: text.startsWith(`${COMPATIBLE}\n`),
-    statements: (text.match(STATEMENT) ?? [])
+    isCompatible: text.startsWith(`${COMPATIBLE_MARKER}\n`),
+    statements: (text.match(STATEMENT_PATTERN) ?? [])
       .map((statement) => statement.trim().replace(/;$/, ''))
       .filter((statement) => statement !== ''),
   };
 }
 
-let files: readonly MigrationFile[] | undefined;
+let cachedFiles: readonly MigrationFile[] | undefined;
 
 /** Returns the migrations of this version, in the order in which they run. */
 export function readMigrationFiles(): readonly MigrationFile[] {
-  files ??= readdirSync(MIGRATIONS)
+  cachedFiles ??= readdirSync(MIGRATIONS_FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => parseMigration(file, readFileSync(join(MIGRATIONS, file), 'utf8')));
-  return files;
+    .map((file) => parseMigration(file, readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8')));
+  return cachedFiles;
 }
 
 const listNames = (migrations: readonly { name: string }[]) => migrations.map(({ name }) => name).join(', ');
 
 /**
  * Returns the migrations that the schema lacks.
- * @param schemaName for messages
- * @throws MigrationError if an applied migration differs from its file, or if the schema has migrations that are not in `available`
- * and not compatible with earlier versions
+ * @param schemaName the name in error messages
+ * @throws MigrationError if an applied migration differs from its file, or if the schema has migrations that
+ * are not in `available` and not compatible with earlier versions
  */
 export function findPendingMigrations(
   schemaName: string,
@@ -69,16 +75,18 @@ export function findPendingMigrations(
   applied: readonly AppliedMigration[],
 ): MigrationFile[] {
   const appliedByName = new Map(applied.map((migration) => [migration.name, migration]));
-  const known = new Set(available.map(({ name }) => name));
-  const newer = applied.filter(({ name, isCompatible }) => !known.has(name) && !isCompatible);
-  if (newer.length > 0) {
+  const availableNames = new Set(available.map(({ name }) => name));
+  const unknownMigrations = applied.filter(
+    ({ name, isCompatible }) => !availableNames.has(name) && !isCompatible,
+  );
+  if (unknownMigrations.length > 0) {
     throw new MigrationError(
-      `The database schema ${schemaName} is newer than this version of the lender API, which does not have ${listNames(newer)}. Start the version that applied it, or restore a backup from before the upgrade.`,
+      `The database schema ${schemaName} is newer than this version of the lender API, which does not have ${listNames(unknownMigrations)}. Start the version that applied it, or restore a backup from before the upgrade.`,
     );
   }
   const changed = available.filter(({ name, checksum }) => {
-    const before = appliedByName.get(name)?.checksum ?? checksum;
-    return before !== checksum;
+    const appliedChecksum = appliedByName.get(name)?.checksum ?? checksum;
+    return appliedChecksum !== checksum;
   });
   if (changed.length > 0) {
     throw new MigrationError(

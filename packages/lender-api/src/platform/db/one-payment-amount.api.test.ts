@@ -21,16 +21,18 @@ const toLiteral = (value: Cell) =>
 const convertCopiedRows = (columns: readonly string[], rows: readonly Cell[][]) =>
   rows.map((row) =>
     Object.fromEntries(
-      columns.flatMap((column, at) => (row[at] == null ? [] : [[column, toLiteral(row[at])]])),
+      columns.flatMap((column, position) =>
+        row[position] == null ? [] : [[column, toLiteral(row[position])]],
+      ),
     ),
   );
 
-const OLD = { fee_cents: '350', refunded_cents: '0', is_refunded: 'false', platform_id: '3' };
-/** Payments and refunds of a demo lender with 25 loan accounts, stored before the migration. */
-const COPY = join(import.meta.dirname, '../../testing/payments-before-0145.json');
+const REQUIRED_COLUMNS = { fee_cents: '350', refunded_cents: '0', is_refunded: 'false', platform_id: '3' };
+/** Payments and refunds of a demo lender with 25 loan accounts, copied before the migration. */
+const COPIED_DATA_FILE = join(import.meta.dirname, '../../testing/payments-before-0145.json');
 
 type Cell = string | number | boolean | null;
-interface Copy {
+interface CopiedData {
   paymentColumns: string[];
   payments: Cell[][];
   refundColumns: string[];
@@ -38,10 +40,10 @@ interface Copy {
 }
 
 /**
- * Returns the API fields of a copied payment from before the migration, except `achStatus`: since the migration, a
- * returned payment always has `achStatus` 1, which allows staff to void it.
+ * Returns the API fields that a copied payment had before the migration. Only `achStatus` differs: after the
+ * migration, it is 1 for every returned payment, which allows staff to void the payment.
  */
-function toApiFieldsBefore(columns: readonly string[], row: readonly Cell[]) {
+function toOldApiFields(columns: readonly string[], row: readonly Cell[]) {
   const cell = (column: string) => row[columns.indexOf(column)] ?? null;
   const dollars = (cents: Cell) => (cents === null ? null : Number(cents) / 100);
   return {
@@ -59,16 +61,16 @@ function toApiFieldsBefore(columns: readonly string[], row: readonly Cell[]) {
   };
 }
 
-const RETURNED = { status_description: "'Returned: insufficient funds (R01)'", ach_cents: '5000' };
+const RETURNED_PAYMENT = { status_description: "'Returned: insufficient funds (R01)'", ach_cents: '5000' };
 
-async function migrateWith(work: () => Promise<void>): Promise<void> {
+async function migrateAfter(insertRows: () => Promise<void>): Promise<void> {
   ({ orm } = await getWorkerDatabase());
   db = createLenderDb(orm, `migration-${process.pid}`);
   await migrate(orm, db.schemaName, '0135-session-activity.sql');
   await insertRow(db, 'borrowers', { id: '1' });
   for (const table of ['loan_status_codes', 'payment_frequencies'])
     await insertRow(db, table, { code: "'text'" });
-  await work();
+  await insertRows();
   await migrate(orm, db.schemaName);
 }
 
@@ -80,8 +82,8 @@ test('the migration sets the amount, method type and state of existing payments'
     { card_cents: '-900', fee_cents: '0', refunded_cents: '-900', is_refunded: 'true' },
     { payment_cents: '700', status_description: "'Settled'" },
     // Before the column `state` existed, only `ach_status` marked a returned payment.
-    { ...RETURNED, ach_status: '1' },
-    { ...RETURNED, ach_status: '1', state: "'returned'" },
+    { ...RETURNED_PAYMENT, ach_status: '1' },
+    { ...RETURNED_PAYMENT, ach_status: '1', state: "'returned'" },
     { ach_cents: '5000', ach_status: '2', state: "'voided'", status_description: "'Voided'" },
     {
       card_cents: '0',
@@ -91,10 +93,15 @@ test('the migration sets the amount, method type and state of existing payments'
     },
     { card_cents: '5000', state: "'pending'", news_at: "'2026-06-15T12:00:00Z'" },
   ];
-  await migrateWith(async () => {
+  await migrateAfter(async () => {
     await insertRow(db, 'loans', { id: '1', borrower_id: '1' });
     for (const [index, payment] of payments.entries())
-      await insertRow(db, 'payments', { ...OLD, id: String(index + 1), loan_id: '1', ...payment });
+      await insertRow(db, 'payments', {
+        ...REQUIRED_COLUMNS,
+        id: String(index + 1),
+        loan_id: '1',
+        ...payment,
+      });
   });
   const rows = await orm.select().from(db.tables.payments).orderBy(db.tables.payments.id);
   const facts = rows.map(({ amountCents, methodType, state, statusReason }) => [
@@ -117,14 +124,14 @@ test('the migration sets the amount, method type and state of existing payments'
 });
 
 test('the migration does not change the API response for any existing payment', async () => {
-  const before = JSON.parse(readFileSync(COPY, 'utf8')) as Copy;
-  const payments = convertCopiedRows(before.paymentColumns, before.payments);
-  await migrateWith(async () => {
+  const copiedData = JSON.parse(readFileSync(COPIED_DATA_FILE, 'utf8')) as CopiedData;
+  const payments = convertCopiedRows(copiedData.paymentColumns, copiedData.payments);
+  await migrateAfter(async () => {
     for (const id of new Set(payments.map((row) => row['loan_id'] ?? '')))
       await insertRow(db, 'loans', { id, borrower_id: '1', loan_no: `'${id}'` });
     await insertRow(db, 'staff', { id: '1' });
-    for (const row of payments) await insertRow(db, 'payments', { ...OLD, ...row });
-    for (const row of convertCopiedRows(before.refundColumns, before.refunds))
+    for (const row of payments) await insertRow(db, 'payments', { ...REQUIRED_COLUMNS, ...row });
+    for (const row of convertCopiedRows(copiedData.refundColumns, copiedData.refunds))
       await insertRow(db, 'refunds', { staff_id: '1', ...row });
   });
   const { payments: table } = db.tables;
@@ -136,5 +143,5 @@ test('the migration does not change the API response for any existing payment', 
     const facts = { ...payment, refundedCents: refunded };
     return { id: payment.id, ...toAmountFields(facts), ...toRefundFields(facts), ...toStatusFields(facts) };
   });
-  expect(after).toEqual(before.payments.map((row) => toApiFieldsBefore(before.paymentColumns, row)));
+  expect(after).toEqual(copiedData.payments.map((row) => toOldApiFields(copiedData.paymentColumns, row)));
 });

@@ -2,30 +2,32 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-function create(dataDir?: string): Promise<PGlite> {
+function startPglite(dataDir?: string): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     extensions: { pg_trgm },
-    // PGlite's default -F disables fsync, so committed data could be lost in a power failure.
+    // Removes the default option -F of PGlite. It disables fsync, so committed data could be lost in a power
+    // failure.
     startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   });
 }
 
 /**
- * Opens the PGlite cluster in `folder`, or in memory for null. Creates a new cluster in another folder and renames it
- * when it is complete, so that a kill during its creation never leaves a damaged `folder`.
+ * Opens the PGlite database in `folder`, or a database in memory if `folder` is null. A new database is
+ * created in another folder, which is renamed when it is complete. Therefore a kill during the creation never
+ * leaves a damaged `folder`.
  */
 export async function openPglite(folder: string | null): Promise<PGlite> {
-  if (folder === null) return create();
+  if (folder === null) return startPglite();
   if (!existsSync(folder)) {
-    const unfinished = `${folder}.new`;
-    rmSync(unfinished, { recursive: true, force: true });
-    const fresh = await create(unfinished);
-    await fresh.close();
-    renameSync(unfinished, folder);
+    const newFolder = `${folder}.new`;
+    rmSync(newFolder, { recursive: true, force: true });
+    const newDatabase = await startPglite(newFolder);
+    await newDatabase.close();
+    renameSync(newFolder, folder);
   }
   try {
-    return await create(folder);
+    return await startPglite(folder);
   } catch (error) {
     throw new Error(
       `The database in ${folder} cannot be opened: ${(error as Error).message}. Restore the folder from a backup, or move it away to start with an empty database.`,

@@ -4,20 +4,20 @@ import { readPostgresSettings } from './postgres-settings.ts';
 const DATABASE_URL = 'postgresql://livery:secret@pooler.example:6432/livery';
 const DATABASE_DIRECT_URL = 'postgres://livery:secret@db.example/livery';
 
-test('without DATABASE_URL, or with an empty one, there is no PostgreSQL', () => {
+test('returns null if DATABASE_URL is missing or empty', () => {
   expect(readPostgresSettings({})).toBeNull();
   expect(readPostgresSettings({ DATABASE_URL: '' })).toBeNull();
 });
 
-test('reads the addresses, the size of the pool and the timeout', () => {
+test('reads the database settings from the environment variables', () => {
   expect(readPostgresSettings({ DATABASE_URL })).toEqual({
     url: DATABASE_URL,
     directUrl: null,
     poolSize: 10,
     connectTimeoutMs: 10_000,
   });
-  const more = { DATABASE_DIRECT_URL, DATABASE_POOL_SIZE: '40', DATABASE_CONNECT_TIMEOUT: '3' };
-  expect(readPostgresSettings({ DATABASE_URL, ...more })).toEqual({
+  const otherVariables = { DATABASE_DIRECT_URL, DATABASE_POOL_SIZE: '40', DATABASE_CONNECT_TIMEOUT: '3' };
+  expect(readPostgresSettings({ DATABASE_URL, ...otherVariables })).toEqual({
     url: DATABASE_URL,
     directUrl: DATABASE_DIRECT_URL,
     poolSize: 40,
@@ -32,7 +32,7 @@ test.each([
   [{ DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
   [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000'],
   [{ DATABASE_URL, DATABASE_CONNECT_TIMEOUT: '2.5' }, 'DATABASE_CONNECT_TIMEOUT must be a whole number'],
-])('refuses %j with a message that contains no password', (env, message) => {
+])('refuses the variables %j with a message that contains no password', (env, message) => {
   expect(() => readPostgresSettings(env)).toThrow(message);
   expect(() => readPostgresSettings(env)).not.toThrow('secret');
 });

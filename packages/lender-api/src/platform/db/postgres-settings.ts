@@ -1,10 +1,10 @@
 /** How the server connects to PostgreSQL. */
 export interface PostgresSettings {
-  /** The address for queries, which may be that of a connection pooler in transaction mode. */
+  /** The address for queries. It may be the address of a connection pooler in transaction mode. */
   readonly url: string;
   /**
-   * The address without a pooler, for migrations and for LISTEN, which needs a connection of its own; null if `url` has no
-   * pooler.
+   * The address of the database without a pooler, for migrations and for LISTEN, which needs its own
+   * connection; null if `url` has no pooler.
    */
   readonly directUrl: string | null;
   /** Maximum number of connections for queries. */
@@ -19,10 +19,13 @@ export const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
 const MAX_POOL_SIZE = 1_000;
 const MAX_CONNECT_TIMEOUT_SECONDS = 300;
 
-/** A variable has an invalid value. The message does not repeat the address of a database, which contains a password. */
+/**
+ * Thrown for a variable with an invalid value. The message does not contain the address of a database,
+ * because it includes a password.
+ */
 class PostgresSettingsError extends Error {}
 
-function readUrl(env: NodeJS.ProcessEnv, name: string): string | null {
+function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name] ?? '';
   if (text === '') return null;
   if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return text;
@@ -31,22 +34,22 @@ function readUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   );
 }
 
-function readWholeNumber(env: NodeJS.ProcessEnv, name: string, absent: number, max: number): number {
+function readWholeNumber(env: NodeJS.ProcessEnv, name: string, defaultValue: number, max: number): number {
   const text = env[name] ?? '';
-  if (text === '') return absent;
+  if (text === '') return defaultValue;
   const value = Number(text);
   if (/^\d{1,4}$/.test(text) && value >= 1 && value <= max) return value;
   throw new PostgresSettingsError(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
 }
 
 /**
- * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null without
- * DATABASE_URL, which means PGlite.
+ * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null if
+ * DATABASE_URL is not set, which selects PGlite.
  * @throws PostgresSettingsError
  */
 export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresSettings | null {
-  const url = readUrl(env, 'DATABASE_URL');
-  const directUrl = readUrl(env, 'DATABASE_DIRECT_URL');
+  const url = readDatabaseUrl(env, 'DATABASE_URL');
+  const directUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL');
   const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, MAX_POOL_SIZE);
   const seconds = readWholeNumber(
     env,

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toSafeError } from './safe-error.ts';
 
-test('a logged query error contains no parameters of the query', () => {
+test('toSafeError removes the query parameters from a query error', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(dana@harbor.example) already exists.',
@@ -16,7 +16,7 @@ test('a logged query error contains no parameters of the query', () => {
   expect(logged).not.toContain('dana');
 });
 
-test('other errors keep their message', () => {
+test('toSafeError preserves the message of an error that is not a query error', () => {
   expect(toSafeError(new TypeError('x is not a function')).message).toBe('x is not a function');
   expect(toSafeError('dana').message).not.toContain('dana');
 });

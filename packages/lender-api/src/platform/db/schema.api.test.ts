@@ -56,7 +56,7 @@ function listColumnsInCode(): ColumnRow[] {
   );
 }
 
-const sorted = (rows: ColumnRow[]) =>
+const describeColumns = (rows: ColumnRow[]) =>
   rows
     .map(
       (row) =>
@@ -65,29 +65,29 @@ const sorted = (rows: ColumnRow[]) =>
     .toSorted();
 
 test('the tables in code equal the tables that the migrations create', async () => {
-  expect(sorted(listColumnsInCode())).toEqual(sorted(await readColumnsInDatabase()));
+  expect(describeColumns(listColumnsInCode())).toEqual(describeColumns(await readColumnsInDatabase()));
 });
 
 test('running the migrations a second time changes nothing', async () => {
-  const before = await readColumnsInDatabase();
+  const columnsBefore = await readColumnsInDatabase();
   await migrate(database.orm, db.schemaName);
-  expect(sorted(await readColumnsInDatabase())).toEqual(sorted(before));
+  expect(describeColumns(await readColumnsInDatabase())).toEqual(describeColumns(columnsBefore));
 });
 
 const migrationsTable = () => sql.raw(`"${db.schemaName}".applied_migrations`);
 
-/** Runs `work` after a change of the table of applied migrations, and restores the table. */
+/** Changes the table of applied migrations, runs `work`, and restores the table. */
 async function withChangedMigrations(change: SQL, work: () => Promise<void>): Promise<void> {
   const table = migrationsTable();
   const { orm } = database;
-  const before = getRows(await orm.execute(sql`select * from ${table}`));
+  const rowsBefore = getRows(await orm.execute(sql`select * from ${table}`));
   await orm.execute(change);
   try {
     await work();
   } finally {
     await orm.execute(sql`delete from ${table}`);
     await orm.execute(
-      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(before)}::json)`,
+      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(rowsBefore)}::json)`,
     );
   }
 }
@@ -99,18 +99,18 @@ test('every applied migration has the checksum of its file', async () => {
   expect(getRows(result)).toEqual(readMigrationFiles().map(({ name, checksum }) => ({ name, checksum })));
 });
 
-test('a migration whose file has changed, and a schema that is newer than the code, are refused', async () => {
+test('refuses a migration whose file has changed and a schema that is newer than the code', async () => {
   const table = migrationsTable();
-  const refuse = (change: SQL, message: string) =>
+  const expectRefusal = (change: SQL, message: string) =>
     withChangedMigrations(change, async () => {
       await expect(listPendingMigrations(database.orm, db.schemaName)).rejects.toThrow(message);
       await expect(migrate(database.orm, db.schemaName)).rejects.toThrow(message);
     });
-  await refuse(
+  await expectRefusal(
     sql`update ${table} set checksum = 'other' where name = '0020-schedules.sql'`,
     '0020-schedules.sql has changed since it was applied',
   );
-  await refuse(
+  await expectRefusal(
     sql`insert into ${table} (name, checksum) values ('9999-future.sql', 'x')`,
     'is newer than this version of the lender API, which does not have 9999-future.sql',
   );
@@ -120,7 +120,7 @@ test('a migration whose file has changed, and a schema that is newer than the co
   );
 });
 
-test('the checksums of migrations that a version without checksums applied are added', async () => {
+test('migrate adds missing checksums to migrations that an earlier version has applied', async () => {
   const table = migrationsTable();
   await database.orm.execute(sql`alter table ${table} drop column checksum, drop column is_compatible`);
   expect(await listPendingMigrations(database.orm, db.schemaName)).toEqual([]);
@@ -131,29 +131,29 @@ test('the checksums of migrations that a version without checksums applied are a
 
 test('two servers that start at the same time migrate and seed a lender once', async () => {
   const config = createTestConfig({ slug: `shared-${process.pid}` });
-  const shared = createLenderDb(database.orm, config.slug);
-  await Promise.all([migrate(database.orm, shared.schemaName), migrate(database.orm, shared.schemaName)]);
-  const wrote = await Promise.all([
-    seedLender(shared, config, TEST_DAY, hashDemoPassword),
-    seedLender(shared, config, TEST_DAY, hashDemoPassword),
+  const sharedDb = createLenderDb(database.orm, config.slug);
+  await Promise.all([migrate(database.orm, sharedDb.schemaName), migrate(database.orm, sharedDb.schemaName)]);
+  const results = await Promise.all([
+    seedLender(sharedDb, config, TEST_DAY, hashDemoPassword),
+    seedLender(sharedDb, config, TEST_DAY, hashDemoPassword),
   ]);
-  expect(wrote.toSorted()).toEqual([false, true]);
-  expect(await shared.orm.$count(shared.tables.loans)).toBe(config.demo.loans);
-  await dropSchema(database.orm, shared.schemaName);
+  expect(results.toSorted()).toEqual([false, true]);
+  expect(await sharedDb.orm.$count(sharedDb.tables.loans)).toBe(config.demo.loans);
+  await dropSchema(database.orm, sharedDb.schemaName);
 });
 
 test('a row that is added after the seed gets the next id', async () => {
   const config = createTestConfig({ slug: `ids-${process.pid}` });
-  const seeded = createLenderDb(database.orm, config.slug);
-  await migrate(database.orm, seeded.schemaName);
-  await seedLender(seeded, config, TEST_DAY, hashDemoPassword);
-  const { paymentFrequencies } = seeded.tables;
-  const added = await seeded.orm
+  const seededDb = createLenderDb(database.orm, config.slug);
+  await migrate(database.orm, seededDb.schemaName);
+  await seedLender(seededDb, config, TEST_DAY, hashDemoPassword);
+  const { paymentFrequencies } = seededDb.tables;
+  const addedRows = await seededDb.orm
     .insert(paymentFrequencies)
     .values({ code: 'Q', label: 'Quarterly' })
     .returning();
-  expect(added[0]?.id).toBe(5);
-  await dropSchema(database.orm, seeded.schemaName);
+  expect(addedRows[0]?.id).toBe(5);
+  await dropSchema(database.orm, seededDb.schemaName);
 });
 
 test('the database function `fold` and foldForSearch convert every Latin letter in the same way', async () => {

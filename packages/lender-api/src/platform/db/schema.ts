@@ -13,8 +13,9 @@ import { createGroupTables, createRuleTables } from './schema/rules.ts';
 import { createSettingsTables } from './schema/settings.ts';
 
 /**
- * Returns the tables of one lender. Each lender has its own database schema, so code with these tables cannot access
- * the rows of another lender. `migrations/` creates the tables; a test compares the two.
+ * Returns the tables of one lender. Each lender has its own database schema, so code with these tables cannot
+ * access the rows of another lender. The files in `migrations/` create the tables; a test compares the result
+ * with these definitions.
  */
 export function createLenderTables(schemaName: string) {
   const schema = pgSchema(schemaName);

@@ -2,23 +2,29 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { SIGNAL_CHANNEL } from './signal-channel.ts';
 
-/** Receives a payload, or null if signals may have been missed and the listener must reload its data. */
-type OnSignal = (payload: string | null) => void;
+/**
+ * Receives the payload of a signal. Receives null if signals may have been missed, so the listener must
+ * reload its data.
+ */
+type SignalListener = (payload: string | null) => void;
 
 /** Notifications between all server processes on the same database. */
 export interface Signals {
-  /** Resolves when listening has started. The returned function stops it. */
-  listen(onSignal: OnSignal): Promise<() => void>;
+  /** Starts to listen. Resolves when listening has started, with a function that stops listening. */
+  listen(onSignal: SignalListener): Promise<() => void>;
   close(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 10_000;
 
-/** Uses one dedicated connection for LISTEN, and reconnects when the connection is lost. */
+/**
+ * Signals of PostgreSQL. Uses one dedicated connection for LISTEN, and reconnects when the connection is
+ * lost.
+ */
 class PostgresSignals implements Signals {
   readonly #connectionString: string;
-  readonly #listeners = new Set<OnSignal>();
+  readonly #listeners = new Set<SignalListener>();
   #client: pg.Client | null = null;
   #connecting: Promise<void> | null = null;
   #retry: NodeJS.Timeout | null = null;
@@ -28,7 +34,7 @@ class PostgresSignals implements Signals {
     this.#connectionString = connectionString;
   }
 
-  async listen(onSignal: OnSignal): Promise<() => void> {
+  async listen(onSignal: SignalListener): Promise<() => void> {
     await this.#open();
     this.#listeners.add(onSignal);
     return () => void this.#listeners.delete(onSignal);

@@ -11,7 +11,10 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
 };
 
-/** Larger images could exhaust the memory of a phone, even if the files are small. */
+/**
+ * Maximum width and height of an image. Larger images could exhaust the memory of a phone, even if the files
+ * are small.
+ */
 const MAX_SIDE_PIXELS = 4_096;
 
 const KB = 1024;
@@ -19,15 +22,15 @@ const MB = 1024 * KB;
 
 /** The accepted formats and size of an upload field (docs/product/settings.md#upload-limits). */
 export interface FileLimits {
-  /** In the order in which the error message lists them. */
+  /** The accepted formats, in the order in which the error message lists them. */
   kinds: readonly FileKind[];
   maxBytes: number;
 }
 
-export const IMAGE: FileLimits = { kinds: ['jpg', 'png'], maxBytes: 2 * MB };
-export const BACKGROUND: FileLimits = { kinds: ['jpg', 'png'], maxBytes: 5 * MB };
-export const FAVICON: FileLimits = { kinds: ['ico'], maxBytes: 256 * KB };
-export const POLICY: FileLimits = { kinds: ['pdf'], maxBytes: 10 * MB };
+export const IMAGE_LIMITS: FileLimits = { kinds: ['jpg', 'png'], maxBytes: 2 * MB };
+export const BACKGROUND_LIMITS: FileLimits = { kinds: ['jpg', 'png'], maxBytes: 5 * MB };
+export const FAVICON_LIMITS: FileLimits = { kinds: ['ico'], maxBytes: 256 * KB };
+export const POLICY_LIMITS: FileLimits = { kinds: ['pdf'], maxBytes: 10 * MB };
 
 const EXTENSIONS: Record<FileKind, readonly string[]> = {
   png: ['.png'],
@@ -46,7 +49,10 @@ const SIGNATURES: Record<FileKind, Buffer> = {
 /** PDF readers search for the end marker in the last kilobyte. */
 const PDF_END_WINDOW = KB;
 
-/** Returns false if the format has an end marker that is missing, because the file is truncated or has another format. */
+/**
+ * Returns false if the end marker of the format is missing, because the file is truncated or has another
+ * format. ICO files have no end marker.
+ */
 function hasEndMarker(kind: FileKind, content: Buffer): boolean {
   if (kind === 'png') return content.includes('IEND', content.length - 12, 'latin1');
   // Some cameras append bytes after the end marker.
@@ -87,18 +93,18 @@ export function inspectFile(
     return { fault: `Only ${extensions} file formats are supported` };
   }
   if (content.length === 0) return { fault: 'The file is empty.' };
-  const begins = content.subarray(0, SIGNATURES[kind].length).equals(SIGNATURES[kind]);
-  if (!begins || !hasEndMarker(kind, content)) {
+  const hasSignature = content.subarray(0, SIGNATURES[kind].length).equals(SIGNATURES[kind]);
+  if (!hasSignature || !hasEndMarker(kind, content)) {
     return { fault: `The file is not a valid ${kind} file.` };
   }
   if (kind === 'pdf') {
     const fault = findPdfError(content);
     return fault === null ? { kind } : { fault };
   }
-  const size = readImageDimensions(content);
-  if (size === null) return { fault: `The file is not a valid ${kind} file.` };
-  if (Math.max(size.width, size.height) > MAX_SIDE_PIXELS) {
-    const { width, height } = size;
+  const dimensions = readImageDimensions(content);
+  if (dimensions === null) return { fault: `The file is not a valid ${kind} file.` };
+  if (Math.max(dimensions.width, dimensions.height) > MAX_SIDE_PIXELS) {
+    const { width, height } = dimensions;
     return {
       fault: `The image has ${width} by ${height} pixels. Each side can have at most ${MAX_SIDE_PIXELS}.`,
     };

@@ -6,7 +6,7 @@ import {
   findForbiddenNameInBytes,
   MIN_NAME_LENGTH,
   removeStringsAndStreams,
-  UNSUPPORTED_ENCODING,
+  UNSUPPORTED_ENCODING_MESSAGE,
 } from './pdf-forbidden-names.ts';
 import { tokenizePdf } from './pdf-tokens.ts';
 
@@ -15,12 +15,12 @@ const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
 /** Maximum length of an object stream's dictionary in tokens. */
 const MAX_HEADER_TOKENS = 400;
 
-/** Maximum size of the numbers and offsets at the beginning of an object stream. */
+/** Maximum size of the pairs of object number and offset at the beginning of an object stream. */
 const MAX_OFFSET_BYTES = 1024 * 1024;
 
 /**
- * Returns the encoding of an object stream from its dictionary, null for any other object, or a fault if it is
- * unsupported.
+ * Returns the encoding of an object stream from its dictionary, null for any other object, or a fault for an
+ * unsupported encoding.
  */
 function readObjectStreamEncoding(
   header: readonly string[],
@@ -31,7 +31,8 @@ function readObjectStreamEncoding(
   if (filters.length === 0 && !header.includes('/Filter')) return { isFlate: false };
   const predictor = Number(header[header.indexOf('/Predictor') + 1] ?? 1);
   const isFlate = filters.length === 1 && (filters[0] === '/FlateDecode' || filters[0] === '/Fl');
-  if (!isFlate || (header.includes('/Predictor') && predictor !== 1)) return { fault: UNSUPPORTED_ENCODING };
+  if (!isFlate || (header.includes('/Predictor') && predictor !== 1))
+    return { fault: UNSUPPORTED_ENCODING_MESSAGE };
   return { isFlate };
 }
 
@@ -44,7 +45,7 @@ class PdfSyntax {
   readonly openActions: string[][] = [];
   /** The strings and streams that could contain a forbidden name, in file order. */
   readonly content: Span[] = [];
-  objects = 0;
+  objectCount = 0;
   fault: string | null = null;
 
   constructor(bytes: Buffer) {
@@ -68,7 +69,7 @@ class PdfSyntax {
         continue;
       }
       const { value } = token;
-      if (value === 'obj' && !isUnpacked) this.objects += 1;
+      if (value === 'obj' && !isUnpacked) this.objectCount += 1;
       if (value.startsWith('/')) this.fault = findForbiddenNameError(value.slice(1));
       if (value === '/OpenAction') this.openActions.push([]);
       else for (const action of this.openActions) if (action.length < 12) action.push(value);
@@ -77,7 +78,10 @@ class PdfSyntax {
     }
   }
 
-  /** Ignores parts without a slash, and parts that are too short to contain a forbidden name. */
+  /**
+   * Adds a string or stream to `content`. Ignores it if it has no slash or is too short to contain a
+   * forbidden name.
+   */
   #addContent({ at, end }: Span): void {
     if (end - at > MIN_NAME_LENGTH && this.#bytes.subarray(at, end).includes('/'))
       this.content.push({ at, end });
@@ -87,15 +91,17 @@ class PdfSyntax {
     const end = bytes.indexOf('endstream', at, 'latin1');
     const stop = end === -1 ? bytes.length : end;
     if (end !== -1) this.#addContent({ at, end });
-    const packing =
-      header.length < MAX_HEADER_TOKENS ? readObjectStreamEncoding(header) : { fault: UNSUPPORTED_ENCODING };
-    if (packing === null) return stop;
-    if ('fault' in packing) this.fault = packing.fault;
+    const encoding =
+      header.length < MAX_HEADER_TOKENS
+        ? readObjectStreamEncoding(header)
+        : { fault: UNSUPPORTED_ENCODING_MESSAGE };
+    if (encoding === null) return stop;
+    if ('fault' in encoding) this.fault = encoding.fault;
     else {
       const start = bytes[at] === 13 && bytes[at + 1] === 10 ? at + 2 : at + 1;
       this.#unpack(
         bytes.subarray(start, stop),
-        packing.isFlate,
+        encoding.isFlate,
         Number(header[header.indexOf('/First') + 1]),
       );
     }
@@ -112,27 +118,30 @@ class PdfSyntax {
       this.#read(content, true);
       this.fault ??= findHiddenNameError(content, first);
     } catch {
-      this.fault = UNSUPPORTED_ENCODING;
+      this.fault = UNSUPPORTED_ENCODING_MESSAGE;
     }
   }
 
   /** Returns the first words of each definition of an object, because a PDF can define an object repeatedly. */
   findDefinitions(number: string, generation: string): string[][] {
-    const found: string[][] = [];
+    const wordLists: string[][] = [];
     const text = `${number} ${generation} obj`;
     for (let at = this.#bytes.indexOf(text); at !== -1; at = this.#bytes.indexOf(text, at + 1)) {
       if (/\d/.test(String.fromCharCode(this.#bytes[at - 1] ?? 0))) continue;
-      found.push(readFirstWords(this.#bytes, at + text.length));
+      wordLists.push(readFirstWords(this.#bytes, at + text.length));
     }
     for (const { content, first } of this.#packed) {
       const start = findOffset(content.toString('latin1', 0, first), number);
-      if (start !== null) found.push(readFirstWords(content, first + start));
+      if (start !== null) wordLists.push(readFirstWords(content, first + start));
     }
-    return found;
+    return wordLists;
   }
 }
 
-/** The content of an object stream: pairs of object number and offset, then the objects from `first` on. */
+/**
+ * The content of an object stream. It begins with pairs of object number and offset. The objects begin at the
+ * offset `first`.
+ */
 interface PackedObjects {
   content: Buffer;
   first: number;
@@ -145,14 +154,14 @@ function findOffset(pairs: string, number: string): number | null {
 }
 
 /**
- * An offset of an object stream can point into a string or comment, so that a viewer reads its text as an object.
- * Returns a fault if the stream contains a forbidden name anywhere and has such an offset, or too many offsets to
- * check; null otherwise.
+ * Detects hidden objects in an object stream. If an offset of the stream points into a string or comment, a
+ * viewer reads the text there as an object. Returns an error message if the stream contains a forbidden name
+ * and has such an offset or too many offsets to check; null otherwise.
  */
 function findHiddenNameError(content: Buffer, first: number): string | null {
   const fault = findForbiddenNameInBytes(content.toString('latin1'));
   if (fault === null) return null;
-  if (first > MAX_OFFSET_BYTES) return UNSUPPORTED_ENCODING;
+  if (first > MAX_OFFSET_BYTES) return UNSUPPORTED_ENCODING_MESSAGE;
   const pairs = content.toString('latin1', 0, first).trim().split(/\s+/);
   const offsets = new Set(pairs.flatMap((offset, at) => (at % 2 === 1 ? first + Number(offset) : [])));
   for (const { at } of tokenizePdf(content, first)) offsets.delete(at);
@@ -169,7 +178,7 @@ function readFirstWords(bytes: Buffer, start: number): string[] {
   return words;
 }
 
-/** Returns true for a destination, or for an action that only goes to a page of the same file. */
+/** Returns true for the words of a destination, or of an action that only goes to a page of the same file. */
 function isPageLink(words: readonly string[], syntax: PdfSyntax): boolean {
   const [first = '', second = '', third] = words;
   if (first === '[') return true;
@@ -193,7 +202,7 @@ export function findPdfError(content: Buffer): string | null {
   const syntax = new PdfSyntax(content);
   const fault =
     syntax.fault ??
-    findForbiddenNameInBytes(removeStringsAndStreams(content, syntax.content, syntax.objects));
+    findForbiddenNameInBytes(removeStringsAndStreams(content, syntax.content, syntax.objectCount));
   if (fault !== null) return fault;
   const isHarmless = syntax.openActions.every((words) => isPageLink(words, syntax));
   return isHarmless ? null : buildForbiddenContentMessage('an action that runs when it is opened');

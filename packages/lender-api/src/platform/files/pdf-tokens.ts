@@ -6,10 +6,10 @@ export type PdfToken =
   /** The keyword `stream`. `at` is the index after the keyword, before the line end. */
   | { type: 'stream'; at: number };
 
-const WHITE = new Set([0, 9, 10, 12, 13, 32]);
+const WHITE_SPACE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%', 'latin1'));
-const isRegular = (byte: number | undefined) =>
-  byte !== undefined && !WHITE.has(byte) && !DELIMITERS.has(byte);
+const isRegularByte = (byte: number | undefined) =>
+  byte !== undefined && !WHITE_SPACE.has(byte) && !DELIMITERS.has(byte);
 
 const [LF, CR, PERCENT, OPEN, CLOSE, SLASH] = [10, 13, 37, 40, 41, 47];
 const [LESS, GREATER, LEFT, BACKSLASH, RIGHT] = [60, 62, 91, 92, 93];
@@ -35,9 +35,9 @@ function skipComment(bytes: Buffer, start: number): number {
   return at;
 }
 
-function skipRegular(bytes: Buffer, start: number): number {
+function skipRegularBytes(bytes: Buffer, start: number): number {
   let at = start;
-  while (isRegular(bytes[at])) at += 1;
+  while (isRegularByte(bytes[at])) at += 1;
   return at;
 }
 
@@ -49,21 +49,21 @@ export function decodeName(name: string): string {
 }
 
 /**
- * Yields the tokens of PDF syntax from `start` on, without hexadecimal strings and comments. To skip the bytes of a
- * stream, call `next(index)` with the index after the stream.
+ * Yields the tokens of PDF syntax from the index `start` on. Skips hexadecimal strings and comments. To skip
+ * the bytes of a stream, call `next(index)` with the index after the stream.
  */
 export function* tokenizePdf(bytes: Buffer, start = 0): Generator<PdfToken, void, number | undefined> {
   let at = start;
   while (at < bytes.length) {
     const byte = bytes[at];
     if (byte === OPEN) {
-      const closed = skipString(bytes, at);
-      const end = closed ?? bytes.length;
-      yield { type: 'string', at, end, isClosed: closed !== null };
+      const stringEnd = skipString(bytes, at);
+      const end = stringEnd ?? bytes.length;
+      yield { type: 'string', at, end, isClosed: stringEnd !== null };
       at = end;
     } else if (byte === PERCENT) at = skipComment(bytes, at);
     else if (byte === SLASH) {
-      const end = skipRegular(bytes, at + 1);
+      const end = skipRegularBytes(bytes, at + 1);
       yield { type: 'word', value: `/${decodeName(bytes.toString('latin1', at + 1, end))}`, at };
       at = end;
     } else if (byte === LESS && bytes[at + 1] !== LESS) {
@@ -75,8 +75,8 @@ export function* tokenizePdf(bytes: Buffer, start = 0): Generator<PdfToken, void
     } else if (byte === LEFT || byte === RIGHT) {
       yield { type: 'word', value: byte === LEFT ? '[' : ']', at };
       at += 1;
-    } else if (isRegular(byte)) {
-      const end = skipRegular(bytes, at);
+    } else if (isRegularByte(byte)) {
+      const end = skipRegularBytes(bytes, at);
       const value = bytes.toString('latin1', at, end);
       if (value === 'stream') at = (yield { type: 'stream', at: end }) ?? end;
       else {

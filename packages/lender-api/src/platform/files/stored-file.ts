@@ -11,7 +11,10 @@ export interface StoredFile {
   content: Buffer;
 }
 
-/** @throws Refusal 422 with the reason if the upload is not acceptable */
+/**
+ * Validates an upload and returns the file to store.
+ * @throws Refusal 422 with the reason if the upload is not acceptable
+ */
 export function toStoredFile({ filename, content }: Upload, limits: FileLimits): StoredFile {
   const inspected = inspectFile(filename, content, limits);
   if ('fault' in inspected) throw new Refusal(422, inspected.fault);

@@ -4,9 +4,9 @@ import { startProcessorServer } from '../../testing/processor-server.ts';
 import { createHttpProcessor } from './http-processor.ts';
 import type { Processor } from './processor.ts';
 
-/** Long enough for a busy machine. */
+/** A timeout that even a busy machine does not exceed. */
 const TIMEOUT_MS = 10_000;
-/** For tests without a response. */
+/** The timeout in tests in which the server does not respond. */
 const SHORT_TIMEOUT_MS = 200;
 
 let server: ProcessorServer;
@@ -24,17 +24,17 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const inOneMinute = () => new Date(Date.now() + 60_000);
+const createDeadline = () => new Date(Date.now() + 60_000);
 const createCharge = (reference: string) => ({
   reference,
   token: 'tok_1',
   amountCents: 5_350,
   expiry: { month: 3, year: 2029 },
-  expiresAt: inOneMinute(),
+  expiresAt: createDeadline(),
 });
 const respondWith = (response: ProcessorResponse) => server.setResponder(() => Promise.resolve(response));
 
-test('sends a charge with its reference, token, amount, card expiry, deadline and key', async () => {
+test('sends all details of a charge and the API key to the processor', async () => {
   const charge = createCharge('schedule/harbor/7');
   expect(await processor.charge(charge)).toEqual({
     outcome: 'approved',
@@ -57,7 +57,7 @@ test('sends a charge with its reference, token, amount, card expiry, deadline an
   ]);
 });
 
-test('a repeated charge and its refund are each accepted once', async () => {
+test('the processor accepts a repeated charge only once', async () => {
   await processor.charge(createCharge('r1'));
   await processor.charge(createCharge('r1'));
   const refund = {
@@ -65,13 +65,13 @@ test('a repeated charge and its refund are each accepted once', async () => {
     chargeReference: 'r1',
     token: 'tok_1',
     amountCents: 100,
-    expiresAt: inOneMinute(),
+    expiresAt: createDeadline(),
   };
   expect(await processor.refund(refund)).toMatchObject({ outcome: 'approved' });
   expect([...server.accepted.keys()]).toEqual(['r1', 'refund:r1']);
 });
 
-test('an outcome is found by its reference, and a reference that was not received is null', async () => {
+test('findOutcome returns the outcome of a reference, or null if the processor has not received the reference', async () => {
   await processor.charge(createCharge('r2'));
   expect(await processor.findOutcome('r2')).toMatchObject({ outcome: 'approved' });
   expect(await processor.findOutcome('r3')).toBeNull();
@@ -102,7 +102,7 @@ test.each<[string, ProcessorResponse, object]>([
       returned: 'no account (R03)',
     },
   ],
-])('reads a response that is %s', async (_name, response, expected) => {
+])('reads the outcome of a charge that is %s', async (_name, response, expected) => {
   respondWith(response);
   expect(await processor.charge(createCharge('r4'))).toMatchObject(expected);
 });
@@ -113,39 +113,39 @@ test.each<[string, ProcessorResponse]>([
   ['a body that is not JSON', { status: 200, body: '<html>' }],
   ['an unknown status', { status: 200, body: { status: 'done' } }],
   ['a decline without a reason', { status: 200, body: { status: 'declined' } }],
-])('the outcome of a charge with %s is unknown', async (_name, response) => {
+])('the outcome of a charge is unknown after a response with %s', async (_name, response) => {
   respondWith(response);
   expect(await processor.charge(createCharge('r5'))).toEqual({ outcome: 'unknown' });
 });
 
-test('without a response in time, the outcome of a charge is unknown and a request for an outcome fails', async () => {
+test('the outcome of a charge is unknown if the processor does not respond in time', async () => {
   respondWith(null);
-  const impatient = createProcessor(server.url, SHORT_TIMEOUT_MS);
-  expect(await impatient.charge(createCharge('r9'))).toEqual({ outcome: 'unknown' });
-  await expect(impatient.findOutcome('r9')).rejects.toThrow();
+  const processorWithShortTimeout = createProcessor(server.url, SHORT_TIMEOUT_MS);
+  expect(await processorWithShortTimeout.charge(createCharge('r9'))).toEqual({ outcome: 'unknown' });
+  await expect(processorWithShortTimeout.findOutcome('r9')).rejects.toThrow();
 });
 
 test('the outcome of a charge is unknown if the processor cannot be reached', async () => {
-  const unreachable = createProcessor('http://127.0.0.1:1', TIMEOUT_MS);
-  expect(await unreachable.charge(createCharge('r6'))).toEqual({ outcome: 'unknown' });
-  await expect(unreachable.findOutcome('r6')).rejects.toThrow();
+  const unreachableProcessor = createProcessor('http://127.0.0.1:1', TIMEOUT_MS);
+  expect(await unreachableProcessor.charge(createCharge('r6'))).toEqual({ outcome: 'unknown' });
+  await expect(unreachableProcessor.findOutcome('r6')).rejects.toThrow();
 });
 
 test('a charge is not sent after its deadline', async () => {
-  const expired = { ...createCharge('r7'), expiresAt: new Date(Date.now() - 1) };
-  expect(await processor.charge(expired)).toEqual({ outcome: 'unknown' });
+  const expiredCharge = { ...createCharge('r7'), expiresAt: new Date(Date.now() - 1) };
+  expect(await processor.charge(expiredCharge)).toEqual({ outcome: 'unknown' });
   expect(server.requests).toEqual([]);
 });
 
 test.each<[string, ProcessorResponse]>([
   ['a 404 of a proxy', { status: 404, body: { message: 'not found' } }],
   ['a server error', { status: 500, body: {} }],
-])('a request for an outcome fails with %s, so no reservation is released', async (_name, response) => {
+])('findOutcome rejects a response with %s, so that no reservation is released', async (_name, response) => {
   respondWith(response);
   await expect(processor.findOutcome('r8')).rejects.toThrow();
 });
 
-test('exchanges a number for a token', async () => {
+test('tokenize exchanges a card number for a token', async () => {
   expect(await processor.tokenize('4242424242424242')).toBe('tok_1');
   expect(server.requests[0]).toMatchObject({
     method: 'POST',

@@ -9,12 +9,12 @@ export interface HttpProcessorOptions {
   timeoutMs: number;
 }
 
-/** Banks return ACH payments within two banking days, plus weekends and holidays. */
+/** Banks return ACH payments within two banking days. Weekends and holidays can add three days. */
 const RETURN_PERIOD_MS = 5 * 24 * 60 * 60_000;
-/** When to request an outcome again if the processor does not report a time. */
+/** Milliseconds until the next request for an outcome if the processor does not report a time. */
 const CHECK_AFTER_MS = 60_000;
 
-const checkAt = z.iso
+const checkAtSchema = z.iso
   .datetime()
   .transform((text) => new Date(text))
   .nullish();
@@ -24,10 +24,10 @@ const outcomeSchema = z.discriminatedUnion('status', [
     status: z.literal('approved'),
     authId: z.string().max(100).nullish(),
     returnReason: z.string().max(200).nullish(),
-    checkAt,
+    checkAt: checkAtSchema,
   }),
   z.object({ status: z.literal('declined'), reason: z.string().min(1).max(200) }),
-  z.object({ status: z.literal('pending'), checkAt }),
+  z.object({ status: z.literal('pending'), checkAt: checkAtSchema }),
 ]);
 const tokenSchema = z.object({ token: z.string().min(1).max(100) });
 const unknownReferenceSchema = z.object({ status: z.literal('unknown_reference') });
@@ -75,7 +75,10 @@ export function createHttpProcessor(
     return { status: response.status, body: content };
   }
 
-  /** Does not send a request that the processor would have to refuse, for example after the process was suspended. */
+  /**
+   * Sends a charge or refund. Does not send it after its deadline, for example because this process was
+   * suspended, because the processor would have to refuse it.
+   */
   async function send(
     path: string,
     { expiresAt, ...body }: { expiresAt: Date; [field: string]: unknown },
@@ -109,7 +112,8 @@ export function createHttpProcessor(
 
     async findOutcome(reference) {
       const response = await request('GET', `outcomes/${encodeURIComponent(reference)}`);
-      // The status alone is not sufficient: a proxy also responds with 404, and the reservation would be released.
+      // The status 404 alone is not sufficient: a proxy can also respond with it, and the caller would
+      // release the reservation of a payment that the processor may have received.
       if (response.status === 404 && unknownReferenceSchema.safeParse(response.body).success) return null;
       if (response.status !== 200)
         throw new Error(`The processor returned ${response.status} for an outcome.`);

@@ -8,7 +8,7 @@ import {
   passesLuhnCheck,
 } from './number-rules.ts';
 
-const digits = (length: number) =>
+const arbitraryDigits = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((list) => list.join(''));
@@ -21,38 +21,58 @@ test.each([
   ['6011000000000004', 'Discover'],
   ['6500000000000002', 'Discover'],
   ['370000000000002', 'Amex'],
-])('%s is a valid %s number', (number, brand) => {
+])('%s is a valid card number of the brand %s', (number, brand) => {
   expect([passesLuhnCheck(number), findCardBrand(number)]).toEqual([true, brand]);
 });
 
 test('rejects a card number with one wrong digit', () => {
   fc.assert(
-    fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
-      const number = Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(passesLuhnCheck) ?? '';
-      const wrong = (Number(number[at]) + by) % 10;
-      expect(passesLuhnCheck(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false);
-    }),
+    fc.property(
+      arbitraryDigits(15),
+      fc.nat(15),
+      fc.integer({ min: 1, max: 9 }),
+      (prefix, position, increment) => {
+        const number =
+          Array.from({ length: 10 }, (_, checkDigit) => `${prefix}${checkDigit}`).find(passesLuhnCheck) ?? '';
+        const wrongDigit = (Number(number[position]) + increment) % 10;
+        expect(
+          passesLuhnCheck(`${number.slice(0, position)}${wrongDigit}${number.slice(position + 1)}`),
+        ).toBe(false);
+      },
+    ),
   );
 });
 
 test('every routing number has exactly one valid check digit, and one wrong digit makes it invalid', () => {
   fc.assert(
-    fc.property(digits(8), fc.nat(8), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
-      const valid = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(isRoutingNumber);
-      expect(valid).toHaveLength(start === '00000000' ? 0 : 1);
-      const [number] = valid;
-      if (number === undefined) return;
-      const wrong = (Number(number[at]) + by) % 10;
-      expect(isRoutingNumber(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false);
-    }),
+    fc.property(
+      arbitraryDigits(8),
+      fc.nat(8),
+      fc.integer({ min: 1, max: 9 }),
+      (prefix, position, increment) => {
+        const valid = Array.from({ length: 10 }, (_, checkDigit) => `${prefix}${checkDigit}`).filter(
+          isRoutingNumber,
+        );
+        expect(valid).toHaveLength(prefix === '00000000' ? 0 : 1);
+        const [number] = valid;
+        if (number === undefined) return;
+        const wrongDigit = (Number(number[position]) + increment) % 10;
+        expect(
+          isRoutingNumber(`${number.slice(0, position)}${wrongDigit}${number.slice(position + 1)}`),
+        ).toBe(false);
+      },
+    ),
   );
 });
 
-test.each(['000000000', '02100002', '0210000210', '02100002x', ''])('%s is not a routing number', (text) => {
-  expect(isRoutingNumber(text)).toBe(false);
-});
+test.each(['000000000', '02100002', '0210000210', '02100002x', ''])(
+  'refuses "%s" as a routing number',
+  (text) => {
+    expect(isRoutingNumber(text)).toBe(false);
+  },
+);
 
-test.each(['00/30', '13/30', '1/30', '11-30', '11/2030', ''])('%s is not an expiry date', (text) => {
+test.each(['00/30', '13/30', '1/30', '11-30', '11/2030', ''])('refuses "%s" as an expiry date', (text) => {
   expect(parseExpiry(text)).toBeNull();
 });
 
@@ -70,6 +90,6 @@ test.each([
   ['CA', 'D5V 2T6', false],
   ['CA', 'M5V 2O6', false],
   ['CA', '60614', false],
-] as const)('in %s, %s is a valid postal code: %s', (country, typed, expected) => {
+] as const)('in the country %s, isPostalCode of "%s" returns %s', (country, typed, expected) => {
   expect(isPostalCode(typed, country)).toBe(expected);
 });

@@ -16,12 +16,12 @@ export function passesLuhnCheck(digits: string): boolean {
 
 /** Returns the brand of a card number from its first digits, or null (docs/product/payments.md#card-brand-prefixes). */
 export function findCardBrand(digits: string): CardBrand | null {
-  const two = Number(digits.slice(0, 2));
-  const four = Number(digits.slice(0, 4));
+  const firstTwo = Number(digits.slice(0, 2));
+  const firstFour = Number(digits.slice(0, 4));
   if (digits.startsWith('4')) return 'Visa';
-  if ((two >= 51 && two <= 55) || (four >= 2221 && four <= 2720)) return 'MasterCard';
-  if (two === 34 || two === 37) return 'Amex';
-  const isDiscover = four === 6011 || two === 65 || (four >= 6440 && four <= 6499);
+  if ((firstTwo >= 51 && firstTwo <= 55) || (firstFour >= 2221 && firstFour <= 2720)) return 'MasterCard';
+  if (firstTwo === 34 || firstTwo === 37) return 'Amex';
+  const isDiscover = firstFour === 6011 || firstTwo === 65 || (firstFour >= 6440 && firstFour <= 6499);
   return isDiscover ? 'Discover' : null;
 }
 

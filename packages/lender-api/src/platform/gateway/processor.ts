@@ -6,25 +6,31 @@ export interface CardExpiry {
 
 /** A charge, or a credit to the customer. */
 export interface Charge {
-  /** Chosen by the caller. The processor charges a reference once and repeats the outcome for the same reference. */
+  /**
+   * A reference that the caller has created. The processor charges a reference once and repeats the outcome
+   * for the same reference.
+   */
   reference: string;
   token: string;
   /** Negative to send money to the customer. */
   amountCents: number;
   /** Null for bank accounts. */
   expiry: CardExpiry | null;
-  /** The processor must refuse a new charge that arrives later, because the reservation may have been released. */
+  /**
+   * The processor must refuse a new charge that arrives after this time, because the caller may have released
+   * the reservation of the payment.
+   */
   expiresAt: Date;
 }
 
 /** A refund of an approved charge. The caller checks the refundable amount. */
 export interface Refund {
-  /** Chosen by the caller, like the reference of a charge. */
+  /** A reference that the caller has created, as for a charge. */
   reference: string;
   /** The reference of the refunded charge; null for payments that another system has charged. */
   chargeReference: string | null;
   token: string;
-  /** Greater than zero. */
+  /** The amount to refund; greater than zero. */
   amountCents: number;
   expiresAt: Date;
 }
@@ -46,9 +52,9 @@ export type ProcessorReply = ProcessorOutcome | { outcome: 'unknown' };
  * must be idempotent: the same reference moves money once, whatever the number of calls and servers.
  */
 export interface Processor {
-  /** The longest time in milliseconds after which `charge` and `refund` return. */
+  /** The maximum duration of `charge` and `refund` in milliseconds. */
   maxResponseMs: number;
-  /** The time in milliseconds in which the bank can return a payment from an account. */
+  /** The number of milliseconds in which the bank can return a payment from an account. */
   returnPeriodMs: number;
 
   /** Returns a token for a card or account number, which is not stored. Rejects if the processor does not respond. */

@@ -4,11 +4,14 @@ import { isExpired } from './processor.ts';
 import { BANK_OUTCOME_MS, decideCharge, getOutcomeAt, LATE_OUTCOME_MS } from './simulated-processor.ts';
 import { getSimulatedBehavior } from './test-numbers.ts';
 
-const at = new Date('2026-06-15T12:00:00Z');
-const addMs = (ms: number) => new Date(at.getTime() + ms);
+const startTime = new Date('2026-06-15T12:00:00Z');
+const addMs = (ms: number) => new Date(startTime.getTime() + ms);
 const charge = { reference: 'r', token: 't', amountCents: 5_000, expiry: null };
-const outcome = (number: string, after: number, amountCents = 5_000) =>
-  getOutcomeAt(decideCharge({ ...charge, amountCents }, getSimulatedBehavior(number), at), addMs(after));
+const getOutcome = (number: string, afterMs: number, amountCents = 5_000) =>
+  getOutcomeAt(
+    decideCharge({ ...charge, amountCents }, getSimulatedBehavior(number), startTime),
+    addMs(afterMs),
+  );
 
 test.each([
   ['4242424242424242', 0, { outcome: 'approved', returned: null, checkAt: null }],
@@ -25,12 +28,15 @@ test.each([
     BANK_OUTCOME_MS,
     { outcome: 'approved', returned: 'insufficient funds (R01)', checkAt: null },
   ],
-])('a payment with the test number %s has, after %i ms, the outcome %j', (number, after, expected) => {
-  expect(outcome(number, after)).toMatchObject(expected);
-});
+])(
+  'for the test number %s, after %i milliseconds, the outcome of a payment is %j',
+  (number, afterMs, expected) => {
+    expect(getOutcome(number, afterMs)).toMatchObject(expected);
+  },
+);
 
 test('a credit is never returned by the bank', () => {
-  expect(outcome('1000000077', BANK_OUTCOME_MS, -5_000)).toMatchObject({
+  expect(getOutcome('1000000077', BANK_OUTCOME_MS, -5_000)).toMatchObject({
     outcome: 'approved',
     returned: null,
   });
@@ -43,8 +49,8 @@ test('a card is valid until the end of its expiry month', () => {
 });
 
 test('declines a saved card that has expired, regardless of its test number', () => {
-  const row = decideCharge({ ...charge, expiry: { month: 5, year: 2026 } }, 'timeout-approve', at);
-  expect(getOutcomeAt(row, at)).toEqual({ outcome: 'declined', reason: 'The card has expired' });
+  const row = decideCharge({ ...charge, expiry: { month: 5, year: 2026 } }, 'timeout-approve', startTime);
+  expect(getOutcomeAt(row, startTime)).toEqual({ outcome: 'declined', reason: 'The card has expired' });
 });
 
 test.each(['10', '28', '36', '44', '51', '69', '77', '85'])(

@@ -7,24 +7,24 @@ import { isExpired } from './processor.ts';
 import type { Behavior } from './test-numbers.ts';
 import { getSimulatedBehavior } from './test-numbers.ts';
 
-/** Milliseconds without an outcome after a simulated timeout. */
+/** Milliseconds for which the outcome is unknown after a simulated timeout. */
 export const LATE_OUTCOME_MS = 10_000;
 /** Milliseconds until the bank reports an ACH or PAD payment as settled or returned. */
 export const BANK_OUTCOME_MS = 60_000;
-/** Far longer than the queries of a charge take. */
+/** Far longer than the database queries of a charge take. */
 const MAX_RESPONSE_MS = 10_000;
 
 type ChargeRow = LenderTables['processorCharges']['$inferSelect'];
 
-const DECLINES: Partial<Record<Behavior, string>> = {
+const DECLINE_REASONS: Partial<Record<Behavior, string>> = {
   decline: 'Declined by the issuer',
   'insufficient-funds': 'Insufficient funds',
   expired: 'The card has expired',
   'timeout-decline': 'Declined by the issuer',
 };
 
-/** The outcome of refunds by the behavior of the card. Refunds of other cards are approved. */
-const REFUNDS: Partial<Record<Behavior, Behavior>> = {
+/** How refunds behave, by the behavior of the card. Refunds of other cards are approved. */
+const REFUND_BEHAVIORS: Partial<Record<Behavior, Behavior>> = {
   'refund-decline': 'decline',
   'refund-timeout-approve': 'timeout-approve',
   'refund-timeout-decline': 'timeout-decline',
@@ -34,9 +34,9 @@ const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Decides the outcome of a new charge and when it is reported. */
 export function decideCharge(charge: Omit<Charge, 'expiresAt'>, behavior: Behavior, at: Date): ChargeRow {
-  const expired = charge.expiry !== null && isExpired(charge.expiry, at.toISOString());
-  const reason = DECLINES[expired ? 'expired' : behavior] ?? null;
-  const isLate = behavior === 'timeout-approve' || behavior === 'timeout-decline';
+  const hasExpired = charge.expiry !== null && isExpired(charge.expiry, at.toISOString());
+  const reason = DECLINE_REASONS[hasExpired ? 'expired' : behavior] ?? null;
+  const hasTimeout = behavior === 'timeout-approve' || behavior === 'timeout-decline';
   const isReturned = behavior === 'return' && charge.amountCents > 0;
   return {
     reference: charge.reference,
@@ -45,7 +45,7 @@ export function decideCharge(charge: Omit<Charge, 'expiresAt'>, behavior: Behavi
     outcome: reason === null ? 'approved' : 'declined',
     reason,
     authId: String(randomInt(1_000_000)).padStart(6, '0'),
-    knownAt: isLate && !expired ? addMs(at, LATE_OUTCOME_MS) : at,
+    knownAt: hasTimeout && !hasExpired ? addMs(at, LATE_OUTCOME_MS) : at,
     returnedAt: isReturned ? addMs(at, BANK_OUTCOME_MS) : null,
     returnReason: isReturned ? 'insufficient funds (R01)' : null,
   };
@@ -69,27 +69,27 @@ export function createSimulatedProcessor(
   { orm, tables: { processorCharges, processorTokens } }: LenderDb,
   now: () => Date,
 ): Processor {
-  async function find(reference: string) {
+  async function findCharge(reference: string) {
     const [row] = await orm.select().from(processorCharges).where(eq(processorCharges.reference, reference));
     return row;
   }
 
   async function findBehavior(token: string): Promise<Behavior> {
-    const [known] = await orm.select().from(processorTokens).where(eq(processorTokens.token, token));
-    return (known?.behavior ?? 'approve') as Behavior;
+    const [row] = await orm.select().from(processorTokens).where(eq(processorTokens.token, token));
+    return (row?.behavior ?? 'approve') as Behavior;
   }
 
-  /** Stores a new charge. Returns the outcome of the first charge with this reference. */
-  async function storeOnce(
+  /** Stores a charge unless a charge with this reference exists. Returns the outcome of the stored charge. */
+  async function storeChargeOnce(
     row: ChargeRow,
     { expiresAt }: Pick<Charge, 'expiresAt'>,
   ): Promise<ProcessorOutcome> {
     const at = now();
-    const earlier = await find(row.reference);
-    if (earlier !== undefined) return getOutcomeAt(earlier, at);
+    const existingCharge = await findCharge(row.reference);
+    if (existingCharge !== undefined) return getOutcomeAt(existingCharge, at);
     if (at > expiresAt) return { outcome: 'declined', reason: 'The request arrived too late' };
     await orm.insert(processorCharges).values(row).onConflictDoNothing();
-    return getOutcomeAt((await find(row.reference)) ?? row, at);
+    return getOutcomeAt((await findCharge(row.reference)) ?? row, at);
   }
 
   return {
@@ -102,19 +102,19 @@ export function createSimulatedProcessor(
       return token;
     },
 
-    /** Unknown tokens, which seeded methods have, behave like `approve`. */
+    /** The tokens of seeded payment methods are not stored, so their charges are approved. */
     async charge(charge) {
-      return storeOnce(decideCharge(charge, await findBehavior(charge.token), now()), charge);
+      return storeChargeOnce(decideCharge(charge, await findBehavior(charge.token), now()), charge);
     },
 
     async refund(refund) {
-      const behavior = REFUNDS[await findBehavior(refund.token)] ?? 'approve';
+      const behavior = REFUND_BEHAVIORS[await findBehavior(refund.token)] ?? 'approve';
       const charge = { ...refund, amountCents: -refund.amountCents, expiry: null };
-      return storeOnce(decideCharge(charge, behavior, now()), refund);
+      return storeChargeOnce(decideCharge(charge, behavior, now()), refund);
     },
 
     async findOutcome(reference) {
-      const row = await find(reference);
+      const row = await findCharge(reference);
       return row === undefined ? null : getOutcomeAt(row, now());
     },
   };

@@ -31,7 +31,10 @@ const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   '1000000077': 'return',
 };
 
-/** @param number the digits of a card or account number, without spaces */
+/**
+ * Returns the simulated behavior of a card or account number.
+ * @param number the digits of the number, without spaces
+ */
 export function getSimulatedBehavior(number: string): Behavior {
   return BEHAVIORS[number] ?? 'approve';
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Sends the whole body before reading the response, as a proxy does. */
-function post(path: string, bytes: number, headers: Record<string, string>): Promise<IncomingMessage> {
+function postBody(path: string, bytes: number, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = request({
       host: '127.0.0.1',
@@ -30,11 +30,14 @@ function post(path: string, bytes: number, headers: Record<string, string>): Pro
     });
     outgoing.on('error', reject);
     outgoing.on('response', resolve);
-    const send = (left: number): void => {
-      if (left <= 0) outgoing.end();
-      else outgoing.write(Buffer.alloc(Math.min(left, 65_536), ' '), () => send(left - 65_536));
+    const sendChunk = (remainingBytes: number): void => {
+      if (remainingBytes <= 0) outgoing.end();
+      else
+        outgoing.write(Buffer.alloc(Math.min(remainingBytes, 65_536), ' '), () =>
+          sendChunk(remainingBytes - 65_536),
+        );
     };
-    send(bytes);
+    sendChunk(bytes);
   });
 }
 
@@ -42,19 +45,19 @@ test.each([
   ['with a content length', { 'content-length': '5000000' }],
   ['without a content length', { 'transfer-encoding': 'chunked' }],
 ])('reads an oversized body %s completely and responds with 413', async (_how, headers) => {
-  const response = await post('/users/login', 5_000_000, headers);
+  const response = await postBody('/users/login', 5_000_000, headers);
   expect(response.statusCode).toBe(413);
   expect(JSON.parse(await text(response))).toEqual({ status: 0, message: 'The body is too large.' });
 });
 
-test('responds with 413 to a body of the maximum size that the edge forwards', async () => {
+test('responds with 413 to a body of the maximum size that the edge accepts', async () => {
   const bytes = 26 * 1024 * 1024;
-  const response = await post('/users/login', bytes, { 'content-length': String(bytes) });
+  const response = await postBody('/users/login', bytes, { 'content-length': String(bytes) });
   expect(response.statusCode).toBe(413);
 });
 
-test('responds with 401 to an unauthenticated request with a body that is too large', async () => {
-  const response = await post('/users/change-password', 5_000_000, { 'content-length': '5000000' });
+test('responds with 401 instead of 413 to an unauthenticated request with an oversized body', async () => {
+  const response = await postBody('/users/change-password', 5_000_000, { 'content-length': '5000000' });
   expect(response.statusCode).toBe(401);
   expect(JSON.parse(await text(response))).toMatchObject({ message: 'User is not a authorized user.' });
 });

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { joinModules } from './browser-script.ts';
 
 /** Runs modules as one classic script with a global list `result`, and returns the list. */
-function run(sources: Readonly<Record<string, string>>): unknown[] {
+function runModules(sources: Readonly<Record<string, string>>): unknown[] {
   const result: unknown[] = [];
   const script = joinModules(Object.entries(sources).map(([name, source]) => ({ name, source })));
   runInContext(script, createContext({ result }));
   return result;
 }
 
-const join = (source: string) => () => joinModules([{ name: './part.ts', source }]);
+const createJoinCall = (source: string) => () => joinModules([{ name: './part.ts', source }]);
 
-test('modules can use their imports, and type annotations are removed', () => {
-  const result = run({
+test('modules can use imported names, and type annotations are removed', () => {
+  const result = runModules({
     './sum.ts': `export interface Pair { a: number; b: number }
 export const ZERO = 0 as const;
 export function sum({ a, b }: Pair): number { return a + b; }
@@ -35,7 +35,7 @@ result.push(ZERO, total({ a: 1, b: 2 })!);`,
 });
 
 test('names of a module are not visible in other modules', () => {
-  const result = run({
+  const result = runModules({
     './first.ts': 'const parent = 1;\nconst same = 1;\nexport const first = parent + same;',
     './second.ts': `import { first } from './first.ts';
 const same = 2;
@@ -46,15 +46,17 @@ result.push(first, same, typeof parent);`,
 
 test('modules run in strict mode and define no global names', () => {
   expect(
-    run({ './start.ts': 'function used() { return this; } result.push(used(), typeof globalThis.used);' }),
+    runModules({
+      './start.ts': 'function used() { return this; } result.push(used(), typeof globalThis.used);',
+    }),
   ).toEqual([undefined, 'undefined']);
 });
 
 test('refuses to import a module that is not listed before the importing module', () => {
-  expect(join("import { later } from './later.ts';")).toThrow(
+  expect(createJoinCall("import { later } from './later.ts';")).toThrow(
     './part.ts imports ./later.ts, which is not listed before it as a part of the script.',
   );
-  expect(join("import { part } from './part.ts';")).toThrow('./part.ts imports ./part.ts');
+  expect(createJoinCall("import { part } from './part.ts';")).toThrow('./part.ts imports ./part.ts');
 });
 
 test.each([
@@ -70,7 +72,7 @@ test.each([
   'export let changing = 1;',
   'export const { one } = { one: 1 };',
 ])('refuses an import or export that a script of several modules cannot contain: %s', (source) => {
-  expect(join(source)).toThrow(
+  expect(createJoinCall(source)).toThrow(
     /^\.\/part\.ts has an import or export that a script of several modules cannot contain: /,
   );
 });
@@ -86,10 +88,10 @@ test('refuses to import a name that the module does not export', () => {
 });
 
 test('refuses syntax that a classic script does not support', () => {
-  expect(join('const one = 1; export const two = 2;')).toThrow(SyntaxError);
-  expect(join('await 1;')).toThrow(SyntaxError);
+  expect(createJoinCall('const one = 1; export const two = 2;')).toThrow(SyntaxError);
+  expect(createJoinCall('await 1;')).toThrow(SyntaxError);
 });
 
 test('refuses TypeScript syntax other than types', () => {
-  expect(join('enum Color { Red }')).toThrow(/enum/);
+  expect(createJoinCall('enum Color { Red }')).toThrow(/enum/);
 });

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 
 export interface ScriptModule {
-  /** The specifier by which other modules import it. */
+  /** The specifier with which other modules import this module. */
   name: string;
   source: string;
 }
 
-const IMPORT = /^import \{\s*(\w+(?:,\s*\w+)*),?\s*\} from '([^'\n]+)';$/gm;
-const EXPORT = /^export (?=(?:const|class|function\*?|async function\*?) (\w+))/gm;
+const IMPORT_STATEMENT = /^import \{\s*(\w+(?:,\s*\w+)*),?\s*\} from '([^'\n]+)';$/gm;
+const EXPORT_KEYWORD = /^export (?=(?:const|class|function\*?|async function\*?) (\w+))/gm;
 const OTHER_IMPORT_OR_EXPORT = /^\s*(?:import|export)\b.*|\bimport\s*[.(].*/m;
 
 /**
- * Removes the types of a module. Suppresses Node's warning that the function is experimental, because the version of
- * Node is pinned.
+ * Removes the types of a TypeScript module. Suppresses the warning of Node that the function is experimental:
+ * the version of Node is pinned, so the function cannot change unexpectedly.
  * @throws SyntaxError for TypeScript syntax other than types, such as an enum
  */
 function removeTypes(source: string): string {
@@ -43,13 +43,13 @@ function buildImportStatement(importer: string, names: string, from: string, exp
 
 /** Returns a statement that runs a module in its own scope, and adds its exported names to `exports`. */
 function buildModuleStatement({ name, source }: ScriptModule, exports: Exports): string {
-  const exported: string[] = [];
+  const exportedNames: string[] = [];
   const code = removeTypes(source)
-    .replace(IMPORT, (_import, names: string, from: string) =>
+    .replace(IMPORT_STATEMENT, (_import, names: string, from: string) =>
       buildImportStatement(name, names, from, exports),
     )
-    .replace(EXPORT, (_export, exportedName: string) => {
-      exported.push(exportedName);
+    .replace(EXPORT_KEYWORD, (_export, exportedName: string) => {
+      exportedNames.push(exportedName);
       return '';
     });
   const [other] = OTHER_IMPORT_OR_EXPORT.exec(code) ?? [];
@@ -57,8 +57,8 @@ function buildModuleStatement({ name, source }: ScriptModule, exports: Exports):
     throw new Error(
       `${name} has an import or export that a script of several modules cannot contain: ${other.trim()}`,
     );
-  exports.set(name, exported);
-  return `modules[${JSON.stringify(name)}] = (() => {\n${code}\nreturn { ${exported.join(', ')} };\n})();`;
+  exports.set(name, exportedNames);
+  return `modules[${JSON.stringify(name)}] = (() => {\n${code}\nreturn { ${exportedNames.join(', ')} };\n})();`;
 }
 
 /**
@@ -72,7 +72,7 @@ export function joinModules(modules: readonly ScriptModule[]): string {
   const exports: Exports = new Map();
   const statements = modules.map((module) => buildModuleStatement(module, exports));
   const script = ['(() => {', "'use strict';", 'const modules = {};', ...statements, '})();', ''].join('\n');
-  // Parses the script without running it.
+  // The constructor parses the script without running it, and throws if the syntax is invalid.
   new Script(script);
   return script;
 }

@@ -1,6 +1,6 @@
 import type { Permissions } from '@livery/contract/roles';
 
-/** A staff member, without secrets. */
+/** A staff member, without the password hash and other secrets. */
 export interface Staff {
   id: number;
   role: number;
@@ -12,7 +12,7 @@ export interface Staff {
 
 export interface StaffSession extends Staff {
   permissions: Permissions;
-  /** Identifies the session in tickets and chat credentials, which expire with it. */
+  /** Identifies the session in tickets and chat credentials, which expire with the session. */
   sessionHash: string;
 }
 
@@ -20,16 +20,16 @@ interface Impersonator {
   staffId: number;
   name: string;
   email: string;
-  mayPay: boolean;
+  canPay: boolean;
 }
 
 export interface BorrowerSession {
   appUserId: number;
   name: string;
   expiresAt: Date;
-  /** Null if the borrower signed in themselves. */
+  /** The staff member who impersonates the borrower; null if the borrower has signed in. */
   impersonator: Impersonator | null;
-  /** Identifies the session in chat credentials, which expire with it. */
+  /** Identifies the session in chat credentials, which expire with the session. */
   sessionHash: string;
 }
 
@@ -39,7 +39,10 @@ export interface ChatParty {
   id: number;
 }
 
-/** A participant with access to one conversation, or to all of them if `loanId` is null. */
+/**
+ * A participant of a chat. `loanId` limits the access to one conversation; null gives access to all
+ * conversations.
+ */
 export interface ChatVisitor {
   party: ChatParty;
   loanId: number | null;

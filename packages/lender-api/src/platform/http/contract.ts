@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { OperationId } from '@livery/contract';
 import { bundle, createConfig } from '@redocly/openapi-core';
 
-const CONTRACT = join(import.meta.dirname, '../../../../../openapi/lender-api.yaml');
+const CONTRACT_PATH = join(import.meta.dirname, '../../../../../openapi/lender-api.yaml');
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export interface ContractOperation {
   operationId: OperationId;
-  /** Upper case. */
+  /** The HTTP method in upper case. */
   method: string;
   path: string;
   isPublic: boolean;
   /**
-   * Alternatives, each a list of security schemes that are required together. An operation that defines none has the
-   * alternatives of the document.
+   * The alternative sets of credentials. Each alternative is a list of security schemes that are required
+   * together. An operation that defines no alternatives has the alternatives of the document.
    */
   security: string[][];
   /** Body schemas by status code and media type. */
@@ -27,7 +27,7 @@ export interface Contract {
   /** The whole contract in one document with local references (`#/components/...`). */
   document: object;
   operations: ContractOperation[];
-  /** The document without responses, for routes, which validate only requests. */
+  /** The document without responses. Routes are created from it, because they validate only requests. */
   requests: object;
 }
 
@@ -82,15 +82,18 @@ function listOperations(document: DocumentNode): ContractOperation[] {
   );
 }
 
-/** @throws Error with the first error if `openapi/lender-api.yaml` or a file that it references cannot be read */
+/**
+ * Reads the contract.
+ * @throws Error with the first error if `openapi/lender-api.yaml` or a file that it references cannot be read
+ */
 export async function loadContract(): Promise<Contract> {
   const config = await createConfig({});
-  const { bundle: bundled, problems } = await bundle({ ref: CONTRACT, config });
+  const { bundle: bundled, problems } = await bundle({ ref: CONTRACT_PATH, config });
   const [problem] = problems.filter(({ severity }) => severity === 'error');
   if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
   const document = bundled.parsed as object;
-  // Operations need resolved references. The document keeps its references for documentation tools.
-  const { bundle: resolved } = await bundle({ ref: CONTRACT, config, dereference: true });
+  // `operations` needs resolved references. `document` keeps the references for documentation tools.
+  const { bundle: resolved } = await bundle({ ref: CONTRACT_PATH, config, dereference: true });
   return {
     document,
     operations: listOperations(resolved.parsed as DocumentNode),

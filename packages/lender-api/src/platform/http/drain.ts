@@ -1,19 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Above the limit of the edge (26 MiB), so that requests of the edge always get a response. The rest of a larger body is not awaited. */
-const MAX_BYTES = 28 * 1024 * 1024;
+/**
+ * Maximum number of bytes to discard. It is higher than the limit of the edge (26 MiB), so that requests of
+ * the edge always get a response.
+ */
+const MAX_DISCARDED_BYTES = 28 * 1024 * 1024;
 
 /**
- * Reads and discards the rest of a body. A response during an upload can be lost when the connection is reset, and a
- * proxy then reports a connection error (RFC 9112, section 9.6). request-timeouts.ts limits the time.
+ * Reads and discards the rest of a body. If the server responded during an upload, the response could be lost
+ * when the connection is reset, and a proxy would report a connection error (RFC 9112, section 9.6).
+ * request-timeouts.ts limits the duration.
  */
-export function drain(message: IncomingMessage): Promise<void> {
+export function discardBody(message: IncomingMessage): Promise<void> {
   if (message.readableEnded || message.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let received = 0;
     message.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > MAX_BYTES) resolve();
+      if (received > MAX_DISCARDED_BYTES) resolve();
     });
     for (const event of ['end', 'close', 'error']) message.once(event, () => resolve());
     message.resume();

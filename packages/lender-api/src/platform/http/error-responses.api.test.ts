@@ -58,7 +58,7 @@ test.each<[string, number, () => Promise<{ status: number; body: string }>]>([
   ['an empty JSON body', 422, () => post('/users/login', 'application/json', '')],
   ['an unsupported media type', 422, () => post('/users/login', 'text/x-odd', 'email')],
   ['a multipart body without a boundary', 422, () => post('/users/login', 'multipart/form-data', 'x')],
-])('responds to %s with %i in the envelope of the contract', async (_name, status, send) => {
+])('responds to %s with status %i and the error format of the contract', async (_name, status, send) => {
   const response = await send();
   expect(response.status).toBe(status);
   const body = JSON.parse(response.body) as { status: number; message: string };

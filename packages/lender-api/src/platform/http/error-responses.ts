@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/availability.ts';
 import { toSafeError } from '../db/safe-error.ts';
-import { drain } from './drain.ts';
+import { discardBody } from './drain.ts';
 import { buildRefusalBody, Refusal } from './refusal.ts';
 import { buildValidationMessage } from './validation-message.ts';
 
@@ -12,7 +12,7 @@ function getUnreadableMessage({ headers }: FastifyRequest): string {
 }
 
 export async function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  await drain(request.raw);
+  await discardBody(request.raw);
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
     return reply.code(error.statusCode).send(buildRefusalBody(error.message, error.code, error.details));
@@ -35,13 +35,15 @@ export async function handleError(error: FastifyError, request: FastifyRequest, 
   return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Try again in a moment.'));
 }
 
-/** Handles errors before routing, such as invalid escapes and path segments that are too long. */
+/**
+ * Responds to errors that occur before routing, such as invalid escapes and path segments that are too long.
+ */
 export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void drain(request.raw).then(() => {
+  void discardBody(request.raw).then(() => {
     if (error.statusCode === 414) return reply.code(414).send(buildRefusalBody('The address is too long.'));
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return reply.code(400).send(buildRefusalBody('The address cannot be read.'));
@@ -56,7 +58,7 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, message: 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
 
-/** Handles a request that is malformed, too large or too slow, and closes the connection. */
+/** Responds to a request that is malformed, too large or too slow, and closes the connection. */
 export function handleClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -64,12 +66,12 @@ export function handleClientError(error: ConnectionError, socket: Socket): void 
   }
   const [status, message] = CLIENT_ERRORS[error.code] ?? ['400 Bad Request', 'The request cannot be read.'];
   const body = JSON.stringify(buildRefusalBody(message));
-  const head = [
+  const headerLines = [
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${body.length}`,
   ];
-  socket.write(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
-  // Closes both directions, because the sender may never close its own.
+  socket.write(`HTTP/1.1 ${status}\r\n${headerLines.join('\r\n')}\r\n\r\n${body}`);
+  // Closes the connection in both directions, because the sender may never close its direction.
   socket.destroySoon();
 }

@@ -10,7 +10,7 @@ test.each([
   ['1.10', 110],
   ['007.5', 750],
   ['99999999.99', 9_999_999_999],
-])('%s is %i cents', (text, cents) => {
+])('parses the amount %s to %i cents', (text, cents) => {
   expect(parseFormAmount(text)).toBe(cents);
 });
 
@@ -38,7 +38,7 @@ test.each([
   '100000000',
   '٣',
   '１０',
-])('%j is not an amount', (text) => {
+])('refuses %j as an amount', (text) => {
   expect(parseFormAmount(text)).toBeNull();
 });
 

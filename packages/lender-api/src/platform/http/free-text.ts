@@ -3,7 +3,7 @@ import { findCardNumberError } from '@livery/contract/card-numbers';
 /**
  * The free-text fields of the contract and of the borrower pages (docs/product/payments.md#card-numbers-in-free-text).
  */
-const FREE_TEXT: ReadonlySet<string> = new Set([
+const FREE_TEXT_FIELDS: ReadonlySet<string> = new Set([
   'postComment',
   'comment',
   'body',
@@ -29,8 +29,8 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
 export function findFreeTextError(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   for (const [field, value] of Object.entries(body)) {
-    const isText = typeof value === 'string' && FREE_TEXT.has(field);
-    const fault = isText ? findCardNumberError(value) : findFreeTextError(value);
+    const isFreeText = typeof value === 'string' && FREE_TEXT_FIELDS.has(field);
+    const fault = isFreeText ? findCardNumberError(value) : findFreeTextError(value);
     if (fault !== null) return fault;
   }
   return null;

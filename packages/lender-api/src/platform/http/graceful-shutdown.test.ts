@@ -53,12 +53,12 @@ test('a shutdown does not wait for an unused connection', async () => {
 test('a shutdown aborts an incomplete request after the timeout', async () => {
   const { app, port } = await startServer(20);
   const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
-  const endless = connect(port, '127.0.0.1');
-  endless.on('error', () => undefined);
-  endless.write(
+  const incompleteRequest = connect(port, '127.0.0.1');
+  incompleteRequest.on('error', () => undefined);
+  incompleteRequest.write(
     'POST /slow HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhal',
   );
   await arrived;
   await app.close();
-  if (!endless.destroyed) await once(endless, 'close');
+  if (!incompleteRequest.destroyed) await once(incompleteRequest, 'close');
 });

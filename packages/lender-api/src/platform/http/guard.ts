@@ -14,14 +14,17 @@ declare module 'fastify' {
 /** Authenticates callers by kind of credentials. Every method throws a 401 Refusal for invalid credentials. */
 export interface Authentication {
   sessions: { authenticate: (accessToken: string | undefined) => Promise<StaffSession> };
-  /** @param path the path for which the ticket must have been issued, without the lender's prefix */
+  /** @param path the path for which the ticket was issued, without the prefix of the lender */
   tickets: { authenticate: (ticket: string, path: string) => Promise<StaffSession> };
   apiUsers: { authenticate: (username: unknown, password: unknown) => Promise<StaffSession> };
   borrowers: { authenticate: (token: unknown) => Promise<BorrowerSession> };
   chat: { authenticate: (token: unknown) => Promise<ChatVisitor> };
 }
 
-/** Authenticates a request of a new window, which cannot send headers, by the token or ticket in its query. */
+/**
+ * Authenticates a request of a new window by the token or ticket in the query, because a new window cannot
+ * send headers.
+ */
 function authenticateByQuery(
   { sessions, tickets }: Authentication,
   { query, url }: FastifyRequest,
@@ -41,7 +44,7 @@ type Guard = (
 
 const getToken = ({ headers }: FastifyRequest): string | undefined => headers['accesstoken']?.toString();
 
-const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
+const GUARDS_BY_CREDENTIALS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
   'access-token': async ({ sessions }, request) => ({
     staff: await sessions.authenticate(getToken(request)),
   }),
@@ -63,8 +66,8 @@ const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
 };
 
 /**
- * Returns a hook that authenticates the caller and checks the permission before the body is read.
- * @param prefix the prefix of the lender's routes, which is not part of a ticket's path
+ * Returns a hook that authenticates the caller and checks the permission before the server reads the body.
+ * @param prefix the prefix of the lender's routes, which is not part of the path of a ticket
  */
 export function createGuard(
   authentication: Authentication,
@@ -75,9 +78,10 @@ export function createGuard(
   if (credentials === 'none') return {};
   return {
     async onRequest(request, reply) {
-      // The address may contain a token or ticket, which must not be sent as a referrer.
+      // The address may contain a token or ticket, which the browser must not send to other pages as the
+      // referrer.
       if (credentials === 'access-token-or-ticket') void reply.header('referrer-policy', 'no-referrer');
-      request.caller = await GUARDS[credentials](authentication, request, prefix);
+      request.caller = await GUARDS_BY_CREDENTIALS[credentials](authentication, request, prefix);
       if (needs !== undefined && request.caller.staff !== undefined) {
         requirePermission(needs, request.caller.staff.permissions);
       }

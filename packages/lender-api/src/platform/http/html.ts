@@ -6,9 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Escaped markup. Only `html` creates instances. */
+/** HTML in which all values are escaped. Only `html` creates instances. */
 class Html {
   readonly text: string;
 
@@ -29,7 +30,7 @@ function renderValue(value: TemplateValue): string {
   return value.map(({ text }) => text).join('');
 }
 
-/** Returns markup with escaped values: html`<p>${name}</p>`. */
-export function html(strings: TemplateStringsArray, ...values: TemplateValue[]): Html {
-  return new Html(strings.map((text, index) => text + renderValue(values[index] ?? null)).join(''));
+/** Template tag that escapes the values of a template: html`<p>${name}</p>`. */
+export function html(literals: TemplateStringsArray, ...values: TemplateValue[]): Html {
+  return new Html(literals.map((text, index) => text + renderValue(values[index] ?? null)).join(''));
 }

@@ -8,7 +8,7 @@ import type { FileRules, Uploads } from './uploads.ts';
 /** The permissions that an operation requires of staff; any one of them is sufficient. */
 export interface RequiredPermission {
   permission: Permission | readonly [Permission, ...Permission[]];
-  /** Completes the message "You do not have permission to {operation}." */
+  /** Describes the operation in the message "You do not have permission to {operation}." */
   operation: string;
 }
 
@@ -21,7 +21,7 @@ interface Callers {
   'chat-token': { visitor: ChatVisitor };
 }
 
-/** Properties of a request outside the contract. */
+/** Properties of the HTTP request that the contract does not describe. */
 export interface HttpFacts {
   ip: string;
   protocol: string;
@@ -53,7 +53,10 @@ type OperationResult<Id extends OperationId> = {
 
 /** The implementation of one operation, which throws a `Refusal` to refuse a request. */
 export interface Operation<Id extends OperationId> {
-  /** The required permission; only for operations of staff. Without it, any valid credentials are accepted. */
+  /**
+   * The permission that the operation requires of staff. If omitted, the operation accepts any valid
+   * credentials.
+   */
   needs?: Callers[CredentialsOf<Id>] extends { staff: StaffSession } ? RequiredPermission : never;
   /** Maximum body size in bytes, if it differs from the default. */
   bodyLimit?: number;

@@ -21,7 +21,7 @@ export interface Page<Row> {
 export interface Slice<Row> {
   rows: Row[];
   total: number;
-  /** True if more rows match than `total`. */
+  /** True if more than `total` rows match. */
   isCapped: boolean;
 }
 
@@ -29,8 +29,9 @@ export interface Slice<Row> {
 export const MAX_COUNTED_ROWS = 10_000;
 
 /**
- * Number of rows that pages cover if the total is capped: 100 pages of 12 or 25 of 48. Without a search, and for
- * filters by day alone, pages cover the whole list.
+ * Number of rows that the pages of a list with a capped total cover: 100 pages of 12 rows or 25 pages of 48
+ * rows. Totals are capped only for searches and for filters other than days. Otherwise, the pages cover the
+ * whole list.
  */
 export const MAX_PAGED_ROWS = 1_200;
 
@@ -38,20 +39,20 @@ export const MAX_PAGED_ROWS = 1_200;
 export async function readPage<Row>(
   query: PageQuery,
   countAll: () => Promise<number>,
-  list: (request: PageRequest) => Promise<Row[]>,
+  listRows: (request: PageRequest) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   return readSlicedPage(query, async (request) => {
-    const [total, rows] = await Promise.all([countAll(), list(request)]);
+    const [total, rows] = await Promise.all([countAll(), listRows(request)]);
     return { rows, total, isCapped: false };
   });
 }
 
-/** Like `readPage`, for a `read` that returns rows and total together. */
+/** Does the same as `readPage`, with one function that reads the rows and the total together. */
 export async function readSlicedPage<Row>(
   { page, limit }: PageQuery,
-  read: (request: PageRequest) => Promise<Slice<Row>>,
+  readSlice: (request: PageRequest) => Promise<Slice<Row>>,
 ): Promise<Page<Row>> {
-  const { rows, total, isCapped } = await read({ limit, offset: (page - 1) * limit });
+  const { rows, total, isCapped } = await readSlice({ limit, offset: (page - 1) * limit });
   return {
     rows,
     totalCount: total,

@@ -9,7 +9,7 @@ import { connectTestDatabase, getServedContract } from '../../testing/per-worker
 async function startServer() {
   const database = await connectTestDatabase();
   const app = await createApp({
-    served: await getServedContract(),
+    servedContract: await getServedContract(),
     database,
     lenders: [],
     logLevel: 'silent',
@@ -19,7 +19,7 @@ async function startServer() {
   onTestFinished(() => app.close());
   async function request(path: string): Promise<[status: number, body: unknown]> {
     const { port } = app.server.address() as AddressInfo;
-    // Uses a new connection for each request, because a server that stops closes idle connections.
+    // Each request uses a new connection, because a stopping server closes idle connections.
     const outgoing = get({ host: '127.0.0.1', port, path, agent: false, timeout: 5_000 });
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     return [response.statusCode ?? 0, await json(response)];
@@ -27,7 +27,7 @@ async function startServer() {
   return { app, database, request };
 }
 
-test('reports ready while the server runs, and stopping from the beginning of a shutdown until its end', async () => {
+test('/readyz reports that the server is ready while it runs, and that it is stopping during a shutdown', async () => {
   const { app, database, request } = await startServer();
   const responses: [status: number, body: unknown][] = [];
   // This hook runs after the server's own preClose hook. The server listens until the hook completes.
@@ -44,7 +44,7 @@ test('reports ready while the server runs, and stopping from the beginning of a 
   await database.close();
 });
 
-test('reports that the server is alive but not ready if the database cannot be reached', async () => {
+test('/readyz reports an unreachable database, and /healthz still reports that the server runs', async () => {
   const { app, database, request } = await startServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   await database.close();

@@ -23,8 +23,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Clients compare the message exactly, including its spelling
- * (docs/product/sign-in-and-session.md#end-of-session-signals).
+ * The refusal for missing or invalid credentials. Clients compare the message exactly, including the spelling
+ * mistake (docs/product/sign-in-and-session.md#end-of-session-signals).
  */
 export const createUnauthorizedRefusal = () => new Refusal(401, 'User is not a authorized user.');
 

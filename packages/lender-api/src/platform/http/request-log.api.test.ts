@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const request = (headers: Record<string, string>) =>
+const sendRequest = (headers: Record<string, string>) =>
   api.app.inject({ method: 'GET', url: `/${config.slug}/client/get-client-details`, headers });
 
-test('the request id of the edge is in every log line and in the response', async () => {
+test('every log line and the response contain the request id of the edge', async () => {
   api.logLines.length = 0;
-  const response = await request({ 'x-request-id': '0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11' });
+  const response = await sendRequest({ 'x-request-id': '0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11' });
   expect(response.headers['x-request-id']).toBe('0b5a7f9e-6a59-4c54-9a39-6a3b1d0f6c11');
   expect(api.logLines.length).toBeGreaterThan(1);
   for (const line of api.logLines) {
@@ -26,7 +26,7 @@ test('the request id of the edge is in every log line and in the response', asyn
 test.each(['', 'a'.repeat(65), 'a b', 'a"}', 'ä', 'a,b'])(
   'replaces the invalid request id %j',
   async (id) => {
-    const response = await request({ 'x-request-id': id });
+    const response = await sendRequest({ 'x-request-id': id });
     expect(response.headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   },
 );

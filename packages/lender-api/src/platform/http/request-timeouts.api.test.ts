@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startTestLenders(config);
   token = await api.openSession(1);
   app = await createApp({
-    served: await getServedContract(),
+    servedContract: await getServedContract(),
     database: await getWorkerDatabase(),
     lenders: api.lenders,
     logLevel: 'trace',
@@ -60,43 +60,43 @@ function sendHalf(path: string, body: Buffer, headers: Record<string, string>) {
   return { response: text(socket), sendRest: () => socket.write(body.subarray(middle)) };
 }
 
-const statusLine = (response: string) => response.split('\r\n', 1)[0];
-const TIMED_OUT = 'HTTP/1.1 408 Request Timeout';
+const getStatusLine = (response: string) => response.split('\r\n', 1)[0];
+const TIMEOUT_STATUS_LINE = 'HTTP/1.1 408 Request Timeout';
 
-async function upload(accessToken: string) {
+async function startUpload(accessToken: string) {
   const { body, headers } = await buildMultipartRequest({
     image: { name: 'logo.png', content: createPng() },
   });
   return sendHalf('/client/upload-image', body, { ...headers, accessToken });
 }
 
-test('aborts an incomplete request without files after the timeout, while an earlier upload continues', async () => {
-  const uploading = await upload(token);
+test('aborts an incomplete request without files after the body timeout, while an earlier upload continues', async () => {
+  const earlierUpload = await startUpload(token);
   const body = Buffer.from(JSON.stringify({ email: 'role1@test.example', platform: 'new_cap' }));
-  const small = sendHalf('/users/forgot-password', body, { 'content-type': 'application/json' });
-  expect(statusLine(await small.response)).toBe(TIMED_OUT);
-  uploading.sendRest();
-  expect(statusLine(await uploading.response)).toBe('HTTP/1.1 200 OK');
+  const incompleteRequest = sendHalf('/users/forgot-password', body, { 'content-type': 'application/json' });
+  expect(getStatusLine(await incompleteRequest.response)).toBe(TIMEOUT_STATUS_LINE);
+  earlierUpload.sendRest();
+  expect(getStatusLine(await earlierUpload.response)).toBe('HTTP/1.1 200 OK');
   expect(logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('applies the short timeout to an upload without a valid session', async () => {
-  const { response } = await upload('not-a-session');
-  expect(statusLine(await response)).toBe(TIMED_OUT);
+test('applies the body timeout, not the longer upload timeout, to an upload without a valid session', async () => {
+  const { response } = await startUpload('not-a-session');
+  expect(getStatusLine(await response)).toBe(TIMEOUT_STATUS_LINE);
 });
 
 test('completes a request whose body has arrived, even if the response takes longer than the timeout', async () => {
   const { orm, tables } = getFirstLender(api).db;
   const body = Buffer.from('{}');
   const headers = { 'content-type': 'application/json', accessToken: await api.openSession(2) };
-  const arrived = await orm.transaction(async (tx) => {
-    // Makes the sign-out request wait for this lock.
+  const completedRequest = await orm.transaction(async (tx) => {
+    // This lock makes the sign-out request wait.
     await tx.execute(sql`lock table ${tables.sessions} in access exclusive mode`);
-    const complete = sendHalf('/users/logout', body, headers);
-    complete.sendRest();
-    const later = sendHalf('/users/logout', body, headers);
-    expect(statusLine(await later.response)).toBe(TIMED_OUT);
-    return complete;
+    const completeRequest = sendHalf('/users/logout', body, headers);
+    completeRequest.sendRest();
+    const incompleteRequest = sendHalf('/users/logout', body, headers);
+    expect(getStatusLine(await incompleteRequest.response)).toBe(TIMEOUT_STATUS_LINE);
+    return completeRequest;
   });
-  expect(statusLine(await arrived.response)).toBe('HTTP/1.1 200 OK');
+  expect(getStatusLine(await completedRequest.response)).toBe('HTTP/1.1 200 OK');
 });

@@ -7,11 +7,11 @@ import { enforceRequestTimeouts } from './request-timeouts.ts';
 
 const TIMEOUTS = { headers: 60_000, body: 60_000, upload: 60_000, rate: { bytes: 1_000, window: 50 } };
 
-async function start() {
+async function startServer() {
   const app = fastify({ clientErrorHandler: handleClientError });
   enforceRequestTimeouts(app, TIMEOUTS);
   app.post('/read', () => 'read');
-  // A parser that reads the body only after three periods of the rate limit.
+  // This parser reads no body and completes after three periods of the rate limit.
   app.addContentTypeParser('text/unread', (_request, _payload, done) => {
     setTimeout(() => done(null), 3 * TIMEOUTS.rate.window);
   });
@@ -29,8 +29,8 @@ async function start() {
   };
 }
 
-test('responds with 408 and closes the connection if the body stalls, even if the sender keeps the connection open', async () => {
-  const send = await start();
+test('responds with 408 and closes the connection if the body stops arriving', async () => {
+  const send = await startServer();
   const socket = send('text/plain', 100_000);
   expect(await text(socket)).toContain('408 Request Timeout');
   // The server has closed the connection, so the operating system rejects further bytes.
@@ -40,8 +40,8 @@ test('responds with 408 and closes the connection if the body stalls, even if th
   await closed;
 });
 
-test('the time during which the server does not read the body does not count toward the minimum rate', async () => {
-  const send = await start();
+test('the minimum rate does not apply while the server does not read the body', async () => {
+  const send = await startServer();
   const socket = send('text/unread', 100_000);
   expect(await text(socket)).toContain('200 OK');
 });

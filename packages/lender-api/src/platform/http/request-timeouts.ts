@@ -4,15 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface RequestTimeouts {
   headers: number;
   body: number;
-  /** For a whole request with files, once its sender is authorized to upload them. */
+  /** The timeout of a whole request with files, after its sender is authorized to upload them. */
   upload: number;
   /** Minimum number of bytes in each period of `window` milliseconds. */
   rate: { bytes: number; window: number };
 }
 
 /**
- * The timeouts in production (docs/product/limits-and-constants.md#time-outs). The upload timeout allows minutes, for a
- * large file on a slow connection. The minimum rate of 1,000 bytes per second is the same as in the edge.
+ * The timeouts in production (docs/product/limits-and-constants.md#time-outs). The upload timeout is several
+ * minutes, so that a large file can arrive over a slow connection. The minimum rate of 1,000 bytes per second
+ * is the same as in the edge.
  */
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headers: 8_000,
@@ -36,8 +37,11 @@ function clearBodyTimeout(request: FastifyRequest): void {
   request.bodyTimeout = null;
 }
 
-/** Aborts a request whose body has not arrived, like Node's `requestTimeout`. Any other request continues. */
-function endIncomplete({ raw, server }: FastifyRequest): void {
+/**
+ * Aborts a request whose body has not arrived completely, with the same error as Node's `requestTimeout`.
+ * Does nothing if the body has arrived.
+ */
+function abortIncompleteRequest({ raw, server }: FastifyRequest): void {
   const error = Object.assign(new Error('The body did not arrive in time.'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   });
@@ -45,37 +49,37 @@ function endIncomplete({ raw, server }: FastifyRequest): void {
 }
 
 /**
- * Aborts a request if fewer than `bytes` of its body arrive in a period. Periods in which the server does not read the
- * body do not count.
+ * Aborts a request if fewer than `bytes` bytes of its body arrive in a period of `window` milliseconds.
+ * Periods in which the server does not read the body do not count.
  */
-function requireRate(request: FastifyRequest, { bytes, window }: RequestTimeouts['rate']): void {
+function enforceMinimumRate(request: FastifyRequest, { bytes, window }: RequestTimeouts['rate']): void {
   const { raw } = request;
-  let before = raw.socket.bytesRead;
-  const windows = setInterval(() => {
+  let previousBytes = raw.socket.bytesRead;
+  const rateTimer = setInterval(() => {
     if (raw.complete || raw.socket.destroyed) {
-      clearInterval(windows);
+      clearInterval(rateTimer);
       return;
     }
     const { bytesRead } = raw.socket;
     const isReading = raw.readableFlowing === true && raw.readableLength === 0;
-    if (isReading && bytesRead - before < bytes) endIncomplete(request);
-    before = bytesRead;
+    if (isReading && bytesRead - previousBytes < bytes) abortIncompleteRequest(request);
+    previousBytes = bytesRead;
   }, window).unref();
-  raw.once('close', () => clearInterval(windows));
+  raw.once('close', () => clearInterval(rateTimer));
 }
 
 /**
- * Limits how long bodies take to arrive. Node's `requestTimeout` is one value for all requests, so it has the value for
- * uploads. This hook applies the shorter timeout to all other requests, and to uploads until their sender is
- * authorized.
+ * Limits the time in which a body must arrive. Node has only one `requestTimeout` for all requests, which is
+ * set to the upload timeout. These hooks apply the shorter body timeout to all other requests, and to uploads
+ * until their sender is authorized.
  */
 export function enforceRequestTimeouts(app: FastifyInstance, { body, rate }: RequestTimeouts): void {
   app.decorateRequest('bodyTimeout', null);
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) {
-      request.bodyTimeout = setTimeout(() => endIncomplete(request), body);
+      request.bodyTimeout = setTimeout(() => abortIncompleteRequest(request), body);
       request.raw.once('close', () => clearBodyTimeout(request));
-      requireRate(request, rate);
+      enforceMinimumRate(request, rate);
     }
     done();
   });

@@ -8,7 +8,8 @@ const MB = 1024 * 1024;
 export interface FileRule {
   maxBytes: number;
   /**
-   * Reads a file while it is uploaded and returns its content. Must consume all chunks. The default returns a Buffer.
+   * Reads a file during the upload and returns its content. Must consume all chunks. By default, the content
+   * is a Buffer.
    */
   read?: (chunks: AsyncIterable<Buffer>) => Promise<unknown>;
 }
@@ -33,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum size of any file, equal to the limit of the edge for a request. The limit of each field is lower. */
+/** Maximum size of any file. It equals the request limit of the edge. Each file field has a lower limit. */
 const MAX_FILE_BYTES = 26 * MB;
 const MAX_PARTS = 20;
 const MAX_FIELD_BYTES = 16 * 1024;
@@ -45,14 +46,14 @@ function formatSize(bytes: number): string {
 }
 
 async function readBuffer(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return Buffer.concat(all);
+  const collectedChunks: Buffer[] = [];
+  for await (const chunk of chunks) collectedChunks.push(chunk);
+  return Buffer.concat(collectedChunks);
 }
 
 /**
- * Yields the chunks of a file up to its size limit. Discards the rest before it throws, because many clients treat a
- * response before the end of their request as a connection error.
+ * Yields the chunks of a file up to its size limit. If the file is larger, discards the rest and then throws,
+ * because many clients treat a response before the end of their request as a connection error.
  * @throws Refusal 422 for a file above the limit
  */
 async function* limitSize(maxBytes: number, field: string, chunks: AsyncIterable<Buffer>) {
@@ -65,14 +66,14 @@ async function* limitSize(maxBytes: number, field: string, chunks: AsyncIterable
 }
 
 /** Matches the multipart parser's errors for malformed bodies, which have no code. */
-const MALFORMED = /boundary|multipart|malformed|terminated early/i;
+const MALFORMED_BODY_MESSAGE = /boundary|multipart|malformed|terminated early/i;
 
-/** Returns a Refusal for errors that the client caused, and other errors unchanged. */
+/** Converts errors that the client has caused to a Refusal. Returns other errors unchanged. */
 function toRefusal(error: unknown, { raw }: FastifyRequest): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error;
-  // The client has closed the connection, which is not an error of the server.
+  // True if the client has closed the connection. This is not an error of the server.
   const isAborted = raw.destroyed && !raw.complete;
-  const isMalformed = isAborted || (!('statusCode' in error) && MALFORMED.test(error.message));
+  const isMalformed = isAborted || (!('statusCode' in error) && MALFORMED_BODY_MESSAGE.test(error.message));
   return isMalformed
     ? new Refusal(422, 'The body cannot be read; it must be valid multipart/form-data.')
     : error;
@@ -140,13 +141,16 @@ export async function receiveUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** @throws Refusal 422 if the field has no file or the file has no name */
+/**
+ * Returns the uploaded file of a field.
+ * @throws Refusal 422 if the field has no file or the file has no name
+ */
 export function getUpload<Content = Buffer>(
   uploads: Uploads,
   field: string,
-  missing = `${field} is required.`,
+  missingMessage = `${field} is required.`,
 ): Upload<Content> {
   const upload = uploads.get(field);
-  if (upload === undefined || upload.filename.trim() === '') throw new Refusal(422, missing);
+  if (upload === undefined || upload.filename.trim() === '') throw new Refusal(422, missingMessage);
   return upload as Upload<Content>;
 }

@@ -34,7 +34,10 @@ const EXPLANATIONS: Record<string, (params: Record<string, unknown>) => string> 
     format === 'date' ? 'must be a date in the format yyyy-MM-dd.' : `must be a valid ${String(format)}.`,
 };
 
-/** A header can be omitted, so an empty one gets "must not be empty" instead of "is required". */
+/**
+ * Returns the message for an invalid header. An empty header gets "must not be empty" instead of "is
+ * required", because most headers can be omitted.
+ */
 function buildHeaderMessage({ keyword, params }: FastifySchemaValidationError): string {
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty.';
   return EXPLANATIONS[keyword]?.(params) ?? 'is not valid.';

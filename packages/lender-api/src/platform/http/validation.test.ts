@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { validateRequests } from './validation.ts';
 
-describe('header parameters with capital letters in the contract', () => {
+describe('validateRequests for header parameters', () => {
   const app = Fastify();
   validateRequests(app);
   const properties = { 'Request-Key': { type: 'string', minLength: 1 }, 'Page-Count': { type: 'integer' } };
@@ -14,7 +14,7 @@ describe('header parameters with capital letters in the contract', () => {
       count: request.headers['page-count'] ?? null,
     }),
   );
-  const statusWith = async (headers: Record<string, string>) =>
+  const fetchStatus = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/', headers })).statusCode;
 
   test.each([
@@ -23,11 +23,14 @@ describe('header parameters with capital letters in the contract', () => {
     [{ 'request-key': 'a', 'PAGE-COUNT': 'many' }, 400],
     [{ 'REQUEST-KEY': 'a', 'page-count': '3' }, 200],
     [{ 'request-key': 'a', 'not-in-contract': 'anything' }, 200],
-  ])('are validated regardless of the case of their names: %j results in %i', async (headers, status) => {
-    expect(await statusWith(headers)).toBe(status);
-  });
+  ])(
+    'validates header parameters regardless of the case of their names: %j results in status %i',
+    async (headers, status) => {
+      expect(await fetchStatus(headers)).toBe(status);
+    },
+  );
 
-  test('become numbers if the contract describes numbers', async () => {
+  test('converts header parameters to numbers if the contract describes numbers', async () => {
     const response = await app.inject({ url: '/', headers: { 'request-key': 'a', 'page-count': '3' } });
     expect(response.json()).toEqual({ count: 3 });
   });
@@ -45,7 +48,7 @@ describe('a query or form field that the contract describes as a number', () => 
   app.get('/', { schema: { querystring: fields } }, (request) => request.query);
   app.post('/', { schema: { body: form } }, (request) => request.body);
 
-  const results = async (pair: string) => {
+  const fetchResults = async (pair: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const query = await app.inject({ url: `/?${pair}` });
     const body = await app.inject({ method: 'POST', url: '/', headers, payload: pair });
@@ -60,7 +63,7 @@ describe('a query or form field that the contract describes as a number', () => 
     ['amount=12.50', { amount: 12.5 }],
     ['amount=0.1', { amount: 0.1 }],
   ])('accepts the decimal %s as a number', async (pair, value) => {
-    expect(await results(pair)).toEqual([value, value]);
+    expect(await fetchResults(pair)).toEqual([value, value]);
   });
 
   test.each([
@@ -81,7 +84,7 @@ describe('a query or form field that the contract describes as a number', () => 
     '%EF%BC%95',
     'true',
   ])('refuses %s as an integer and as a number', async (text) => {
-    expect(await results(`count=${text}`)).toEqual([400, 400]);
-    expect(await results(`amount=${text}`)).toEqual([400, 400]);
+    expect(await fetchResults(`count=${text}`)).toEqual([400, 400]);
+    expect(await fetchResults(`amount=${text}`)).toEqual([400, 400]);
   });
 });

@@ -7,7 +7,8 @@ import { findFreeTextError } from './free-text.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * OpenAPI 3.1 schemas are JSON Schema 2020-12. Strict mode reports unknown keywords, which are errors in the contract.
+ * Creates a validator for OpenAPI 3.1 schemas, which are JSON Schema 2020-12. The strict mode of Ajv reports
+ * unknown keywords, because they are errors in the contract.
  */
 function createAjv(coerceTypes: boolean) {
   const ajv = new Ajv2020({ allowUnionTypes: true, useDefaults: true, removeAdditional: false, coerceTypes });
@@ -17,7 +18,7 @@ function createAjv(coerceTypes: boolean) {
 }
 
 /** Media types of forms, in which all values are texts. */
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 interface HeaderSchema {
   properties?: Record<string, object>;
@@ -25,30 +26,34 @@ interface HeaderSchema {
 }
 
 /**
- * Returns the schema with header names in lower case, as Node provides them. Fastify does this only for its own
- * validator compiler.
+ * Returns the schema with header names in lower case, because Node provides header names in lower case.
+ * Fastify does this only for its own validator compiler.
  */
-function lowerCaseNames({ properties = {}, required = [], ...rest }: HeaderSchema): object {
-  const renamed = Object.entries(properties).map(([name, schema]) => [name.toLowerCase(), schema] as const);
-  const needed = required.map((name) => name.toLowerCase());
-  return { ...rest, properties: Object.fromEntries(renamed), required: needed };
+function lowerCaseHeaderNames({ properties = {}, required = [], ...rest }: HeaderSchema): object {
+  const renamedProperties = Object.entries(properties).map(
+    ([name, schema]) => [name.toLowerCase(), schema] as const,
+  );
+  const requiredNames = required.map((name) => name.toLowerCase());
+  return { ...rest, properties: Object.fromEntries(renamedProperties), required: requiredNames };
 }
 
 // Ajv caches compiled schemas, so lenders and apps that share a schema compile it only once.
-const strict = createAjv(false);
-const coercing = createAjv(true);
+const strictAjv = createAjv(false);
+const coercingAjv = createAjv(true);
 
 /** Validates requests against the contract. Coerces texts in URLs, headers and forms to numbers, but not in JSON. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
     const { contentType = '' } = part as { contentType?: string };
     if (httpPart === 'headers') {
-      return coerceDecimalsOnly(coercing.compile(lowerCaseNames(schema as HeaderSchema)));
+      return coerceDecimalsOnly(coercingAjv.compile(lowerCaseHeaderNames(schema as HeaderSchema)));
     }
-    const isJson = httpPart === 'body' && !FORMS.includes(contentType);
-    return isJson ? strict.compile(schema as object) : coerceDecimalsOnly(coercing.compile(schema as object));
+    const isJson = httpPart === 'body' && !FORM_MEDIA_TYPES.includes(contentType);
+    return isJson
+      ? strictAjv.compile(schema as object)
+      : coerceDecimalsOnly(coercingAjv.compile(schema as object));
   });
-  // Without this check, a body with a media type that the contract does not define would not be validated.
+  // Refuses a body with a media type that the contract does not define, because no schema would validate it.
   app.addHook('preValidation', (request, _reply, done) => {
     const types = getMediaTypes(request);
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -57,8 +62,8 @@ export function validateRequests(app: FastifyInstance): void {
       return;
     }
     const { body, query, params, routeOptions } = request;
-    // Borrower pages check free text themselves, to show their form again with the error
-    // (borrower-pages/page-tools.ts).
+    // Borrower pages search free text for card numbers themselves, so that they can show their form again
+    // with the error (borrower-pages/page-tools.ts).
     const isPage = routeOptions.config.operationId === undefined;
     const fault =
       findUnsupportedValueError(body, 0) ??
@@ -69,7 +74,10 @@ export function validateRequests(app: FastifyInstance): void {
   });
 }
 
-/** Deeper than any schema of the contract. The database rejects JSON with thousands of levels. */
+/**
+ * Maximum nesting of a value. It is deeper than any schema of the contract. The database rejects JSON with
+ * thousands of levels.
+ */
 const MAX_DEPTH = 64;
 
 /** Returns true for plain objects and arrays, false for files. */
@@ -105,7 +113,10 @@ function getMediaTypes(request: FastifyRequest): string[] | null {
 /** Statuses that any operation can return. */
 const COMMON_STATUSES = new Set([413, 500, 503]);
 
-/** Validates responses against the contract, except those with a status of `COMMON_STATUSES`. An invalid response becomes a 500. For tests only. */
+/**
+ * Validates responses against the contract, except responses with a status of `COMMON_STATUSES`. Replaces an
+ * invalid response by status 500. For tests only.
+ */
 export function validateResponses(app: FastifyInstance, operations: Map<string, ContractOperation>): void {
   app.addHook('preSerialization', (request, reply, payload: unknown, done) => {
     const operation = operations.get(request.routeOptions.config.operationId ?? '');
@@ -114,9 +125,9 @@ export function validateResponses(app: FastifyInstance, operations: Map<string, 
       return;
     }
     const schema = operation.responses[reply.statusCode]?.['application/json'];
-    const where = `${operation.operationId} ${reply.statusCode}`;
-    if (schema === undefined) done(new Error(`${where} is not in the contract`));
-    else if (strict.validate(schema, structuredClone(payload))) done(null, payload);
-    else done(new Error(`${where} breaks the contract: ${strict.errorsText()}`));
+    const responseName = `${operation.operationId} ${reply.statusCode}`;
+    if (schema === undefined) done(new Error(`${responseName} is not in the contract`));
+    else if (strictAjv.validate(schema, structuredClone(payload))) done(null, payload);
+    else done(new Error(`${responseName} breaks the contract: ${strictAjv.errorsText()}`));
   });
 }

@@ -4,7 +4,7 @@ import { LendersFileError, parseLenders, readLendersFile } from './lender-config
 
 const lender = createTestConfig({ slug: 'harbor' });
 
-const getMessage = (run: () => unknown) => {
+const getErrorMessage = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
@@ -14,7 +14,7 @@ const getMessage = (run: () => unknown) => {
   return null;
 };
 
-test('returns the lenders of a valid file', () => {
+test('parseLenders returns the lenders of a valid file', () => {
   expect(parseLenders([lender], 'x.json')).toEqual([lender]);
 });
 
@@ -48,27 +48,29 @@ test.each([
     },
     'field disclosures.byKind.ach.onePayment: has the unknown placeholder {amuont}; known are amount, total, count',
   ],
-])('refuses %j and names the field and the reason', (wrong, reason) => {
-  const message = getMessage(() => parseLenders([lender, { ...lender, slug: 'b', ...wrong }], 'x.json'));
+])('refuses a lender with %j and names the field and the reason', (changes, reason) => {
+  const message = getErrorMessage(() =>
+    parseLenders([lender, { ...lender, slug: 'b', ...changes }], 'x.json'),
+  );
   expect(message).toContain('The lenders file x.json is not valid: lender 2');
   expect(message).toContain(reason);
 });
 
 test('refuses a slug that two lenders use', () => {
-  expect(getMessage(() => parseLenders([lender, lender], 'x.json'))).toContain(
+  expect(getErrorMessage(() => parseLenders([lender, lender], 'x.json'))).toContain(
     'two lenders have the slug harbor',
   );
 });
 
-test.each([[[]], [{}], [null], ['harbor']])('refuses %j, which is not a list of lenders', (value) => {
-  expect(getMessage(() => parseLenders(value, 'x.json'))).toContain(
+test.each([[[]], [{}], [null], ['harbor']])('refuses %j because it is not a list of lenders', (value) => {
+  expect(getErrorMessage(() => parseLenders(value, 'x.json'))).toContain(
     'it must contain a list of at least one lender',
   );
 });
 
 test('reports a file that cannot be read or is not valid JSON', () => {
-  expect(getMessage(() => readLendersFile('/nowhere/lenders.json'))).toContain(
+  expect(getErrorMessage(() => readLendersFile('/nowhere/lenders.json'))).toContain(
     '/nowhere/lenders.json cannot be read',
   );
-  expect(getMessage(() => readLendersFile(import.meta.filename))).toContain('is not valid JSON');
+  expect(getErrorMessage(() => readLendersFile(import.meta.filename))).toContain('is not valid JSON');
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { controlSettingsSchema } from './control-settings.ts';
 import { disclosuresSchema } from './disclosures.ts';
 
-const isTimeZone = (name: string) => {
+const isValidTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
@@ -15,7 +15,7 @@ const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
 const demoSchema = z.strictObject({
-  /** The same seed and day create the same data on every machine. */
+  /** The seed of the random generator. The same seed and day create the same data on every machine. */
   seed: z.int().min(0),
   loans: z.int().min(20).max(50_000),
   kind: z.enum(['auto', 'consumer', 'collector']),
@@ -25,10 +25,10 @@ const demoSchema = z.strictObject({
     .regex(/^[A-Z]{2,4}-?$/, 'must be 2 to 4 capital letters, optionally followed by a hyphen')
     .optional(),
   emailDomain: z.string().regex(/^[a-z0-9.-]+$/, 'must be a domain name'),
-  /** The size of a large static group. By default there is none. */
+  /** The number of loans in a large static group. By default, there is no such group. */
   largeGroup: z.int().min(1).optional(),
   conversations: z.int().min(0).max(100).optional(),
-  /** Paths of the images in the borrower app. By default there are none. */
+  /** Paths of the images in the borrower app. By default, there are no images. */
   images: z
     .strictObject({ clientLogo: z.string(), logoPlaceholder: z.string(), background: z.string() })
     .optional(),
@@ -53,8 +53,8 @@ const lenderSchema = z.strictObject({
     ),
   name: z.string().trim().min(1).max(100),
   country: z.enum(['US', 'CA']),
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York'),
-  /** The portal's origin, for links in emails if the edge does not report it. */
+  timeZone: z.string().refine(isValidTimeZone, 'must be a time zone such as America/New_York'),
+  /** The origin of the portal. Links in emails use it if the edge does not report the origin. */
   canonicalOrigin: z.string().refine(isOrigin, 'must be an origin such as https://portal.example'),
   passwordScheme: z.enum(['oaep', 'pkcs1']),
   sessionTimeoutMinutes: z.int().min(1).max(720),
@@ -82,7 +82,7 @@ export type DemoLenderConfig = LenderConfig & { demo: NonNullable<LenderConfig['
 
 export const isDemoLender = (config: LenderConfig): config is DemoLenderConfig => config.demo !== undefined;
 
-/** The lenders file is missing or invalid. The message names the file, the field and the reason. */
+/** Thrown if the lenders file is missing or invalid. The message names the file, the field and the reason. */
 export class LendersFileError extends Error {}
 
 const describeLender = (value: unknown, index: number) => {
@@ -90,16 +90,19 @@ const describeLender = (value: unknown, index: number) => {
   return `lender ${index + 1}${typeof slug === 'string' ? ` (${slug})` : ''}`;
 };
 
-/** @throws LendersFileError unless `value` is a list of valid lenders with unique slugs */
+/**
+ * Validates the content of a lenders file.
+ * @throws LendersFileError if `value` is not a list of valid lenders with unique slugs
+ */
 export function parseLenders(value: unknown, source: string): LenderConfig[] {
   const createError = (reason: string) =>
     new LendersFileError(`The lenders file ${source} is not valid: ${reason}.`);
   if (!Array.isArray(value) || value.length === 0)
     throw createError('it must contain a list of at least one lender');
   const lenders = value.map((entry: unknown, index) => {
-    const parsed = lenderSchema.safeParse(entry);
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
+    const result = lenderSchema.safeParse(entry);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
     const field = issue?.path.join('.') ?? '';
     throw createError(
       `${describeLender(entry, index)}, field ${field || '(the whole entry)'}: ${issue?.message ?? 'unknown'}`,

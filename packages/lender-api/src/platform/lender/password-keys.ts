@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 
-const MIN_BITS = 2048;
+const MIN_KEY_BITS = 2048;
 
 const PRIVATE_KEY_PEM = /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----[^-]+-----END (?:[A-Z]+ )?PRIVATE KEY-----/g;
 
-/** A list of keys cannot be used. The message never contains a part of the list. */
+/** Thrown if a list of keys cannot be used. The message never contains a part of the list. */
 export class PasswordKeysError extends Error {}
 
 /**
@@ -14,7 +14,10 @@ export class PasswordKeysError extends Error {}
  * rotated.
  */
 export interface PasswordKeys {
-  /** The key of requests without a key id, of the published public key, and of new device tokens. */
+  /**
+   * The default key. It decrypts requests without a key id, its public part is published, and it signs new
+   * device tokens.
+   */
   readonly default: KeyObject;
   /** Every valid key, the default key first. */
   readonly all: readonly KeyObject[];
@@ -28,13 +31,16 @@ export function getPasswordKeyId(key: KeyObject): string {
   return createHash('sha256').update(publicKey).digest('base64url');
 }
 
-/** @param keys the default key first */
+/**
+ * Creates the keys of a lender.
+ * @param keys all valid keys, the default key first
+ */
 export function createPasswordKeys(...keys: readonly [KeyObject, ...KeyObject[]]): PasswordKeys {
-  const byId = new Map(keys.map((key) => [getPasswordKeyId(key), key]));
+  const keysById = new Map(keys.map((key) => [getPasswordKeyId(key), key]));
   return {
     default: keys[0],
     all: keys,
-    find: (id) => (id === undefined ? keys[0] : (byId.get(id) ?? null)),
+    find: (id) => (id === undefined ? keys[0] : (keysById.get(id) ?? null)),
   };
 }
 
@@ -43,14 +49,15 @@ function parseKey(pem: string): KeyObject {
   try {
     key = createPrivateKey(pem);
   } catch {
-    // The original error is dropped, because nothing of a private key may get into a log.
+    // The original error is dropped, because it could contain a part of the private key and would get into
+    // the log.
     throw new PasswordKeysError('a private key in it cannot be read');
   }
   if (key.asymmetricKeyType !== 'rsa')
     throw new PasswordKeysError('it contains a key that is not an RSA key');
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < MIN_BITS)
-    throw new PasswordKeysError(`it contains a key of ${bits} bits; ${MIN_BITS} are required`);
+  if (bits < MIN_KEY_BITS)
+    throw new PasswordKeysError(`it contains a key of ${bits} bits; ${MIN_KEY_BITS} are required`);
   return key;
 }
 
@@ -59,7 +66,7 @@ function parseKey(pem: string): KeyObject {
  * @throws PasswordKeysError
  */
 export function parsePasswordKeys(pem: string): PasswordKeys {
-  const [first, ...others] = (pem.match(PRIVATE_KEY_PEM) ?? []).map(parseKey);
-  if (first === undefined) throw new PasswordKeysError('it contains no private key in PEM form');
-  return createPasswordKeys(first, ...others);
+  const [defaultKey, ...otherKeys] = (pem.match(PRIVATE_KEY_PEM) ?? []).map(parseKey);
+  if (defaultKey === undefined) throw new PasswordKeysError('it contains no private key in PEM form');
+  return createPasswordKeys(defaultKey, ...otherKeys);
 }

@@ -50,16 +50,17 @@ test('an email has a text and an HTML part with the same content', () => {
   }
 });
 
-const withoutConditions = (html: string) => html.replace(/<!--\[if (?:mso|!mso)\]>.*?<!\[endif\]-->/g, '');
+const removeConditionalComments = (html: string) =>
+  html.replace(/<!--\[if (?:mso|!mso)\]>.*?<!\[endif\]-->/g, '');
 
 test('the HTML works without style sheets and scripts, and loads only the logo and the font', () => {
   const { html } = composeEmail(createTestBrand({ logo, fontFiles }), 'Hi', BLOCKS);
-  expect(withoutConditions(html)).not.toMatch(/<(?:style|link|script)|url\(|class=/);
+  expect(removeConditionalComments(html)).not.toMatch(/<(?:style|link|script)|url\(|class=/);
   expect(html.match(/ src="/g)).toHaveLength(1);
   expect(html.match(/url\(/g)).toHaveLength(1);
 });
 
-test('the font has an absolute address, and a fallback for mail readers without web fonts', () => {
+test('the HTML contains the font with an absolute address, and a fallback for mail readers without web fonts', () => {
   const { html } = composeEmail(createTestBrand({ fontFiles }), 'Hi', BLOCKS);
   const [, css = ''] = /<!--\[if !mso\]><!--><style>(.*?)<\/style><!--<!\[endif\]-->/.exec(html) ?? [];
   expect(css).toBe(
@@ -104,11 +105,15 @@ test.each(['#ffffff', '#000000', '#ffee00', '#f0a020', '#b83a26', '#0f6e78', '#7
   },
 );
 
-test('a logo that is illegible on a light background is shown on a dark one', () => {
-  const renderHead = (light: boolean) =>
+test('a logo that is illegible on a light background is shown on a dark background', () => {
+  const getHeadBackground = (needsPlate: boolean) =>
     /<td bgcolor="(#[0-9a-f]{6})" style="padding:20px/.exec(
-      composeEmail(createTestBrand({ logo: { ...logo, needsPlate: { light, dark: false } } }), 'Hi', []).html,
+      composeEmail(
+        createTestBrand({ logo: { ...logo, needsPlate: { light: needsPlate, dark: false } } }),
+        'Hi',
+        [],
+      ).html,
     )?.[1];
-  expect(renderHead(false)).toBe('#ffffff');
-  expect(computeContrastRatio(renderHead(true) ?? '', '#ffffff')).toBeGreaterThan(7);
+  expect(getHeadBackground(false)).toBe('#ffffff');
+  expect(computeContrastRatio(getHeadBackground(true) ?? '', '#ffffff')).toBeGreaterThan(7);
 });

@@ -2,7 +2,7 @@ import { type ColorSet, compileTheme, renderFontFaces } from '@livery/theming';
 import type { BrandImage, BrandLink, EffectiveBrand } from '../brand/effective-brand.ts';
 import { type Html, html } from '../http/html.ts';
 
-/** A part of an email. The lines of a paragraph are separated by line breaks. */
+/** A part of the content of an email. In a paragraph, line breaks separate the lines. */
 export type EmailBlock =
   | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -15,17 +15,18 @@ export interface ComposedEmail {
   readonly html: string;
 }
 
-/** Pixels; the size of a logo in an email, whatever the size of its file. */
+/** Maximum size of a logo in an email, in pixels. Larger image files are scaled down. */
 const MAX_LOGO = { width: 240, height: 48 };
-/** Width of the names in the plain text, in characters. */
+/** Width of the column of names in the plain text, in characters. */
 const NAME_COLUMN = 18;
 
-/** Outlook shows a serif font if it does not know the first family of a list. */
+/** A font rule for Outlook, which shows a serif font if it does not know the first font family of a list. */
 const OUTLOOK_FONT = '<!--[if mso]><style>*{font-family:Arial,sans-serif !important}</style><![endif]-->';
 
 /**
- * Returns the font of the brand as a style element for mail readers that support web fonts, such as Apple Mail and Thunderbird. Other
- * mail readers ignore it and show the first installed family of the list. Outlook for Windows would show Times New Roman.
+ * Returns the font of the brand as a style element for mail readers that support web fonts, such as Apple
+ * Mail and Thunderbird. Other mail readers ignore it and show the first installed font family of the list.
+ * The element is hidden from Outlook for Windows, which would show Times New Roman.
  */
 function renderFont({ font, fontFiles }: EffectiveBrand): string {
   if (fontFiles.length === 0) return '';
@@ -34,7 +35,7 @@ function renderFont({ font, fontFiles }: EffectiveBrand): string {
   return `<!--[if !mso]><!--><style>${css}</style><!--<![endif]-->`;
 }
 
-function toText(block: EmailBlock): string {
+function renderBlockText(block: EmailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.lines.join('\n');
@@ -56,7 +57,7 @@ function renderFooterText(brand: EffectiveBrand): string | null {
   return lines.length === 0 ? null : ['--', brand.name, ...lines].join('\n');
 }
 
-/** Styles are inline, because many mail readers remove style elements. */
+/** Renders a block as HTML. The styles are inline, because many mail readers remove style elements. */
 function renderBlock(block: EmailBlock, colors: ColorSet, radius: number): Html {
   switch (block.kind) {
     case 'paragraph':
@@ -88,9 +89,10 @@ function renderFooter(brand: EffectiveBrand, colors: ColorSet): Html {
 }
 
 /**
- * Returns an email as text and as HTML with the brand of the lender. The HTML loads nothing but the logo and the font, and is readable
- * without both. Its colors are those of light mode, which have the same minimum contrast as the portal.
- * @param brand with absolute addresses
+ * Returns an email as text and as HTML with the brand of the lender. The HTML loads only the logo and the
+ * font, and is readable without them. Its colors are the colors of light mode, which have the same minimum
+ * contrast as in the portal.
+ * @param brand a brand whose addresses are absolute
  */
 export function composeEmail(
   brand: EffectiveBrand,
@@ -101,15 +103,15 @@ export function composeEmail(
   const colors = themes.light;
   const footer = renderFooterText(brand);
   const bitmap = brand.logo?.bitmap ?? null;
-  const plate = brand.logo?.needsPlate.light === true && bitmap !== null;
-  const head = plate ? themes.dark['bg-raised'] : colors['bg-raised'];
+  const hasPlate = brand.logo?.needsPlate.light === true && bitmap !== null;
+  const headBackground = hasPlate ? themes.dark['bg-raised'] : colors['bg-raised'];
   const font = `${brand.font.face},${brand.font.fallback}`;
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title><!--fonts--></head>
 <body style="margin:0;padding:0;background:${colors.bg}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.bg}" style="background:${colors.bg}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;font-family:${font};font-size:16px;line-height:1.5">
-<tr><td bgcolor="${head}" style="padding:20px 24px;background:${head};border-top:4px solid ${colors['accent-mark']};border-bottom:1px solid ${colors.border};color:${colors.fg};font-size:18px;font-weight:600">${bitmap === null ? brand.name : renderLogo(bitmap, brand.name)}</td></tr>
+<tr><td bgcolor="${headBackground}" style="padding:20px 24px;background:${headBackground};border-top:4px solid ${colors['accent-mark']};border-bottom:1px solid ${colors.border};color:${colors.fg};font-size:18px;font-weight:600">${bitmap === null ? brand.name : renderLogo(bitmap, brand.name)}</td></tr>
 <tr><td bgcolor="${colors['bg-raised']}" style="padding:24px 24px 8px;background:${colors['bg-raised']};color:${colors.fg}">
 ${blocks.map((block) => renderBlock(block, colors, brand.radius))}</td></tr>
 <tr><td style="padding:16px 24px;font-size:13px;color:${colors['fg-muted']}">${renderFooter(brand, colors)}</td></tr>
@@ -118,7 +120,7 @@ ${blocks.map((block) => renderBlock(block, colors, brand.radius))}</td></tr>
 `.text;
   return {
     subject,
-    body: [...blocks.map(toText), ...(footer === null ? [] : [footer])].join('\n\n'),
+    body: [...blocks.map(renderBlockText), ...(footer === null ? [] : [footer])].join('\n\n'),
     html: page.replace('<!--fonts-->', () => OUTLOOK_FONT + renderFont(brand)),
   };
 }

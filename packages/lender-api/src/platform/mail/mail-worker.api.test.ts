@@ -8,15 +8,15 @@ import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test
 import { createMailWorker } from './mail-worker.ts';
 import { createSmtpMailer } from './mailer.ts';
 
-interface Received {
+interface ReceivedMail {
   from: string;
   to: string[];
   source: string;
 }
 
 const config = createTestConfig({ name: 'Núñez, Sons & Co' });
-const received: Received[] = [];
-/** SMTP status codes for the next recipients; null accepts a recipient. */
+const receivedMails: ReceivedMail[] = [];
+/** SMTP status codes with which the server refuses the next recipients; null accepts a recipient. */
 const refusals: (number | null)[] = [];
 
 let api: TestLenders;
@@ -27,16 +27,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  received.length = 0;
+  receivedMails.length = 0;
   refusals.length = 0;
   await getDb().orm.delete(getDb().tables.outboxMails);
-  server = await listen(0);
+  server = await startMailServer(0);
 });
-afterEach(() => close(server));
+afterEach(() => closeMailServer(server));
 
-const close = async (open: SMTPServer) => new Promise<void>((resolve) => open.close(() => resolve()));
+const closeMailServer = async (open: SMTPServer) =>
+  new Promise<void>((resolve) => open.close(() => resolve()));
 
-async function listen(port: number): Promise<SMTPServer> {
+async function startMailServer(port: number): Promise<SMTPServer> {
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
@@ -48,7 +49,7 @@ async function listen(port: number): Promise<SMTPServer> {
     onData(stream, { envelope }, done) {
       void text(stream).then((source) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        receivedMails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
         done();
       });
     },
@@ -68,7 +69,7 @@ const getPort = () => (server.server.address() as AddressInfo).port;
 const advanceMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
-const worker = (login = 'portal:p%40ss', port = getPort()) =>
+const createWorker = (login = 'portal:p%40ss', port = getPort()) =>
   createMailWorker({
     lenders: api.lenders,
     mailer: createSmtpMailer(`smtp://${login}@127.0.0.1:${port}`),
@@ -76,7 +77,7 @@ const worker = (login = 'portal:p%40ss', port = getPort()) =>
     now: () => api.clock.now,
     log: api.app.log,
   });
-const write = (recipient: string | null, overrides: object = {}) =>
+const insertMail = (recipient: string | null, overrides: object = {}) =>
   getDb()
     .orm.insert(getDb().tables.outboxMails)
     .values({
@@ -86,22 +87,22 @@ const write = (recipient: string | null, overrides: object = {}) =>
       createdAt: api.clock.now,
       ...overrides,
     });
-async function storedMails() {
+async function readStoredMails() {
   const mails = await getDb().orm.select().from(getDb().tables.outboxMails);
   return mails.toSorted((a, b) => a.id - b.id);
 }
 
-test('sends a password reset email once, from the lender’s address, and then deletes the stored body', async () => {
+test('sends a password reset email once from the address of the lender, and then deletes the stored body', async () => {
   await api.send('POST', '/users/forgot-password', {
     body: { email: 'role1@test.example', platform: 'new_cap' },
   });
   await api.send('POST', '/users/forgot-password', {
     body: { email: 'nobody@test.example', platform: 'new_cap' },
   });
-  await worker().sendDue();
-  await worker().sendDue();
-  expect(received).toMatchObject([{ from: 'no-reply@portal.test.example', to: ['role1@test.example'] }]);
-  const source = received[0]?.source ?? '';
+  await createWorker().sendDue();
+  await createWorker().sendDue();
+  expect(receivedMails).toMatchObject([{ from: 'no-reply@portal.test.example', to: ['role1@test.example'] }]);
+  const source = receivedMails[0]?.source ?? '';
   expect(source).toContain('/reset-password/');
   expect(source).toMatch(/^Message-ID: <test-[\da-f]+-\d+@portal\.test\.example>\r$/im);
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -110,94 +111,94 @@ test('sends a password reset email once, from the lender’s address, and then d
     'Content-Type: text/plain;',
     'Content-Type: text/html;',
   ]);
-  const mails = await storedMails();
+  const mails = await readStoredMails();
   expect(mails.map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
   expect([mails[0]?.body, mails[0]?.html]).toEqual(['', null]);
 });
 
-test('sends waiting emails, oldest first, when the mail server is available again', async () => {
+test('sends waiting emails in the order of their creation when the mail server is available again', async () => {
   const port = getPort();
-  await close(server);
-  await write('a@test.example');
-  await write('b@test.example');
+  await closeMailServer(server);
+  await insertMail('a@test.example');
+  await insertMail('b@test.example');
   api.logLines.length = 0;
-  await worker('portal:p%40ss', port).sendDue();
-  expect((await storedMails()).map(({ attempts, lastError }) => [attempts, lastError !== null])).toEqual([
+  await createWorker('portal:p%40ss', port).sendDue();
+  expect((await readStoredMails()).map(({ attempts, lastError }) => [attempts, lastError !== null])).toEqual([
     [1, true],
     [0, false],
   ]);
   expect(api.logLines.join('')).toContain('mail could not be sent');
-  server = await listen(port);
+  server = await startMailServer(port);
   advanceMinutes(1);
-  await worker().sendDue();
-  expect(received.map(({ to }) => to)).toEqual([['a@test.example'], ['b@test.example']]);
+  await createWorker().sendDue();
+  expect(receivedMails.map(({ to }) => to)).toEqual([['a@test.example'], ['b@test.example']]);
 });
 
-test('retries after a temporary refusal, and marks an email as failed after a permanent refusal', async () => {
-  await write('busy@test.example');
-  await write('gone@test.example');
+test('retries an email after a temporary refusal, and marks it as failed after a permanent refusal', async () => {
+  await insertMail('busy@test.example');
+  await insertMail('gone@test.example');
   refusals.push(451, 550);
-  await worker().sendDue();
-  expect(await storedMails()).toMatchObject([
+  await createWorker().sendDue();
+  expect(await readStoredMails()).toMatchObject([
     { attempts: 1, lastError: '451 EENVELOPE', failedAt: null },
     { attempts: 1, lastError: '550 EENVELOPE', failedAt: api.clock.now },
   ]);
-  await worker().sendDue();
-  expect(received).toEqual([]);
+  await createWorker().sendDue();
+  expect(receivedMails).toEqual([]);
   advanceMinutes(1);
-  await worker().sendDue();
-  expect(received.map(({ to }) => to)).toEqual([['busy@test.example']]);
+  await createWorker().sendDue();
+  expect(receivedMails.map(({ to }) => to)).toEqual([['busy@test.example']]);
 });
 
-test('retries after an authentication failure', async () => {
-  await write('a@test.example');
-  await worker('portal:wrong').sendDue();
-  expect(await storedMails()).toMatchObject([{ attempts: 1, failedAt: null, lastError: '535 EAUTH' }]);
+test('retries an email if the mail server rejects the login', async () => {
+  await insertMail('a@test.example');
+  await createWorker('portal:wrong').sendDue();
+  expect(await readStoredMails()).toMatchObject([{ attempts: 1, failedAt: null, lastError: '535 EAUTH' }]);
 });
 
 test('does not send an expired link or an email that is a day old', async () => {
-  await write('late@test.example', { expiresAt: api.clock.now });
-  await write('old@test.example', { createdAt: new Date(api.clock.now.getTime() - 24 * 3_600_000) });
-  await worker().sendDue();
-  expect(received).toEqual([]);
-  expect((await storedMails()).map(({ lastError }) => lastError)).toEqual(['expired', 'expired']);
+  await insertMail('late@test.example', { expiresAt: api.clock.now });
+  await insertMail('old@test.example', { createdAt: new Date(api.clock.now.getTime() - 24 * 3_600_000) });
+  await createWorker().sendDue();
+  expect(receivedMails).toEqual([]);
+  expect((await readStoredMails()).map(({ lastError }) => lastError)).toEqual(['expired', 'expired']);
 });
 
 test('two concurrent workers send each email of an outbox exactly once', async () => {
-  for (let index = 0; index < 20; index += 1) await write(`person-${index}@test.example`);
-  await Promise.all([worker().sendDue(), worker().sendDue()]);
-  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(
+  for (let index = 0; index < 20; index += 1) await insertMail(`person-${index}@test.example`);
+  await Promise.all([createWorker().sendDue(), createWorker().sendDue()]);
+  expect(receivedMails.flatMap(({ to }) => to).toSorted()).toEqual(
     Array.from({ length: 20 }, (_, index) => `person-${index}@test.example`).toSorted(),
   );
 });
 
-test('retries an email whose worker ended during the attempt', async () => {
-  await write('a@test.example', {
+test('retries an email if its worker ended during the attempt', async () => {
+  await insertMail('a@test.example', {
     attempts: 1,
     nextAttemptAt: new Date(api.clock.now.getTime() + 60_000),
   });
-  await worker().sendDue();
-  expect(received).toEqual([]);
+  await createWorker().sendDue();
+  expect(receivedMails).toEqual([]);
   advanceMinutes(1);
-  await worker().sendDue();
-  expect(received).toHaveLength(1);
+  await createWorker().sendDue();
+  expect(receivedMails).toHaveLength(1);
 });
 
 test('an address or a subject cannot inject recipients or headers', async () => {
-  await write('a@test.example, b@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
-  await write('ok@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
-  await worker().sendDue();
-  expect(received.map(({ to }) => to)).toEqual([['ok@test.example']]);
-  expect(received[0]?.source).not.toMatch(/^Bcc:/im);
-  expect((await storedMails())[0]).toMatchObject({ lastError: '553 EENVELOPE', failedAt: api.clock.now });
+  await insertMail('a@test.example, b@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
+  await insertMail('ok@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
+  await createWorker().sendDue();
+  expect(receivedMails.map(({ to }) => to)).toEqual([['ok@test.example']]);
+  expect(receivedMails[0]?.source).not.toMatch(/^Bcc:/im);
+  expect((await readStoredMails())[0]).toMatchObject({ lastError: '553 EENVELOPE', failedAt: api.clock.now });
 });
 
 test('no log line contains any content of a sent or refused email', async () => {
   api.logLines.length = 0;
-  await write('sent@test.example');
-  await write('refused@test.example');
+  await insertMail('sent@test.example');
+  await insertMail('refused@test.example');
   refusals.push(null, 550);
-  await worker().sendDue();
+  await createWorker().sendDue();
   const lines = api.logLines.join('');
   expect(lines).toContain('mail failed permanently');
   for (const part of ['s3cret', '@test.example', 'receipt', 'see link', 'p@ss']) {
@@ -205,13 +206,13 @@ test('no log line contains any content of a sent or refused email', async () => 
   }
 });
 
-test('stop completes the current email and sends no other', async () => {
-  for (let index = 0; index < 5; index += 1) await write(`person-${index}@test.example`);
-  const running = worker();
-  running.start();
-  await running.stop();
-  const mails = await storedMails();
+test('stop waits until the current email is sent, and sends no other email', async () => {
+  for (let index = 0; index < 5; index += 1) await insertMail(`person-${index}@test.example`);
+  const startedWorker = createWorker();
+  startedWorker.start();
+  await startedWorker.stop();
+  const mails = await readStoredMails();
   const sent = mails.filter(({ sentAt }) => sentAt !== null).length;
-  expect(sent).toBe(received.length);
+  expect(sent).toBe(receivedMails.length);
   expect(mails.filter(({ attempts }) => attempts > 0)).toHaveLength(sent);
 });

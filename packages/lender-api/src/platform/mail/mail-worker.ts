@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { brandRepository } from '../brand/brand-repository.ts';
+import { createBrandRepository } from '../brand/brand-repository.ts';
 import { toSafeError } from '../db/safe-error.ts';
 import type { Lender } from '../lender/lender-context.ts';
 import { reportEvent } from '../metrics/metric-events.ts';
@@ -20,20 +20,23 @@ export interface MailWorkerOptions {
 }
 
 const PAUSE_MS = 1_000;
-/** Milliseconds that a stop waits for the current email. A slower email may be sent again by the next attempt. */
+/**
+ * Milliseconds that a stop waits for the current email. If sending takes longer, the email may be sent twice.
+ */
 const STOP_TIMEOUT_MS = 2_000;
 
-type Outcome = 'sent' | 'failed' | 'server-down';
+type SendOutcome = 'sent' | 'failed' | 'server-down';
 
 /**
- * Returns a worker that sends the emails of all lenders, oldest first, one at a time. Each email is claimed by one
- * worker, so several servers can share a database. If a server ends after sending an email and before recording it, the
- * email is sent again with the same Message-ID. Log lines contain the id of an email and none of its content.
+ * Returns a worker that sends the emails of all lenders, oldest first, one at a time. Each email is claimed
+ * by one worker, so several servers can share a database. If a server ends after sending an email and before
+ * recording that it was sent, the email is sent again with the same Message-ID. Log lines contain the id of
+ * an email and no part of its content.
  */
 export function createMailWorker({ lenders, mailer, from, now, log }: MailWorkerOptions) {
   const outboxes = lenders.map(({ config, db }) => {
     const host = new URL(config.canonicalOrigin).hostname;
-    const brands = brandRepository(db);
+    const brands = createBrandRepository(db);
     const getSender = async () => ({
       name: (await brands.readBrand())?.name ?? config.name,
       address: from ?? `no-reply@${host}`,
@@ -51,13 +54,13 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
     const isPermanent = isPermanentFailure(failure, attempts);
     const lastError = [failure.responseCode, failure.code].filter((part) => part !== null).join(' ');
     await queue.markFailed(id, lastError, isPermanent ? now() : null);
-    const facts = { lender: slug, mail: id, attempts, ...failure };
+    const logFields = { lender: slug, mail: id, attempts, ...failure };
     reportEvent('mail', { outcome: isPermanent ? 'failed' : 'retried', count: 1 });
-    if (isPermanent) log.error(facts, 'mail failed permanently');
-    else log.warn(facts, 'mail could not be sent, will be retried');
+    if (isPermanent) log.error(logFields, 'mail failed permanently');
+    else log.warn(logFields, 'mail could not be sent, will be retried');
   }
 
-  async function sendOne(outbox: Outbox, mail: ClaimedMail): Promise<Outcome> {
+  async function sendMail(outbox: Outbox, mail: ClaimedMail): Promise<SendOutcome> {
     const { slug, host, getSender, queue } = outbox;
     const { id, recipient, subject, body, html } = mail;
     const messageId = `<${slug}-${id}@${host}>`;
@@ -77,7 +80,7 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
 
   const loop = createBackgroundLoop<Outbox>({
     name: 'mails',
-    everyMs: PAUSE_MS,
+    pauseMs: PAUSE_MS,
     items: outboxes,
     async work(outbox, signal) {
       const expired = await outbox.queue.failExpired(now());
@@ -88,8 +91,8 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
       while (!signal.aborted) {
         const mail = await outbox.queue.claim(now());
         if (mail === null) break;
-        // Other emails would fail too, so the round ends without claiming them.
-        if ((await sendOne(outbox, mail)) === 'server-down') return 'end-round';
+        // The mail server would refuse other emails too, so the round ends without claiming them.
+        if ((await sendMail(outbox, mail)) === 'server-down') return 'end-round';
       }
       return 'done';
     },
@@ -100,7 +103,7 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
   return {
     sendDue: () => loop.runRound(),
     start: () => loop.start(),
-    /** Completes the current email, within a time limit, and sends no other. */
+    /** Waits until the current email is sent, at most for `STOP_TIMEOUT_MS`, and sends no other email. */
     async stop(): Promise<void> {
       const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
       const timer = setTimeout(resolve, STOP_TIMEOUT_MS, undefined);

@@ -8,25 +8,34 @@ interface OutgoingMail {
   body: string;
   /** Null for an email that has only text. */
   html: string | null;
-  /** The same in every attempt, so that mail servers can detect duplicates. */
+  /**
+   * The value of the header Message-ID. It is the same in every attempt, so that mail servers can detect
+   * duplicates.
+   */
   messageId: string;
 }
 
 export interface Mailer {
-  /** Rejects unless the mail server has accepted the email. */
+  /** Sends an email. Rejects if the mail server does not accept the email. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** An attempt must take less than a minute, because another server can claim the email after that (retry-rules.ts). */
+/**
+ * Timeouts in milliseconds. An attempt must take less than a minute, because another server can claim the
+ * email after a minute (retry-rules.ts).
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** A single address. A comma would separate two addresses. */
-const ONE_ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+$/;
-/** Has the same fields as a mail server's error for an invalid address. */
-const NOT_ONE_ADDRESS = { code: 'EENVELOPE', responseCode: 553 };
+/** Matches a single address. A comma would separate two addresses. */
+const SINGLE_ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+$/;
+/** The fields that an error of a mail server for an invalid address has. */
+const INVALID_ADDRESS_ERROR = { code: 'EENVELOPE', responseCode: 553 };
 
-/** @param smtpUrl `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte */
+/**
+ * Creates a mailer that sends emails over SMTP.
+ * @param smtpUrl `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte
+ */
 export function createSmtpMailer(smtpUrl: string): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
@@ -44,7 +53,8 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   });
   return {
     async send({ from, recipient, subject, body, html, messageId }) {
-      if (!ONE_ADDRESS.test(recipient)) throw Object.assign(new Error('not one address'), NOT_ONE_ADDRESS);
+      if (!SINGLE_ADDRESS.test(recipient))
+        throw Object.assign(new Error('not one address'), INVALID_ADDRESS_ERROR);
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },

@@ -1,44 +1,51 @@
 import { expect, test } from 'vitest';
 import { renderOutboxPage } from './outbox-page.ts';
 
-const NEW = { createdAt: new Date(0), attempts: 0, sentAt: null, failedAt: null, lastError: null };
-const mail = (overrides: object) => ({
+const NEW_MAIL_STATE = { createdAt: new Date(0), attempts: 0, sentAt: null, failedAt: null, lastError: null };
+const createMail = (overrides: object) => ({
   lender: 'Harbor',
-  mail: { recipient: 'a@b.example', subject: 'Reset', body: 'Hello', html: null, ...NEW, ...overrides },
+  mail: {
+    recipient: 'a@b.example',
+    subject: 'Reset',
+    body: 'Hello',
+    html: null,
+    ...NEW_MAIL_STATE,
+    ...overrides,
+  },
 });
 
 test('escapes all parts of an email', () => {
   const attack = `<script>alert("1")</script>'&`;
   const page = renderOutboxPage(
-    [{ ...mail({ recipient: attack, subject: attack, body: attack }), lender: attack }],
+    [{ ...createMail({ recipient: attack, subject: attack, body: attack }), lender: attack }],
     false,
   );
   expect(page).not.toContain('<script');
   expect(page.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')).toHaveLength(5);
 });
 
-test('only a password reset URL becomes a clickable link', () => {
+test('converts the address of a password reset page to a link, and no other text', () => {
   const page = renderOutboxPage(
-    [mail({ body: 'Go to http://h.localhost:8080/reset-password/aB_-9 now' })],
+    [createMail({ body: 'Go to http://h.localhost:8080/reset-password/aB_-9 now' })],
     false,
   );
   expect(page).toContain(
     'Go to <a href="http://h.localhost:8080/reset-password/aB_-9">http://h.localhost:8080/reset-password/aB_-9</a> now',
   );
-  expect(renderOutboxPage([mail({ body: 'javascript:alert(1)/reset-password/x' })], false)).not.toContain(
-    '<a ',
-  );
+  expect(
+    renderOutboxPage([createMail({ body: 'javascript:alert(1)/reset-password/x' })], false),
+  ).not.toContain('<a ');
 });
 
-test('shows the HTML of an email in a frame that runs no script, beside its text', () => {
+test('shows the HTML of an email in a frame without scripts, and its text below', () => {
   const page = renderOutboxPage(
-    [mail({ html: '<html><head></head><body>"Hi" <b>there</b></body></html>' })],
+    [createMail({ html: '<html><head></head><body>"Hi" <b>there</b></body></html>' })],
     false,
   );
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page).toContain('&quot;Hi&quot; &lt;b&gt;there&lt;/b&gt;');
   expect(page).toContain('<pre>Hello</pre>');
-  expect(renderOutboxPage([mail({ html: '<b>secret</b>' })], true)).not.toContain('secret');
+  expect(renderOutboxPage([createMail({ html: '<b>secret</b>' })], true)).not.toContain('secret');
 });
 
 test('shows "No emails yet." if the outbox is empty', () => {
@@ -54,8 +61,8 @@ test.each([
     'failed 1970-01-01T00:00:00.000Z: 550 EENVELOPE',
   ],
   [{ attempts: 1, sentAt: new Date(0) }, 'sent 1970-01-01T00:00:00.000Z'],
-])('shows the state %j as %s and hides the text if there is a mail server', (state, shown) => {
-  const page = renderOutboxPage([mail({ ...state, body: 'Hello' })], true);
-  expect(page).toContain(`<p>${shown}</p>`);
+])('with a mail server, shows the state %j as "%s" and hides the text', (state, expectedText) => {
+  const page = renderOutboxPage([createMail({ ...state, body: 'Hello' })], true);
+  expect(page).toContain(`<p>${expectedText}</p>`);
   expect(page).not.toContain('Hello');
 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/html.ts';
 import type { OutboxMail } from './outbox-repository.ts';
 
-/** Turns the addresses of reset and sign-in pages in an escaped text into links. */
+/** Converts the addresses of reset pages and sign-in pages in an escaped text to links. */
 const addLinks = (escaped: string) =>
   escaped.replace(
     /https?:\/\/[^\s<>&"']+\/(?:reset-password\/|borrower-app\/enter\?link=)[\w-]+/g,
@@ -23,10 +23,12 @@ const renderFrame = ({ html, subject }: OutboxMail) =>
     ? ''
     : `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_blank">'))}" width="640" height="620"></iframe>`;
 
-/** Renders an email, with its HTML and text only if no mail server delivers it. */
-function renderMail(lender: string, mail: OutboxMail, hasServer: boolean): string {
+/**
+ * Renders an email. Shows its HTML and text if there is no mail server; otherwise shows its delivery status.
+ */
+function renderMail(lender: string, mail: OutboxMail, hasMailServer: boolean): string {
   const { recipient, subject, body, createdAt } = mail;
-  const text = hasServer
+  const text = hasMailServer
     ? `<p>${escapeHtml(formatDeliveryStatus(mail))}</p>`
     : `${renderFrame(mail)}\n<pre>${addLinks(escapeHtml(body))}</pre>`;
   return `<article>
@@ -42,17 +44,21 @@ const INTRODUCTIONS = {
 };
 
 /**
- * Returns the outbox as an HTML page without scripts and styles of its own.
- * @param hasServer true if a mail server delivers the emails; otherwise the page shows their HTML and text
+ * Returns the outbox as an HTML page that has no scripts and no styles.
+ * @param hasMailServer true if a mail server delivers the emails; otherwise the page shows the HTML and text
+ * of each email
  */
-export function renderOutboxPage(mails: { lender: string; mail: OutboxMail }[], hasServer: boolean): string {
-  const list = mails.map(({ lender, mail }) => renderMail(lender, mail, hasServer)).join('\n');
+export function renderOutboxPage(
+  mails: { lender: string; mail: OutboxMail }[],
+  hasMailServer: boolean,
+): string {
+  const list = mails.map(({ lender, mail }) => renderMail(lender, mail, hasMailServer)).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
 <body>
 <h1>Outbox</h1>
-<p>${hasServer ? INTRODUCTIONS.sent : INTRODUCTIONS.stored}</p>
+<p>${hasMailServer ? INTRODUCTIONS.sent : INTRODUCTIONS.stored}</p>
 ${list === '' ? '<p>No emails yet.</p>' : list}
 </body>
 </html>

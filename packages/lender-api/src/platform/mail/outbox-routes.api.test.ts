@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const open = (remoteAddress: string, headers: Record<string, string>) =>
+const openOutbox = (remoteAddress: string, headers: Record<string, string>) =>
   api.app.inject({ method: 'GET', url: '/outbox', remoteAddress, headers });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['::ffff:127.0.0.1', '127.0.0.1'],
   ['::1', '[::1]'],
   ['::1', '[::1]:8090'],
-])('shows the outbox to %s with the host %s', async (address, host) => {
-  const page = await open(address, { host });
+])('shows the outbox to a request from %s with the host %s', async (address, host) => {
+  const page = await openOutbox(address, { host });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('role1@test.example');
 });
@@ -41,7 +41,7 @@ test.each([
   ],
   ['a proxy that sends Forwarded', '127.0.0.1', { host: 'localhost', forwarded: 'for=192.0.2.7' }],
 ])('hides the outbox from %s', async (_who, address, headers) => {
-  const page = await open(address, headers);
+  const page = await openOutbox(address, headers);
   expect(page.statusCode).toBe(404);
   expect(page.body).not.toContain('role1@');
 });

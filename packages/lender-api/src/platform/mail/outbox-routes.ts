@@ -5,26 +5,27 @@ import { readNewestMails } from './outbox-repository.ts';
 
 const MAX_MAILS = 100;
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]+)?$/i;
 
 /**
- * Returns true for a direct request from this machine. A local proxy forwards requests of other machines, and DNS
- * rebinding lets a page of another site use a host name that resolves to this machine, so both are refused.
+ * Returns true for a direct request from this machine. Refuses forwarded requests, because a local proxy also
+ * forwards requests of other machines. Refuses other host names, because a page of another site can use a
+ * name that resolves to this machine (DNS rebinding).
  */
 function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => /^(?:forwarded$|x-forwarded-)/.test(name));
-  return LOOPBACK.has(ip) && LOOPBACK_HOST.test(headers.host ?? '') && !isForwarded;
+  return LOOPBACK_ADDRESSES.has(ip) && LOOPBACK_HOST.test(headers.host ?? '') && !isForwarded;
 }
 
 /**
- * Registers `GET /outbox`, a page with the emails of all lenders. Emails contain reset links, so only this machine can
- * open the page, regardless of the address that the server listens on, and the page cannot be cached or framed.
+ * Registers `GET /outbox`, a page with the emails of all lenders. Emails contain reset links, so only this
+ * machine can open the page, whatever address the server listens on. The page cannot be cached or framed.
  */
 export function registerOutboxRoutes(
   app: FastifyInstance,
   lenders: { name: string; canonicalOrigin: string; db: LenderDb }[],
-  hasServer: boolean,
+  hasMailServer: boolean,
 ): void {
   // The frames of the emails inherit this policy, so it allows the logos, fonts and inline styles of the emails.
   const brandOrigins = [...new Set(lenders.map(({ canonicalOrigin }) => canonicalOrigin))].join(' ');
@@ -34,12 +35,12 @@ export function registerOutboxRoutes(
       reply.callNotFound();
       return reply;
     }
-    const perLender = await Promise.all(
+    const mailsByLender = await Promise.all(
       lenders.map(async ({ name, db }) =>
         (await readNewestMails(db, MAX_MAILS)).map((mail) => ({ lender: name, mail })),
       ),
     );
-    const newestFirst = perLender
+    const newestFirst = mailsByLender
       .flat()
       .sort((a, b) => b.mail.createdAt.getTime() - a.mail.createdAt.getTime())
       .slice(0, MAX_MAILS);
@@ -53,6 +54,6 @@ export function registerOutboxRoutes(
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })
-      .send(renderOutboxPage(newestFirst, hasServer));
+      .send(renderOutboxPage(newestFirst, hasMailServer));
   });
 }

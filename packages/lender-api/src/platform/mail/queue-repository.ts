@@ -14,43 +14,50 @@ export interface ClaimedMail {
 
 /** Returns the outbox of one lender as a queue that several servers can process. */
 export function createQueueRepository({ orm, tables: { outboxMails } }: LenderDb) {
-  const isWaiting = and(
+  const isWaitingCondition = and(
     isNotNull(outboxMails.recipient),
     isNull(outboxMails.sentAt),
     isNull(outboxMails.failedAt),
   );
 
   return {
-    /** Marks expired emails as failed, such as those with an expired reset link. Returns their number. */
+    /**
+     * Marks expired emails as failed, such as emails with an expired reset link. Returns the number of these
+     * emails.
+     */
     async failExpired(now: Date): Promise<number> {
-      const tooOld = new Date(now.getTime() - MAX_AGE_MS);
-      const expired = await orm
+      const oldestAllowed = new Date(now.getTime() - MAX_AGE_MS);
+      const expiredMails = await orm
         .update(outboxMails)
         .set({ failedAt: now, lastError: 'expired' })
         .where(
           and(
-            isWaiting,
+            isWaitingCondition,
             or(
               lte(outboxMails.expiresAt, now),
-              and(isNull(outboxMails.expiresAt), lte(outboxMails.createdAt, tooOld)),
+              and(isNull(outboxMails.expiresAt), lte(outboxMails.createdAt, oldestAllowed)),
             ),
           ),
         )
         .returning({ id: outboxMails.id });
-      return expired.length;
+      return expiredMails.length;
     },
 
     /**
-     * Claims the oldest email that is due, or returns null. No other server can claim it before its next attempt is
-     * due. If this server ends during the attempt, the email is retried then.
+     * Claims the oldest email that is due, or returns null if no email is due. Until its next attempt is due,
+     * no other server can claim this email. If this server ends during the attempt, another server retries
+     * the email at that time.
      */
     async claim(now: Date): Promise<ClaimedMail | null> {
-      const due = and(isWaiting, or(isNull(outboxMails.nextAttemptAt), lte(outboxMails.nextAttemptAt, now)));
+      const isDueCondition = and(
+        isWaitingCondition,
+        or(isNull(outboxMails.nextAttemptAt), lte(outboxMails.nextAttemptAt, now)),
+      );
       return orm.transaction(async (tx) => {
         const [mail] = await tx
           .select()
           .from(outboxMails)
-          .where(due)
+          .where(isDueCondition)
           .orderBy(outboxMails.id)
           .limit(1)
           .for('update', { skipLocked: true });
@@ -71,7 +78,10 @@ export function createQueueRepository({ orm, tables: { outboxMails } }: LenderDb
         .where(eq(outboxMails.id, id));
     },
 
-    /** @param failedAt the time of a permanent failure; null to retry the email */
+    /**
+     * Records a failed attempt.
+     * @param failedAt the time of a permanent failure; null to retry the email
+     */
     async markFailed(id: number, lastError: string, failedAt: Date | null): Promise<void> {
       await orm.update(outboxMails).set({ lastError, failedAt }).where(eq(outboxMails.id, id));
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNextAttemptTime, isPermanentFailure, isServerDown, toDeliveryError } from './retry-rules.ts';
 
-test('retries after 1, 2, 4 ... minutes, at most an hour apart', () => {
+test('the delay between attempts doubles from one minute to at most one hour', () => {
   const minutes = [1, 2, 3, 6, 7, 10].map(
     (attempts) => getNextAttemptTime(attempts, new Date(0)).getTime() / 60_000,
   );
@@ -18,13 +18,13 @@ test.each([
   expect(isPermanentFailure(failure, attempts)).toBe(expected);
 });
 
-test('treats a server that is unreachable or rejects the login as down, but not a server that refuses an email', () => {
+test('isServerDown returns true for an unreachable server or a rejected login, but not for a refused email', () => {
   expect(isServerDown({ code: 'ECONNECTION', responseCode: null })).toBe(true);
   expect(isServerDown({ code: 'EAUTH', responseCode: 535 })).toBe(true);
   expect(isServerDown({ code: 'EENVELOPE', responseCode: 550 })).toBe(false);
 });
 
-test('a recorded failure contains no text that could quote the email', () => {
+test('a recorded failure contains only error codes, because a message could quote the email', () => {
   const failure = toDeliveryError(
     Object.assign(new Error('550 secret'), { code: 'EMESSAGE', responseCode: 550, response: 'secret' }),
   );

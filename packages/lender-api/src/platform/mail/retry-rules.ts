@@ -6,16 +6,20 @@ const MAX_DELAY_MS = 60 * 60_000;
 export const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * Returns when an email can be retried if its attempt begins now: after 1, 2, 4 ... at most 60 minutes. An attempt
- * takes less than a minute, so no other server claims an email that is being sent.
- * @param attempts the number of attempts, including the current one
+ * Returns the time of the next attempt to send an email whose current attempt begins now. The delay is 1, 2,
+ * 4 ... at most 60 minutes. An attempt takes less than a minute, so no other server claims an email that is
+ * being sent.
+ * @param attempts the number of attempts, including the current attempt
  */
 export function getNextAttemptTime(attempts: number, now: Date): Date {
   const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
   return new Date(now.getTime() + delay);
 }
 
-/** The codes of nodemailer and the mail server. Their messages are excluded because they may quote the email. */
+/**
+ * The error codes of nodemailer and of the mail server. Error messages are excluded, because they may quote
+ * the email.
+ */
 export interface DeliveryError {
   code: string;
   responseCode: number | null;
@@ -30,8 +34,8 @@ export function toDeliveryError(error: unknown): DeliveryError {
 }
 
 /**
- * Returns true after the last attempt, or after a permanent SMTP refusal (5xx), unless the mail server refused our
- * credentials (EAUTH).
+ * Returns true after the last attempt, or after a permanent SMTP refusal (5xx). A rejected login (EAUTH) is
+ * not permanent.
  */
 export function isPermanentFailure({ code, responseCode }: DeliveryError, attempts: number): boolean {
   if (attempts >= MAX_ATTEMPTS) return true;

@@ -20,10 +20,10 @@ afterAll(() => api.close());
 /** Starts an app with metrics for the lender of `api`, and its operations port. */
 async function startWithMetrics() {
   const database = await getWorkerDatabase();
-  const metrics = createApiMetrics(database.readPool);
+  const metrics = createApiMetrics(database.readPoolUsage);
   onTestFinished(metrics.close);
   const app = await createApp({
-    served: await getServedContract(),
+    servedContract: await getServedContract(),
     database,
     lenders: api.lenders,
     logLevel: 'silent',
@@ -35,17 +35,17 @@ async function startWithMetrics() {
   const server = await startOperationsServer(metrics, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  const readLines = async () => (await (await get('/metrics')).text()).split('\n');
-  return { app, get, readLines };
+  const fetchPath = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const readMetricLines = async () => (await (await fetchPath('/metrics')).text()).split('\n');
+  return { app, get: fetchPath, readLines: readMetricLines };
 }
 
-test('the operations port reports requests by operation and status, without the lender or values of the request', async () => {
-  const { app, get, readLines } = await startWithMetrics();
+test('reports requests by operation and status, without the lender or values of a request', async () => {
+  const { app, get: fetchPath, readLines: readMetricLines } = await startWithMetrics();
   const slug = api.lenders[0]?.config.slug ?? '';
   await app.inject({ method: 'GET', url: `/${slug}/client/details?secret=value` });
   await app.inject({ method: 'GET', url: `/${slug}/nothing/4211` });
-  const lines = await readLines();
+  const lines = await readMetricLines();
   expect(lines).toContainEqual(
     expect.stringMatching(/^livery_api_requests_total\{operation="\w+",status="\d+"\} 1$/),
   );
@@ -53,12 +53,12 @@ test('the operations port reports requests by operation and status, without the 
   expect(lines.join('\n')).not.toMatch(new RegExp(`${slug}|secret|4211`));
   const operation = /livery_api_requests_total\{operation="(?!none)(\w+)"/.exec(lines.join('\n'))?.[1] ?? '';
   expect(lines).toContain(`livery_api_request_seconds_count{operation="${operation}"} 1`);
-  expect((await get('/metrics')).headers.get('content-type')).toContain('text/plain');
-  expect((await get('/')).status).toBe(404);
+  expect((await fetchPath('/metrics')).headers.get('content-type')).toContain('text/plain');
+  expect((await fetchPath('/')).status).toBe(404);
 });
 
-test('payments are counted by the report of the processor', async () => {
-  const { readLines } = await startWithMetrics();
+test('counts payments by the outcome that the processor reports', async () => {
+  const { readLines: readMetricLines } = await startWithMetrics();
   const { loanNo } = await payments.findLoan(0);
   for (const cardNumber of ['4242 4242 4242 4242', '4000 0000 0000 0010']) {
     const { token, paymentType } = await payments.addCard(loanNo, cardNumber);
@@ -70,7 +70,7 @@ test('payments are counted by the report of the processor', async () => {
       channel: 'CAP',
     });
   }
-  expect(await readLines()).toEqual(
+  expect(await readMetricLines()).toEqual(
     expect.arrayContaining([
       'livery_api_payments_total{kind="payment",outcome="approved"} 1',
       'livery_api_payments_total{kind="payment",outcome="declined"} 1',
@@ -78,13 +78,13 @@ test('payments are counted by the report of the processor', async () => {
   );
 });
 
-test('emails, scheduled payments and waiting password checks are counted', async () => {
-  const { readLines } = await startWithMetrics();
+test('counts emails, scheduled payments and waiting password checks', async () => {
+  const { readLines: readMetricLines } = await startWithMetrics();
   reportEvent('mail', { outcome: 'sent', count: 1 });
   reportEvent('mail', { outcome: 'failed', count: 3 });
   reportEvent('scheduledPayment', { outcome: 'paid' });
   reportEvent('hashQueue', { waiting: 7 });
-  expect(await readLines()).toEqual(
+  expect(await readMetricLines()).toEqual(
     expect.arrayContaining([
       'livery_api_mails_total{outcome="sent"} 1',
       'livery_api_mails_total{outcome="failed"} 3',
@@ -95,35 +95,35 @@ test('emails, scheduled payments and waiting password checks are counted', async
 });
 
 test('a background loop reports the duration and the time of its last round', async () => {
-  const { readLines } = await startWithMetrics();
-  const before = Date.now() / 1000;
-  const turn = Promise.withResolvers<null>();
+  const { readLines: readMetricLines } = await startWithMetrics();
+  const startSeconds = Date.now() / 1000;
+  const firstTurn = Promise.withResolvers<null>();
   const loop = createBackgroundLoop({
     name: 'test loop',
-    everyMs: 60_000,
+    pauseMs: 60_000,
     items: ['lender'],
     work: () => {
-      turn.resolve(null);
+      firstTurn.resolve(null);
       return Promise.resolve('done' as const);
     },
     onError: () => undefined,
   });
   loop.start();
-  await turn.promise;
+  await firstTurn.promise;
   await loop.stop();
-  const lines = await readLines();
+  const lines = await readMetricLines();
   expect(lines).toContain('livery_api_loop_round_seconds_count{loop="test loop"} 1');
   const [, finished] =
     /livery_api_loop_finished_timestamp_seconds\{loop="test loop"\} ([\d.]+)/.exec(lines.join('\n')) ?? [];
-  expect(Number(finished)).toBeGreaterThanOrEqual(before);
+  expect(Number(finished)).toBeGreaterThanOrEqual(startSeconds);
 });
 
-test('on PostgreSQL, the connections of the pool are reported', async () => {
-  const { readLines } = await startWithMetrics();
-  const { readPool, orm } = await getWorkerDatabase();
+test('reports the connections of the pool if the database is PostgreSQL', async () => {
+  const { readLines: readMetricLines } = await startWithMetrics();
+  const { readPoolUsage, orm } = await getWorkerDatabase();
   await orm.execute('select 1');
-  const lines = await readLines();
+  const lines = await readMetricLines();
   expect(lines).toContain('livery_api_database_waiting 0');
-  const used = lines.find((line) => line.startsWith('livery_api_database_connections{state="used"}'));
-  expect(used !== undefined).toBe(readPool() !== null);
+  const usedLine = lines.find((line) => line.startsWith('livery_api_database_connections{state="used"}'));
+  expect(usedLine !== undefined).toBe(readPoolUsage() !== null);
 });

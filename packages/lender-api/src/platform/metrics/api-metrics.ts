@@ -5,12 +5,15 @@ import { subscribeToEvents } from './metric-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of a route. */
+    /** The operation of the contract that the route belongs to. */
     operationId?: OperationId;
   }
 }
 
-/** The number of connections of a pool, and of queries and transactions that wait for one. */
+/**
+ * The number of used and idle connections of a pool, and the number of queries and transactions that wait for
+ * a connection.
+ */
 export interface PoolUsage {
   readonly used: number;
   readonly idle: number;
@@ -27,22 +30,22 @@ export interface ApiMetrics {
   readonly close: () => void;
 }
 
-/** The operation of requests for other addresses, such as the pages of borrowers. */
+/** The label for requests that belong to no operation of the contract, such as the pages of borrowers. */
 const NO_OPERATION = 'none';
 
-/** In seconds. */
+/** The buckets of request durations, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
 
 /**
- * Creates the metrics of the server. Their labels are names of the contract, of outcomes and of loops, and never a lender, a
- * person or a value of a request.
- * @param readPool returns the use of the connection pool; null without one
+ * Creates the metrics of the server. Their labels are names of operations, outcomes and loops. They never
+ * contain a lender, a person or a value of a request.
+ * @param readPoolUsage returns the use of the connection pool; null if there is no pool
  */
-export function createApiMetrics(readPool: () => PoolUsage | null): ApiMetrics {
+export function createApiMetrics(readPoolUsage: () => PoolUsage | null): ApiMetrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const observe = observeRequests(register);
-  observePool(register, readPool);
+  observePool(register, readPoolUsage);
   const subscriptions = [
     ...subscribeToPayments(register),
     ...subscribeToMails(register),
@@ -52,13 +55,13 @@ export function createApiMetrics(readPool: () => PoolUsage | null): ApiMetrics {
     observe,
     write: () => register.metrics(),
     contentType: register.contentType,
-    close: () => subscriptions.forEach((end) => end()),
+    close: () => subscriptions.forEach((unsubscribe) => unsubscribe()),
   };
 }
 
 function observeRequests(register: Registry): ApiMetrics['observe'] {
   const registers = [register];
-  const requests = new Counter({
+  const requestCounter = new Counter({
     name: 'livery_api_requests_total',
     help: 'Requests by operation of the contract ("none" for other addresses) and HTTP status of the response.',
     labelNames: ['operation', 'status'],
@@ -74,21 +77,21 @@ function observeRequests(register: Registry): ApiMetrics['observe'] {
   return (app) => {
     app.addHook('onResponse', (request, reply, done) => {
       const operation = request.routeOptions.config.operationId ?? NO_OPERATION;
-      requests.inc({ operation, status: reply.raw.statusCode });
+      requestCounter.inc({ operation, status: reply.raw.statusCode });
       durations.observe({ operation }, reply.elapsedTime / 1000);
       done();
     });
   };
 }
 
-function observePool(register: Registry, readPool: () => PoolUsage | null): void {
+function observePool(register: Registry, readPoolUsage: () => PoolUsage | null): void {
   new Gauge({
     name: 'livery_api_database_connections',
     help: 'Connections of the pool by state: used, idle. None for PGlite.',
     labelNames: ['state'],
     registers: [register],
     collect() {
-      const pool = readPool();
+      const pool = readPoolUsage();
       this.reset();
       if (pool === null) return;
       this.set({ state: 'used' }, pool.used);
@@ -100,49 +103,49 @@ function observePool(register: Registry, readPool: () => PoolUsage | null): void
     help: 'Queries and transactions that wait for a connection of the pool.',
     registers: [register],
     collect() {
-      this.set(readPool()?.waiting ?? 0);
+      this.set(readPoolUsage()?.waiting ?? 0);
     },
   });
 }
 
 function subscribeToPayments(register: Registry): (() => void)[] {
-  const payments = new Counter({
+  const paymentCounter = new Counter({
     name: 'livery_api_payments_total',
     help: 'Payments and refunds by the first report of the payment processor: approved, declined, unknown.',
     labelNames: ['kind', 'outcome'],
     registers: [register],
   });
-  const scheduled = new Counter({
+  const scheduledPayments = new Counter({
     name: 'livery_api_scheduled_payments_total',
     help: 'Attempts to make a scheduled payment by outcome: paid, failed, waiting (tried again later), skipped.',
     labelNames: ['outcome'],
     registers: [register],
   });
   return [
-    subscribeToEvents('payment', ({ kind, outcome }) => payments.inc({ kind, outcome })),
-    subscribeToEvents('scheduledPayment', ({ outcome }) => scheduled.inc({ outcome })),
+    subscribeToEvents('payment', ({ kind, outcome }) => paymentCounter.inc({ kind, outcome })),
+    subscribeToEvents('scheduledPayment', ({ outcome }) => scheduledPayments.inc({ outcome })),
   ];
 }
 
 function subscribeToMails(register: Registry): (() => void)[] {
-  const mails = new Counter({
+  const mailCounter = new Counter({
     name: 'livery_api_mails_total',
     help: 'Attempts to send an email by outcome: sent, retried (failed and will be sent again), failed.',
     labelNames: ['outcome'],
     registers: [register],
   });
-  return [subscribeToEvents('mail', ({ outcome, count }) => mails.inc({ outcome }, count))];
+  return [subscribeToEvents('mail', ({ outcome, count }) => mailCounter.inc({ outcome }, count))];
 }
 
 function subscribeToLoops(register: Registry): (() => void)[] {
-  const rounds = new Histogram({
+  const roundDurations = new Histogram({
     name: 'livery_api_loop_round_seconds',
     help: 'Time of one round of a background loop, in which every lender has its turn.',
     labelNames: ['loop'],
     buckets: REQUEST_BUCKETS.concat(60, 600),
     registers: [register],
   });
-  const finished = new Gauge({
+  const finishedAt = new Gauge({
     name: 'livery_api_loop_finished_timestamp_seconds',
     help: 'When a background loop last finished a round.',
     labelNames: ['loop'],
@@ -155,8 +158,8 @@ function subscribeToLoops(register: Registry): (() => void)[] {
   });
   return [
     subscribeToEvents('round', ({ loop, milliseconds }) => {
-      rounds.observe({ loop }, milliseconds / 1000);
-      finished.set({ loop }, Date.now() / 1000);
+      roundDurations.observe({ loop }, milliseconds / 1000);
+      finishedAt.set({ loop }, Date.now() / 1000);
     }),
     subscribeToEvents('hashQueue', ({ waiting }) => waitingHashes.set(waiting)),
   ];

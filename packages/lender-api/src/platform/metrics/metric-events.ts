@@ -1,16 +1,22 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What the server does outside the HTTP response of a request, by name. No event contains data of a lender or borrower. */
+/** The events that metrics count, by name. No event contains data of a lender or borrower. */
 interface MetricEvents {
-  /** An attempt to send one email, or emails that expired. `retried`: it failed and will be sent again. */
+  /**
+   * An attempt to send one email, or the expiry of several emails. `retried`: the attempt failed, and the
+   * email will be sent again.
+   */
   mail: { outcome: 'sent' | 'retried' | 'failed'; count: number };
   /** The first report of the payment processor on a payment or refund. */
   payment: { kind: 'payment' | 'refund'; outcome: 'approved' | 'declined' | 'unknown' };
   /** A round of a background loop, in which every lender had its turn. */
   round: { loop: string; milliseconds: number };
-  /** An attempt to make a scheduled payment. `waiting`: it will be tried again. `skipped`: it was removed or changed. */
+  /**
+   * An attempt to make a scheduled payment. `waiting`: the payment will be tried again. `skipped`: the
+   * payment was removed or changed.
+   */
   scheduledPayment: { outcome: 'paid' | 'failed' | 'waiting' | 'skipped' };
-  /** A job waits for, or has left, the queue of password hashes. */
+  /** The number of jobs in the queue of password hashes has changed. */
   hashQueue: { waiting: number };
 }
 

@@ -3,18 +3,18 @@ import type { BackgroundWork, TurnResult } from './background-loop.ts';
 import { createBackgroundLoop } from './background-loop.ts';
 
 const failures: unknown[][] = [];
-const createLoop = (work: BackgroundWork<string>['work'], everyMs = 1) =>
+const createLoop = (work: BackgroundWork<string>['work'], pauseMs = 1) =>
   createBackgroundLoop({
     name: 'settlement',
-    everyMs,
+    pauseMs,
     items: ['harbor', 'maple', 'summit'],
     work,
     onError: (...failure) => void failures.push(failure),
   });
 
 /**
- * Returns a loop whose work returns the given results, in order, for each lender; and the list of lenders in the order
- * in which the loop processed them.
+ * Returns a loop and the list of lenders in the order in which the loop processes them. The work for each
+ * lender returns the given results in order.
  */
 function createScriptedLoop(results: Record<string, TurnResult[]>) {
   const turns: string[] = [];
@@ -25,7 +25,7 @@ function createScriptedLoop(results: Record<string, TurnResult[]>) {
   return { turns, loop };
 }
 
-test('items with more work get further turns in rotation', async () => {
+test('items with more work take turns until all work is done', async () => {
   const { turns, loop } = createScriptedLoop({ harbor: ['more', 'more'], summit: ['more'] });
   await loop.runRound();
   expect(turns).toEqual(['harbor', 'maple', 'summit', 'harbor', 'summit', 'harbor']);
@@ -45,7 +45,7 @@ test.each([
     },
   ],
   ['asynchronously', () => Promise.reject(new Error('unavailable'))],
-])('reports work that fails %s and continues with the other items', async (_when, fail) => {
+])('reports an item whose work fails %s, and continues with the other items', async (_when, fail) => {
   failures.length = 0;
   const turns: string[] = [];
   await createLoop((one) => {
@@ -57,36 +57,36 @@ test.each([
 });
 
 test('runs rounds immediately and repeatedly, and leaves no timer after a stop', async () => {
-  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  const before = timers();
+  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const timersBefore = countTimers();
   const { turns, loop } = createScriptedLoop({});
   loop.start();
   await expect.poll(() => turns.length, { interval: 1 }).toBeGreaterThan(6);
   await loop.stop();
-  expect(timers()).toBeLessThanOrEqual(before);
+  expect(countTimers()).toBeLessThanOrEqual(timersBefore);
 });
 
 test('stop interrupts the pause between rounds', async () => {
   const { turns, loop } = createScriptedLoop({});
-  const endless = createLoop(() => Promise.resolve('done'), 2 ** 31 - 1);
-  endless.start();
+  const loopWithLongPause = createLoop(() => Promise.resolve('done'), 2 ** 31 - 1);
+  loopWithLongPause.start();
   loop.start();
   await expect.poll(() => turns.length, { interval: 1 }).toBeGreaterThan(2);
-  await Promise.all([endless.stop(), loop.stop()]);
+  await Promise.all([loopWithLongPause.stop(), loop.stop()]);
 });
 
-test('stop aborts the signal of the running turn, waits for the turn and starts no other', async () => {
+test('stop aborts the signal of the running turn, waits for the end of the turn and starts no other turn', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
-  const seen: string[] = [];
+  const log: string[] = [];
   const loop = createLoop(async (one, signal) => {
-    seen.push(`${one} begins`);
+    log.push(`${one} begins`);
     await finished;
-    seen.push(`${one} ends, stopping: ${String(signal.aborted)}`);
+    log.push(`${one} ends, stopping: ${String(signal.aborted)}`);
     return 'more';
   });
   loop.start();
-  const stopped = loop.stop().then(() => seen.push('stopped'));
+  const stopped = loop.stop().then(() => log.push('stopped'));
   finish(undefined);
   await stopped;
-  expect(seen).toEqual(['harbor begins', 'harbor ends, stopping: true', 'stopped']);
+  expect(log).toEqual(['harbor begins', 'harbor ends, stopping: true', 'stopped']);
 });

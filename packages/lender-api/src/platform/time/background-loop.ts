@@ -1,30 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { reportEvent } from '../metrics/metric-events.ts';
 
-/** `more`: the item has more work. `done`: it has none. `end-round`: every item would fail now. */
+/**
+ * The result of a turn. `more`: the item has more work. `done`: the item has no more work. `end-round`: the
+ * work of every item would fail now.
+ */
 export type TurnResult = 'more' | 'done' | 'end-round';
 
 export interface BackgroundWork<Item> {
   /** Name of the work in the log and in metrics, such as 'settlement'. */
   name: string;
-  /** Milliseconds from the end of a round to the start of the next. */
-  everyMs: number;
-  /** The lenders, or one object for each of them. */
+  /** Milliseconds from the end of a round to the start of the next round. */
+  pauseMs: number;
+  /** The lenders, or one object for each lender. */
   items: readonly Item[];
   /**
-   * Does a limited amount of work for one item. Should check the signal between steps and return early once it aborts.
+   * Does a limited amount of work for one item. Should check the signal between steps and return early if the
+   * signal has aborted.
    */
   work: (item: Item, signal: AbortSignal) => Promise<TurnResult>;
   onError: (error: unknown, name: string, item: Item) => void;
 }
 
 /** Returns a loop that works in rounds. In a round, the items take turns until none of them has more work. */
-export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError }: BackgroundWork<Item>) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let looping: Promise<void> = Promise.resolve();
+export function createBackgroundLoop<Item>({ name, pauseMs, items, work, onError }: BackgroundWork<Item>) {
+  const stopController = new AbortController();
+  const { signal } = stopController;
+  let loopEnd: Promise<void> = Promise.resolve();
 
-  /** Reports errors instead of throwing them, so that a lender whose database fails does not block other lenders. */
+  /**
+   * Runs one turn. Reports errors instead of throwing them, so that a lender whose database fails does not
+   * block other lenders.
+   */
   async function runTurn(item: Item): Promise<TurnResult> {
     try {
       return await work(item, signal);
@@ -35,15 +42,15 @@ export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError
   }
 
   async function runRound(): Promise<void> {
-    for (let busy = [...items]; busy.length > 0; ) {
+    for (let activeItems = [...items]; activeItems.length > 0; ) {
       const remaining: Item[] = [];
-      for (const item of busy) {
+      for (const item of activeItems) {
         if (signal.aborted) return;
         const result = await runTurn(item);
         if (result === 'end-round') return;
         if (result === 'more') remaining.push(item);
       }
-      busy = remaining;
+      activeItems = remaining;
     }
   }
 
@@ -52,21 +59,21 @@ export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError
       const startedAt = performance.now();
       await runRound();
       reportEvent('round', { loop: name, milliseconds: performance.now() - startedAt });
-      await wait(everyMs, undefined, { signal }).catch(() => undefined);
+      await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
   return {
     /** Runs one round now. Never rejects. */
     runRound,
-    /** Starts immediately. The caller must stop the loop before closing the database. */
+    /** Starts the first round immediately. The caller must stop the loop before it closes the database. */
     start(): void {
-      looping = loop();
+      loopEnd = loop();
     },
-    /** Waits for the running turn and starts no other. */
+    /** Waits until the running turn ends, and starts no other turn. */
     async stop(): Promise<void> {
-      stopping.abort();
-      await looping;
+      stopController.abort();
+      await loopEnd;
     },
   };
 }

@@ -6,7 +6,7 @@ test('converts days to numbers and back, including leap days', () => {
   expect(formatDay(toDayNumber('2026-02-28') + 1)).toBe('2026-03-01');
 });
 
-test('today is the day in the lender’s time zone, not in the machine’s', () => {
+test('getToday returns the current day in the given time zone, not in the time zone of the machine', () => {
   const now = new Date('2026-03-01T03:30:00Z');
   expect(getToday('America/New_York', now)).toBe('2026-02-28');
   expect(getToday('Pacific/Auckland', now)).toBe('2026-03-01');

@@ -1,18 +1,18 @@
-/** Number of days since 1970-01-01, which can be added and compared without a time zone. */
+/** The number of days since 1970-01-01. Day numbers can be added and compared without a time zone. */
 export type DayNumber = number;
 
 const MS_PER_DAY = 86_400_000;
-const cache = new Map<DayNumber, string>();
+const textCache = new Map<DayNumber, string>();
 
 export function toDayNumber(day: string): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 }
 
 export function formatDay(day: DayNumber): string {
-  const known = cache.get(day);
-  if (known !== undefined) return known;
+  const cachedText = textCache.get(day);
+  if (cachedText !== undefined) return cachedText;
   const text = new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
-  cache.set(day, text);
+  textCache.set(day, text);
   return text;
 }
 

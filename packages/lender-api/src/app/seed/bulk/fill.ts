@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { continueIds } from '../../../platform/db/bulk-insert.ts';
+import { advanceIdSequence } from '../../../platform/db/bulk-insert.ts';
 import type { Database, Orm } from '../../../platform/db/connect.ts';
 import { connectPglite, connectPostgres } from '../../../platform/db/connect.ts';
 import { lockDataFolder } from '../../../platform/db/data-lock.ts';
@@ -26,7 +26,7 @@ const LARGE_TABLES = [
 
 export interface FillOptions extends BulkSize {
   slug: string;
-  /** The URL of PostgreSQL, with a superuser; null for PGlite in the data folder. */
+  /** The URL of PostgreSQL, whose user must be a superuser; null for PGlite in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
   onStep: (name: string) => void;
@@ -78,7 +78,7 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
     }
     await tx.execute(sql`analyze`);
   }
-  for (const name of LARGE_TABLES) await continueIds(tx, tables[name]);
+  for (const name of LARGE_TABLES) await advanceIdSequence(tx, tables[name]);
   options.onStep('search and totals');
   await tx.execute(sql`select fill_list_data()`);
   await tx.execute(sql`drop view bulk_loans`);
@@ -87,9 +87,9 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
 }
 
 /**
- * Adds a large portfolio to a seeded lender, for performance measurements only. A million loan accounts take a few
- * minutes. Needs a superuser and exclusive use of the database.
- * @returns false if the lender already has as many loan accounts
+ * Adds a large portfolio to a seeded lender, for performance measurements only. A million loan accounts take
+ * a few minutes. Needs a superuser and exclusive use of the database.
+ * @returns false if the lender already has the requested number of loan accounts
  */
 export async function fillLender(options: FillOptions): Promise<boolean> {
   const { databaseUrl, dataFolder } = options;

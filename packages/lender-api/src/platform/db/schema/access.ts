@@ -6,7 +6,7 @@ import { timestamptz } from './columns.ts';
 export function createAccessTables(schema: PgSchema) {
   return {
     accountAttempts: schema.table('account_attempts', {
-      /** SHA-256 of purpose and account. The account need not exist. */
+      /** SHA-256 of the purpose and the account. An attempt can name an account that does not exist. */
       accountKey: text('account_key').primaryKey(),
       failures: integer('failures').notNull(),
       lastAt: timestamptz('last_at').notNull(),
@@ -15,14 +15,14 @@ export function createAccessTables(schema: PgSchema) {
     addressRateLimits: schema.table('address_rate_limits', {
       addressKey: text('address_key').primaryKey(),
       /**
-       * Each accepted attempt sets this to one interval after its previous value or after the current time, whichever is
-       * later. An attempt is refused if the new value would be too far in the future.
+       * Each accepted attempt sets this time to one interval after the previous value or the current time,
+       * whichever is later. An attempt is refused if the new value would be too far in the future.
        */
       busyUntil: timestamptz('busy_until').notNull(),
     }),
     tickets: schema.table('tickets', {
       ticketHash: text('ticket_hash').primaryKey(),
-      /** SHA-256 of the token of the ticket's session. The ticket expires with this session. */
+      /** SHA-256 of the session token. The ticket expires with this session. */
       tokenHash: text('token_hash').notNull(),
       path: text('path').notNull(),
       expiresAt: timestamptz('expires_at').notNull(),

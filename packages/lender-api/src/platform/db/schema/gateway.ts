@@ -18,7 +18,7 @@ export function createGatewayTables(schema: PgSchema) {
       outcome: text('outcome').$type<'approved' | 'declined'>().notNull(),
       reason: text('reason'),
       authId: text('auth_id').notNull(),
-      /** When the processor begins to report the outcome, which is unknown until then. */
+      /** The time from which the processor reports the outcome. Before this time, the outcome is pending. */
       knownAt: timestamptz('known_at').notNull(),
       returnedAt: timestamptz('returned_at'),
       returnReason: text('return_reason'),
@@ -27,7 +27,7 @@ export function createGatewayTables(schema: PgSchema) {
       /** The user who sent the key. Different users may use the same key. */
       scope: text('scope').notNull(),
       key: text('key').notNull(),
-      /** SHA-256 of operation and body, in hex. */
+      /** SHA-256 of the operation and the body, in hex. */
       requestHash: text('request_hash').notNull(),
       httpStatus: smallint('http_status').notNull(),
       body: jsonb('body').$type<object>().notNull(),

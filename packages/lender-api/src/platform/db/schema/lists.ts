@@ -1,7 +1,7 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { bigint, date, integer, text } from 'drizzle-orm/pg-core';
 
-/** A list whose rows are counted by day. */
+/** A list for which the database stores the number of rows of each day. */
 export type ListName = 'signed-up' | 'on-app' | 'payments' | 'failed-links';
 
 /**

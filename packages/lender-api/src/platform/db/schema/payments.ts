@@ -40,7 +40,10 @@ export function createPaymentTables(schema: PgSchema) {
       expiryYear: smallint('expiry_year'),
       billingZip: text('billing_zip'),
       removedDay: day('removed_day'),
-      /** Null for a saved method. Any other method can be used for one payment until this time and is in no list. */
+      /**
+       * Null for a saved method. A method that is not saved is in no list and can be used for one payment
+       * until this time.
+       */
       usableUntil: timestamptz('usable_until'),
     }),
     payments: schema.table('payments', {
@@ -49,12 +52,15 @@ export function createPaymentTables(schema: PgSchema) {
       linkedAccountId: integer('linked_account_id'),
       paymentMethodId: integer('payment_method_id'),
       paymentDay: day('payment_day').notNull(),
-      /** Without the fee. Negative for a credit. */
+      /** The amount without the fee; negative for a credit. */
       amountCents: cents('amount_cents').notNull(),
       feeCents: cents('fee_cents').notNull(),
       /** Copy of the payment method's type, so that lists can filter without a join. */
       methodType: smallint('method_type').$type<Schemas['MethodType']>().notNull(),
-      /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system). */
+      /**
+       * The platform: 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan
+       * management system).
+       */
       platformId: smallint('platform_id').notNull(),
       madeBy: text('made_by').notNull(),
       /** The staff member who made the payment; null for borrowers, schedules and payments of earlier versions. */
@@ -62,10 +68,16 @@ export function createPaymentTables(schema: PgSchema) {
       authId: text('auth_id'),
       orderId: text('order_id').notNull(),
       state: text('state').$type<PaymentState>().notNull().default('settled'),
-      /** Why the bank returned the payment, or the message of a declined one; null in other states. */
+      /**
+       * The reason why the bank returned the payment, or the message for a declined payment; null in other
+       * states.
+       */
       statusReason: text('status_reason'),
       kind: text('kind').$type<PaymentKind>().notNull().default('one_time'),
-      /** The reference at the processor, which charges it only once. Null if the processor did not receive the payment. */
+      /**
+       * The reference of the payment at the processor. The processor charges a reference only once. Null if
+       * the processor did not receive the payment.
+       */
       reference: text('reference'),
       createdAt: timestamptz('created_at'),
       /** When to request the outcome from the processor next; null if no outcome is expected. */
@@ -93,7 +105,10 @@ export function createPaymentTables(schema: PgSchema) {
       staffId: integer('staff_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       refundDay: day('refund_day').notNull(),
-      /** The reference at the processor. Null if it did not receive the refund, and for refunds of earlier versions. */
+      /**
+       * The reference of the refund at the processor. Null if the processor did not receive the refund, and
+       * for refunds of earlier versions.
+       */
       reference: text('reference'),
       state: text('state').$type<RefundState>().notNull().default('done'),
       /** Why a refund was declined; null in other states. */
@@ -108,20 +123,26 @@ export function createPaymentTables(schema: PgSchema) {
       /** The agreed fee (docs/product/schedules.md#agreed-fee), charged even if the lender's fee changes. */
       feeCents: cents('fee_cents').notNull(),
       repeatingType: smallint('repeating_type').$type<0 | 1>().notNull(),
-      /** 0 one time, SM twice a month, others from payment_frequencies. */
+      /**
+       * The code of the frequency: 0 for one time, SM for twice a month, otherwise a code in
+       * `payment_frequencies`.
+       */
       frequencyCode: text('frequency_code').notNull(),
       scheduleDay: day('schedule_day').notNull(),
       secondDay: day('second_day'),
       scheduleCount: integer('schedule_count').notNull(),
       overrideCount: boolean('override_count').notNull(),
       nextExecutionDay: day('next_execution_day').notNull(),
-      /** 0 Scheduled, 1 Success, 2 Failed, 3 Deleted. */
+      /** The status: 0 Scheduled, 1 Success, 2 Failed, 3 Deleted. */
       status: smallint('status').$type<Schemas['ScheduleStatus']>().notNull(),
       customEmail: text('custom_email'),
       paymentId: integer('payment_id'),
       /** The staff member who scheduled the payment; null for scheduled payments of earlier versions. */
       createdBy: integer('created_by'),
-      /** When a server first started to charge the payment, which cannot be changed or deleted after that. */
+      /**
+       * When a server first started to charge the payment. After that, the payment cannot be changed or
+       * deleted.
+       */
       startedAt: timestamptz('started_at'),
       /** The earliest time of the next attempt; null for immediately. */
       retryAt: timestamptz('retry_at'),

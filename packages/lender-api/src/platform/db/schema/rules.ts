@@ -11,9 +11,9 @@ export function createRuleTables(schema: PgSchema) {
       /** Null only while the rule is off. */
       startDay: day('start_day'),
       endDay: day('end_day'),
-      /** 1 all loans, 2 specific loans, 3 groups. */
+      /** The scope of the rule: 1 all loans, 2 specific loans, 3 groups. */
       applyTo: smallint('apply_to').notNull(),
-      /** web 1, mobile 2, sms 3, ivr 4, one time 71, recurring 72. */
+      /** The codes of channels: web 1, mobile 2, SMS 3, IVR 4, one time 71, recurring 72. */
       platforms: smallint('platforms').array().notNull(),
     }),
     ruleLoans: schema.table('rule_loans', {

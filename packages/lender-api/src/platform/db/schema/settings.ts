@@ -12,7 +12,9 @@ export function createSettingsTables(schema: PgSchema) {
       id: smallint('id').primaryKey(),
       controlSettings: jsonb('control_settings').$type<Partial<Flags>>().notNull(),
       sessionTimeoutMinutes: integer('session_timeout_minutes').notNull(),
-      /** Name of a file in `files`, as in all image columns and `privacyPolicy`. */
+      /**
+       * The name of a file in `files`. The other image columns and `privacyPolicy` also contain such names.
+       */
       loginLogo: text('login_logo'),
       navbarLogo: text('navbar_logo'),
       cronTimezone: text('cron_timezone').notNull(),
@@ -57,7 +59,10 @@ export function createSettingsTables(schema: PgSchema) {
       content: bytes('content').notNull(),
       /** When the file was replaced; null while it is in use. */
       replacedAt: timestamptz('replaced_at'),
-      /** When an email last showed the file; null if none has. At most a day old. */
+      /**
+       * When an email last showed the file; null if no email has shown it. The time is updated at most once a
+       * day.
+       */
       emailedAt: timestamptz('emailed_at'),
     }),
     /** Convenience fees by kind of payment and method type (1 card, 2 ACH, 3 PAD). */

@@ -55,7 +55,7 @@ interface FileRecord {
 
 /** Returns the non-empty records before the first misplaced quotation mark, and reports the mark as a finding. */
 function readRecords(text: string, findings: FindingCollector, t: Translate): FileRecord[] {
-  const { separator, hasHint } = detectCsvLayout(/[^\r\n]+/.exec(text)?.[0] ?? '');
+  const { separator, hasSeparatorLine } = detectCsvLayout(/[^\r\n]+/.exec(text)?.[0] ?? '');
   // Reads three records beyond the limit: a separator hint, the headings, and one that proves that there are
   // too many rows.
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: MAX_ROWS + 3 });
@@ -71,7 +71,7 @@ function readRecords(text: string, findings: FindingCollector, t: Translate): Fi
     if (cells.length > 1 || cells[0] !== '') records.push({ cells, line });
     line += 1 + row.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
   }
-  return hasHint ? records.slice(1) : records;
+  return hasSeparatorLine ? records.slice(1) : records;
 }
 
 /**
