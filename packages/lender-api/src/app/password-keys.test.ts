@@ -16,7 +16,7 @@ const createPrivateKeyPem = () =>
     .toString();
 const current = createPrivateKeyPem();
 const previous = createPrivateKeyPem();
-const bothPems = `${current}${previous}`;
+const bothPemTexts = `${current}${previous}`;
 
 const loadKeys = (source: PasswordKeySource, slug = 'harbor', data = 'data') =>
   loadPasswordKeys(source, join(folder, data), slug);
@@ -27,10 +27,10 @@ function writeProgram(name: string, lines: string): PasswordKeySource {
   return { kind: 'command', program };
 }
 
-writeFileSync(join(folder, 'harbor.pem'), bothPems);
+writeFileSync(join(folder, 'harbor.pem'), bothPemTexts);
 const SOURCES: [string, PasswordKeySource][] = [
   ['a folder', { kind: 'folder', path: folder }],
-  ['the environment', { kind: 'environment', pemBySlug: { harbor: bothPems } }],
+  ['the environment', { kind: 'environment', pemBySlug: { harbor: bothPemTexts } }],
   ['a command', writeProgram('get-keys', `cat ${folder}/$1.pem`)],
 ];
 
@@ -48,7 +48,7 @@ test.each(SOURCES)('reports a lender without keys in %s', async (_name, source) 
 });
 
 test('replaces the published key after a rotation', async () => {
-  await loadKeys({ kind: 'environment', pemBySlug: { harbor: bothPems } }, 'harbor', 'rotated');
+  await loadKeys({ kind: 'environment', pemBySlug: { harbor: bothPemTexts } }, 'harbor', 'rotated');
   await loadKeys({ kind: 'environment', pemBySlug: { harbor: previous } }, 'harbor', 'rotated');
   const published = readFileSync(join(folder, 'rotated/public-keys/harbor.pem'));
   expect(createPublicKey(published).equals(createPublicKey(previous))).toBe(true);
