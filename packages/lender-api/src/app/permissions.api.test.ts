@@ -13,7 +13,7 @@ import {
 } from '../testing/permission-tables.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, withoutPermissions } from '../testing/test-lender.ts';
-import { createLenderOperations } from './lender-routes.ts';
+import { openLender } from './lender-routes.ts';
 
 const config = createTestConfig();
 const ROLES = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -94,9 +94,7 @@ describe.each(operations)('$name', (operation) => {
     if (needs === 'other-session') return;
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');
-    const { needs: needed } = createLenderOperations(lender, () => api.clock.now, api.app.log).operations[
-      operationId
-    ];
+    const { needs: needed } = openLender(lender, () => api.clock.now, api.app.log).operations[operationId];
     const isAccepted = (set: Permission[]) => {
       try {
         if (needed !== undefined) requirePermission(needed, new Set(set));

@@ -4,18 +4,19 @@ import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
 import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { readLendersFile } from '../platform/lender/lender-config.ts';
-import type { Lender } from '../platform/lender/lender-context.ts';
+import { isDemoLender, type LenderConfig, readLendersFile } from '../platform/lender/lender-config.ts';
+import type { BackgroundLenders } from '../platform/lender/lender-source.ts';
 import { createMailWorker } from '../platform/mail/mail-worker.ts';
 import { createSmtpMailer } from '../platform/mail/mailer.ts';
 import { type ApiMetrics, createApiMetrics } from '../platform/metrics/api-metrics.ts';
 import { createApp } from './app.ts';
 import { readServedContract } from './contract-routes.ts';
+import { createLendersFileLoop } from './lenders-file-loop.ts';
 import { openDatabase } from './open-database.ts';
 import { startOperationsServer } from './operations-server.ts';
 import type { Options } from './options.ts';
 import type { RunStep } from './prepare-lender.ts';
-import { prepareLender } from './prepare-lender.ts';
+import { createServedLenders } from './served-lenders.ts';
 
 class PortTakenError extends Error {}
 
@@ -86,7 +87,7 @@ async function openMetrics(
 function startMailWorker(
   options: Options,
   app: FastifyInstance,
-  lenders: Lender[],
+  lenders: BackgroundLenders,
   resources: OpenResources,
 ): void {
   if (options.smtpUrl === null) return;
@@ -101,10 +102,19 @@ function startMailWorker(
   worker.start();
 }
 
-async function describeLender({ config, db }: Lender, { demo }: Options): Promise<ReadyLender> {
-  const staff = demo ? await createSessionRepository(db).listStaff() : [];
+/** Opens the lender only if it has demo data. */
+async function describeLender(
+  config: LenderConfig,
+  lenders: BackgroundLenders,
+  { demo }: Options,
+): Promise<ReadyLender> {
+  const { slug } = config;
+  const staff =
+    demo && isDemoLender(config)
+      ? await lenders.use(slug, ({ db }) => createSessionRepository(db).listStaff())
+      : [];
   return {
-    slug: config.slug,
+    slug,
     staff: staff.map(({ role, email, firstName, lastName }) => ({
       role,
       email,
@@ -119,15 +129,12 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
   const configs = readLendersFile(options.lendersFile);
   const database = await runStep('Opening the database', () => openDatabase(options));
   resources.add(() => database.close());
-  const lenders: Lender[] = [];
-  for (const config of configs) {
-    lenders.push(await prepareLender(database, config, { ...options, now, runStep }));
-  }
+  const served = await createServedLenders(database, configs, { ...options, now, runStep });
   const metrics = await openMetrics(options, database, resources);
   const app = await createApp({
     served: await readServedContract(),
     database,
-    lenders,
+    lenders: served,
     logLevel: options.logLevel,
     validateResponses: false,
     trustedProxies: options.trustedProxies,
@@ -138,19 +145,24 @@ async function start(options: Options, runStep: RunStep, resources: OpenResource
   if (options.processor === null && !options.demo) {
     app.log.warn('payments are simulated and move no money; set PROCESSOR_URL to use a payment processor');
   }
+  const lenders: BackgroundLenders = {
+    findWhere: served.findWhere,
+    use: (slug, work) => app.openLenders.use(slug, ({ lender }) => work(lender)),
+  };
   startMailWorker(options, app, lenders, resources);
   resources.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
   for (const loop of [
     createSettlementLoop(lenders, now, app.log),
     createScheduleLoop(lenders, now, app.log),
+    createLendersFileLoop(options.lendersFile, served, app.openLenders, app.log),
   ]) {
     resources.add(() => loop.stop());
     loop.start();
   }
   return {
     port,
-    lenders: await Promise.all(lenders.map((lender) => describeLender(lender, options))),
+    lenders: await Promise.all(configs.map((config) => describeLender(config, lenders, options))),
     stop: () => resources.closeAll(),
   };
 }

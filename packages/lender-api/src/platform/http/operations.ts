@@ -55,8 +55,6 @@ type OperationResult<Id extends OperationId> = {
 export interface Operation<Id extends OperationId> {
   /** The required permission; only for operations of staff. Without it, any valid credentials are accepted. */
   needs?: Callers[CredentialsOf<Id>] extends { staff: StaffSession } ? RequiredPermission : never;
-  /** Maximum body size in bytes, if it differs from the default. */
-  bodyLimit?: number;
   files?: FileRules;
   handler: (request: OperationRequest<Id>) => Promise<OperationResult<Id>>;
 }

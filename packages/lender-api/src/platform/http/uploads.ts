@@ -28,9 +28,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     uploads: Uploads;
   }
-  interface FastifyContextConfig {
-    files?: FileRules;
-  }
 }
 
 /** Maximum size of any file, equal to the limit of the edge for a request. The limit of each field is lower. */
@@ -116,8 +113,14 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
   request.body = body;
 }
 
-/** Adds multipart parsing for operations with file fields. Must be registered before body validation. */
-export async function receiveUploads(app: FastifyInstance): Promise<void> {
+/**
+ * Adds multipart parsing for operations with file fields. Must be registered before body validation.
+ * @param getFileRules returns the file fields of a request's operation; undefined for an operation without files
+ */
+export async function receiveUploads(
+  app: FastifyInstance,
+  getFileRules: (request: FastifyRequest) => FileRules | undefined,
+): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
@@ -129,7 +132,7 @@ export async function receiveUploads(app: FastifyInstance): Promise<void> {
   });
   app.decorateRequest('uploads');
   app.addHook('preValidation', async (request) => {
-    const { files } = request.routeOptions.config;
+    const files = getFileRules(request);
     request.uploads = new Map();
     if (files === undefined || !request.isMultipart()) return;
     try {

@@ -7,7 +7,7 @@ const createLoop = (work: BackgroundWork<string>['work'], everyMs = 1) =>
   createBackgroundLoop({
     name: 'settlement',
     everyMs,
-    items: ['harbor', 'maple', 'summit'],
+    findItems: () => Promise.resolve(['harbor', 'maple', 'summit']),
     work,
     onError: (...failure) => void failures.push(failure),
   });

@@ -9,17 +9,24 @@ export interface BackgroundWork<Item> {
   name: string;
   /** Milliseconds from the end of a round to the start of the next. */
   everyMs: number;
-  /** The lenders, or one object for each of them. */
-  items: readonly Item[];
+  /** Returns the items with work, such as lenders. */
+  findItems: () => Promise<readonly Item[]>;
   /**
    * Does a limited amount of work for one item. Should check the signal between steps and return early once it aborts.
    */
   work: (item: Item, signal: AbortSignal) => Promise<TurnResult>;
-  onError: (error: unknown, name: string, item: Item) => void;
+  /** @param item null if the items could not be listed */
+  onError: (error: unknown, name: string, item: Item | null) => void;
 }
 
 /** Returns a loop that works in rounds. In a round, the items take turns until none of them has more work. */
-export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError }: BackgroundWork<Item>) {
+export function createBackgroundLoop<Item>({
+  name,
+  everyMs,
+  findItems,
+  work,
+  onError,
+}: BackgroundWork<Item>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let looping: Promise<void> = Promise.resolve();
@@ -34,8 +41,17 @@ export function createBackgroundLoop<Item>({ name, everyMs, items, work, onError
     }
   }
 
+  async function listItems(): Promise<readonly Item[]> {
+    try {
+      return await findItems();
+    } catch (error) {
+      onError(error, name, null);
+      return [];
+    }
+  }
+
   async function runRound(): Promise<void> {
-    for (let busy = [...items]; busy.length > 0; ) {
+    for (let busy = await listItems(); busy.length > 0; ) {
       const remaining: Item[] = [];
       for (const item of busy) {
         if (signal.aborted) return;
