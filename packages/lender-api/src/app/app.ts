@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
+import { isSchemaMissing } from '../platform/db/availability.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { toSafeError } from '../platform/db/safe-error.ts';
 import { handleClientError, handleError, handleFrameworkError } from '../platform/http/error-responses.ts';
@@ -57,6 +58,7 @@ function addOpenLenders(app: FastifyInstance, { lenders, now }: Pick<AppOptions,
   const openLenders = new OpenLenders({
     open: async (slug) => openLender(await lenders.open(slug), now, app.log),
     close: (lender) => lender.close(),
+    isOutdated: isSchemaMissing,
   });
   const timer = setInterval(() => openLenders.closeIdle(LENDER_IDLE_MS), LENDER_IDLE_MS / 10).unref();
   app.addHook('preClose', (done) => {

@@ -181,6 +181,10 @@ export async function registerLenderRoutes(
         request.lender = lender;
         return undefined;
       });
+      scope.addHook('onError', (request, _reply, error, done) => {
+        if (request.lender !== undefined) lenders.reportError(request.lender.lender.config.slug, error);
+        done();
+      });
       const isForWidget = ({ url, operationId }: ContractRoute) =>
         url.startsWith('/chat/') && OPERATIONS[operationId].credentials !== 'access-token';
       await scope.register((widgetScope, _options, done) => {

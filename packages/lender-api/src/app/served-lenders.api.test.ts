@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../platform/db/connect.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';
+import { DEFAULT_DATABASE } from '../platform/db/lender-directory.ts';
 import { dropSchema } from '../platform/db/migrate.ts';
 import type { LenderConfig } from '../platform/lender/lender-config.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
@@ -37,8 +38,11 @@ const PREPARATION: PreparationOptions = {
 
 /** Starts a server with lenders of its own, as `main.ts` does, without listening. */
 async function startServer(configs: LenderConfig[], options: Partial<PreparationOptions> = {}) {
-  const lenders = await createServedLenders(database, configs, {
+  const lenders = await createServedLenders(new Map([[DEFAULT_DATABASE, database]]), configs, {
     ...PREPARATION,
+    onSearchError: (error) => {
+      throw error;
+    },
     dataFolder: folder,
     keySource: { kind: 'data-folder' },
     processor: null,

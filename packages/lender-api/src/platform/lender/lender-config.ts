@@ -70,6 +70,8 @@ const lenderSchema = z.strictObject({
     ach: z.string().min(1).nullable(),
     byKind: disclosuresSchema.optional(),
   }),
+  /** The name of the database for a new lender, as in DATABASE_URLS. An existing lender is found where it is. */
+  database: z.string().optional(),
   /** Parameters of generated demo data; omitted for a lender with real data. */
   demo: demoSchema.optional(),
 });

@@ -11,6 +11,7 @@ function createRecorded(open: (slug: string) => Promise<string> = (slug) => Prom
       return open(slug);
     },
     close: (lender) => void closed.push(lender),
+    isOutdated: (error) => error instanceof Error && error.message === 'moved',
   });
   return { lenders, opened, closed };
 }
@@ -50,6 +51,25 @@ test('a removed lender is closed after its last release, while the next request 
   expect(closed).toEqual([]);
   second.release();
   await expect.poll(() => closed).toEqual(['harbor']);
+});
+
+test('a lender is opened again after an error that shows that it has moved, and not after other errors', async () => {
+  const { lenders, opened } = createRecorded();
+  const fail = (message: string) =>
+    expect(lenders.use('harbor', () => Promise.reject(new Error(message)))).rejects.toThrow(message);
+  await fail('other');
+  await fail('moved');
+  await lenders.use('harbor', () => Promise.resolve());
+  expect(opened).toEqual(['harbor', 'harbor']);
+});
+
+test('a moved lender is closed although it has users', async () => {
+  const { lenders, closed } = createRecorded();
+  const { release } = await lenders.acquire('harbor');
+  lenders.closeNow('harbor');
+  await expect.poll(() => closed).toEqual(['harbor']);
+  release();
+  expect(closed).toEqual(['harbor']);
 });
 
 test('every waiting request receives the error of a failed opening, and the next request tries again', async () => {

@@ -19,6 +19,8 @@ export interface OpenLendersOptions<Open> {
   /** Opens a lender. The next request tries again after an error. */
   readonly open: (slug: string) => Promise<Open>;
   readonly close: (lender: Open) => void;
+  /** Returns true for an error after which the lender must be opened again, because it has moved. */
+  readonly isOutdated: (error: unknown) => boolean;
 }
 
 /**
@@ -67,9 +69,17 @@ export class OpenLenders<Open> {
     const { lender, release } = await this.acquire(slug);
     try {
       return await work(lender);
+    } catch (error) {
+      this.reportError(slug, error);
+      throw error;
     } finally {
       release();
     }
+  }
+
+  /** Closes the lender if it must be opened again after this error. */
+  reportError(slug: string, error: unknown): void {
+    if (this.#options.isOutdated(error)) this.remove(slug);
   }
 
   /** Closes a lender after its last release. The next request opens it again. */
@@ -80,6 +90,14 @@ export class OpenLenders<Open> {
     if (entry.state === 'closed') return;
     entry.state = 'removed';
     if (entry.users === 0) this.#close(entry);
+  }
+
+  /** Closes a lender at once, with its streams. The next request opens it again. */
+  closeNow(slug: string): void {
+    const entry = this.#entries.get(slug);
+    if (entry === undefined) return;
+    this.#entries.delete(slug);
+    this.#close(entry);
   }
 
   /** Closes the lenders that have not been used for this number of milliseconds. */
