@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackgroundWork, TurnResult } from './background-loop.ts';
-import { createBackgroundLoop } from './background-loop.ts';
+import { createBackgroundLoop, getPause } from './background-loop.ts';
 
 const failures: unknown[][] = [];
 const createLoop = (work: BackgroundWork<string>['work'], everyMs = 1) =>
@@ -89,4 +89,28 @@ test('stop aborts the signal of the running turn, waits for the turn and starts 
   finish(undefined);
   await stopped;
   expect(seen).toEqual(['harbor begins', 'harbor ends, stopping: true', 'stopped']);
+});
+
+test('a loop that searches long pauses longer, so that it searches at most a tenth of the time', () => {
+  expect(getPause(1_000, 5)).toBe(1_000);
+  expect(getPause(1_000, 300)).toBe(2_700);
+});
+
+test('reports an error of the search for items and searches again in the next round', async () => {
+  failures.length = 0;
+  const results = [Promise.reject(new Error('unavailable')), Promise.resolve(['harbor'])];
+  const turns: string[] = [];
+  const loop = createBackgroundLoop<string>({
+    name: 'settlement',
+    everyMs: 1,
+    findItems: () => results.shift() ?? Promise.resolve([]),
+    work: (one) => {
+      turns.push(one);
+      return Promise.resolve('done');
+    },
+    onError: (...failure) => void failures.push(failure),
+  });
+  await loop.runRound();
+  await loop.runRound();
+  expect([failures, turns]).toEqual([[[new Error('unavailable'), 'settlement', null]], ['harbor']]);
 });

@@ -7,7 +7,7 @@ export type TurnResult = 'more' | 'done' | 'end-round';
 export interface BackgroundWork<Item> {
   /** Name of the work in the log and in metrics, such as 'settlement'. */
   name: string;
-  /** Milliseconds from the end of a round to the start of the next. */
+  /** Milliseconds from the end of a round to the start of the next, unless finding the items takes long (`getPause`). */
   everyMs: number;
   /** Returns the items with work, such as lenders. */
   findItems: () => Promise<readonly Item[]>;
@@ -18,6 +18,13 @@ export interface BackgroundWork<Item> {
   /** @param item null if the items could not be listed */
   onError: (error: unknown, name: string, item: Item | null) => void;
 }
+
+/** The pause after a search is at least this many times as long, so that many lenders do not keep the database busy. */
+const PAUSE_PER_SEARCH = 9;
+
+/** Returns the milliseconds from the end of a round to the start of the next. `searchMs` is the time that `findItems` took. */
+export const getPause = (everyMs: number, searchMs: number): number =>
+  Math.max(everyMs, searchMs * PAUSE_PER_SEARCH);
 
 /** Returns a loop that works in rounds. In a round, the items take turns until none of them has more work. */
 export function createBackgroundLoop<Item>({
@@ -30,6 +37,7 @@ export function createBackgroundLoop<Item>({
   const stopping = new AbortController();
   const { signal } = stopping;
   let looping: Promise<void> = Promise.resolve();
+  let searchMs = 0;
 
   /** Reports errors instead of throwing them, so that a lender whose database fails does not block other lenders. */
   async function runTurn(item: Item): Promise<TurnResult> {
@@ -42,11 +50,14 @@ export function createBackgroundLoop<Item>({
   }
 
   async function listItems(): Promise<readonly Item[]> {
+    const startedAt = performance.now();
     try {
       return await findItems();
     } catch (error) {
       onError(error, name, null);
       return [];
+    } finally {
+      searchMs = performance.now() - startedAt;
     }
   }
 
@@ -68,7 +79,7 @@ export function createBackgroundLoop<Item>({
       const startedAt = performance.now();
       await runRound();
       reportEvent('round', { loop: name, milliseconds: performance.now() - startedAt });
-      await wait(everyMs, undefined, { signal }).catch(() => undefined);
+      await wait(getPause(everyMs, searchMs), undefined, { signal }).catch(() => undefined);
     }
   }
 
