@@ -76,15 +76,18 @@ test('stop interrupts the pause between rounds', async () => {
 });
 
 test('stop aborts the signal of the running turn, waits for the turn and starts no other', async () => {
+  const begun = Promise.withResolvers<undefined>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
   const seen: string[] = [];
   const loop = createLoop(async (one, signal) => {
     seen.push(`${one} begins`);
+    begun.resolve(undefined);
     await finished;
     seen.push(`${one} ends, stopping: ${String(signal.aborted)}`);
     return 'more';
   });
   loop.start();
+  await begun.promise;
   const stopped = loop.stop().then(() => seen.push('stopped'));
   finish(undefined);
   await stopped;
