@@ -1,6 +1,6 @@
 // Starts three reference lender API servers with separate data folders on one PostgreSQL behind PgBouncer in transaction mode.
-// Checks that sessions, lock-outs and chat are shared, then restarts PostgreSQL and kills a server under load. Fails if a server does
-// not recover by itself, or if an acknowledged message is missing or stored twice.
+// Checks that sessions, lock-outs and chat are shared, then restarts PostgreSQL, kills a server and moves the lender to another
+// PostgreSQL cluster, all under load. Fails if a server does not recover by itself, or if an acknowledged message is missing or stored twice.
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -191,17 +191,22 @@ await runCommand(async () => {
     {
       command: 'npm run test:servers',
       description:
-        'Tests three lender API servers on one PostgreSQL behind PgBouncer, through a restart of PostgreSQL and the kill of a server.',
+        'Tests three lender API servers on one PostgreSQL behind PgBouncer, through a restart of PostgreSQL, the kill of a server, and the move of the lender to another PostgreSQL.',
     },
     {},
   );
   const bin = await ensurePostgres();
-  const [postgresFolder, poolerFolder, folder] = ['postgres', 'pgbouncer', 'servers'].map(
-    (name) => createTemporaryFolder(name).path,
-  ) as [string, string, string];
+  const folders = ['postgres', 'postgres-west', 'pgbouncer', 'servers'].map(createTemporaryFolder);
+  const [postgresFolder, westFolder, poolerFolder, folder] = folders.map(({ path }) => path) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const databasePort = await findFreePort();
   const startDatabase = () => startPostgresIn(postgresFolder, ['max_connections=100'], databasePort);
   let postgres = await startDatabase();
+  const west = await startPostgresIn(westFolder, ['max_connections=100']);
   const pooler = await startPgbouncer(poolerFolder, postgres.url, POOLED_CONNECTIONS);
 
   const keysFolder = join(folder, 'keys');
@@ -209,6 +214,11 @@ await runCommand(async () => {
   writeFileSync(join(keysFolder, `${SLUG}.pem`), keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const lendersFile = join(folder, 'lenders.json');
   writeFileSync(lendersFile, JSON.stringify([LENDER]));
+  const databaseEnv = {
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: postgres.url,
+    DATABASE_URLS: JSON.stringify({ west: west.url }),
+  };
   const startApi = async (number: number): Promise<Api> =>
     startService(
       `server ${number}`,
@@ -218,8 +228,7 @@ await runCommand(async () => {
         ...['--data', join(folder, `data-${number}`)],
       ],
       {
-        DATABASE_URL: pooler.url,
-        DATABASE_DIRECT_URL: postgres.url,
+        ...databaseEnv,
         DATABASE_POOL_SIZE: '5',
         PASSWORD_KEYS_DIR: keysFolder,
         LOG_LEVEL: 'silent',
@@ -283,13 +292,31 @@ await runCommand(async () => {
   await wait(LOAD_MS);
   process.kill(second.pid, 'SIGKILL');
   await wait(LOAD_MS);
+
+  console.log('The lender moves to another PostgreSQL under load');
+  const moveStart = performance.now();
+  const output = await runProgramOrThrow(
+    process.execPath,
+    [
+      fileURLToPath(import.meta.resolve('@livery/lender-api/cli')),
+      ...['move', SLUG, '--to', 'west', '--lenders', lendersFile, '--data', join(folder, 'data-move')],
+    ],
+    { ...databaseEnv, PATH: `${bin}:${process.env['PATH'] ?? ''}` },
+  );
+  const alive = [first, third];
+  await waitForRecovery(alive, accessToken);
+  console.log(`  moved in ${formatSeconds(performance.now() - moveStart)}`);
+  requireEqual('the command reports', output.includes('The lender is available in west.'), true);
+  await send('after the move');
+  requireEqual('live message after the move', await stream.waitFor('after the move'), true);
+  await wait(LOAD_MS);
   await load.stop();
   stream.stop();
   const { acknowledged, failed } = load.getCounts();
   console.log(`  ${acknowledged} messages acknowledged, ${failed} requests failed`);
   requireEqual('statuses other than 200 and 503', [...load.unexpected].join(', '), '');
   const stored = await runProgramOrThrow(`${bin}/psql`, [
-    postgres.url,
+    west.url,
     '-tAc',
     `select body from lender_${SLUG}.chat_messages where body like 'load %'`,
   ]);
@@ -302,6 +329,6 @@ await runCommand(async () => {
     0,
   );
   await Promise.all([first.stop(), third.stop()]);
-  await pooler.stop();
-  await postgres.stop();
+  for (const { stop } of [pooler, west, postgres]) await stop();
+  for (const { remove } of folders) remove();
 });

@@ -11,9 +11,9 @@ const ALL_RULES: RunOptions = {
   },
 };
 /** Rules that depend on colors; all others give the same result for every tenant and mode. */
-const COLORS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const COLOR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** Reporting passed checks would take most of the time. */
+/** Omits passed checks, because reporting them would take most of the time. */
 const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'] };
 
 /** Waits for the end of animations, because fading elements do not have their final colors. Ignores endless animations. */
@@ -29,27 +29,35 @@ const waitForAnimations = (page: Page) =>
       await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 
-/** @param part a selector; null for the page with its visible frames */
-async function findViolations(page: Page, rules: RunOptions, part: Part | null) {
+/**
+ * @param part a selector; null for the page with its visible frames
+ * @param hasFrames false to ignore the frames of the page
+ */
+async function findViolations(page: Page, rules: RunOptions, part: Part | null, hasFrames: boolean) {
   const options = { ...ONLY_VIOLATIONS, ...rules };
   await waitForAnimations(page);
-  if ((await page.locator('iframe').filter({ visible: true }).count()) > 0) {
+  if (hasFrames && (await page.locator('iframe').filter({ visible: true }).count()) > 0) {
     const builder = new AxeBuilder({ page }).options(options);
     return (await (part === null ? builder : builder.include(part)).analyze()).violations;
   }
   // Injects axe once per document, because parsing half a megabyte of code takes longer than most checks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ([context, how]) => {
+    async ([context, runOptions]) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-      return (await run(context ?? document, how)).violations;
+      return (await run(context ?? document, runOptions)).violations;
     },
     [part, { ...options, iframes: false }] as const,
   );
 }
 
-async function expectNoViolations(page: Page, rules: RunOptions, part: Part | null = null): Promise<void> {
-  const found = (await findViolations(page, rules, part)).map(({ id, nodes }) => ({
+async function expectNoViolations(
+  page: Page,
+  rules: RunOptions,
+  part: Part | null = null,
+  hasFrames = true,
+): Promise<void> {
+  const found = (await findViolations(page, rules, part, hasFrames)).map(({ id, nodes }) => ({
     id,
     nodes: nodes.map((node) => node.html),
   }));
@@ -58,6 +66,10 @@ async function expectNoViolations(page: Page, rules: RunOptions, part: Part | nu
 
 /** Expects no violation on the current screen and its frames. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, ALL_RULES);
+
+/** Expects no violation on the current screen without its frames, such as the studio around its preview. */
+export const expectAccessibleWithoutFrames = (page: Page): Promise<void> =>
+  expectNoViolations(page, ALL_RULES, null, false);
 
 type Mode = 'light' | 'dark';
 type Modes = readonly Mode[];
@@ -72,7 +84,7 @@ async function setColorScheme(page: Page, colorScheme: Mode): Promise<void> {
 export async function expectColorsAccessible(page: Page, part: Part, modes: Modes): Promise<void> {
   for (const colorScheme of modes) {
     await setColorScheme(page, colorScheme);
-    await expectNoViolations(page, COLORS, part);
+    await expectNoViolations(page, COLOR_RULES, part);
   }
 }
 

@@ -71,7 +71,7 @@ async function readMemory(edge: Edge): Promise<number> {
 }
 
 async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promise<Figure[]> {
-  const reporter = pathToFileURL(join(import.meta.dirname, 'memory-reporter.ts')).href;
+  const reporter = pathToFileURL(join(import.meta.dirname, '../memory-reporter.ts')).href;
   const options = ['--expose-gc', '--import', reporter];
   const emptyDir = join(folder, 'unused');
   mkdirSync(emptyDir);

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
+import { isSchemaMissing } from '../platform/db/availability.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { toSafeError } from '../platform/db/safe-error.ts';
 import { handleClientError, handleError, handleFrameworkError } from '../platform/http/error-responses.ts';
@@ -17,17 +18,19 @@ import type { RequestTimeouts } from '../platform/http/request-timeouts.ts';
 import { enforceRequestTimeouts, REQUEST_TIMEOUTS } from '../platform/http/request-timeouts.ts';
 import { receiveUploads } from '../platform/http/uploads.ts';
 import { validateRequests, validateResponses } from '../platform/http/validation.ts';
-import type { Lender } from '../platform/lender/lender-context.ts';
+import type { LenderSource } from '../platform/lender/lender-source.ts';
+import { OpenLenders } from '../platform/lender/open-lenders.ts';
 import { registerOutboxRoutes } from '../platform/mail/outbox-routes.ts';
 import type { ApiMetrics } from '../platform/metrics/api-metrics.ts';
 import type { ServedContract } from './contract-routes.ts';
 import { registerDocsRoutes } from './docs-routes.ts';
-import { registerLenderRoutes } from './lender-routes.ts';
+import type { OpenLender } from './lender-routes.ts';
+import { getFileRules, openLender, registerLenderRoutes } from './lender-routes.ts';
 
 export interface AppOptions {
   servedContract: ServedContract;
   database: Database;
-  lenders: Lender[];
+  lenders: LenderSource;
   logLevel: string;
   /** Receives log lines instead of standard output. */
   logTo?: { write: (line: string) => void };
@@ -44,6 +47,33 @@ export interface AppOptions {
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
+
+/** Milliseconds without a request or background work after which a lender is closed. */
+const LENDER_IDLE_MS = 10 * 60_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The lenders that requests and background work have opened. */
+    openLenders: OpenLenders<OpenLender>;
+  }
+}
+
+/** Creates `app.openLenders`, closes idle lenders regularly, and closes all lenders when the app begins to close. */
+function addOpenLenders(app: FastifyInstance, { lenders, now }: Pick<AppOptions, 'lenders' | 'now'>): void {
+  const openLenders = new OpenLenders({
+    open: async (slug) => openLender(await lenders.open(slug), now, app.log),
+    close: (lender) => lender.close(),
+    isOutdated: isSchemaMissing,
+  });
+  const timer = setInterval(() => openLenders.closeIdle(LENDER_IDLE_MS), LENDER_IDLE_MS / 10).unref();
+  app.addHook('preClose', (done) => {
+    clearInterval(timer);
+    openLenders.closeAll();
+    done();
+  });
+  app.decorate('openLenders', openLenders);
+  app.decorateRequest('lender');
+}
 
 /**
  * Registers `/healthz` and `/readyz`. The server listens only after all migrations, so `/readyz` does not
@@ -65,7 +95,7 @@ function registerHealthRoutes(app: FastifyInstance, database: Database, isStoppi
 
 /**
  * Creates the reference lender API: every lender under `/<slug>`, and health, readiness, the contract and the outbox at
- * the root. The caller starts and closes the app, and then closes the database.
+ * the root. Lenders are opened by their first request. The caller starts and closes the app, and then closes the database.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { contract, routes } = options.servedContract;
@@ -103,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.observe(app);
   const isStopping = addGracefulShutdown(app);
   enforceRequestTimeouts(app, timeouts);
-  await receiveUploads(app);
+  await receiveUploads(app, getFileRules);
   validateRequests(app);
   if (options.validateResponses) {
     validateResponses(
@@ -113,18 +143,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   registerHealthRoutes(app, options.database, isStopping);
   registerDocsRoutes(app, contract.document);
-  registerOutboxRoutes(
-    app,
-    options.lenders.map(({ config: { name, canonicalOrigin }, db }) => ({ name, canonicalOrigin, db })),
-    options.hasMailServer ?? false,
-  );
-  for (const lender of options.lenders) {
-    await app.register(registerLenderRoutes, {
-      prefix: `/${lender.config.slug}`,
-      lender,
-      routes,
-      now: options.now,
-    });
-  }
+  addOpenLenders(app, options);
+  registerOutboxRoutes(app, {
+    lenders: options.lenders,
+    openLenders: app.openLenders,
+    hasMailServer: options.hasMailServer ?? false,
+  });
+  await registerLenderRoutes(app, {
+    routes,
+    lenders: app.openLenders,
+    hasLender: (slug) => options.lenders.find(slug) !== undefined,
+  });
   return app;
 }

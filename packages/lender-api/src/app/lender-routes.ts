@@ -1,10 +1,11 @@
+import { finished } from 'node:stream';
 import type { OperationId } from '@livery/contract';
 import { OPERATIONS } from '@livery/contract/operations';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createAuditArea } from '../areas/audit/area.ts';
 import { createAuthArea } from '../areas/auth/area.ts';
 import { createBorrowerImportArea } from '../areas/borrower-import/area.ts';
-import { createBorrowerPages } from '../areas/borrower-pages/routes.ts';
+import { registerBorrowerPages } from '../areas/borrower-pages/routes.ts';
 import { createBorrowerSideArea } from '../areas/borrower-side/area.ts';
 import { createBorrowersArea } from '../areas/borrowers/area.ts';
 import { createChatArea } from '../areas/chat/area.ts';
@@ -26,20 +27,18 @@ import { createSettingsArea } from '../areas/settings/area.ts';
 import { toSafeError } from '../platform/db/safe-error.ts';
 import type { Authentication } from '../platform/http/guard.ts';
 import { createGuard } from '../platform/http/guard.ts';
-import type { HttpFacts, Operation, Operations, RequiredPermission } from '../platform/http/operations.ts';
+import type { HttpFacts, Operation, Operations } from '../platform/http/operations.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { createLenderContext } from '../platform/lender/lender-context.ts';
+import type { OpenLenders } from '../platform/lender/open-lenders.ts';
 import type { ContractRoute } from './contract-routes.ts';
 
 /**
- * Returns every operation of the contract for one lender, its authentication, and the pages for borrowers.
+ * Opens a lender: returns every operation of the contract for it, its authentication, and the services of its borrower
+ * pages.
  * @param log receives errors that occur outside requests
  */
-export function createLenderOperations(
-  lender: Lender,
-  now: () => Date,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-) {
+export function openLender(lender: Lender, now: () => Date, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
   const context = createLenderContext(lender, now, log);
   const logStreamError = (error: unknown) =>
     log.error({ err: toSafeError(error), lender: lender.config.slug }, 'a live stream failed');
@@ -75,35 +74,73 @@ export function createLenderOperations(
     ...borrowerSide.operations,
   };
   const authentication: Authentication = { ...staff, borrowers: borrowerSide.sessions, chat: chat.access };
-  return { authentication, operations, pages: createBorrowerPages(borrowerSide.services), close: chat.close };
+  return { lender, authentication, operations, borrowerServices: borrowerSide.services, close: chat.close };
 }
 
-type LenderOperations = ReturnType<typeof createLenderOperations>;
+/** A lender whose operations are in memory. `close` ends its live streams. */
+export type OpenLender = ReturnType<typeof openLender>;
 
-interface UntypedOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
-  needs?: RequiredPermission;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The lender of the request; undefined for addresses of the whole server. */
+    lender: OpenLender | undefined;
+  }
+}
+
+/** Returns the lender of a request below the lenders' routes. */
+function requireLender({ lender }: FastifyRequest): OpenLender {
+  if (lender === undefined) throw new Error('The route is not below the routes of the lenders.');
+  return lender;
+}
+
+/** Enough for about 100,000 loan numbers. */
+const MANY_LOANS_BYTES = 2 * 1024 * 1024;
+
+/** The maximum body sizes in bytes that differ from the default. */
+const BODY_LIMITS: Partial<Record<OperationId, number>> = {
+  createGroup: MANY_LOANS_BYTES,
+  updateGroup: MANY_LOANS_BYTES,
+  updateRule: MANY_LOANS_BYTES,
+  matchRule: MANY_LOANS_BYTES,
+};
+
+/** TypeScript cannot match the handler of an operation with its request type if the operation is known only at run time. */
+interface AnyOperation extends Omit<Operation<OperationId>, 'handler'> {
   handler: (
     request: unknown,
   ) => Promise<{ httpStatus: number; headers?: Record<string, string>; body: unknown }>;
 }
 
-/** Registers the route of one operation with its authentication, file rules and limits. */
-function registerOperation(
-  app: FastifyInstance,
-  { operationId, ...route }: ContractRoute,
-  { operations, authentication }: Pick<LenderOperations, 'operations' | 'authentication'>,
-): void {
-  // Every route of the contract has an operation, but TypeScript cannot match a handler with its request type here.
-  const { handler, needs, bodyLimit, files } = operations[operationId] as unknown as UntypedOperation;
-  const { credentials } = OPERATIONS[operationId];
+function getOperation(request: FastifyRequest, operationId: OperationId): AnyOperation {
+  return requireLender(request).operations[operationId] as unknown as AnyOperation;
+}
+
+/** Returns the file fields of a request's operation; undefined for other requests. */
+export function getFileRules(request: FastifyRequest): AnyOperation['files'] {
+  const { operationId } = request.routeOptions.config;
+  return operationId === undefined ? undefined : getOperation(request, operationId).files;
+}
+
+/** Returns true if the body of an operation is `multipart/form-data`. */
+const acceptsFiles = (body: unknown): boolean =>
+  Object.hasOwn((body as { content?: object } | undefined)?.content ?? {}, 'multipart/form-data');
+
+/** Registers the route of one operation with its authentication and limits. */
+function registerOperation(app: FastifyInstance, { operationId, ...route }: ContractRoute): void {
+  const bodyLimit = BODY_LIMITS[operationId];
   app.route({
     ...route,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...createGuard(authentication, { credentials, ...(needs === undefined ? {} : { needs }) }, app.prefix),
-    config: { operationId, ...(files === undefined ? {} : { files }) },
+    ...createGuard(OPERATIONS[operationId].credentials, (request) => {
+      const { authentication, lender } = requireLender(request);
+      const { needs } = getOperation(request, operationId);
+      return { authentication, prefix: `/${lender.config.slug}`, needs };
+    }),
+    config: { operationId, isUpload: acceptsFiles(route.schema.body) },
     async handler(request, reply) {
       const { ip, protocol, headers, params, query, body, uploads, caller } = request;
       const http: HttpFacts = { ip, protocol, headers };
+      const { handler } = getOperation(request, operationId);
       const result = await handler({ operationId, params, query, headers, body, uploads, http, ...caller });
       void reply.code(result.httpStatus);
       if (result.headers !== undefined) void reply.headers(result.headers);
@@ -112,39 +149,59 @@ function registerOperation(
   });
 }
 
-/** Registers every operation of the contract for one lender, below the prefix of the plugin. */
+export interface LenderRoutesOptions {
+  readonly routes: readonly ContractRoute[];
+  readonly lenders: OpenLenders<OpenLender>;
+  /** Returns true if the server has a lender with this slug. */
+  readonly hasLender: (slug: string) => boolean;
+}
+
+/**
+ * Registers every operation of the contract and the borrower pages once, for all lenders: `/<slug>/...`. A request opens
+ * its lender if necessary, and the lender stays open until the response has been sent.
+ */
 export async function registerLenderRoutes(
   app: FastifyInstance,
-  options: { lender: Lender; routes: readonly ContractRoute[]; now: () => Date },
+  { routes, lenders, hasLender }: LenderRoutesOptions,
 ): Promise<void> {
-  const { lender, routes, now } = options;
-  const { authentication, operations, pages, close } = createLenderOperations(lender, now, app.log);
-  app.addHook('preClose', (done) => {
-    close();
-    done();
-  });
-  // Responses contain tokens and data of borrowers, so no cache may store them.
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    done();
-  });
-  const isWidgetRoute = ({ url, operationId }: ContractRoute) =>
-    url.startsWith('/chat/') && OPERATIONS[operationId].credentials !== 'access-token';
-  await app.register((scope, _options, done) => {
-    // The chat widget runs in a sandboxed frame at the address of any tenant. The origin of the frame is
-    // opaque, so the browser sends the requests of the widget as cross-origin requests.
-    allowEveryOrigin(scope);
-    for (const route of routes.filter(isWidgetRoute))
-      registerOperation(scope, route, { operations, authentication });
-    done();
-  });
-  for (const route of routes.filter((candidate) => !isWidgetRoute(candidate)))
-    registerOperation(app, route, { operations, authentication });
   await app.register(
-    (scope, _options, done) => {
-      pages(scope);
-      done();
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        const { slug = '', ...params } = request.params as Record<string, string>;
+        if (!hasLender(slug)) {
+          reply.callNotFound();
+          return reply;
+        }
+        // Responses contain tokens and data of borrowers, so no cache may store them.
+        void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+        // The slug is not part of the contract, which validates the parameters.
+        request.params = params;
+        const { lender, release } = await lenders.acquire(slug);
+        finished(reply.raw, release);
+        request.lender = lender;
+        return undefined;
+      });
+      scope.addHook('onError', (request, _reply, error, done) => {
+        if (request.lender !== undefined) lenders.reportError(request.lender.lender.config.slug, error);
+        done();
+      });
+      const isForWidget = ({ url, operationId }: ContractRoute) =>
+        url.startsWith('/chat/') && OPERATIONS[operationId].credentials !== 'access-token';
+      await scope.register((widgetScope, _options, done) => {
+        // The widget runs in a sandboxed frame with an opaque origin, at the address of any tenant.
+        allowEveryOrigin(widgetScope);
+        for (const route of routes.filter(isForWidget)) registerOperation(widgetScope, route);
+        done();
+      });
+      for (const route of routes.filter((each) => !isForWidget(each))) registerOperation(scope, route);
+      await scope.register(
+        (pages, _options, done) => {
+          registerBorrowerPages(pages, (request) => request.lender?.borrowerServices ?? null);
+          done();
+        },
+        { prefix: '/borrower-app' },
+      );
     },
-    { prefix: '/borrower-app' },
+    { prefix: '/:slug' },
   );
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PostgresSettings } from '../platform/db/postgres-settings.ts';
+import type { PostgresDatabases } from '../platform/db/postgres-settings.ts';
 import { readPostgresSettings } from '../platform/db/postgres-settings.ts';
 import type { HttpProcessorOptions } from '../platform/gateway/http-processor.ts';
 import type { PasswordKeySource } from './password-keys.ts';
@@ -19,7 +19,7 @@ export interface Options {
   /** True to delete the data of the lenders first. Never true without `demo`. */
   fresh: boolean;
   /** Null for PGlite. */
-  postgres: PostgresSettings | null;
+  postgres: PostgresDatabases | null;
   keySource: PasswordKeySource;
   logLevel: string;
   /** Proxies whose X-Forwarded-For is trusted: addresses, and networks such as 10.0.0.0/8. */
@@ -38,7 +38,7 @@ export interface Options {
 class UsageError extends Error {}
 
 const USAGE =
-  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, OPERATIONS_PORT and OPERATIONS_HOST for metrics, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords, PROCESSOR_URL, PROCESSOR_API_KEY and PROCESSOR_TIMEOUT_MS for the payment processor.';
+  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, DATABASE_URLS for further databases, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, OPERATIONS_PORT and OPERATIONS_HOST for metrics, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords, PROCESSOR_URL, PROCESSOR_API_KEY and PROCESSOR_TIMEOUT_MS for the payment processor.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

@@ -13,7 +13,7 @@ import {
 } from '../testing/permission-tables.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, withoutPermissions } from '../testing/test-lender.ts';
-import { createLenderOperations } from './lender-routes.ts';
+import { openLender } from './lender-routes.ts';
 
 const config = createTestConfig();
 const ROLES = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -97,8 +97,9 @@ describe.each(operations)('$name', (operation) => {
     if (needs === 'other-session') return;
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');
-    const { needs: requiredPermission } = createLenderOperations(lender, () => api.clock.now, api.app.log)
-      .operations[operationId];
+    const { needs: requiredPermission } = openLender(lender, () => api.clock.now, api.app.log).operations[
+      operationId
+    ];
     const isAccepted = (permissions: Permission[]) => {
       try {
         if (requiredPermission !== undefined) requirePermission(requiredPermission, new Set(permissions));

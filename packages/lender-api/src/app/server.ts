@@ -3,19 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
 import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
-import type { Database } from '../platform/db/connect.ts';
-import { readLendersFile } from '../platform/lender/lender-config.ts';
-import type { Lender } from '../platform/lender/lender-context.ts';
+import { getMovedSignal } from '../platform/db/lender-directory.ts';
+import { toSafeError } from '../platform/db/safe-error.ts';
+import { isDemoLender, type LenderConfig, readLendersFile } from '../platform/lender/lender-config.ts';
+import type { BackgroundLenders } from '../platform/lender/lender-source.ts';
 import { createMailWorker } from '../platform/mail/mail-worker.ts';
 import { createSmtpMailer } from '../platform/mail/mailer.ts';
+import type { PoolUsage } from '../platform/metrics/api-metrics.ts';
 import { type ApiMetrics, createApiMetrics } from '../platform/metrics/api-metrics.ts';
 import { createApp } from './app.ts';
 import { readServedContract } from './contract-routes.ts';
-import { openDatabase } from './open-database.ts';
+import { createLendersFileLoop } from './lenders-file-loop.ts';
+import { type OpenDatabases, openDatabases } from './open-databases.ts';
 import { startOperationsServer } from './operations-server.ts';
 import type { Options } from './options.ts';
 import type { RunStep } from './prepare-lender.ts';
-import { prepareLender } from './prepare-lender.ts';
+import { createServedLenders, type ServedLenders } from './served-lenders.ts';
 
 class PortTakenError extends Error {}
 
@@ -63,14 +66,36 @@ async function listen(app: FastifyInstance, { port, host }: Options): Promise<nu
   return (app.server.address() as AddressInfo).port;
 }
 
+/** Returns the use of the connection pools of all databases together; null for PGlite. */
+function readPools({ byName }: OpenDatabases): PoolUsage | null {
+  const pools = [...byName.values()].flatMap(({ readPoolUsage }) => readPoolUsage() ?? []);
+  if (pools.length === 0) return null;
+  const sum = (name: keyof PoolUsage) => pools.reduce((total, pool) => total + pool[name], 0);
+  return { used: sum('used'), idle: sum('idle'), waiting: sum('waiting') };
+}
+
+/** Closes a lender that another process has moved to another database, and ends its streams, which then reconnect. */
+async function closeMovedLenders(
+  app: FastifyInstance,
+  { list }: ServedLenders,
+  { byName }: OpenDatabases,
+): Promise<void> {
+  for (const { signals } of byName.values()) {
+    await signals.listen((payload) => {
+      const moved = list().find(({ slug }) => payload === getMovedSignal(slug));
+      if (moved !== undefined) app.openLenders.closeNow(moved.slug);
+    });
+  }
+}
+
 /** Starts to collect metrics and to serve them on the operations port. Returns null if no port is set. */
 async function openMetrics(
   { operations }: Options,
-  database: Database,
+  databases: OpenDatabases,
   resources: OpenResources,
 ): Promise<ApiMetrics | null> {
   if (operations === null) return null;
-  const metrics = createApiMetrics(database.readPoolUsage);
+  const metrics = createApiMetrics(() => readPools(databases));
   resources.add(metrics.close);
   const server = await startOperationsServer(metrics, operations).catch((error: unknown) =>
     Promise.reject(toListenError(error as NodeJS.ErrnoException, operations.port, 'change OPERATIONS_PORT')),
@@ -86,7 +111,7 @@ async function openMetrics(
 function startMailWorker(
   options: Options,
   app: FastifyInstance,
-  lenders: Lender[],
+  lenders: BackgroundLenders,
   resources: OpenResources,
 ): void {
   if (options.smtpUrl === null) return;
@@ -101,10 +126,19 @@ function startMailWorker(
   worker.start();
 }
 
-async function describeLender({ config, db }: Lender, { demo }: Options): Promise<ReadyLender> {
-  const staff = demo ? await createSessionRepository(db).listStaff() : [];
+/** Opens the lender only if it has demo data. */
+async function describeLender(
+  config: LenderConfig,
+  lenders: BackgroundLenders,
+  { demo }: Options,
+): Promise<ReadyLender> {
+  const { slug } = config;
+  const staff =
+    demo && isDemoLender(config)
+      ? await lenders.use(slug, ({ db }) => createSessionRepository(db).listStaff())
+      : [];
   return {
-    slug: config.slug,
+    slug,
     staff: staff.map(({ role, email, firstName, lastName }) => ({
       role,
       email,
@@ -121,17 +155,20 @@ async function openServer(
   resources: OpenResources,
 ): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
-  const database = await runStep('Opening the database', () => openDatabase(options));
-  resources.add(() => database.close());
-  const lenders: Lender[] = [];
-  for (const config of configs) {
-    lenders.push(await prepareLender(database, config, { ...options, now, runStep }));
-  }
-  const metrics = await openMetrics(options, database, resources);
-  const app = await createApp({
+  const databases = await runStep('Opening the database', () => openDatabases(options));
+  resources.add(() => databases.close());
+  const served = await createServedLenders(databases.byName, configs, {
+    ...options,
+    now,
+    runStep,
+    onSearchError: (error) =>
+      app.log.error({ err: toSafeError(error) }, 'a database could not be searched for work'),
+  });
+  const metrics = await openMetrics(options, databases, resources);
+  const app: FastifyInstance = await createApp({
     servedContract: await readServedContract(),
-    database,
-    lenders,
+    database: databases.main,
+    lenders: served,
     logLevel: options.logLevel,
     validateResponses: false,
     trustedProxies: options.trustedProxies,
@@ -142,19 +179,25 @@ async function openServer(
   if (options.processor === null && !options.demo) {
     app.log.warn('payments are simulated and move no money; set PROCESSOR_URL to use a payment processor');
   }
+  const lenders: BackgroundLenders = {
+    findWhere: served.findWhere,
+    use: (slug, work) => app.openLenders.use(slug, ({ lender }) => work(lender)),
+  };
+  await closeMovedLenders(app, served, databases);
   startMailWorker(options, app, lenders, resources);
   resources.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
   for (const loop of [
     createSettlementLoop(lenders, now, app.log),
     createScheduleLoop(lenders, now, app.log),
+    createLendersFileLoop(options.lendersFile, served, app.openLenders, app.log),
   ]) {
     resources.add(() => loop.stop());
     loop.start();
   }
   return {
     port,
-    lenders: await Promise.all(lenders.map((lender) => describeLender(lender, options))),
+    lenders: await Promise.all(configs.map((config) => describeLender(config, lenders, options))),
     stop: () => resources.closeAll(),
   };
 }

@@ -13,6 +13,7 @@ import { isDemoLender } from '../platform/lender/lender-config.ts';
 import type { Lender } from '../platform/lender/lender-context.ts';
 import { createPasswordKeys } from '../platform/lender/password-keys.ts';
 import { getServedContract, getWorkerDatabase } from './per-worker.ts';
+import { createPreparedLenders } from './prepared-lenders.ts';
 
 /** The day of all test seeds, and the initial day of the clock. */
 export const TEST_DAY = '2026-06-15';
@@ -109,7 +110,7 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
     createApp({
       servedContract,
       database,
-      lenders: lenders.map((lender) => ({ ...lender, ...changes })),
+      lenders: createPreparedLenders(lenders.map((lender) => ({ ...lender, ...changes }))),
       logLevel: 'trace',
       logTo: { write: (line) => void logLines.push(line) },
       validateResponses: true,

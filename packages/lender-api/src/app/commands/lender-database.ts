@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path';
 import type { Database } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { createLenderDb } from '../../platform/db/lender-db.ts';
+import { LenderDirectory } from '../../platform/db/lender-directory.ts';
 import { listPendingMigrations } from '../../platform/db/migrate.ts';
 import { requireCurrentSchema } from '../../platform/db/migration-plan.ts';
 import { readPostgresSettings } from '../../platform/db/postgres-settings.ts';
 import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 import { readLendersFile } from '../../platform/lender/lender-config.ts';
-import { openDatabase } from '../open-database.ts';
+import { type OpenDatabases, openDatabases } from '../open-databases.ts';
+import { locateLender } from '../served-lenders.ts';
 import type { CommandContext } from './command.ts';
 import { CommandError } from './command.ts';
 
@@ -24,14 +26,20 @@ interface LenderOptionValues {
   lender?: string | undefined;
 }
 
+/** A lender of the lenders file with its database. */
+export interface LocatedLender {
+  readonly config: LenderConfig;
+  readonly database: Database;
+}
+
 /**
- * Opens the database and calls `work` with the database and all lenders of the lenders file, or only with the
- * lender that the option `--lender` selects. Closes the database afterward.
+ * Calls `work` with the lenders of the lenders file and their databases, or with the lender that the option `--lender`
+ * selects, and closes the databases.
  */
 export async function withLenders<Result>(
   values: LenderOptionValues,
   { env }: Pick<CommandContext, 'env'>,
-  work: (database: Database, lenders: readonly LenderConfig[]) => Promise<Result>,
+  work: (lenders: readonly LocatedLender[], databases: OpenDatabases) => Promise<Result>,
 ): Promise<Result> {
   const dataFolder = resolve(values.data ?? '.data');
   const allLenders = readLendersFile(resolve(values.lenders ?? join(dataFolder, 'lenders.json')));
@@ -42,11 +50,16 @@ export async function withLenders<Result>(
       `The lenders file has no lender "${values.lender ?? ''}". It has ${allLenders.map(({ slug }) => slug).join(', ')}.`,
     );
   }
-  const database = await openDatabase({ dataFolder, postgres: readPostgresSettings(env) });
+  const databases = await openDatabases({ dataFolder, postgres: readPostgresSettings(env) });
   try {
-    return await work(database, lenders);
+    const directory = new LenderDirectory(databases.byName);
+    await directory.refresh();
+    const located = lenders
+      .filter(({ slug }) => !directory.isMoving(slug))
+      .map((config) => ({ config, database: locateLender(directory, databases.byName, config).database }));
+    return await work(located, databases);
   } finally {
-    await database.close();
+    await databases.close();
   }
 }
 
@@ -59,15 +72,19 @@ export function withLender<Result>(
   context: Pick<CommandContext, 'env'>,
   work: (lender: { config: LenderConfig; db: LenderDb }) => Promise<Result>,
 ): Promise<Result> {
-  return withLenders(values, context, async ({ orm }, lenders) => {
-    const [config] = lenders;
-    if (config === undefined || lenders.length > 1) {
+  return withLenders(values, context, async (lenders) => {
+    const [lender] = lenders;
+    if (lender === undefined) {
+      throw new CommandError('The lender is being moved to another database. Try again after the move.');
+    }
+    if (lenders.length > 1) {
       throw new CommandError(
-        `--lender is missing. The lenders file has ${lenders.map(({ slug }) => slug).join(', ')}.`,
+        `--lender is missing. The lenders file has ${lenders.map(({ config: { slug } }) => slug).join(', ')}.`,
       );
     }
-    const db = createLenderDb(orm, config.slug);
-    requireCurrentSchema(db.schemaName, await listPendingMigrations(orm, db.schemaName));
+    const { config, database } = lender;
+    const db = createLenderDb(database.orm, config.slug);
+    requireCurrentSchema(db.schemaName, await listPendingMigrations(database.orm, db.schemaName));
     return work({ config, db });
   });
 }

@@ -12,11 +12,11 @@ export const migrateCommand: Command = {
   usage: '[--check] [--lender SLUG]',
   async run(args, context) {
     const { values } = parseCommandLine(args, { ...LENDER_OPTIONS, check: { type: 'boolean' } });
-    await withLenders(values, context, async ({ orm, direct }, lenders) => {
+    await withLenders(values, context, async (lenders) => {
       let pendingCount = 0;
-      for (const config of lenders) {
-        const db = createLenderDb(orm, config.slug);
-        const pending = await listPendingMigrations(orm, db.schemaName);
+      for (const { config, database } of lenders) {
+        const db = createLenderDb(database.orm, config.slug);
+        const pending = await listPendingMigrations(database.orm, db.schemaName);
         pendingCount += pending.length;
         if (values.check === true) {
           context.print(
@@ -24,9 +24,8 @@ export const migrateCommand: Command = {
           );
           continue;
         }
-        const applied = pending.length === 0 ? [] : await migrate(direct, db.schemaName);
-        // The schema of a lender with demo parameters stays empty: the server inserts demo data or empty
-        // settings at its start, because only the server knows the option --demo.
+        const applied = pending.length === 0 ? [] : await migrate(database.direct, db.schemaName);
+        // A server with --demo decides whether a lender with demo parameters gets demo data.
         if (!isDemoLender(config)) await createEmptyLender(db, config);
         context.print(
           `${config.slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}`,

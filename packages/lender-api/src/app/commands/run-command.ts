@@ -6,11 +6,15 @@ import type { Command, CommandContext } from './command.ts';
 import { CommandError } from './command.ts';
 import { importLoansCommand } from './import-loans-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { moveCommand } from './move-command.ts';
+import { personalDataCommand } from './personal-data-command.ts';
 import { staffCommand } from './staff-command.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'import-loans': importLoansCommand,
   migrate: migrateCommand,
+  move: moveCommand,
+  'personal-data': personalDataCommand,
   staff: staffCommand,
 };
 
@@ -24,7 +28,7 @@ Options of every command:
   --lender SLUG   the lender; needed if the lenders file has several
   --lenders FILE  the lenders file of the server (default: lenders.json in the data folder)
   --data DIR      the data folder of the server (default: .data)
-DATABASE_URL selects PostgreSQL; without it, the server that uses the data folder must be stopped first.`;
+DATABASE_URL selects PostgreSQL, and DATABASE_URLS further databases; without it, the server that uses the data folder must be stopped first.`;
 
 const isExpectedError = (error: unknown) =>
   [CommandError, DataInUseError, LendersFileError, MigrationError].some((type) => error instanceof type);

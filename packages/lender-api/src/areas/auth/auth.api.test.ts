@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLenderOperations } from '../../app/lender-routes.ts';
+import { openLender } from '../../app/lender-routes.ts';
 import { getFirstLenderDb } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, encryptPassword, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
@@ -276,7 +276,7 @@ describe('GET /client/get-api-user', () => {
     expect(second.username).not.toBe(first.username);
     const [lender] = api.lenders;
     if (lender === undefined) throw new Error('no lender');
-    const { authentication } = createLenderOperations(lender, () => api.clock.now, api.app.log);
+    const { authentication } = openLender(lender, () => api.clock.now, api.app.log);
     const signedIn = await authentication.apiUsers.authenticate(first.username, first.password);
     expect(signedIn.role).toBe(1);
     await expect(authentication.apiUsers.authenticate(first.username, second.password)).rejects.toThrow();

@@ -28,10 +28,10 @@ const findNotice = (query: unknown) => {
 
 /** Registers the pages with a borrower's loan accounts, and the forms to link, pay and promise. */
 export function registerAccountPages(app: FastifyInstance, tools: PageTools): void {
-  const { services, visitor, submission, show } = tools;
-  const { accounts, payments, receipts, chat } = services;
+  const { getServices, visitor, submission, show } = tools;
 
   async function home(reply: FastifyReply, who: Visitor, { typed, ...messages }: PageMessages) {
+    const { accounts } = getServices(reply.request);
     const fields = await accounts.getLinkFields();
     const facts = { loans: await accounts.listLoans(who), fields, formToken: who.formToken };
     return show(reply, who, { title: `Hello ${who.name}`, ...messages, body: renderHome(facts, typed) });
@@ -43,6 +43,7 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
     loanId: number,
     { typed, ...messages }: PageMessages,
   ) {
+    const { accounts, payments, receipts, chat } = getServices(reply.request);
     const found = await accounts.findLoan(who, loanId);
     const methods = await Promise.all(
       found.methods.map(async (method) => ({
@@ -79,6 +80,7 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
   app.get('/receipt', async (request, reply) => {
     const { loanId, paymentId } = request.query as { loanId?: unknown; paymentId?: unknown };
     const who = await visitor(request);
+    const { accounts, receipts } = getServices(request);
     const found = await accounts.findLoan(who, parseId(loanId, 'an account'));
     const receipt = await receipts.findReceipt(found, parseId(paymentId, 'a payment'));
     const title = receipt.subject.replace(/^./, (first) => first.toUpperCase());
@@ -94,7 +96,11 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
       form,
       async () => {
         if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
-        await accounts.linkLoan(who, { ...identity, loanNumber, channel: readChannel(form) });
+        await getServices(request).accounts.linkLoan(who, {
+          ...identity,
+          loanNumber,
+          channel: readChannel(form),
+        });
         return reply.redirect('home?said=linked', 303);
       },
       (problem, status) => home(reply.code(status), who, { problem, typed: form }),
@@ -108,7 +114,8 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
       form,
       async () => {
         const amount = readAmountDollars(form, 'promised');
-        await accounts.recordPromise(who, { loanId, amount, day: readDay(form), channel: readChannel(form) });
+        const promise = { loanId, amount, day: readDay(form), channel: readChannel(form) };
+        await getServices(request).accounts.recordPromise(who, promise);
         return reply.redirect(`loan?loanId=${loanId}&said=promised`, 303);
       },
       (problem, status) => loan(reply.code(status), who, loanId, { problem, typed: form }),
@@ -132,7 +139,8 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
           channel,
           ...transaction,
         };
-        const { httpStatus, body } = await payments.pay(who, order, readIdempotencyKey(form, 'intent'));
+        const key = readIdempotencyKey(form, 'intent');
+        const { httpStatus, body } = await getServices(request).payments.pay(who, order, key);
         const { message } = body as { message: string };
         if (httpStatus >= 400) throw new Refusal(httpStatus, message);
         return loan(reply, who, loanId, { notice: message });

@@ -18,10 +18,8 @@ const MESSAGE_LIMIT = 50;
 /** Registers the page with the borrower's conversation: a list and a form that work without scripts, or the chat widget. */
 export function registerChatPages(
   app: FastifyInstance,
-  { services, visitor, submission, show }: PageTools,
+  { getServices, visitor, submission, show }: PageTools,
 ): void {
-  const { accounts, chat } = services;
-
   const inChat = ({ appUserId, impersonator }: Visitor, loanId: number): ChatVisitor => ({
     party: { kind: 'borrower', id: appUserId },
     loanId,
@@ -34,6 +32,8 @@ export function registerChatPages(
     loanId: number,
     messagesAndForm: { problem?: string; typed?: Form },
   ) {
+    const services = getServices(reply.request);
+    const { accounts, chat } = services;
     const loan = await accounts.findLoan(who, loanId);
     const credentials = await issueBorrowerChatCredentials(services, who, loanId);
     const reader = inChat(who, loanId);
@@ -63,6 +63,7 @@ export function registerChatPages(
   app.post('/chat-send', async (request, reply) => {
     const { who, form } = await submission(request);
     const loanId = parseId(form['loanId'], 'an account');
+    const { accounts, chat } = getServices(request);
     await accounts.findLoan(who, loanId);
     return tryForm(
       form,

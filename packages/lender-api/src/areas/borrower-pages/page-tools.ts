@@ -16,8 +16,11 @@ export interface Visitor extends BorrowerSession {
 
 export type Form = Readonly<Record<string, string>>;
 
+/** Returns the services of the lender of a request. */
+export type GetServices = (request: FastifyRequest) => BorrowerServices;
+
 export interface PageTools {
-  services: BorrowerServices;
+  getServices: GetServices;
   /** Returns the borrower of a request; throws a 401 Refusal without a session. */
   visitor: (request: FastifyRequest) => Promise<Visitor>;
   /** Returns the borrower and the submitted form. Throws a 403 Refusal if the form has no valid form token. */
@@ -60,14 +63,14 @@ export async function tryForm(
   }
 }
 
-export function createPageTools(services: BorrowerServices): PageTools {
+export function createPageTools(getServices: GetServices): PageTools {
   async function visitor(request: FastifyRequest): Promise<Visitor> {
     const token = readSessionToken(request);
-    const borrower = await services.sessions.authenticate(token);
+    const borrower = await getServices(request).sessions.authenticate(token);
     return { ...borrower, formToken: computeFormToken(token ?? '') };
   }
   return {
-    services,
+    getServices,
     visitor,
     async submission(request) {
       const who = await visitor(request);
@@ -79,7 +82,7 @@ export function createPageTools(services: BorrowerServices): PageTools {
     },
     async show(reply, who, frame) {
       const banner = who === null ? null : renderImpersonationBanner(who, who.formToken);
-      const brand = await services.brands.forPage(reply.request);
+      const brand = await getServices(reply.request).brands.forPage(reply.request);
       const page = renderPage({ ...frame, brand, banner });
       return reply.headers(page.headers).send(page.html);
     },

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLenderOperations } from '../../app/lender-routes.ts';
+import { openLender } from '../../app/lender-routes.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { OperationRequest } from '../../platform/http/operations.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
@@ -337,7 +337,7 @@ test('a payment during an impersonation records the staff member and requires th
   // Every role that may impersonate may also make payments, so this test passes an impersonator who may not.
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
-  const { payAsBorrower } = createLenderOperations(lender, () => api.clock.now, api.app.log).operations;
+  const { payAsBorrower } = openLender(lender, () => api.clock.now, api.app.log).operations;
   const impersonator = { staffId: 1, name: 'A B', email: 'a@test.example', canPay: false };
   const request = {
     borrower: { appUserId: borrower.appUserId, name: 'C D', impersonator },

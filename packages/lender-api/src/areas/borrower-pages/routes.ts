@@ -57,17 +57,27 @@ async function sendErrorPage(
  * Registers `/borrower-app/*`: simple pages to try the borrower app, with a session cookie that no API operation
  * accepts. All pages are in one folder, so that relative links and the default path of the cookie work behind any
  * proxy.
+ * @param findServices returns the services of the lender of a request; null if the lender could not be opened
  */
-export function createBorrowerPages(services: BorrowerServices) {
-  const tools = createPageTools(services);
-  return (app: FastifyInstance): void => {
-    app.setErrorHandler((error: FastifyError, request, reply) => sendErrorPage(tools, error, request, reply));
-    app.addHook('onRequest', (request, _reply, done) => {
-      refuseOtherSites(request);
-      done();
-    });
-    registerSessionPages(app, tools);
-    registerAccountPages(app, tools);
-    registerChatPages(app, tools);
-  };
+export function registerBorrowerPages(
+  app: FastifyInstance,
+  findServices: (request: FastifyRequest) => BorrowerServices | null,
+): void {
+  const tools = createPageTools((request) => {
+    const services = findServices(request);
+    if (services === null) throw new Error('The page has no lender.');
+    return services;
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // If the lender could not be opened, there is no brand for a page.
+    if (findServices(request) === null) throw error;
+    return sendErrorPage(tools, error, request, reply);
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseOtherSites(request);
+    done();
+  });
+  registerSessionPages(app, tools);
+  registerAccountPages(app, tools);
+  registerChatPages(app, tools);
 }

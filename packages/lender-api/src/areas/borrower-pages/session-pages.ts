@@ -14,9 +14,10 @@ import { readForm, tryForm } from './page-tools.ts';
 import { renderTerms } from './terms-markdown.ts';
 import { renderLinkConfirmation, renderSignIn } from './views.ts';
 
-export function registerSessionPages(app: FastifyInstance, { services, submission, show }: PageTools): void {
-  const { sessions, impersonations, config, brands } = services;
-
+export function registerSessionPages(
+  app: FastifyInstance,
+  { getServices, submission, show }: PageTools,
+): void {
   app.get('/sign-in', (request, reply) => {
     const { ended } = request.query as { ended?: string };
     const notice = ended === undefined ? null : 'Your session has ended.';
@@ -30,6 +31,7 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
       form,
       async () => {
         if (email === '' || email.length > 254) throw new Refusal(422, 'Email address is required');
+        const { sessions, config } = getServices(request);
         await sessions.requestLink(email, getBorrowerPagesUrl(request, config), request.ip, request);
         const notice = 'If an account exists for this email address, a sign-in link is on its way.';
         return show(reply, null, { title: 'Check your email', isNarrow: true, notice, body: html`` });
@@ -58,7 +60,7 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
     return tryForm(
       form,
       async () => {
-        const { token } = await sessions.signIn(form['link'] ?? '', readChannel(form));
+        const { token } = await getServices(request).sessions.signIn(form['link'] ?? '', readChannel(form));
         return reply
           .header('set-cookie', createSessionCookie(request, token, SESSION_MINUTES))
           .redirect('home', 303);
@@ -70,7 +72,7 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
 
   app.post('/end', async (request, reply) => {
     const { who } = await submission(request);
-    await impersonations.end(who.sessionHash);
+    await getServices(request).impersonations.end(who.sessionHash);
     void reply.header('set-cookie', createClearedSessionCookie(request));
     const body = html`<p>You can close this window.</p>`;
     return show(reply, null, { title: 'Session ended', isNarrow: true, body });
@@ -78,7 +80,7 @@ export function registerSessionPages(app: FastifyInstance, { services, submissio
 
   /** Public, because emails link to the terms. */
   app.get('/terms', async (request, reply) => {
-    const { terms } = await brands.forPage(request);
+    const { terms } = await getServices(request).brands.forPage(request);
     if (terms === '') throw new Refusal(404, 'There are no terms.');
     return show(reply, null, {
       title: 'Terms',

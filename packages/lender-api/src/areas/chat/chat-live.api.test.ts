@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { connectPostgres } from '../../platform/db/connect.ts';
 import { createLenderDb } from '../../platform/db/lender-db.ts';
 import { getServedContract } from '../../testing/per-worker.ts';
+import { createPreparedLenders } from '../../testing/prepared-lenders.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
 import { findBorrowers, getFirstLenderDb, signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
@@ -39,7 +40,7 @@ async function startSecond(): Promise<typeof second> {
       readPoolUsage: () => null,
       close: () => Promise.resolve(),
     },
-    lenders: [own],
+    lenders: createPreparedLenders([own]),
     logLevel: 'silent',
     validateResponses: true,
     now: () => api.clock.now,

@@ -9,9 +9,6 @@ const READ_PERMISSION: RequiredPermission = {
 };
 const CHANGE_PERMISSION: RequiredPermission = { permission: 'GROUPS.VISIT', operation: 'change groups' };
 
-/** Enough for about 100,000 loan numbers in one request. */
-const MANY_LOANS_BYTES = 2 * 1024 * 1024;
-
 const toWireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['readDetail']>>) => ({
   data: { ...toGroupResponse(group), usedByRules },
 });
@@ -65,7 +62,6 @@ export function createGroupsOperations(service: GroupsService) {
     ...createReadingOperations(service),
     createGroup: {
       needs: CHANGE_PERMISSION,
-      bodyLimit: MANY_LOANS_BYTES,
       async handler(request) {
         const body = request.body;
         const result = toWireDetail(await service.create(request.staff.id, body, body));
@@ -74,7 +70,6 @@ export function createGroupsOperations(service: GroupsService) {
     },
     updateGroup: {
       needs: CHANGE_PERMISSION,
-      bodyLimit: MANY_LOANS_BYTES,
       async handler(request) {
         const { id, ...body } = request.body;
         const result = toWireDetail(await service.update(request.staff.id, id, body, body));

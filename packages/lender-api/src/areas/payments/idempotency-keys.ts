@@ -6,7 +6,7 @@ import { getRows } from '../../platform/db/migrate.ts';
 import type { StaffSession } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+export const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A response whose body has the contract's envelope `{status, message, ...}`. */
 interface KeyedResponse {

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { toSafeError } from '../../platform/db/safe-error.ts';
-import type { Lender } from '../../platform/lender/lender-context.ts';
+import type { BackgroundLenders } from '../../platform/lender/lender-source.ts';
 import type { BackgroundLoop } from '../../platform/time/background-loop.ts';
 import { createBackgroundLoop } from '../../platform/time/background-loop.ts';
+import { RETENTION_MS } from './idempotency-keys.ts';
 import { createMoney } from './money.ts';
 import { settleDuePayments } from './settlement.ts';
 
@@ -10,24 +12,33 @@ const CHECK_INTERVAL_MS = 5_000;
 
 /** Creates the loop that settles due payments of all lenders (docs/product/payments.md#settlement-loop). */
 export function createSettlementLoop(
-  lenders: readonly Lender[],
+  lenders: BackgroundLenders,
   now: () => Date,
   log: FastifyBaseLogger,
 ): BackgroundLoop {
-  return createBackgroundLoop({
+  return createBackgroundLoop<string>({
     name: 'settlement',
     pauseMs: CHECK_INTERVAL_MS,
-    items: lenders,
-    async work({ config, db, processor }) {
-      await settleDuePayments(createMoney({ db, processor, now }), now(), (error, paymentId) =>
-        log.error(
-          { err: toSafeError(error), lender: config.slug, paymentId },
-          'payment could not be settled and will be checked again',
-        ),
+    findItems: () => {
+      const at = now();
+      const expired = new Date(at.getTime() - RETENTION_MS).toISOString();
+      return lenders.findWhere(
+        (schema) => sql`
+          exists (select from ${schema}.payments where next_check_at <= ${at.toISOString()}::timestamptz)
+          or exists (select from ${schema}.idempotency_keys where created_at < ${expired}::timestamptz)`,
       );
-      return 'done';
     },
-    onError: (error, name, { config }) =>
-      log.error({ err: toSafeError(error), lender: config.slug }, `${name} failed and will run again`),
+    work: (slug) =>
+      lenders.use(slug, async ({ db, processor }) => {
+        await settleDuePayments(createMoney({ db, processor, now }), now(), (error, paymentId) =>
+          log.error(
+            { err: toSafeError(error), lender: slug, paymentId },
+            'payment could not be settled and will be checked again',
+          ),
+        );
+        return 'done' as const;
+      }),
+    onError: (error, name, slug) =>
+      log.error({ err: toSafeError(error), lender: slug }, `${name} failed and will run again`),
   });
 }

@@ -5,9 +5,6 @@ import type { RulesService } from './rules-service.ts';
 
 const RULES_PERMISSION: RequiredPermission = { permission: 'RULES.VISIT', operation: 'see and change rules' };
 
-/** Sufficient for about 100,000 loan numbers. */
-const MAX_RULE_BODY_BYTES = 2 * 1024 * 1024;
-
 export function createRulesOperations(service: RulesService) {
   return {
     getRule: {
@@ -20,7 +17,6 @@ export function createRulesOperations(service: RulesService) {
     },
     updateRule: {
       needs: RULES_PERMISSION,
-      bodyLimit: MAX_RULE_BODY_BYTES,
       async handler(request) {
         const wire = request.body;
         refuseContradictingFlags(wire);
@@ -30,7 +26,6 @@ export function createRulesOperations(service: RulesService) {
     },
     matchRule: {
       needs: RULES_PERMISSION,
-      bodyLimit: MAX_RULE_BODY_BYTES,
       async handler(request) {
         const result = await service.findMatches(readRule(request.body));
         return successResponse('Matching loans.', { result });

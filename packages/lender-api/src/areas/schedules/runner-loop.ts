@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { toSafeError } from '../../platform/db/safe-error.ts';
-import type { Lender } from '../../platform/lender/lender-context.ts';
 import { createLenderContext } from '../../platform/lender/lender-context.ts';
+import type { BackgroundLenders } from '../../platform/lender/lender-source.ts';
 import { reportEvent } from '../../platform/metrics/metric-events.ts';
-import type { BackgroundLoop, BackgroundWork } from '../../platform/time/background-loop.ts';
+import type { BackgroundLoop, BackgroundWork, TurnResult } from '../../platform/time/background-loop.ts';
 import { createBackgroundLoop } from '../../platform/time/background-loop.ts';
+import { SCHEDULED } from './schedule-rows.ts';
 import type { ScheduleRunner } from './schedule-runner.ts';
 import { createScheduleRunner } from './schedule-runner.ts';
 
@@ -13,53 +15,71 @@ const CHECK_INTERVAL_MS = 30_000;
 /** Limits how long the payments of one lender delay those of the next lender. */
 const BATCH_SIZE = 25;
 
-interface LenderRunner {
-  slug: string;
-  runner: ScheduleRunner;
+interface RunnerLoopOptions {
+  /** Returns the slugs of the lenders with due payments. */
+  findLenders: () => Promise<readonly string[]>;
+  /** Runs `work` with the runner of a lender. */
+  useRunner: (slug: string, work: (runner: ScheduleRunner) => Promise<TurnResult>) => Promise<TurnResult>;
+  onError: BackgroundWork<string>['onError'];
+  pauseMs?: number;
 }
 
 /** Creates a loop that runs each lender's runner in turn (docs/product/schedules.md#due-payments). */
-export function createRunnerLoop(
-  runners: readonly LenderRunner[],
-  onError: BackgroundWork<LenderRunner>['onError'],
+export function createRunnerLoop({
+  findLenders,
+  useRunner,
+  onError,
   pauseMs = CHECK_INTERVAL_MS,
-): BackgroundLoop {
+}: RunnerLoopOptions): BackgroundLoop {
   return createBackgroundLoop({
     name: 'scheduled payments',
     pauseMs,
-    items: runners,
-    async work({ runner }, signal) {
-      for (let made = 0; made < BATCH_SIZE; made += 1) {
-        const outcome = signal.aborted ? null : await runner.runNext();
-        if (outcome === null) return 'done';
-        reportEvent('scheduledPayment', { outcome });
-      }
-      return 'more';
-    },
+    findItems: findLenders,
+    work: (slug, signal) =>
+      useRunner(slug, async (runner) => {
+        for (let made = 0; made < BATCH_SIZE; made += 1) {
+          const outcome = signal.aborted ? null : await runner.runNext();
+          if (outcome === null) return 'done';
+          reportEvent('scheduledPayment', { outcome });
+        }
+        return 'more';
+      }),
     onError,
   });
 }
 
 export function createScheduleLoop(
-  lenders: readonly Lender[],
+  lenders: BackgroundLenders,
   now: () => Date,
   log: FastifyBaseLogger,
 ): BackgroundLoop {
-  const runners = lenders.map((lender) => {
-    const { slug } = lender.config;
-    const runner = createScheduleRunner({
-      ...createLenderContext(lender, now, log),
-      onError: (error, scheduleId, isGivenUp) =>
-        log.error(
-          { err: toSafeError(error), lender: slug, scheduleId },
-          isGivenUp
-            ? 'scheduled payment failed after repeated errors'
-            : 'scheduled payment could not be made and will be tried again',
+  return createRunnerLoop({
+    findLenders: () => {
+      const at = now().toISOString();
+      return lenders.findWhere(
+        (schema) => sql`exists (
+          select from ${schema}.schedules s, ${schema}.settings t
+           where s.status = ${SCHEDULED}
+             and s.next_execution_day <= (${at}::timestamptz at time zone t.cron_timezone)::date
+             and (s.retry_at is null or s.retry_at <= ${at}::timestamptz))`,
+      );
+    },
+    useRunner: (slug, work) =>
+      lenders.use(slug, (lender) =>
+        work(
+          createScheduleRunner({
+            ...createLenderContext(lender, now, log),
+            onError: (error, scheduleId, isGivenUp) =>
+              log.error(
+                { err: toSafeError(error), lender: slug, scheduleId },
+                isGivenUp
+                  ? 'scheduled payment failed after repeated errors'
+                  : 'scheduled payment could not be made and will be tried again',
+              ),
+          }),
         ),
-    });
-    return { slug, runner };
+      ),
+    onError: (error, name, slug) =>
+      log.error({ err: toSafeError(error), lender: slug }, `${name} failed and will run again`),
   });
-  return createRunnerLoop(runners, (error, name, { slug }) =>
-    log.error({ err: toSafeError(error), lender: slug }, `${name} failed and will run again`),
-  );
 }

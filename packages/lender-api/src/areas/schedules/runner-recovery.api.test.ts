@@ -195,8 +195,17 @@ describe('a payment with an unexpected error', () => {
 });
 
 describe('the runner loop', () => {
-  const createLoop = (pauseMs?: number) =>
-    createRunnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), pauseMs);
+  /** @param onTurn is called when the turn of the lender begins */
+  const createLoop = (pauseMs: number, onTurn: () => void = () => undefined) =>
+    createRunnerLoop({
+      findLenders: () => Promise.resolve(['test']),
+      useRunner: (_slug, work) => {
+        onTurn();
+        return work(run.runner);
+      },
+      onError: (error) => void run.errors.push(error),
+      pauseMs,
+    });
 
   test('makes due payments immediately and repeatedly', async () => {
     const first = await run.createDueItem();
@@ -212,8 +221,10 @@ describe('the runner loop', () => {
 
   test('finishes the current payment when stopped and starts no other payment', async () => {
     const all = [await run.createDueItem(), await run.createDueItem(), await run.createDueItem()];
-    const loop = createLoop();
+    const turn = Promise.withResolvers<undefined>();
+    const loop = createLoop(60_000, () => turn.resolve(undefined));
     loop.start();
+    await turn.promise;
     await loop.stop();
     const items = await Promise.all(all.map(({ item }) => run.readItem(item.id)));
     expect(items.map(({ status, startedAt }) => [status, startedAt !== null])).toEqual([

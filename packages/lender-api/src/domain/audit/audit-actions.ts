@@ -54,6 +54,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 /** Changes by commands that concern no loan account, so the contract and the portal do not list them. */
-type CommandAction = 'staff-added' | 'staff-disabled' | 'staff-enabled' | 'staff-role-changed';
+type CommandAction =
+  | 'personal-data-erased'
+  | 'staff-added'
+  | 'staff-disabled'
+  | 'staff-enabled'
+  | 'staff-role-changed';
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number] | CommandAction;

@@ -60,8 +60,9 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Opens a connection pool to a PostgreSQL server, version 14 or newer. If `directUrl` is set, the queries of
- * the pool use only what a pooler in transaction mode supports: no named statements and no session state.
+ * Opens a connection pool to a PostgreSQL server, version 14 or newer. With an address for direct connections, the
+ * queries use only what a pooler in transaction mode supports: no named statements and no session state.
+ * @param variable the environment variable of the address, for the message of an error
  * @throws Error if the server cannot be reached
  */
 export async function connectPostgres(
@@ -71,6 +72,7 @@ export async function connectPostgres(
     poolSize = DEFAULT_POOL_SIZE,
     connectTimeoutMs = DEFAULT_CONNECT_TIMEOUT_MS,
   }: Partial<PostgresSettings> = {},
+  variable = 'DATABASE_URL',
 ): Promise<Database> {
   const connectionTimeoutMillis = connectTimeoutMs;
   const pool = createPool({
@@ -94,7 +96,7 @@ export async function connectPostgres(
     await pool.end();
     if (directPool !== pool) await directPool.end();
   };
-  let name = 'DATABASE_URL';
+  let name = variable;
   try {
     await pool.query('select 1');
     name = 'DATABASE_DIRECT_URL';

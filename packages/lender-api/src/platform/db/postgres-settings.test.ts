@@ -15,6 +15,7 @@ test('reads the database settings from the environment variables', () => {
     directUrl: null,
     poolSize: 10,
     connectTimeoutMs: 10_000,
+    otherUrls: new Map(),
   });
   const otherVariables = { DATABASE_DIRECT_URL, DATABASE_POOL_SIZE: '40', DATABASE_CONNECT_TIMEOUT: '3' };
   expect(readPostgresSettings({ DATABASE_URL, ...otherVariables })).toEqual({
@@ -22,7 +23,14 @@ test('reads the database settings from the environment variables', () => {
     directUrl: DATABASE_DIRECT_URL,
     poolSize: 40,
     connectTimeoutMs: 3_000,
+    otherUrls: new Map(),
   });
+});
+
+test('reads the addresses of further databases by name', () => {
+  const west = 'postgresql://livery:secret@west.example/livery';
+  const settings = readPostgresSettings({ DATABASE_URL, DATABASE_URLS: JSON.stringify({ west }) });
+  expect(settings?.otherUrls).toEqual(new Map([['west', west]]));
 });
 
 test.each([
@@ -30,6 +38,13 @@ test.each([
   [{ DATABASE_URL: 'secret' }, 'DATABASE_URL must be an address'],
   [{ DATABASE_URL, DATABASE_DIRECT_URL: 'secret' }, 'DATABASE_DIRECT_URL must be an address'],
   [{ DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+  [{ DATABASE_URL, DATABASE_URLS: 'secret' }, 'DATABASE_URLS must be a JSON object'],
+  [
+    { DATABASE_URL, DATABASE_URLS: '{"default":"postgres://:secret@a"}' },
+    'DATABASE_URLS must be a JSON object',
+  ],
+  [{ DATABASE_URL, DATABASE_URLS: '{"west":"secret"}' }, 'DATABASE_URLS must be a JSON object'],
+  [{ DATABASE_URLS: '{"west":"postgres://:secret@a"}' }, 'DATABASE_URLS needs DATABASE_URL'],
   [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000'],
   [{ DATABASE_URL, DATABASE_CONNECT_TIMEOUT: '2.5' }, 'DATABASE_CONNECT_TIMEOUT must be a whole number'],
 ])('refuses the variables %j with a message that contains no password', (env, message) => {

@@ -13,6 +13,12 @@ export interface PostgresSettings {
   readonly connectTimeoutMs: number;
 }
 
+/** The settings of a server with several databases. */
+export interface PostgresDatabases extends PostgresSettings {
+  /** Addresses for queries of further databases, by name. They have no pooler, or a pooler for each address. */
+  readonly otherUrls: ReadonlyMap<string, string>;
+}
+
 export const DEFAULT_POOL_SIZE = 10;
 export const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
 
@@ -34,6 +40,33 @@ function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   );
 }
 
+const DATABASE_NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
+/** Reads DATABASE_URLS: a JSON object with the address of each further database. */
+function readOtherUrls(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
+  const text = env['DATABASE_URLS'] ?? '';
+  if (text === '') return new Map();
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Refused below, without the text, which contains passwords.
+  }
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const isValid = entries.every(
+    ([name, url]) =>
+      DATABASE_NAME.test(name) &&
+      name !== 'default' &&
+      typeof url === 'string' &&
+      /^postgres(?:ql)?:\/\//.test(url) &&
+      URL.canParse(url),
+  );
+  if (entries.length > 0 && isValid) return new Map(entries as [string, string][]);
+  throw new PostgresSettingsError(
+    'DATABASE_URLS must be a JSON object such as {"west": "postgresql://user:password@db2.example:5432/livery"}. A name has up to 32 lowercase letters, digits and hyphens, and is not "default".',
+  );
+}
+
 function readWholeNumber(env: NodeJS.ProcessEnv, name: string, defaultValue: number, max: number): number {
   const text = env[name] ?? '';
   if (text === '') return defaultValue;
@@ -43,11 +76,11 @@ function readWholeNumber(env: NodeJS.ProcessEnv, name: string, defaultValue: num
 }
 
 /**
- * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null if
- * DATABASE_URL is not set, which selects PGlite.
+ * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_URLS, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null
+ * without DATABASE_URL, which means PGlite.
  * @throws PostgresSettingsError
  */
-export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresSettings | null {
+export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresDatabases | null {
   const url = readDatabaseUrl(env, 'DATABASE_URL');
   const directUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL');
   const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, MAX_POOL_SIZE);
@@ -57,7 +90,10 @@ export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresSettings |
     DEFAULT_CONNECT_TIMEOUT_MS / 1_000,
     MAX_CONNECT_TIMEOUT_SECONDS,
   );
-  if (url !== null) return { url, directUrl, poolSize, connectTimeoutMs: seconds * 1_000 };
+  const otherUrls = readOtherUrls(env);
+  if (url !== null) return { url, directUrl, poolSize, connectTimeoutMs: seconds * 1_000, otherUrls };
+  if (otherUrls.size > 0)
+    throw new PostgresSettingsError('DATABASE_URLS needs DATABASE_URL, the address of the first database.');
   if (directUrl === null) return null;
   throw new PostgresSettingsError('DATABASE_DIRECT_URL needs DATABASE_URL, the address for queries.');
 }

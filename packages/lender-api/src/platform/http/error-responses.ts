@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/availability.ts';
+import { isDatabaseUnavailable, isSchemaMissing } from '../db/availability.ts';
 import { toSafeError } from '../db/safe-error.ts';
 import { discardBody } from './drain.ts';
 import { buildRefusalBody, Refusal } from './refusal.ts';
 import { buildValidationMessage } from './validation-message.ts';
+
+/** The message of a 503 response. */
+export const UNAVAILABLE = 'The service is not available at the moment. Try again in a moment.';
 
 function getUnreadableMessage({ headers }: FastifyRequest): string {
   const isMultipart = headers['content-type']?.startsWith('multipart/') === true;
@@ -26,10 +29,9 @@ export async function handleError(error: FastifyError, request: FastifyRequest, 
     if (error.statusCode === 413) return reply.code(413).send(buildRefusalBody('The body is too large.'));
     return reply.code(422).send(buildRefusalBody(getUnreadableMessage(request)));
   }
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isSchemaMissing(error)) {
     request.log.error({ err: toSafeError(error) }, 'database unavailable');
-    const message = 'The service is not available at the moment. Try again in a moment.';
-    return reply.code(503).header('retry-after', '1').send(buildRefusalBody(message));
+    return reply.code(503).header('retry-after', '1').send(buildRefusalBody(UNAVAILABLE));
   }
   request.log.error({ err: toSafeError(error) }, 'request failed');
   return reply.code(500).send(buildRefusalBody('Something went wrong on our side. Try again in a moment.'));

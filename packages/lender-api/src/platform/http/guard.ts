@@ -65,22 +65,27 @@ const GUARDS_BY_CREDENTIALS: Record<Exclude<CredentialsOf<OperationId>, 'none'>,
   'chat-token': async ({ chat }, { headers }) => ({ visitor: await chat.authenticate(headers['chattoken']) }),
 };
 
-/**
- * Returns a hook that authenticates the caller and checks the permission before the server reads the body.
- * @param prefix the prefix of the lender's routes, which is not part of the path of a ticket
- */
+/** What a guard needs of the lender of a request. */
+interface GuardedLender {
+  authentication: Authentication;
+  /** The prefix of the lender's addresses, which is not part of a ticket's path. */
+  prefix: string;
+  /** The permission that the operation requires; undefined if any valid credentials are accepted. */
+  needs: RequiredPermission | undefined;
+}
+
+/** Returns a hook that authenticates the caller and checks the permission before the body is read. */
 export function createGuard(
-  authentication: Authentication,
-  operation: { credentials: CredentialsOf<OperationId>; needs?: RequiredPermission },
-  prefix: string,
+  credentials: CredentialsOf<OperationId>,
+  getLender: (request: FastifyRequest) => GuardedLender,
 ): Pick<RouteOptions, 'onRequest'> {
-  const { credentials, needs } = operation;
   if (credentials === 'none') return {};
   return {
     async onRequest(request, reply) {
       // The address may contain a token or ticket, which the browser must not send to other pages as the
       // referrer.
       if (credentials === 'access-token-or-ticket') void reply.header('referrer-policy', 'no-referrer');
+      const { authentication, prefix, needs } = getLender(request);
       request.caller = await GUARDS_BY_CREDENTIALS[credentials](authentication, request, prefix);
       if (needs !== undefined && request.caller.staff !== undefined) {
         requirePermission(needs, request.caller.staff.permissions);

@@ -58,8 +58,6 @@ export interface Operation<Id extends OperationId> {
    * credentials.
    */
   needs?: Callers[CredentialsOf<Id>] extends { staff: StaffSession } ? RequiredPermission : never;
-  /** Maximum body size in bytes, if it differs from the default. */
-  bodyLimit?: number;
   files?: FileRules;
   handler: (request: OperationRequest<Id>) => Promise<OperationResult<Id>>;
 }

@@ -5,13 +5,14 @@ import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { connectTestDatabase, getServedContract } from '../../testing/per-worker.ts';
+import { createPreparedLenders } from '../../testing/prepared-lenders.ts';
 
 async function startServer() {
   const database = await connectTestDatabase();
   const app = await createApp({
     servedContract: await getServedContract(),
     database,
-    lenders: [],
+    lenders: createPreparedLenders([]),
     logLevel: 'silent',
     validateResponses: true,
     now: () => new Date(),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { buildMultipartRequest } from '../../testing/multipart.ts';
 import { getServedContract, getWorkerDatabase } from '../../testing/per-worker.ts';
+import { createPreparedLenders } from '../../testing/prepared-lenders.ts';
 import { createPng } from '../../testing/sample-files.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   app = await createApp({
     servedContract: await getServedContract(),
     database: await getWorkerDatabase(),
-    lenders: api.lenders,
+    lenders: createPreparedLenders(api.lenders),
     logLevel: 'trace',
     logTo: { write: (line) => void logLines.push(line) },
     validateResponses: true,

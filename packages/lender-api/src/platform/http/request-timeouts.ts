@@ -23,6 +23,10 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for an operation with file fields. */
+    isUpload?: boolean;
+  }
   interface FastifyRequest {
     /** Aborts the request if its body does not arrive in time; null if the body has no timeout. */
     bodyTimeout: NodeJS.Timeout | null;
@@ -89,7 +93,7 @@ export function enforceRequestTimeouts(app: FastifyInstance, { body, rate }: Req
   });
   // Runs after the onRequest hook that authorizes the sender.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.routeOptions.config.files !== undefined) clearBodyTimeout(request);
+    if (request.routeOptions.config.isUpload === true) clearBodyTimeout(request);
     done();
   });
 }

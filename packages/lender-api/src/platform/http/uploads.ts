@@ -29,9 +29,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     uploads: Uploads;
   }
-  interface FastifyContextConfig {
-    files?: FileRules;
-  }
 }
 
 /** Maximum size of any file. It equals the request limit of the edge. Each file field has a lower limit. */
@@ -117,8 +114,14 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
   request.body = body;
 }
 
-/** Adds multipart parsing for operations with file fields. Must be registered before body validation. */
-export async function receiveUploads(app: FastifyInstance): Promise<void> {
+/**
+ * Adds multipart parsing for operations with file fields. Must be registered before body validation.
+ * @param getFileRules returns the file fields of a request's operation; undefined for an operation without files
+ */
+export async function receiveUploads(
+  app: FastifyInstance,
+  getFileRules: (request: FastifyRequest) => FileRules | undefined,
+): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
@@ -130,7 +133,7 @@ export async function receiveUploads(app: FastifyInstance): Promise<void> {
   });
   app.decorateRequest('uploads');
   app.addHook('preValidation', async (request) => {
-    const { files } = request.routeOptions.config;
+    const files = getFileRules(request);
     request.uploads = new Map();
     if (files === undefined || !request.isMultipart()) return;
     try {

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { controlSettingsSchema } from './control-settings.ts';
 import { disclosuresSchema } from './disclosures.ts';
 
+const TIME_ZONES = new Set(Intl.supportedValuesOf('timeZone'));
+
 const isValidTimeZone = (name: string) => {
+  // Checking thousands of lenders would take seconds otherwise.
+  if (TIME_ZONES.has(name)) return true;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
@@ -70,6 +74,8 @@ const lenderSchema = z.strictObject({
     ach: z.string().min(1).nullable(),
     byKind: disclosuresSchema.optional(),
   }),
+  /** The name of the database for a new lender, as in DATABASE_URLS. An existing lender is found where it is. */
+  database: z.string().optional(),
   /** Parameters of generated demo data; omitted for a lender with real data. */
   demo: demoSchema.optional(),
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPreparedLenders } from '../../testing/prepared-lenders.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 import { createMailWorker } from './mail-worker.ts';
@@ -71,7 +72,7 @@ const advanceMinutes = (minutes: number) => {
 };
 const createWorker = (login = 'portal:p%40ss', port = getPort()) =>
   createMailWorker({
-    lenders: api.lenders,
+    lenders: createPreparedLenders(api.lenders),
     mailer: createSmtpMailer(`smtp://${login}@127.0.0.1:${port}`),
     from: null,
     now: () => api.clock.now,

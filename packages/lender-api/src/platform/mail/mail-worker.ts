@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBrandRepository } from '../brand/brand-repository.ts';
 import { toSafeError } from '../db/safe-error.ts';
+import type { LenderCondition } from '../lender/find-lenders.ts';
 import type { Lender } from '../lender/lender-context.ts';
+import type { BackgroundLenders } from '../lender/lender-source.ts';
 import { reportEvent } from '../metrics/metric-events.ts';
+import type { TurnResult } from '../time/background-loop.ts';
 import { createBackgroundLoop } from '../time/background-loop.ts';
 import type { Mailer } from './mailer.ts';
 import type { ClaimedMail } from './queue-repository.ts';
@@ -11,7 +15,7 @@ import type { DeliveryError } from './retry-rules.ts';
 import { isPermanentFailure, isServerDown, toDeliveryError } from './retry-rules.ts';
 
 export interface MailWorkerOptions {
-  lenders: Pick<Lender, 'config' | 'db'>[];
+  lenders: BackgroundLenders;
   mailer: Mailer;
   /** The sender's address; null for no-reply at the lender's own host. */
   from: string | null;
@@ -27,6 +31,11 @@ const STOP_TIMEOUT_MS = 2_000;
 
 type SendOutcome = 'sent' | 'failed' | 'server-down';
 
+/** True for a lender with emails that are neither sent nor failed, whether they are due or wait for another attempt. */
+const hasWaitingMails: LenderCondition = (schema) => sql`exists (
+  select from ${schema}.outbox_mails
+   where recipient is not null and sent_at is null and failed_at is null)`;
+
 /**
  * Returns a worker that sends the emails of all lenders, oldest first, one at a time. Each email is claimed
  * by one worker, so several servers can share a database. If a server ends after sending an email and before
@@ -34,7 +43,7 @@ type SendOutcome = 'sent' | 'failed' | 'server-down';
  * an email and no part of its content.
  */
 export function createMailWorker({ lenders, mailer, from, now, log }: MailWorkerOptions) {
-  const outboxes = lenders.map(({ config, db }) => {
+  function openOutbox({ config, db }: Lender) {
     const host = new URL(config.canonicalOrigin).hostname;
     const brands = createBrandRepository(db);
     const getSender = async () => ({
@@ -42,8 +51,8 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
       address: from ?? `no-reply@${host}`,
     });
     return { slug: config.slug, host, getSender, queue: createQueueRepository(db) };
-  });
-  type Outbox = (typeof outboxes)[number];
+  }
+  type Outbox = ReturnType<typeof openOutbox>;
 
   async function recordFailure(
     { slug, queue }: Outbox,
@@ -78,25 +87,27 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
     return 'sent';
   }
 
-  const loop = createBackgroundLoop<Outbox>({
+  async function sendDueOf(outbox: Outbox, signal: AbortSignal): Promise<TurnResult> {
+    const expired = await outbox.queue.failExpired(now());
+    if (expired > 0) {
+      reportEvent('mail', { outcome: 'failed', count: expired });
+      log.error({ lender: outbox.slug, mails: expired }, 'mails expired before they could be sent');
+    }
+    while (!signal.aborted) {
+      const mail = await outbox.queue.claim(now());
+      if (mail === null) break;
+      // Other emails would fail too, so the round ends without claiming them.
+      if ((await sendMail(outbox, mail)) === 'server-down') return 'end-round';
+    }
+    return 'done';
+  }
+
+  const loop = createBackgroundLoop<string>({
     name: 'mails',
     pauseMs: PAUSE_MS,
-    items: outboxes,
-    async work(outbox, signal) {
-      const expired = await outbox.queue.failExpired(now());
-      if (expired > 0) {
-        reportEvent('mail', { outcome: 'failed', count: expired });
-        log.error({ lender: outbox.slug, mails: expired }, 'mails expired before they could be sent');
-      }
-      while (!signal.aborted) {
-        const mail = await outbox.queue.claim(now());
-        if (mail === null) break;
-        // The mail server would refuse other emails too, so the round ends without claiming them.
-        if ((await sendMail(outbox, mail)) === 'server-down') return 'end-round';
-      }
-      return 'done';
-    },
-    onError: (error, name, { slug }) =>
+    findItems: () => lenders.findWhere(hasWaitingMails),
+    work: (slug, signal) => lenders.use(slug, (lender) => sendDueOf(openOutbox(lender), signal)),
+    onError: (error, name, slug) =>
       log.error({ err: toSafeError(error), lender: slug }, `${name} failed, will be retried`),
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { startOperationsServer } from '../../app/operations-server.ts';
 import { getServedContract, getWorkerDatabase } from '../../testing/per-worker.ts';
+import { createPreparedLenders } from '../../testing/prepared-lenders.ts';
 import { createTestConfig, startTestLenders, type TestLenders } from '../../testing/test-lender.ts';
 import { createTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 import { createBackgroundLoop } from '../time/background-loop.ts';
@@ -25,7 +26,7 @@ async function startWithMetrics() {
   const app = await createApp({
     servedContract: await getServedContract(),
     database,
-    lenders: api.lenders,
+    lenders: createPreparedLenders(api.lenders),
     logLevel: 'silent',
     validateResponses: true,
     metrics,
@@ -101,7 +102,7 @@ test('a background loop reports the duration and the time of its last round', as
   const loop = createBackgroundLoop({
     name: 'test loop',
     pauseMs: 60_000,
-    items: ['lender'],
+    findItems: () => Promise.resolve(['lender']),
     work: () => {
       firstTurn.resolve(null);
       return Promise.resolve('done' as const);

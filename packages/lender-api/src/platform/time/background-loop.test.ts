@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BackgroundWork, TurnResult } from './background-loop.ts';
-import { createBackgroundLoop } from './background-loop.ts';
+import { createBackgroundLoop, getPause } from './background-loop.ts';
 
 const failures: unknown[][] = [];
 const createLoop = (work: BackgroundWork<string>['work'], pauseMs = 1) =>
   createBackgroundLoop({
     name: 'settlement',
     pauseMs,
-    items: ['harbor', 'maple', 'summit'],
+    findItems: () => Promise.resolve(['harbor', 'maple', 'summit']),
     work,
     onError: (...failure) => void failures.push(failure),
   });
@@ -75,18 +75,45 @@ test('stop interrupts the pause between rounds', async () => {
   await Promise.all([loopWithLongPause.stop(), loop.stop()]);
 });
 
-test('stop aborts the signal of the running turn, waits for the end of the turn and starts no other turn', async () => {
+test('stop aborts the signal of the running turn, waits for the turn and starts no other', async () => {
+  const begun = Promise.withResolvers<undefined>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
   const log: string[] = [];
   const loop = createLoop(async (one, signal) => {
     log.push(`${one} begins`);
+    begun.resolve(undefined);
     await finished;
     log.push(`${one} ends, stopping: ${String(signal.aborted)}`);
     return 'more';
   });
   loop.start();
+  await begun.promise;
   const stopped = loop.stop().then(() => log.push('stopped'));
   finish(undefined);
   await stopped;
   expect(log).toEqual(['harbor begins', 'harbor ends, stopping: true', 'stopped']);
+});
+
+test('a loop that searches long pauses longer, so that it searches at most a tenth of the time', () => {
+  expect(getPause(1_000, 5)).toBe(1_000);
+  expect(getPause(1_000, 300)).toBe(2_700);
+});
+
+test('reports an error of the search for items and searches again in the next round', async () => {
+  failures.length = 0;
+  const results = [Promise.reject(new Error('unavailable')), Promise.resolve(['harbor'])];
+  const turns: string[] = [];
+  const loop = createBackgroundLoop<string>({
+    name: 'settlement',
+    pauseMs: 1,
+    findItems: () => results.shift() ?? Promise.resolve([]),
+    work: (one) => {
+      turns.push(one);
+      return Promise.resolve('done');
+    },
+    onError: (...failure) => void failures.push(failure),
+  });
+  await loop.runRound();
+  await loop.runRound();
+  expect([failures, turns]).toEqual([[[new Error('unavailable'), 'settlement', null]], ['harbor']]);
 });

@@ -10,23 +10,38 @@ export type TurnResult = 'more' | 'done' | 'end-round';
 export interface BackgroundWork<Item> {
   /** Name of the work in the log and in metrics, such as 'settlement'. */
   name: string;
-  /** Milliseconds from the end of a round to the start of the next round. */
+  /** Milliseconds from the end of a round to the start of the next, unless finding the items takes long (`getPause`). */
   pauseMs: number;
-  /** The lenders, or one object for each lender. */
-  items: readonly Item[];
+  /** Returns the items with work, such as lenders. */
+  findItems: () => Promise<readonly Item[]>;
   /**
    * Does a limited amount of work for one item. Should check the signal between steps and return early if the
    * signal has aborted.
    */
   work: (item: Item, signal: AbortSignal) => Promise<TurnResult>;
-  onError: (error: unknown, name: string, item: Item) => void;
+  /** @param item null if the items could not be listed */
+  onError: (error: unknown, name: string, item: Item | null) => void;
 }
 
+/** The pause after a search is at least this many times as long, so that many lenders do not keep the database busy. */
+const PAUSE_PER_SEARCH = 9;
+
+/** Returns the milliseconds from the end of a round to the start of the next. `searchMs` is the time that `findItems` took. */
+export const getPause = (minPauseMs: number, searchMs: number): number =>
+  Math.max(minPauseMs, searchMs * PAUSE_PER_SEARCH);
+
 /** Returns a loop that works in rounds. In a round, the items take turns until none of them has more work. */
-export function createBackgroundLoop<Item>({ name, pauseMs, items, work, onError }: BackgroundWork<Item>) {
+export function createBackgroundLoop<Item>({
+  name,
+  pauseMs,
+  findItems,
+  work,
+  onError,
+}: BackgroundWork<Item>) {
   const stopController = new AbortController();
   const { signal } = stopController;
   let loopEnd: Promise<void> = Promise.resolve();
+  let searchMs = 0;
 
   /**
    * Runs one turn. Reports errors instead of throwing them, so that a lender whose database fails does not
@@ -41,8 +56,20 @@ export function createBackgroundLoop<Item>({ name, pauseMs, items, work, onError
     }
   }
 
+  async function listItems(): Promise<readonly Item[]> {
+    const startedAt = performance.now();
+    try {
+      return await findItems();
+    } catch (error) {
+      onError(error, name, null);
+      return [];
+    } finally {
+      searchMs = performance.now() - startedAt;
+    }
+  }
+
   async function runRound(): Promise<void> {
-    for (let activeItems = [...items]; activeItems.length > 0; ) {
+    for (let activeItems = await listItems(); activeItems.length > 0; ) {
       const remaining: Item[] = [];
       for (const item of activeItems) {
         if (signal.aborted) return;
@@ -59,7 +86,7 @@ export function createBackgroundLoop<Item>({ name, pauseMs, items, work, onError
       const startedAt = performance.now();
       await runRound();
       reportEvent('round', { loop: name, milliseconds: performance.now() - startedAt });
-      await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+      await wait(getPause(pauseMs, searchMs), undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -1,0 +1,63 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../platform/db/connect.ts';
+import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
+import { lockDataFolder } from '../platform/db/data-lock.ts';
+import { type Databases, DEFAULT_DATABASE } from '../platform/db/lender-directory.ts';
+import type { PostgresDatabases } from '../platform/db/postgres-settings.ts';
+import type { Options } from './options.ts';
+
+export interface OpenDatabases {
+  /** The database at DATABASE_URL, or PGlite. */
+  readonly main: Database;
+  /** All databases, with `main` as `default`. */
+  readonly byName: Databases;
+  close(): Promise<void>;
+}
+
+async function connectAll({ otherUrls, ...settings }: PostgresDatabases): Promise<OpenDatabases> {
+  const byName = new Map<string, Database>();
+  const close = async () => {
+    for (const database of byName.values()) await database.close();
+  };
+  try {
+    const main = await connectPostgres(settings.url, settings);
+    byName.set(DEFAULT_DATABASE, main);
+    for (const [name, url] of otherUrls) {
+      byName.set(
+        name,
+        await connectPostgres(url, { ...settings, directUrl: null }, `DATABASE_URLS (${name})`),
+      );
+    }
+    return { main, byName, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the PostgreSQL databases, or PGlite in the data folder, which is locked until the database is closed.
+ * @throws DataInUseError if another process uses PGlite in the data folder, and Error if a database cannot be reached
+ */
+export async function openDatabases({
+  dataFolder,
+  postgres,
+}: Pick<Options, 'dataFolder' | 'postgres'>): Promise<OpenDatabases> {
+  // The folder contains personal data and private keys. `mkdir` does not change the mode of an existing folder.
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  chmodSync(dataFolder, 0o700);
+  if (postgres !== null) return connectAll(postgres);
+  const lock = lockDataFolder(dataFolder);
+  try {
+    const main = await connectPglite(join(dataFolder, 'pglite'));
+    const close = async () => {
+      await main.close();
+      lock.release();
+    };
+    return { main, byName: new Map([[DEFAULT_DATABASE, main]]), close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

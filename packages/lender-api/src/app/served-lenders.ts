@@ -1,0 +1,161 @@
+import { createLenderDb } from '../platform/db/lender-db.ts';
+import {
+  type Databases,
+  DEFAULT_DATABASE,
+  hasSchema,
+  LenderDirectory,
+  type LenderLocation,
+} from '../platform/db/lender-directory.ts';
+import { getSchemaName } from '../platform/db/schema.ts';
+import { createHttpProcessor } from '../platform/gateway/http-processor.ts';
+import { createSimulatedProcessor } from '../platform/gateway/simulated-processor.ts';
+import { UNAVAILABLE } from '../platform/http/error-responses.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { findLendersWhere } from '../platform/lender/find-lenders.ts';
+import type { LenderConfig } from '../platform/lender/lender-config.ts';
+import type { LenderSource } from '../platform/lender/lender-source.ts';
+import type { Options } from './options.ts';
+import { loadPasswordKeys } from './password-keys.ts';
+import { findPreparedLenders, type PreparationOptions, prepareLender } from './prepare-lender.ts';
+
+export type ServedLendersOptions = PreparationOptions &
+  Pick<Options, 'dataFolder' | 'keySource' | 'processor'> & {
+    /** Receives the error of a database whose lenders could not be searched. The other lenders are not affected. */
+    onSearchError: (error: unknown) => void;
+  };
+
+export interface ServedLenders extends LenderSource {
+  /**
+   * Serves these lenders from now on. Prepares the new ones and does not serve those that cannot be prepared.
+   * @returns the slugs of the lenders whose configuration has changed or that are no longer served, and the errors by
+   * slug
+   */
+  replace(
+    configs: readonly LenderConfig[],
+  ): Promise<{ changed: string[]; errors: ReadonlyMap<string, unknown> }>;
+}
+
+/** Returns true if loading the keys of every lender at the start would take too long, because each starts a program. */
+const hasSlowKeys = ({ keySource }: ServedLendersOptions) => keySource.kind === 'command';
+
+/** Returns the database of a lender: the one that has its schema, or for a new lender the one in its configuration. */
+export function locateLender(
+  directory: LenderDirectory,
+  databases: Databases,
+  { slug, database: name = DEFAULT_DATABASE }: LenderConfig,
+): LenderLocation {
+  const existing = directory.find(slug);
+  if (existing !== undefined) return existing;
+  const database = databases.get(name);
+  if (database !== undefined) return { name, database };
+  throw new Error(
+    `The lender ${slug} has the database "${name}", which is none of ${[...databases.keys()].join(', ')}.`,
+  );
+}
+
+/**
+ * Prepares the lenders of the lenders file, and opens them when they are used.
+ * @throws MigrationError, or Error if the keys of a lender cannot be used. With a program for keys, only the keys of the
+ * first lender are loaded, which finds a wrong program; the others are loaded when a lender is opened.
+ */
+export async function createServedLenders(
+  databases: Databases,
+  configs: readonly LenderConfig[],
+  options: ServedLendersOptions,
+): Promise<ServedLenders> {
+  const { dataFolder, keySource, processor, now, onSearchError } = options;
+  const directory = new LenderDirectory(databases);
+  let served = new Map<string, LenderConfig>();
+
+  async function findPrepared(slugs: readonly string[]): Promise<Set<string>> {
+    const groups = [...directory.groupByDatabase(slugs)];
+    const prepared = await Promise.all(groups.map(([{ orm }, lenders]) => findPreparedLenders(orm, lenders)));
+    return new Set(prepared.flatMap((found) => [...found]));
+  }
+
+  /** Prepares lenders that are not served yet. A lender that is moved to another database is prepared already. */
+  async function prepare(
+    added: readonly LenderConfig[],
+    onError: (slug: string, error: unknown) => void,
+  ): Promise<void> {
+    await directory.refresh();
+    const slugs = added.map(({ slug }) => slug);
+    const prepared = options.fresh ? new Set<string>() : await findPrepared(slugs);
+    for (const config of added) {
+      const { slug } = config;
+      if (prepared.has(slug) || directory.isMoving(slug)) continue;
+      try {
+        await prepareLender(locateLender(directory, databases, config).database, config, options);
+      } catch (error) {
+        onError(slug, error);
+      }
+    }
+    await directory.refresh();
+    for (const slug of hasSlowKeys(options) ? slugs.slice(0, 1) : slugs) {
+      try {
+        await loadPasswordKeys(keySource, dataFolder, slug);
+      } catch (error) {
+        onError(slug, error);
+      }
+    }
+  }
+
+  /** @throws Refusal 503 while a lender is moved to another database */
+  async function findDatabase(slug: string) {
+    const known = directory.find(slug);
+    if (known !== undefined && (await hasSchema(known.database, getSchemaName(slug)))) return known.database;
+    await directory.refresh();
+    const found = directory.find(slug);
+    if (found === undefined) throw new Refusal(503, UNAVAILABLE, undefined, { retryAfter: 1 });
+    return found.database;
+  }
+
+  await prepare(configs, (_slug, error) => {
+    throw error;
+  });
+  served = new Map(configs.map((config) => [config.slug, config]));
+
+  return {
+    list: () => [...served.values()],
+    find: (slug) => served.get(slug),
+
+    async findWhere(condition) {
+      const groups = [...directory.groupByDatabase([...served.keys()])];
+      const results = await Promise.allSettled(
+        groups.map(([{ orm }, slugs]) => findLendersWhere(orm, slugs, condition)),
+      );
+      return results.flatMap((result) => {
+        if (result.status === 'fulfilled') return result.value;
+        onSearchError(result.reason);
+        return [];
+      });
+    },
+
+    async open(slug) {
+      const config = served.get(slug);
+      if (config === undefined) throw new Error(`The lender ${slug} is not in the lenders file.`);
+      const { orm, signals } = await findDatabase(slug);
+      const db = createLenderDb(orm, slug);
+      return {
+        config,
+        db,
+        passwordKeys: await loadPasswordKeys(keySource, dataFolder, slug),
+        signals,
+        processor:
+          processor === null ? createSimulatedProcessor(db, now) : createHttpProcessor(processor, slug, now),
+      };
+    },
+
+    async replace(next) {
+      const errors = new Map<string, unknown>();
+      const added = next.filter(({ slug }) => !served.has(slug));
+      await prepare(added, (slug, error) => errors.set(slug, error));
+      const before = served;
+      served = new Map(next.flatMap((config) => (errors.has(config.slug) ? [] : [[config.slug, config]])));
+      const changed = [...before].flatMap(([slug, config]) =>
+        JSON.stringify(served.get(slug)) === JSON.stringify(config) ? [] : [slug],
+      );
+      return { changed, errors };
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { findBorrowers, getFirstLenderDb, type TestBorrower } from '../../testing/test-borrower.ts';
+import { createTestConfig, startTestLenders, TEST_DAY, type TestLenders } from '../../testing/test-lender.ts';
+import { SCHEDULED } from '../schedules/schedule-rows.ts';
+import { erasePersonalData, purgeOldData } from './erase.ts';
+import { exportPersonalData } from './export.ts';
+import { findSubject, type Subject } from './subject.ts';
+
+const NOW = new Date(`${TEST_DAY}T12:00:00Z`);
+
+let api: TestLenders;
+let db: LenderDb;
+let person: TestBorrower;
+let subject: Subject;
+
+/** Returns a borrower whose app users have no loan accounts of other borrowers, without scheduled payments or payments that can change. */
+async function findClosedBorrower(): Promise<TestBorrower> {
+  const { orm, tables } = db;
+  const { schedules, payments, linkedAccounts } = tables;
+  for (const borrower of await findBorrowers(api, 40)) {
+    const found = await findSubject(orm, tables, borrower.loanNo);
+    const loanIds = [...(found?.loanIds ?? [])];
+    const linked = await orm
+      .selectDistinct({ id: linkedAccounts.appUserId })
+      .from(linkedAccounts)
+      .where(inArray(linkedAccounts.loanId, loanIds));
+    if (linked.length === 0 || linked.length !== found?.appUserIds.length) continue;
+    await orm
+      .update(schedules)
+      .set({ status: 3 })
+      .where(and(inArray(schedules.loanId, loanIds), eq(schedules.status, SCHEDULED)));
+    await orm
+      .update(payments)
+      .set({ nextCheckAt: null, state: 'settled' })
+      .where(inArray(payments.loanId, loanIds));
+    return borrower;
+  }
+  throw new Error('All app users have loan accounts of several borrowers.');
+}
+
+async function readAll(table: PgTable): Promise<string> {
+  return JSON.stringify(await db.orm.select().from(table));
+}
+
+const erase = (hasOpenBalance = true) =>
+  erasePersonalData(db, { loanNo: person.loanNo, today: TEST_DAY, now: NOW, hasOpenBalance });
+
+beforeEach(async () => {
+  api = await startTestLenders(createTestConfig());
+  db = getFirstLenderDb(api);
+  person = await findClosedBorrower();
+  const found = await findSubject(db.orm, db.tables, person.loanNo);
+  if (found === null) throw new Error('no subject');
+  subject = found;
+});
+afterEach(() => api.close());
+
+test('an export has the borrower with all loan accounts, payments and messages, and no secrets', async () => {
+  const { orm, tables } = db;
+  const data = await exportPersonalData(orm, tables, subject);
+  expect(data.borrower).toHaveLength(1);
+  expect(data.loanAccounts.map(({ id }) => id).toSorted()).toEqual([...subject.loanIds].toSorted());
+  expect(data.appUsers).toContainEqual(expect.objectContaining({ primaryEmail: person.email }));
+  const payments = await orm.$count(tables.payments, inArray(tables.payments.loanId, [...subject.loanIds]));
+  expect(data.payments).toHaveLength(payments);
+  const text = JSON.stringify(data);
+  for (const secret of ['passwordHash', '"token"']) expect(text).not.toContain(secret);
+});
+
+test('after an erasure, no table contains the name, address, identity or messages of the borrower', async () => {
+  const { orm, tables } = db;
+  const [borrower] = await orm
+    .select()
+    .from(tables.borrowers)
+    .where(eq(tables.borrowers.id, subject.borrowerId));
+  const [appUser] = await orm.select().from(tables.appUsers).where(eq(tables.appUsers.id, person.appUserId));
+  const message = {
+    loanId: person.loanId,
+    appUserId: person.appUserId,
+    body: 'I moved to 12 Elm Street',
+    sentAt: NOW,
+  };
+  await orm.insert(tables.chatMessages).values({ ...message, clientKey: 'erasure-test-key' });
+  const mail = { recipient: person.email, subject: 'Receipt', body: 'Thank you', html: '<p>Thank you</p>' };
+  await enqueueMail(orm, tables, mail, NOW);
+  await erase();
+  // In the demo data, an app user without a linked account can have the same phone number.
+  const others = JSON.stringify(
+    await orm
+      .select()
+      .from(tables.appUsers)
+      .where(notInArray(tables.appUsers.id, [...subject.appUserIds])),
+  );
+  const phones = [borrower?.phone, appUser?.mobilePhone].filter((phone) => phone && !others.includes(phone));
+  const values = [borrower?.tin, appUser?.primaryEmail, message.body, ...phones];
+  for (const [name, table] of Object.entries<PgTable>(tables)) {
+    const text = await readAll(table);
+    for (const value of values) if (value) expect(text, name).not.toContain(value);
+  }
+  const data = await exportPersonalData(orm, tables, subject);
+  expect(data.borrower).toMatchObject([{ firstName: 'Erased', lastName: `borrower ${subject.borrowerId}` }]);
+  expect([data.messages, data.emails, data.failedLinks]).toEqual([[], [], []]);
+  for (const { before, after } of data.activity) expect([before, after]).toEqual([null, null]);
+});
+
+test('an erasure keeps the ledger of the borrower and all data of other borrowers', async () => {
+  const { orm, tables } = db;
+  const readLedger = () =>
+    orm
+      .select({
+        id: tables.payments.id,
+        amount: tables.payments.amountCents,
+        fee: tables.payments.feeCents,
+        day: tables.payments.paymentDay,
+        state: tables.payments.state,
+        lastFour: tables.paymentMethods.lastFour,
+      })
+      .from(tables.payments)
+      .leftJoin(tables.paymentMethods, eq(tables.paymentMethods.id, tables.payments.paymentMethodId))
+      .orderBy(tables.payments.id);
+  const readOthers = async () => [
+    await orm
+      .select()
+      .from(tables.borrowers)
+      .where(notInArray(tables.borrowers.id, [subject.borrowerId]))
+      .orderBy(tables.borrowers.id),
+    await orm
+      .select()
+      .from(tables.appUsers)
+      .where(notInArray(tables.appUsers.id, [...subject.appUserIds]))
+      .orderBy(tables.appUsers.id),
+    await orm
+      .select()
+      .from(tables.paymentMethods)
+      .where(notInArray(tables.paymentMethods.loanId, [...subject.loanIds]))
+      .orderBy(tables.paymentMethods.id),
+    await orm.select().from(tables.loans).orderBy(tables.loans.id),
+  ];
+  const [ledger, others] = [await readLedger(), await readOthers()];
+  await erase();
+  expect([await readLedger(), await readOthers()]).toEqual([ledger, others]);
+});
+
+test('an erasure ends the sessions of the app user, and staff still see the account', async () => {
+  const { orm, tables } = db;
+  await erase();
+  const { borrowerSessions } = tables;
+  expect(
+    await orm.$count(borrowerSessions, inArray(borrowerSessions.appUserId, [...subject.appUserIds])),
+  ).toBe(0);
+  const token = await api.openSession(1);
+  const details = await api.send('GET', `/loan/get-loan-details?loanId=${person.loanId}`, { token });
+  expect([details.status, JSON.stringify(details.body)]).toEqual([200, expect.stringContaining('Erased')]);
+});
+
+test('an erasure is recorded without a loan account', async () => {
+  await erase();
+  const { auditRecords } = db.tables;
+  const records = await db.orm
+    .select()
+    .from(auditRecords)
+    .where(eq(auditRecords.action, 'personal-data-erased'));
+  expect(records).toMatchObject([{ loanId: null, staffId: null, after: { borrowerId: subject.borrowerId } }]);
+});
+
+test('an erasure is refused while payments are scheduled or pending, or while the borrower owes money', async () => {
+  const { orm, tables } = db;
+  const { loans, payments, schedules } = tables;
+  const [id = 0] = subject.loanIds;
+  await orm.update(loans).set({ payoffCents: 100 }).where(eq(loans.id, id));
+  await expect(erase(false)).rejects.toThrow('add --with-balance');
+  const [payment] = await orm
+    .select()
+    .from(payments)
+    .where(inArray(payments.loanId, [...subject.loanIds]))
+    .limit(1);
+  if (payment !== undefined) {
+    await orm.update(payments).set({ state: 'pending' }).where(eq(payments.id, payment.id));
+    await expect(erase()).rejects.toThrow('are not final');
+    await orm.update(payments).set({ state: 'settled' }).where(eq(payments.id, payment.id));
+  }
+  const [schedule] = await orm.select().from(schedules).limit(1);
+  if (schedule === undefined) throw new Error('no schedule');
+  await orm.update(schedules).set({ loanId: id, status: SCHEDULED }).where(eq(schedules.id, schedule.id));
+  await expect(erase()).rejects.toThrow('Cancel them first.');
+});
+
+test('an unknown loan account has no data', async () => {
+  const options = { today: TEST_DAY, now: NOW, hasOpenBalance: true };
+  await expect(erasePersonalData(db, { ...options, loanNo: 'none' })).rejects.toThrow('no loan account none');
+});
+
+test('a purge deletes finished emails and failed links before a day, and keeps waiting emails', async () => {
+  const { orm, tables } = db;
+  await orm.delete(tables.outboxMails);
+  const old = new Date('2026-01-01T00:00:00Z');
+  const mail = { recipient: 'ann@acme.example', subject: 'Receipt', body: 'Thank you' };
+  await orm.insert(tables.outboxMails).values([
+    { ...mail, createdAt: old, sentAt: old },
+    { ...mail, createdAt: old },
+    { ...mail, createdAt: NOW, sentAt: NOW },
+  ]);
+  const before = new Date('2026-03-01T00:00:00Z');
+  const oldLinks = (await orm.select().from(tables.failedLinks)).filter(
+    ({ createdDay }) => createdDay < '2026-03-01',
+  );
+  const result = await purgeOldData(db, before, NOW);
+  expect(result).toMatchObject({ emails: 1, failedLinks: oldLinks.length });
+  expect(await orm.$count(tables.outboxMails)).toBe(2);
+});

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+
+/** The person whose data is exported or erased: a borrower with all loan accounts. */
+export interface Subject {
+  readonly borrowerId: number;
+  readonly loanIds: readonly number[];
+  /** The app users whose loan accounts all belong to the borrower. Other app users are different persons. */
+  readonly appUserIds: readonly number[];
+  /** The email addresses to which the lender has sent emails about the loan accounts. */
+  readonly emails: readonly string[];
+}
+
+/** Returns the borrower of a loan account, or null if there is no account with this number. */
+export async function findSubject(
+  orm: Orm,
+  { loans, linkedAccounts, appUsers, schedules }: LenderTables,
+  loanNo: string,
+): Promise<Subject | null> {
+  const [loan] = await orm
+    .select({ borrowerId: loans.borrowerId })
+    .from(loans)
+    .where(eq(loans.loanNo, loanNo));
+  if (loan === undefined) return null;
+  const { borrowerId } = loan;
+  const ownLoans = await orm.select({ id: loans.id }).from(loans).where(eq(loans.borrowerId, borrowerId));
+  const loanIds = ownLoans.map(({ id }) => id);
+  const linkedToOthers = orm
+    .select({ id: linkedAccounts.appUserId })
+    .from(linkedAccounts)
+    .where(notInArray(linkedAccounts.loanId, loanIds));
+  const users = await orm
+    .selectDistinct({ id: appUsers.id, email: appUsers.primaryEmail })
+    .from(appUsers)
+    .innerJoin(linkedAccounts, eq(linkedAccounts.appUserId, appUsers.id))
+    .where(and(inArray(linkedAccounts.loanId, loanIds), notInArray(appUsers.id, linkedToOthers)));
+  const receiptAddresses = await orm
+    .selectDistinct({ email: schedules.customEmail })
+    .from(schedules)
+    .where(and(inArray(schedules.loanId, loanIds), isNotNull(schedules.customEmail)));
+  const emails = [...users, ...receiptAddresses].flatMap(({ email }) => email ?? []);
+  return { borrowerId, loanIds, appUserIds: users.map(({ id }) => id), emails: [...new Set(emails)] };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Orm } from './connect.ts';
+import { getRows } from './migrate.ts';
+import { getSchemaName } from './schema.ts';
+
+/** The name of the database at DATABASE_URL. */
+export const DEFAULT_DATABASE = 'default';
+
+/** The databases of a server, by name. */
+export type Databases = ReadonlyMap<string, Database>;
+
+/** The prefix of a lender's schema while the lender is moved to another database, and of the copy that is made there. */
+const MOVING_PREFIX = 'moving_';
+
+/** Returns the name of a lender's schema while the lender is moved. */
+export const getMovingSchemaName = (slug: string): string => `${MOVING_PREFIX}${getSchemaName(slug)}`;
+
+/** Returns the signal that a lender is moved away from a database. */
+export const getMovedSignal = (slug: string): string => `${getSchemaName(slug)}:moved`;
+
+/** A lender has a schema in two databases. The message names both. */
+export class DirectoryError extends Error {}
+
+export interface LenderLocation {
+  /** The name of the database. */
+  readonly name: string;
+  readonly database: Database;
+}
+
+async function listSchemas(orm: Orm): Promise<string[]> {
+  const result = await orm.execute(
+    sql`select nspname as name from pg_namespace where nspname like 'lender\\_%' or nspname like 'moving\\_lender\\_%'`,
+  );
+  return getRows<{ name: string }>(result).map(({ name }) => name);
+}
+
+/**
+ * Maps lenders to databases. A lender is in the database that has its schema, so the databases themselves are the
+ * directory: it cannot disagree with them, and no server needs new settings after a move.
+ */
+export class LenderDirectory {
+  readonly #databases: Databases;
+  #locations = new Map<string, LenderLocation>();
+
+  constructor(databases: Databases) {
+    this.#databases = databases;
+  }
+
+  /**
+   * Reads the schemas of all databases.
+   * @throws DirectoryError if a lender is in two databases, and the error of a database that cannot be reached
+   */
+  async refresh(): Promise<void> {
+    const locations = new Map<string, LenderLocation>();
+    for (const [name, database] of this.#databases) {
+      for (const schemaName of await listSchemas(database.orm)) {
+        const other = locations.get(schemaName);
+        if (other !== undefined && !schemaName.startsWith(MOVING_PREFIX)) {
+          throw new DirectoryError(
+            `The schema ${schemaName} exists in the databases ${other.name} and ${name}. Rename or drop the one that is not current.`,
+          );
+        }
+        locations.set(schemaName, { name, database });
+      }
+    }
+    this.#locations = locations;
+  }
+
+  /** Returns the location of a lender that has a schema. */
+  find(slug: string): LenderLocation | undefined {
+    return this.#locations.get(getSchemaName(slug));
+  }
+
+  /** Returns true while a lender is moved to another database. */
+  isMoving(slug: string): boolean {
+    return this.find(slug) === undefined && this.#locations.has(getMovingSchemaName(slug));
+  }
+
+  /** Returns the lenders of each database, without lenders that have no schema. */
+  groupByDatabase(slugs: readonly string[]): Map<Database, string[]> {
+    const located = slugs.flatMap((slug) => {
+      const location = this.find(slug);
+      return location === undefined ? [] : [{ slug, database: location.database }];
+    });
+    const groups = Map.groupBy(located, ({ database }) => database);
+    return new Map([...groups].map(([database, lenders]) => [database, lenders.map(({ slug }) => slug)]));
+  }
+}
+
+/** Returns true if the lender's schema is still in the database. */
+export async function hasSchema({ direct }: Database, schemaName: string): Promise<boolean> {
+  const result = await direct.execute(sql`select from pg_namespace where nspname = ${schemaName}`);
+  return getRows(result).length > 0;
+}
