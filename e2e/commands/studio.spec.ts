@@ -272,7 +272,9 @@ test('two windows that edit the same draft never overwrite each other without a 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbor Bank');
 });
 
-test('uploading a hostile image shows one message, does not change the preview, and can be undone', async ({ page }) => {
+test('uploading a hostile image shows one message, does not change the preview, and can be undone', async ({
+  page,
+}) => {
   await openHarbor(page);
   await page.getByRole('tab', { name: 'Images' }).click();
   const logo = page.locator('input[data-slot="logo"]');

@@ -11,7 +11,9 @@ const ALL_RULES: RunOptions = {
   },
 };
 /** Rules that depend on colors; all others give the same result for every tenant and mode. */
-const COLOR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const COLOR_RULES: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
 /** Omits passed checks, because reporting them would take most of the time. */
 const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'] };

@@ -1,4 +1,5 @@
 import { DataInUseError } from '../../platform/db/data-lock.ts';
+import { DirectoryError } from '../../platform/db/lender-directory.ts';
 import { MigrationError } from '../../platform/db/migration-plan.ts';
 import { toSafeError } from '../../platform/db/safe-error.ts';
 import { LendersFileError } from '../../platform/lender/lender-config.ts';
@@ -31,7 +32,9 @@ Options of every command:
 DATABASE_URL selects PostgreSQL, and DATABASE_URLS further databases; without it, the server that uses the data folder must be stopped first.`;
 
 const isExpectedError = (error: unknown) =>
-  [CommandError, DataInUseError, LendersFileError, MigrationError].some((type) => error instanceof type);
+  [CommandError, DataInUseError, DirectoryError, LendersFileError, MigrationError].some(
+    (type) => error instanceof type,
+  );
 
 /**
  * Runs a command of the lender API.
