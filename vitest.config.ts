@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** The default of one second is too short on a busy machine. */
+const POLL = { poll: { timeout: 20_000 } };
+
 /** Files whose tests start many servers or processes and take half a minute or more. */
 const SLOW_FILES =
   /\.pglite\.api\.test\.ts$|killed-|first-administrator|schedule-runner\.races|\/scripts\/lib\/tenant\//;
@@ -24,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect: POLL,
           // Property tests must not time out on a busy machine.
           testTimeout: 30_000,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -38,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'portal',
           environment: 'jsdom',
+          expect: POLL,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
           // Repeated because a project that extends another configuration does not inherit the root setting.
@@ -50,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          expect: POLL,
           include: ['packages/lender-api/src/**/*.api.test.ts'],
           // Race tests need more than PGlite's single connection; tests of PGlite's files need PGlite.
           exclude: [

@@ -27,7 +27,7 @@ export default defineConfig<object, JourneyOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Long, because axe is slow on a busy machine.
+  // The timeout is long, because axe is slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // `npm test` summarizes the JSON report. Without an output file, Playwright would print it to the terminal.
@@ -35,9 +35,9 @@ export default defineConfig<object, JourneyOptions>({
   globalSetup: './support/global-setup.ts',
   projects: [
     { name: 'every extension', grepInvert: /@base-contract-only|@every-tenant/ },
-    // Repeats screens of the first project for the other tenants.
+    // Repeats some journeys of the first project for the tenants that it omits.
     { name: 'every tenant', grep: /@every-tenant/, testDir: './journeys' },
-    // Only the journeys in which a lender API without extensions makes a difference.
+    // Runs only the journeys in which a lender API without extensions makes a difference.
     { name: 'base contract (differences)', ...BASE_CONTRACT, grep: /@base-contract/ },
     { name: 'base contract', ...BASE_CONTRACT },
   ],
@@ -49,7 +49,7 @@ export default defineConfig<object, JourneyOptions>({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
       env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'support', 'fonts.conf') },
-      // Debian's Chromium has no sandbox for root, the user in a container.
+      // Debian's Chromium cannot use its sandbox as root, which is the user in a container.
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...CHROMIUM_OPTIONS] : CHROMIUM_OPTIONS,
     },
   },

@@ -16,7 +16,7 @@ const USAGE = {
     'Measures the response times of all lists and searches of the reference lender API, with 1,000,000 loan accounts on PostgreSQL or 50,000 on PGlite. The database stays in the folder --data (default: .bench) for the next run.',
 };
 
-/** Settings of a small production server. The last two only make filling the database faster. */
+/** The settings of a small production server. The last two settings only make filling the database faster. */
 const POSTGRES_SETTINGS = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',
@@ -50,19 +50,20 @@ await runCommand(async () => {
   );
   const rounds = parseWholeNumber('--rounds', options.rounds, [3, 1_000]);
   const folder = join(resolve(options.data), `${pglite ? 'pglite' : 'postgres'}-${loans}`);
-  // Separate folders, because the API removes other users' access to its folder, and PostgreSQL may run as another user.
+  // The API and PostgreSQL have separate folders, because the API removes other users' access to its folder,
+  // and PostgreSQL may run as another user.
   const [dataDir, postgresDir] = [join(folder, 'api'), join(folder, 'server')];
   for (const path of [dataDir, postgresDir]) mkdirSync(path, { recursive: true });
   const postgres = pglite
     ? null
     : await runStep('Starting PostgreSQL', () => startPostgresIn(postgresDir, POSTGRES_SETTINGS));
   const portfolio = await startPortfolio({ dataDir, databaseUrl: postgres?.url ?? null, loans });
-  const { measurements, missing } = await measurePortfolio(portfolio, rounds).finally(async () => {
+  const { measurements, missingQueries } = await measurePortfolio(portfolio, rounds).finally(async () => {
     await portfolio.stop();
     await postgres?.stop();
   });
   const exceededCount = printReport(measurements);
-  if (missing.length > 0) console.log(`This API does not have: ${missing.join('; ')}.`);
+  if (missingQueries.length > 0) console.log(`This API does not have: ${missingQueries.join('; ')}.`);
   console.log(
     `\n${loans.toLocaleString('en')} loan accounts, ${rounds} rounds, one request at a time over one keep-alive connection.`,
   );

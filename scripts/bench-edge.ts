@@ -55,9 +55,10 @@ await runCommand(async () => {
         return Promise.resolve();
       });
     }
-    const common = { tenantsDir, hosts, folder: folder.path };
-    if (isSelected('speed')) missedLimits += printSpeed(await measureSpeed({ ...common, rounds, seconds }));
-    if (isSelected('scale')) missedLimits += printFigures(await measureScale(common));
+    const commonOptions = { tenantsDir, hosts, folder: folder.path };
+    if (isSelected('speed'))
+      missedLimits += printSpeed(await measureSpeed({ ...commonOptions, rounds, seconds }));
+    if (isSelected('scale')) missedLimits += printFigures(await measureScale(commonOptions));
   } finally {
     folder.remove();
   }

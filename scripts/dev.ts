@@ -19,7 +19,8 @@ await runCommand(async () => {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      // The edge serves the pages at the hosts of the tenants, but the web socket connects to Vite directly.
+      // The edge serves the pages at the hosts of the tenants, but the web socket for hot reloading connects
+      // to Vite directly.
       hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: port },
     },
   });

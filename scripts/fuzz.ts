@@ -25,11 +25,11 @@ await runCommand(async () => {
   const seed = parseWholeNumber('--seed', options.seed, [0, MAX_SEED]);
   console.log(`${requests} requests, seed ${seed}`);
   const startTime = performance.now();
-  let reported = 0;
+  let reportedCount = 0;
   const result = await runCampaign({ requests, seed }, (roundSeed, sent) => {
-    if (sent < reported) return;
+    if (sent < reportedCount) return;
     console.log(`  ${sent} sent, seed ${roundSeed}`);
-    reported += REPORT_EVERY;
+    reportedCount += REPORT_EVERY;
   });
   const byStatus = [...result.statuses].sort(([one], [other]) => one - other);
   console.log(`${result.requests} requests in ${formatSeconds(performance.now() - startTime)}`);

@@ -7,10 +7,10 @@ import { ROOT } from './lib/paths.ts';
 import { runProgramOrThrow } from './lib/run-program.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 
-const git = async (...args: string[]): Promise<string> => (await runProgramOrThrow('git', args)).trim();
+const runGit = async (...args: string[]): Promise<string> => (await runProgramOrThrow('git', args)).trim();
 
-/** Replaces a text of a file that contains it. */
-function replaceIn(file: string, from: string, to: string): void {
+/** Replaces every occurrence of a text in a file, which must contain the text. */
+function replaceInFile(file: string, from: string, to: string): void {
   const path = join(ROOT, file);
   const text = readFileSync(path, 'utf8');
   if (!text.includes(from)) throw new CommandError(`${file} does not contain ${from}.`);
@@ -29,7 +29,7 @@ await runCommand(async () => {
     throw new CommandError('State the part of the version: npm run release -- major, minor or patch.');
   }
   parseCommandOptions(usage, {}, rest);
-  if ((await git('status', '--porcelain')) !== '')
+  if ((await runGit('status', '--porcelain')) !== '')
     throw new CommandError('There are uncommitted changes. Commit or undo them first.');
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const version = bumpVersion(manifest.version, part);
@@ -37,14 +37,14 @@ await runCommand(async () => {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(changelog, releaseChangelog(readFileSync(changelog, 'utf8'), version, day));
   for (const file of globSync(['package.json', 'packages/*/package.json'], { cwd: ROOT }))
-    replaceIn(file, `"version": "${manifest.version}"`, `"version": "${version}"`);
+    replaceInFile(file, `"version": "${manifest.version}"`, `"version": "${version}"`);
   for (const [file, image] of [
     ['edge', 'livery-edge'],
     ['lender-api', 'livery-lender-api'],
     ['migrate', 'livery-lender-api'],
   ] as const)
-    replaceIn(`deploy/kubernetes/${file}.yaml`, `${image}:${manifest.version}`, `${image}:${version}`);
-  await git('commit', '--all', '--message', `Release ${version}`);
-  await git('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
+    replaceInFile(`deploy/kubernetes/${file}.yaml`, `${image}:${manifest.version}`, `${image}:${version}`);
+  await runGit('commit', '--all', '--message', `Release ${version}`);
+  await runGit('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
   console.log(`Made the commit and the tag v${version}. Publish them: git push --follow-tags`);
 });

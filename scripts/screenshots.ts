@@ -21,16 +21,16 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const;
-const FOLDER = join(ROOT, 'test-results', 'screenshots');
+const SCREENSHOTS_DIR = join(ROOT, 'test-results', 'screenshots');
 const README_IMAGE = join(ROOT, 'docs', 'three-tenants.png');
-/** One column per tenant: its sign-in screen above its list. */
+/** The images in README.md: one column per tenant, with its sign-in screen above its list. */
 const README_IMAGE_COLUMNS = [
   ['harbor-sign-in-light-1440', 'harbor-list-light-1440'],
   ['maple-sign-in-light-1440', 'maple-list-light-1440'],
   ['summit-sign-in-dark-1440', 'summit-list-dark-1440'],
 ];
 
-const getFilePath = (name: string) => join(FOLDER, `${name}.png`);
+const getFilePath = (name: string) => join(SCREENSHOTS_DIR, `${name}.png`);
 
 async function takeScreenshots(page: Page, slug: string, mode: string, port: number) {
   const portal = { slug, origin: `http://${slug}.localhost:${port}` };
@@ -64,7 +64,7 @@ await runCommand(async () => {
     'Takes screenshots of every demo tenant at three widths, in light and dark mode, into test-results/screenshots/, and updates the image in README.md.';
   parseCommandOptions({ command: 'npm run screenshots', description }, {});
   await buildPortal();
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(SCREENSHOTS_DIR, { recursive: true });
   const data = createTemporaryFolder('screenshots');
   const port = await findFreePort();
   const stack = await startStack({ port, apiPort: await findFreePort(), dataDir: data.path });

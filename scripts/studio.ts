@@ -20,7 +20,7 @@ import { reportTenantsDirProblems } from './lib/tenant/tenants-dir-problems.ts';
 const DEFAULT_PORT = '8090';
 const PORTS = [1, 65_534] as const;
 
-function toCreateTenant(dir: string, edgePort: number): CreateTenant {
+function buildCreateTenant(dir: string, edgePort: number): CreateTenant {
   return async (name) => {
     try {
       await createTenant(dir, [`--name=${name}`, '--port', String(edgePort)]);
@@ -55,8 +55,8 @@ await runCommand(async () => {
   const tenantsDir = resolve(values.tenants ?? TENANTS_DIR);
   await reportTenantsDirProblems(() => requireTenantsDir(tenantsDir));
   const author = await readAuthor(values.by);
-  const running = await findRunningProduct(tenantsDir);
-  if (running === null) {
+  const runningProduct = await findRunningProduct(tenantsDir);
+  if (runningProduct === null) {
     throw new CommandError(
       'The previews use the lender API of npm start. Start it first, with the same tenants.',
     );
@@ -65,7 +65,7 @@ await runCommand(async () => {
   for (const each of [port, previewPort]) await requireFreePort(each);
   await buildPortal();
   await buildStudio();
-  const { key } = await preparePreviewKey(running.dataDir);
+  const { key } = await preparePreviewKey(runningProduct.dataDir);
   const studio = await startStudio({
     port,
     previewPort,
@@ -73,17 +73,17 @@ await runCommand(async () => {
     author,
     previewKey: key,
     reference: {
-      url: `http://127.0.0.1:${running.apiPort}`,
-      publicKeysDir: resolve(running.dataDir, 'public-keys'),
+      url: `http://127.0.0.1:${runningProduct.apiPort}`,
+      publicKeysDir: resolve(runningProduct.dataDir, 'public-keys'),
     },
-    edgePort: running.port,
+    edgePort: runningProduct.port,
     portalDist: PORTAL_DIST,
     studioDist: STUDIO_DIST,
-    createTenant: toCreateTenant(tenantsDir, running.port),
+    createTenant: buildCreateTenant(tenantsDir, runningProduct.port),
   }).catch((error: unknown) => {
     throw error instanceof StartupError ? new CommandError(error.message, { cause: error }) : error;
   });
-  const removeRecord = recordStudio(running.dataDir, studio.url);
+  const removeRecord = recordStudio(runningProduct.dataDir, studio.url);
   registerCleanup(async () => {
     removeRecord();
     await studio.stop();

@@ -28,9 +28,9 @@ const START_TIMEOUT_MS = 120_000;
 /** The user of the images. */
 const USER_ID = 10_001;
 
-/** @throws CommandError with `rule` if it does not hold */
-function expectThat(holds: boolean, rule: string): void {
-  if (!holds) throw new CommandError(`Failed: ${rule}.`);
+/** @throws CommandError with `rule` as its message if the rule does not hold */
+function expectThat(isMet: boolean, rule: string): void {
+  if (!isMet) throw new CommandError(`Failed: ${rule}.`);
 }
 
 async function waitUntilHealthy(image: OpenImage, logFile: string): Promise<void> {
@@ -102,8 +102,8 @@ await runCommand(async () => {
   const lendersOption = ['--lenders', '/etc/livery/lenders.json', '--data', '/data'];
   await runStep('Migrating', () => api.run([CLI, 'migrate', ...lendersOption]));
   const person = ['--name', 'Ann Ruiz', '--role', '1', '--print-link'];
-  const added = await api.run([CLI, 'staff', 'add', EMAIL, ...person, ...lendersOption]);
-  const link = /^http:\S+$/m.exec(added)?.[0] ?? '';
+  const addResult = await api.run([CLI, 'staff', 'add', EMAIL, ...person, ...lendersOption]);
+  const link = /^http:\S+$/m.exec(addResult)?.[0] ?? '';
   api.start();
   await runStep('Starting the lender API', () => waitUntilHealthy(api, logFile));
   const edge = await openImage('livery-edge:test', {

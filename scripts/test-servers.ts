@@ -60,10 +60,10 @@ type Body = Record<string, unknown>;
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-function requireEqual(what: string, actual: unknown, expected: unknown): void {
+function requireEqual(label: string, actual: unknown, expected: unknown): void {
   if (actual !== expected)
-    throw new CommandError(`${what}: ${String(actual)} instead of ${String(expected)}`);
-  console.log(`  ${what}: ${String(actual)}`);
+    throw new CommandError(`${label}: ${String(actual)} instead of ${String(expected)}`);
+  console.log(`  ${label}: ${String(actual)}`);
 }
 
 async function call(api: Api, path: string, headers: Record<string, string>, body?: object) {
@@ -82,7 +82,10 @@ function signIn(api: Api, email: string, password = PASSWORD) {
   return call(api, '/users/login', {}, { email: `${email}@harbor.example`, password: encrypted });
 }
 
-/** Collects the events of a chat stream. Like a browser, opens the stream again after it ended, from the last event on. */
+/**
+ * Collects the events of a chat stream. Like a browser, it opens the stream again after the stream has ended,
+ * and continues after the last event.
+ */
 async function openStream(api: Api, chatToken: string) {
   const stopping = new AbortController();
   const unregister = registerCleanup(() => {
@@ -90,28 +93,28 @@ async function openStream(api: Api, chatToken: string) {
     return Promise.resolve();
   });
   let received = '';
-  const open = () => {
+  const requestStream = () => {
     const id = [...received.matchAll(/^id: (.+)$/gm)].at(-1)?.[1];
     return fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}/chat/stream`, {
       headers: { chatToken, ...(id === undefined ? {} : { 'last-event-id': id }) },
       signal: stopping.signal,
     });
   };
-  const read = async ({ body }: Response) => {
+  const readEvents = async ({ body }: Response) => {
     const decoder = new TextDecoder();
     for await (const chunk of body ?? []) received += decoder.decode(chunk, { stream: true });
   };
   const readUntilStopped = async (first: Response) => {
-    await read(first).catch(() => undefined);
+    await readEvents(first).catch(() => undefined);
     while (!stopping.signal.aborted) {
       await wait(PAUSE_MS);
-      // Opening fails while the database is unavailable.
-      await open()
-        .then((response) => (response.status === 200 ? read(response) : response.body?.cancel()))
+      // Ignores failures, because the stream cannot be opened while the database is unavailable.
+      await requestStream()
+        .then((response) => (response.status === 200 ? readEvents(response) : response.body?.cancel()))
         .catch(() => undefined);
     }
   };
-  const first = await open();
+  const first = await requestStream();
   requireEqual('chat stream on server 3', first.status, 200);
   void readUntilStopped(first);
   return {
@@ -151,39 +154,42 @@ function startLoad(servers: readonly Api[], chatToken: string, loanId: number) {
       return false;
     }
   };
-  const loop = async () => {
+  const sendUntilStopped = async () => {
     while (!isStopping) {
       await send();
       await wait(PAUSE_MS);
     }
   };
-  const running = Array.from({ length: SENDERS }, loop);
+  const senders = Array.from({ length: SENDERS }, sendUntilStopped);
   const stop = async () => {
     unregister();
     isStopping = true;
-    await Promise.all(running);
+    await Promise.all(senders);
   };
   const unregister = registerCleanup(stop);
   return {
     acknowledged,
-    /** Statuses other than success and "service unavailable". */
+    /** The statuses of unexpected responses: all except 200 and 503. */
     unexpected,
     getCounts: () => ({ acknowledged: acknowledged.length, failed }),
     stop,
   };
 }
 
-/** Waits until every server answers a request that reads the database, and returns the milliseconds. */
+/**
+ * Waits until every server responds to a request that reads the database. Returns the waiting time in
+ * milliseconds.
+ */
 async function waitForRecovery(servers: readonly Api[], accessToken: string): Promise<number> {
-  const since = performance.now();
+  const startTime = performance.now();
   for (const api of servers) {
     while ((await call(api, '/client/details', { accessToken }).catch(() => null))?.status !== 200) {
-      if (performance.now() - since > RECOVERY_TIMEOUT_MS)
+      if (performance.now() - startTime > RECOVERY_TIMEOUT_MS)
         throw new CommandError('A server did not recover by itself.');
       await wait(50);
     }
   }
-  return performance.now() - since;
+  return performance.now() - startTime;
 }
 
 await runCommand(async () => {
@@ -283,8 +289,8 @@ await runCommand(async () => {
   await wait(LOAD_MS);
   await postgres.stop();
   postgres = await startDatabase();
-  const recovered = await waitForRecovery(servers, accessToken);
-  console.log(`  all servers answered ${formatSeconds(recovered)} after PostgreSQL was ready`);
+  const recoveryMs = await waitForRecovery(servers, accessToken);
+  console.log(`  all servers answered ${formatSeconds(recoveryMs)} after PostgreSQL was ready`);
   await send('after the restart');
   requireEqual('live message after the restart', await stream.waitFor('after the restart'), true);
 
@@ -303,8 +309,8 @@ await runCommand(async () => {
     ],
     { ...databaseEnv, PATH: `${bin}:${process.env['PATH'] ?? ''}` },
   );
-  const alive = [first, third];
-  await waitForRecovery(alive, accessToken);
+  const aliveServers = [first, third];
+  await waitForRecovery(aliveServers, accessToken);
   console.log(`  moved in ${formatSeconds(performance.now() - moveStart)}`);
   requireEqual('the command reports', output.includes('The lender is available in west.'), true);
   await send('after the move');
@@ -315,17 +321,17 @@ await runCommand(async () => {
   const { acknowledged, failed } = load.getCounts();
   console.log(`  ${acknowledged} messages acknowledged, ${failed} requests failed`);
   requireEqual('statuses other than 200 and 503', [...load.unexpected].join(', '), '');
-  const stored = await runProgramOrThrow(`${bin}/psql`, [
+  const storedBodies = await runProgramOrThrow(`${bin}/psql`, [
     west.url,
     '-tAc',
     `select body from lender_${SLUG}.chat_messages where body like 'load %'`,
   ]);
-  const bodies = stored.trim().split('\n');
-  const unique = new Set(bodies);
-  requireEqual('messages stored twice', bodies.length - unique.size, 0);
+  const bodies = storedBodies.trim().split('\n');
+  const uniqueBodies = new Set(bodies);
+  requireEqual('messages stored twice', bodies.length - uniqueBodies.size, 0);
   requireEqual(
     'acknowledged messages that are missing',
-    load.acknowledged.filter((text) => !unique.has(text)).length,
+    load.acknowledged.filter((text) => !uniqueBodies.has(text)).length,
     0,
   );
   await Promise.all([first.stop(), third.stop()]);

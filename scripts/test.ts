@@ -23,13 +23,13 @@ const UNIT_RUN: TestRun = {
 };
 
 /** Starts a temporary PostgreSQL server and calls `work` with the API test runs: one on PGlite, one on PostgreSQL. */
-async function withApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): Promise<T> {
-  const onPglite: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
+async function callWithApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): Promise<T> {
+  const pgliteRun: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
   const postgres = await startPostgres();
   try {
     return await work([
-      onPglite,
-      { ...onPglite, name: 'API on PostgreSQL', env: { DATABASE_URL: postgres.url } },
+      pgliteRun,
+      { ...pgliteRun, name: 'API on PostgreSQL', env: { DATABASE_URL: postgres.url } },
     ]);
   } finally {
     await postgres.stop();
@@ -37,12 +37,12 @@ async function withApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): P
 }
 
 /** Installs and starts what the test runs of a group need, and calls `work` with them. */
-async function withRuns<T>(
+async function callWithRuns<T>(
   group: Exclude<Group, 'checks'>,
   work: (runs: readonly TestRun[]) => Promise<T>,
 ): Promise<T> {
   if (group === 'unit') return work([UNIT_RUN]);
-  if (group === 'api') return withApiRuns(work);
+  if (group === 'api') return callWithApiRuns(work);
   const env = { CHROMIUM_PATH: await ensureChromium() };
   if (group === 'exhaustive') {
     const projects = ['base contract', 'every tenant'];
@@ -59,9 +59,12 @@ async function withRuns<T>(
 const runGroup = (group: Group): Promise<StageResult[]> =>
   group === 'checks'
     ? runStages(createCheckStages(), PARALLEL_CHECKS)
-    : withRuns(group, (runs) => runStages(runs.map(createTestStage), 1));
+    : callWithRuns(group, (runs) => runStages(runs.map(createTestStage), 1));
 
-/** Runs all groups except `exhaustive`. The unit tests run in parallel to the slowest check, which takes longer than all others. */
+/**
+ * Runs all groups except `exhaustive`. The unit tests run in parallel with the slowest check, which takes
+ * longer than all other checks together.
+ */
 const runAllGroups = async () => [
   ...(await runStages([...createCheckStages(), createTestStage(UNIT_RUN)], PARALLEL_CHECKS)),
   ...(await runGroup('api')),
@@ -70,9 +73,10 @@ const runAllGroups = async () => [
 
 /** Runs a group's test runner in the foreground with the arguments of the user. @returns the first exit code that is not 0 */
 function runWithArguments(group: Exclude<Group, 'checks'>, args: readonly string[]): Promise<number> {
-  return withRuns(group, async (runs) => {
+  return callWithRuns(group, async (runs) => {
     const codes: number[] = [];
-    // The arguments may select tests of only one run: race tests run only on PostgreSQL, for example. The other runs must not fail.
+    // A run without tests must not fail, because the arguments may select tests of only one run. For example,
+    // race tests run only on PostgreSQL.
     const allowNoTests = runs.length > 1 ? ['--passWithNoTests'] : [];
     for (const run of runs) {
       if (runs.length > 1) console.log(`\n${run.name}`);
@@ -91,13 +95,13 @@ await runCommand(async () => {
       'Runs all checks and tests and prints a summary. --only runs one group; exhaustive runs only if it is selected.',
   };
   const args = process.argv.slice(2);
-  const ownCount = args[0] === '--only' ? 2 : 1;
-  const values = parseCommandOptions(usage, { only: { type: 'string' } }, args.slice(0, ownCount));
+  const ownArgumentCount = args[0] === '--only' ? 2 : 1;
+  const values = parseCommandOptions(usage, { only: { type: 'string' } }, args.slice(0, ownArgumentCount));
   const only = GROUPS.find((group) => group === values.only);
   if (values.only !== undefined && only === undefined) {
     throw new CommandError(`--only must be one of ${GROUPS.join(', ')}, not "${values.only}".`);
   }
-  const runnerArguments = args.slice(ownCount);
+  const runnerArguments = args.slice(ownArgumentCount);
   if (only !== undefined && runnerArguments.length > 0) {
     if (only === 'checks') throw new CommandError('--only checks accepts no further arguments.');
     process.exitCode = await runWithArguments(only, runnerArguments);

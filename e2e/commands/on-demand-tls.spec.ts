@@ -19,22 +19,22 @@ interface Ports {
 }
 
 /** Returns the Caddyfile of docs/operations/ with the ports of this test and Caddy's internal certificate authority. */
-function createCaddyConfiguration(ports: Ports, plainPort: number): string {
-  const shown = readFileSync(join(ROOT, 'docs/operations/Caddyfile'), 'utf8');
-  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(shown);
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${ports.https}\n\ton_demand_tls {`;
+function createCaddyConfiguration(ports: Ports, httpPort: number): string {
+  const exampleConfig = readFileSync(join(ROOT, 'docs/operations/Caddyfile'), 'utf8');
+  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(exampleConfig);
+  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${httpPort}\n\thttps_port ${ports.https}\n\ton_demand_tls {`;
   return [
     ['{\n\ton_demand_tls {', options],
     ['\t\ton_demand\n', '\t\ton_demand\n\t\tissuer internal\n'],
     ['127.0.0.1:9090', `127.0.0.1:${ports.operations}`],
     ['127.0.0.1:8080', `127.0.0.1:${ports.edge}`],
-  ].reduce((text, [part = '', by = '']) => replaceOne(text, part, by), shown);
+  ].reduce((text, [part = '', by = '']) => replaceOne(text, part, by), exampleConfig);
 }
 
 /** Requests a page over TLS. Returns the page and the certificate's names, or the error code. */
 function requestPage(port: number, host: string): Promise<{ names: string; page: string } | string> {
   return new Promise((resolve) => {
-    // The certificate authority of this test is not trusted.
+    // Accepts any certificate, because this process does not trust the certificate authority of the test.
     const socket = connect({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false });
     let page = '';
     let names = '';
@@ -54,13 +54,13 @@ test('Caddy obtains certificates only for hosts that the edge confirms', async (
   mkdirSync(join(tenants, getTenantSlug(0)), { recursive: true });
   writeFileSync(join(tenants, getTenantSlug(0), 'tenant.json'), JSON.stringify(createTenantFile(0)));
   const ports = { https: await findFreePort(), edge: await findFreePort(), operations: await findFreePort() };
-  const stops: (() => Promise<unknown>)[] = [];
+  const stopFunctions: (() => Promise<unknown>)[] = [];
   try {
     const edge = await startEdgeProcess(ports.edge, tenants, {
       TRUST_PROXY: '127.0.0.1',
       OPERATIONS_PORT: String(ports.operations),
     });
-    stops.push(edge.stop);
+    stopFunctions.push(edge.stop);
     const config = join(folder.path, 'Caddyfile');
     writeFileSync(config, createCaddyConfiguration(ports, await findFreePort()));
     const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path };
@@ -68,8 +68,8 @@ test('Caddy obtains certificates only for hosts that the edge confirms', async (
       env: { ...process.env, ...home },
       stdio: 'ignore',
     });
-    stops.push(() => stopChild(caddy));
-    // Polls, because Caddy creates its certificate authority first.
+    stopFunctions.push(() => stopChild(caddy));
+    // Polls, because requests fail until Caddy has created its certificate authority.
     await expect
       .poll(() => requestPage(ports.https, getTenantHost(0)), { timeout: 20_000 })
       .toMatchObject({
@@ -78,7 +78,7 @@ test('Caddy obtains certificates only for hosts that the edge confirms', async (
       });
     expect(await requestPage(ports.https, getTenantHost(1))).toBe('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR');
   } finally {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stopFunctions.map((stop) => stop()));
     folder.remove();
   }
 });

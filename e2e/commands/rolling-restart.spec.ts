@@ -12,32 +12,32 @@ import { ROOT } from '../../scripts/lib/paths.ts';
 import { createTemporaryFolder } from '../../scripts/lib/temporary-folder.ts';
 import { replaceOne } from '../support/replace-one.ts';
 
-const VISITORS = 8;
+const VISITOR_COUNT = 8;
 const HOST = getTenantHost(0);
 
-// Takes six seconds on an idle machine, but much longer on a busy one.
+// The test takes six seconds on an idle machine, but much longer on a busy one.
 test.describe.configure({ timeout: 120_000 });
 
-/** Stops the processes of the test. */
-const stops: (() => unknown)[] = [];
+/** Functions that stop what the test has started. */
+const stopFunctions: (() => unknown)[] = [];
 
 test.afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
+  for (const stop of stopFunctions.splice(0).reverse()) await stop();
 });
 
 /** Returns the nginx configuration of docs/operations/ with local addresses and without TLS. */
 function createNginxConfiguration(port: number, edges: readonly number[]): string {
-  const shown = readFileSync(join(ROOT, 'docs/operations/nginx.conf'), 'utf8');
-  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(shown);
-  const withEdges = edges.reduce(
+  const exampleConfig = readFileSync(join(ROOT, 'docs/operations/nginx.conf'), 'utf8');
+  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(exampleConfig);
+  const configWithEdges = edges.reduce(
     (text, edge, index) => replaceOne(text, `10.0.0.1${index + 1}:8080`, `127.0.0.1:${edge}`),
-    shown,
+    exampleConfig,
   );
-  const plain = withEdges.replace(/^ *ssl_certificate.*\n/gm, '');
-  return replaceOne(plain, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
+  const configWithoutTls = configWithEdges.replace(/^ *ssl_certificate.*\n/gm, '');
+  return replaceOne(configWithoutTls, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
 }
 
-/** Starts a lender that counts how often it receives each payment. */
+/** Starts a lender API that counts how often it receives each payment. */
 async function startLender() {
   const payments = new Map<string, number>();
   const server = createServer((incoming, response) => {
@@ -48,7 +48,7 @@ async function startLender() {
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as AddressInfo;
-  stops.push(() => server.close());
+  stopFunctions.push(() => server.close());
   return { payments, url: `http://127.0.0.1:${port}` };
 }
 
@@ -83,7 +83,7 @@ function sendRequest({
 
 test('during a rolling restart of two edges behind nginx, every request succeeds and no payment is sent twice', async () => {
   const folder = createTemporaryFolder('rolling-restart');
-  stops.push(folder.remove);
+  stopFunctions.push(folder.remove);
   const tenants = join(folder.path, 'tenants');
   const lender = await startLender();
   mkdirSync(join(tenants, getTenantSlug(0)), { recursive: true });
@@ -93,7 +93,7 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
   const startEdge = async (port: number, operationsPort: number) => {
     const env = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '0', OPERATIONS_PORT: String(operationsPort) };
     const service = await startEdgeProcess(port, tenants, env);
-    stops.push(service.stop);
+    stopFunctions.push(service.stop);
     return { port, operationsPort, service };
   };
   const edges = [
@@ -112,38 +112,43 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
     edges.map((edge) => edge.port),
   );
   const nginx = await startNginx(folder.path, { http, port });
-  stops.push(nginx.stop);
+  stopFunctions.push(nginx.stop);
 
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
-  const sent: string[] = [];
-  let visits = 0;
+  const sentPayments: string[] = [];
+  let visitCount = 0;
   let isDone = false;
-  const visit = async (testRequest: TestRequest, isExpected: (body: string) => boolean): Promise<void> => {
+  const sendAndCheck = async (
+    testRequest: TestRequest,
+    isExpected: (body: string) => boolean,
+  ): Promise<void> => {
     const failure = await sendRequest(testRequest).then(
       ({ status, body }) => (status === 200 && isExpected(body) ? null : `${status} ${body.slice(0, 80)}`),
       (error: unknown) => String(error),
     );
-    visits += 1;
+    visitCount += 1;
     if (failure !== null) failures.push(`${testRequest.path}: ${failure}`);
   };
   const runVisitor = async (): Promise<void> => {
     while (!isDone) {
-      await visit({ agent, port, path: '/' }, (body) => body.includes('Lender number 0'));
-      const payment = `payment ${sent.length}`;
-      sent.push(payment);
-      await visit({ agent, port, path: '/api/payments', payment }, (body) => body === payment);
+      await sendAndCheck({ agent, port, path: '/' }, (body) => body.includes('Lender number 0'));
+      const payment = `payment ${sentPayments.length}`;
+      sentPayments.push(payment);
+      await sendAndCheck({ agent, port, path: '/api/payments', payment }, (body) => body === payment);
     }
   };
-  const visitors = Promise.all(Array.from({ length: VISITORS }, runVisitor));
+  const visitors = Promise.all(Array.from({ length: VISITOR_COUNT }, runVisitor));
 
-  const foreign = { 'x-forwarded-host': getTenantHost(1) };
-  expect((await sendRequest({ port, path: '/', headers: foreign })).body).toContain('Lender number 0');
-  // After this many requests, nginx has opened all its keep-alive connections.
+  const foreignHostHeader = { 'x-forwarded-host': getTenantHost(1) };
+  expect((await sendRequest({ port, path: '/', headers: foreignHostHeader })).body).toContain(
+    'Lender number 0',
+  );
+  // Waits until the edge has served enough requests for nginx to have opened all its keep-alive connections.
   const waitUntilVisited = (edge: (typeof edges)[number]) =>
     expect
       .poll(() => countServedRequests(edge), { timeout: 30_000, intervals: [50] })
-      .toBeGreaterThan(20 * VISITORS);
+      .toBeGreaterThan(20 * VISITOR_COUNT);
   for (const [index, edge] of edges.entries()) {
     await waitUntilVisited(edge);
     await edge.service.stop();
@@ -152,12 +157,12 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
     // Waits until nginx sends requests to the restarted edge again, before the following edge is restarted.
     await waitUntilVisited(next);
   }
-  const visitsDuringRestarts = visits;
+  const visitsDuringRestarts = visitCount;
   isDone = true;
   await visitors;
   agent.destroy();
   expect(failures, readFileSync(join(folder.path, 'nginx.log'), 'utf8')).toEqual([]);
   expect(visitsDuringRestarts).toBeGreaterThan(100);
   expect([...lender.payments.values()].filter((times) => times !== 1)).toEqual([]);
-  expect([...lender.payments.keys()].toSorted()).toEqual(sent.toSorted());
+  expect([...lender.payments.keys()].toSorted()).toEqual(sentPayments.toSorted());
 });

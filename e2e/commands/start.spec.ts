@@ -19,16 +19,16 @@ interface StartCommand {
 const folder = join(tmpdir(), `livery-start-${process.pid}`);
 /** All starts share this data folder, so that each one finds the data of the previous one. */
 const dataDir = join(folder, 'data');
-const started: ChildProcess[] = [];
+const startedProcesses: ChildProcess[] = [];
 
-/** Small portfolios, because seeding the whole demo takes longer. */
-const SMALL = ['--max-loans', '60'];
+/** Limits the number of loans, because seeding the whole demo takes longer. */
+const FEW_LOANS = ['--max-loans', '60'];
 
-/** Returns options of a start on the shared data folder, and its ports. */
+/** Returns options that start the product with the shared data folder on free ports, and these ports. */
 async function createOptions() {
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const options = ['--port', String(port), '--api-port', String(apiPort), '--data', dataDir];
-  return { port, apiPort, options: [...SMALL, ...options] };
+  return { port, apiPort, options: [...FEW_LOANS, ...options] };
 }
 
 const start = (...options: readonly string[]) => run('node', 'scripts/bootstrap.mjs', 'start', ...options);
@@ -40,7 +40,7 @@ function run(program: string, ...args: readonly string[]): StartCommand {
     // Creates a process group, so that a test can send Ctrl-C or kill -9 to all processes.
     detached: true,
   });
-  started.push(child);
+  startedProcesses.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -63,7 +63,7 @@ async function arePortsFree(...ports: number[]) {
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.afterAll(() => {
-  for (const child of started.filter(
+  for (const child of startedProcesses.filter(
     ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
   )) {
     process.kill(-(child.pid ?? 0), 'SIGKILL');
@@ -73,27 +73,28 @@ test.afterAll(() => {
 
 /** The first start has its own tenant folders. */
 const tenants = join(folder, 'tenants');
-let first: StartCommand;
+let firstStart: StartCommand;
 let firstPort: number;
 
 test('npm start prints tenants, URLs and staff; a second start on the same data reports that the data is in use', async () => {
   cpSync(join(ROOT, 'tenants'), tenants, { recursive: true });
   const { port, options } = await createOptions();
   firstPort = port;
-  first = start(...options, '--tenants', tenants);
-  await waitUntilReady(first);
+  firstStart = start(...options, '--tenants', tenants);
+  await waitUntilReady(firstStart);
   for (const slug of ['harbor', 'maple', 'summit']) {
-    expect(first.getOutput()).toContain(`Seeding ${slug}`);
-    expect(first.getOutput()).toContain(`http://${slug}.localhost:${port}`);
-    for (let role = 1; role <= 7; role++) expect(first.getOutput()).toContain(`role${role}@${slug}.example`);
+    expect(firstStart.getOutput()).toContain(`Seeding ${slug}`);
+    expect(firstStart.getOutput()).toContain(`http://${slug}.localhost:${port}`);
+    for (let role = 1; role <= 7; role++)
+      expect(firstStart.getOutput()).toContain(`role${role}@${slug}.example`);
   }
 
-  const second = start(...(await createOptions()).options);
-  expect(await second.exited).toBe(1);
-  expect(second.getOutput()).toMatch(/is in use by process \d+/);
+  const secondStart = start(...(await createOptions()).options);
+  expect(await secondStart.exited).toBe(1);
+  expect(secondStart.getOutput()).toMatch(/is in use by process \d+/);
 });
 
-test('staff of a tenant that is added at run time can sign in, and staff of other tenants still can', async ({
+test('staff of a tenant that is added while npm start runs can sign in, and staff of other tenants still can sign in', async ({
   page,
 }) => {
   const acme = join(folder, 'acme');
@@ -106,10 +107,12 @@ test('staff of a tenant that is added at run time can sign in, and staff of othe
   );
   // Adds the complete folder in one step, because an incomplete folder would be reported as invalid.
   renameSync(acme, join(tenants, 'acme'));
-  await expect.poll(first.getOutput, { timeout: 30_000, intervals: [100] }).toContain('role7@acme.example');
-  expect(first.getOutput()).toContain('Adding acme to the reference lender API');
-  expect(first.getOutput()).toContain('Live: acme at http://acme.localhost');
-  expect(first.getOutput()).not.toContain('Not served');
+  await expect
+    .poll(firstStart.getOutput, { timeout: 30_000, intervals: [100] })
+    .toContain('role7@acme.example');
+  expect(firstStart.getOutput()).toContain('Adding acme to the reference lender API');
+  expect(firstStart.getOutput()).toContain('Live: acme at http://acme.localhost');
+  expect(firstStart.getOutput()).not.toContain('Not served');
   for (const slug of ['acme', 'harbor']) {
     await page.goto(`http://${slug}.localhost:${firstPort}/`);
     await page.getByLabel('Email').fill(`role1@${slug}.example`);
@@ -119,17 +122,17 @@ test('staff of a tenant that is added at run time can sign in, and staff of othe
   }
 });
 
-test('after kill -9 the next start has the same data, and Ctrl-C stops all its processes', async () => {
-  signalGroup(first, 'SIGKILL');
-  await first.exited;
+test('after kill -9, the next npm start has the same data, and Ctrl-C stops all processes of that start', async () => {
+  signalGroup(firstStart, 'SIGKILL');
+  await firstStart.exited;
 
   const { port, apiPort, options } = await createOptions();
-  const after = start(...options);
-  await waitUntilReady(after);
-  expect(after.getOutput()).not.toContain('Seeding');
-  expect(after.getOutput()).toContain(`http://harbor.localhost:${port}`);
-  signalGroup(after, 'SIGINT');
-  await after.exited;
+  const nextStart = start(...options);
+  await waitUntilReady(nextStart);
+  expect(nextStart.getOutput()).not.toContain('Seeding');
+  expect(nextStart.getOutput()).toContain(`http://harbor.localhost:${port}`);
+  signalGroup(nextStart, 'SIGINT');
+  await nextStart.exited;
   await expect.poll(() => arePortsFree(port, apiPort)).toBe(true);
 });
 

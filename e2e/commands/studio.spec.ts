@@ -196,8 +196,8 @@ test('a click on a text in the preview opens it for editing, and no typed charac
   page,
 }) => {
   await openHarbor(page);
-  const choose = page.getByRole('button', { name: 'Choose a text' });
-  await choose.click();
+  const chooseTextButton = page.getByRole('button', { name: 'Choose a text' });
+  await chooseTextButton.click();
   await preview(page).getByText('Welcome back!').click();
   const field = page.getByLabel('signIn.description', { exact: true });
   await expect(field).toBeFocused();
@@ -206,8 +206,8 @@ test('a click on a text in the preview opens it for editing, and no typed charac
   await expect(preview(page).getByText('Good to see you')).toBeVisible();
   await preview(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText(/texts have this wording/)).toBeVisible();
-  await choose.click();
-  await expect(choose).toHaveAttribute('aria-pressed', 'false');
+  await chooseTextButton.click();
+  await expect(chooseTextButton).toHaveAttribute('aria-pressed', 'false');
   await page.getByLabel('Search texts').fill('signIn.description');
   await page.getByRole('button', { name: 'signIn.description: use the text of the product' }).click();
   await expectSaved(page);
@@ -219,9 +219,9 @@ test('importing an exported zip file restores the draft and can be undone, and i
   await openHarbor(page);
   const before = await accentField(page).inputValue();
   await page.getByRole('tab', { name: 'Files' }).click();
-  const downloading = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export zip' }).click();
-  const zip = await (await downloading).path();
+  const zip = await (await downloadPromise).path();
   await page.getByRole('tab', { name: 'Brand' }).click();
   await accentField(page).fill('#345678');
   await expectSaved(page);
@@ -249,10 +249,10 @@ test('two windows that edit the same draft never overwrite each other without a 
   context,
 }) => {
   await openHarbor(page);
-  const other = await context.newPage();
-  await openHarbor(other);
-  await other.getByLabel('Name', { exact: true }).fill('Harbor Bank');
-  await expectSaved(other);
+  const otherWindow = await context.newPage();
+  await openHarbor(otherWindow);
+  await otherWindow.getByLabel('Name', { exact: true }).fill('Harbor Bank');
+  await expectSaved(otherWindow);
   await expect(page.getByText('changed in another window or by a command')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbor Bank');
 

@@ -30,6 +30,6 @@ test('tenant preview creates one HTML file with pictures of three screens in bot
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   }
-  // The file must contain all images, so that it can be sent to the lender.
+  // The lender receives only this file, so it must contain all images.
   expect(readFileSync(file, 'utf8')).not.toMatch(/(?:src|href)="(?!data:)/);
 });

@@ -51,7 +51,7 @@ for (const [tenant, mode] of [
   [TENANTS[2], 'dark'],
 ] as const) {
   test(
-    `${tenant.name}, ${mode}: axe finds no violation on the lists after Signed Up and in their dialogs`,
+    `${tenant.name}, ${mode}: axe finds no violation on the other borrower lists and in their dialogs`,
     tagRepeatedJourney(mode === 'light'),
     async ({ page }) => {
       await chooseColorMode(page, mode);
@@ -82,12 +82,12 @@ test('the logo keeps its background in forced-colors mode', async ({ page }) => 
     await page.goto(portalUrl(tenant.slug));
     const logo = page.getByRole('img', { name: tenant.name }).filter({ visible: true });
     await expect(logo).toHaveCSS('forced-color-adjust', 'none');
-    const raised = await page.evaluate(() => {
+    const expectedBackground = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('p'));
       probe.style.cssText = 'forced-color-adjust:none;background:var(--lv-bg-raised)';
       return getComputedStyle(probe).backgroundColor;
     });
-    await expect(logo).toHaveCSS('background-color', raised);
+    await expect(logo).toHaveCSS('background-color', expectedBackground);
   }
 });
 

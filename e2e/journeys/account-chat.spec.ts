@@ -65,9 +65,9 @@ test('staff can send messages to a borrower from the account page, and a role wi
 test('a message with a card number is not sent and remains in the message field', {
   tag: '@extension',
 }, async ({ page }) => {
-  const sent: string[] = [];
+  const sentMessages: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/chat/send-message')) sent.push(request.postData() ?? '');
+    if (request.url().endsWith('/chat/send-message')) sentMessages.push(request.postData() ?? '');
   });
   const path = getAccountPath(getFirstAccount(summit).loanId);
   await openSignedIn(page, summit, { role: 1, path });
@@ -86,7 +86,7 @@ test('a message with a card number is not sent and remains in the message field'
   await expect(chat.getByRole('alert')).toBeHidden();
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByRole('log').getByText('my card is lost').last()).toBeVisible();
-  expect(sent).toEqual([expect.stringContaining('my card is lost')]);
+  expect(sentMessages).toEqual([expect.stringContaining('my card is lost')]);
 });
 
 // @spec 2.26

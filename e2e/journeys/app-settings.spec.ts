@@ -10,11 +10,17 @@ const [, , summit] = TENANTS;
 const REFUSAL = 'The lender does not want this today.';
 const INFORMATION = 'Information updated successfully!';
 
-const OWN_ZONE = 'America/Denver';
-const hour = new Intl.DateTimeFormat('en', { timeZone: OWN_ZONE, hour: '2-digit', hourCycle: 'h23' });
-/** Another time zone with the same date, because the rules of other journeys depend on the date. */
-const ZONE =
-  hour.format() === '00'
+const LENDER_ZONE = 'America/Denver';
+const hourFormat = new Intl.DateTimeFormat('en', {
+  timeZone: LENDER_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+/**
+ * A time zone in which it is the same day, because the rules of other journeys depend on the lender's date.
+ */
+const OTHER_ZONE =
+  hourFormat.format() === '00'
     ? { search: 'chicago', name: 'Central' }
     : { search: 'phoenix', name: 'Mountain (no DST)' };
 
@@ -22,8 +28,8 @@ interface Card {
   readonly title: string;
   readonly change: (card: Locator) => Promise<void>;
   readonly success: string;
-  /** True if the card is shown only with an extension. */
-  readonly isExtension?: true;
+  /** True if the card is shown only when the lender API has an extension. */
+  readonly requiresExtension?: true;
 }
 
 /** Settings that no other journey reads, or that this journey restores. */
@@ -67,9 +73,9 @@ const CARDS: readonly Card[] = [
   {
     title: 'Time zone',
     change: async (card) => {
-      await card.getByRole('combobox').fill(ZONE.search);
+      await card.getByRole('combobox').fill(OTHER_ZONE.search);
       await card.getByRole('combobox').press('Enter');
-      await expect(card.getByRole('combobox')).toHaveValue(ZONE.name);
+      await expect(card.getByRole('combobox')).toHaveValue(OTHER_ZONE.name);
     },
     success: 'Timezone updated successfully!',
   },
@@ -77,7 +83,7 @@ const CARDS: readonly Card[] = [
     title: 'Session timeout',
     change: (card) => card.getByLabel('Minutes').fill('16'),
     success: INFORMATION,
-    isExtension: true,
+    requiresExtension: true,
   },
   {
     title: 'Control settings',
@@ -113,7 +119,7 @@ test.describe('the settings of the borrower app', () => {
   }) => {
     await openSignedIn(page, summit, { path: '/settings' });
     await expect(findCard(page, 'Control settings')).toBeVisible();
-    const cards = CARDS.filter(({ isExtension = false }) => !(isBaseContract && isExtension));
+    const cards = CARDS.filter(({ requiresExtension = false }) => !(isBaseContract && requiresExtension));
     await expect(findCard(page, 'Session timeout')).toHaveCount(isBaseContract ? 0 : 1);
     const setResult = await interceptSettingRequests(page);
     setResult('rejected');
@@ -137,24 +143,24 @@ test.describe('the settings of the borrower app', () => {
     }
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
-    const visible = page.getByRole('switch', { name: 'Visible on app: Phone' });
+    const visibleSwitch = page.getByRole('switch', { name: 'Visible on app: Phone' });
     setResult('rejected');
-    await visible.click();
+    await visibleSwitch.click();
     await expect(page.getByRole('alert').getByText(REFUSAL).first()).toBeVisible();
-    await expect(visible).toBeChecked();
+    await expect(visibleSwitch).toBeChecked();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     setResult('aborted');
-    await visible.click();
+    await visibleSwitch.click();
     await expect(
       page
         .getByRole('alert')
         .getByText(/could not be reached/)
         .first(),
     ).toBeVisible();
-    await expect(visible).toBeChecked();
+    await expect(visibleSwitch).toBeChecked();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     setResult('forwarded');
-    await visible.click();
+    await visibleSwitch.click();
     await expect(page.getByText('Status updated successfully!').first()).toBeVisible();
 
     await findCard(page, 'Phone').getByLabel('Phone number').fill('123');
@@ -173,15 +179,15 @@ test.describe('the settings of the borrower app', () => {
     await page.goBack();
     await expect(findCard(page, 'Address').getByLabel('City')).toHaveValue('Boulder');
     await expect(findCard(page, 'Phone').getByLabel('Phone number')).toHaveValue('8005550199');
-    await expect(visible).not.toBeChecked();
-    await expect(findCard(page, 'Time zone').getByRole('combobox')).toHaveValue(ZONE.name);
+    await expect(visibleSwitch).not.toBeChecked();
+    await expect(findCard(page, 'Time zone').getByRole('combobox')).toHaveValue(OTHER_ZONE.name);
     const { callApi } = await openLenderApi(summit);
-    await callApi('/client/update-timezone', { cron_timezone: OWN_ZONE });
+    await callApi('/client/update-timezone', { cron_timezone: LENDER_ZONE });
     await callApi('/client/update-session-timeout', { sessionTimeoutCap: 15 });
   });
 
   // @spec 2.52
-  test('terms can be formatted by keyboard, undone and previewed, and HTML in them is shown as text', async ({
+  test('the terms text can be formatted by keyboard, undone and previewed, and HTML in it is shown as text', async ({
     page,
   }) => {
     await openSignedIn(page, summit, { path: '/settings#terms' });

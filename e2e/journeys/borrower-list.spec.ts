@@ -8,7 +8,8 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-// The layout of the list is stored per user, so no other journey opens the list with this role.
+// These tests change the list layout, which is stored per user, so no other journey opens the list with this
+// role.
 test.beforeEach(async ({ page }) => {
   await openSignedIn(page, harbor, { role: 6 });
 });
@@ -52,23 +53,23 @@ test('search, sort order, page size and page are stored in the URL and restored 
   await expect(page).toHaveURL(/sort_by=1/);
   await page.getByRole('button', { name: 'Next page' }).click();
   await waitForRows(page, '13-24');
-  const addressOfPage2 = page.url();
-  const onPage2 = await readAccountNumbers(page);
-  expect(onPage2).toHaveLength(12);
+  const urlOfPage2 = page.url();
+  const numbersOnPage2 = await readAccountNumbers(page);
+  expect(numbersOnPage2).toHaveLength(12);
 
   await page.reload();
-  await expect(page).toHaveURL(addressOfPage2);
+  await expect(page).toHaveURL(urlOfPage2);
   await waitForRows(page, '13-24');
   await expect(page.getByRole('searchbox')).toHaveValue('an');
-  expect(await readAccountNumbers(page)).toEqual(onPage2);
+  expect(await readAccountNumbers(page)).toEqual(numbersOnPage2);
 
   await page.getByLabel('Rows per page').selectOption('24');
   await expect(page).toHaveURL(/limit=24/);
   await waitForRows(page, '1-24');
   await page.goBack();
-  await expect(page).toHaveURL(addressOfPage2);
+  await expect(page).toHaveURL(urlOfPage2);
   await waitForRows(page, '13-24');
-  expect(await readAccountNumbers(page)).toEqual(onPage2);
+  expect(await readAccountNumbers(page)).toEqual(numbersOnPage2);
 });
 
 test('changing the sort order while a search is being typed does not discard the search', async ({
@@ -86,10 +87,10 @@ test('a search starts at page 1, waits for a pause in typing and sends one reque
   await page.clock.install();
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?page=3'));
   await waitForRows(page, '25-36');
-  const searches: string[] = [];
+  const sentSearches: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/users/signed-up-lenders')) return;
-    searches.push((request.postDataJSON() as { searchString?: string }).searchString ?? '');
+    sentSearches.push((request.postDataJSON() as { searchString?: string }).searchString ?? '');
   });
   await page.getByRole('searchbox').focus();
   // The fake clock measures the pause, so that the test also passes on a slow machine.
@@ -102,7 +103,7 @@ test('a search starts at page 1, waits for a pause in typing and sends one reque
   await expect(page).toHaveURL(/query=son/);
   await expect(page).not.toHaveURL(/page=/);
   await waitForRows(page, '1-12');
-  expect(searches).toEqual(['son']);
+  expect(sentSearches).toEqual(['son']);
 });
 
 test('the date filter shows only accounts that were linked on the chosen day', async ({ page }) => {
@@ -134,7 +135,7 @@ test('an empty result has a message and a button that clears the search', async 
 });
 
 // @spec 2.16
-test('the grid view and the table view show the same accounts, and the chosen view is stored', async ({
+test('the grid view and the table view show the same accounts, and the selected view is stored', async ({
   page,
   isBaseContract,
 }) => {
@@ -143,14 +144,14 @@ test('the grid view and the table view show the same accounts, and the chosen vi
   await preferenceStored;
   await expect(page.getByRole('grid')).toBeVisible();
   await waitForRows(page, '1-12');
-  const inTable = await readAccountNumbers(page);
-  expect(inTable).toHaveLength(12);
+  const numbersInTable = await readAccountNumbers(page);
+  expect(numbersInTable).toHaveLength(12);
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
   await waitForRows(page, '1-12');
-  expect(await readAccountNumbers(page)).toEqual(inTable);
+  expect(await readAccountNumbers(page)).toEqual(numbersInTable);
 });
 
 test('markup in a search is shown as text', async ({ page }) => {

@@ -30,10 +30,10 @@ test('the On App list stores search and page in the URL, and Details links to th
   await waitForRows(page, '1-12');
   await page.getByRole('button', { name: 'Next page' }).click();
   await waitForRows(page, '13-24');
-  const onPage2 = await findRecords(page).allTextContents();
+  const recordsOnPage2 = await findRecords(page).allTextContents();
   await page.reload();
   await waitForRows(page, '13-24');
-  expect(await findRecords(page).allTextContents()).toEqual(onPage2);
+  expect(await findRecords(page).allTextContents()).toEqual(recordsOnPage2);
   await expect(page.getByRole('searchbox')).toHaveValue('an');
   await page.goBack();
   await waitForRows(page, '1-12');
@@ -81,7 +81,7 @@ test('the Transactions list keeps the filters after a reload, and Clear Filters 
   await page.getByLabel('Pmt type').selectOption('Card');
   await expect(page).toHaveURL(/pmtType=Card/);
   await waitForRows(page, '1-48');
-  // Any borrower in the list. Other journeys may add rows at the same time.
+  // Reads the name of the first borrower from the list, because other journeys may add rows at the same time.
   const lastName = (await findColumn(page, 7).first().textContent()) ?? '';
   await page.getByLabel('Last name').fill(lastName);
   await expect(page).toHaveURL(/lastName=.*pmtType=Card/);

@@ -6,7 +6,7 @@ import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
-const PAGES = '/api/borrower-app/';
+const BORROWER_APP_PATH = '/api/borrower-app/';
 
 async function claimBorrowerWithCard() {
   const account = await claimAccount(harbor);
@@ -26,24 +26,24 @@ const NO_PAYMENTS = 1;
 const NO_CARD_PAYMENTS = 2;
 
 /** Sets a rule for web payments on one loan account, from today on. */
-async function setRule(id: number, isOn: boolean, loanNumber: string): Promise<void> {
+async function setRule(id: number, isEnabled: boolean, loanNumber: string): Promise<void> {
   const { callApi } = await openLenderApi(harbor);
   const startDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   await callApi('/rule/update-rule', {
-    ...{ clientRuleSubCategoryId: id, offHide: isOn, startDate, endDate: '2099-12-31' },
+    ...{ clientRuleSubCategoryId: id, offHide: isEnabled, startDate, endDate: '2099-12-31' },
     ...{ applyTo: 2, applyOn: [1], loanNumber },
   });
 }
 
-/** Opens the borrower app like the portal: in a new window, with the session token in the URL. */
+/** Opens the borrower app as the portal does: in a new window, with the session token in the URL. */
 async function impersonate(page: Page, installAccountId: number): Promise<Page> {
   await openSignedIn(page, harbor);
   const { accessToken } = await getSharedSession(harbor.slug);
-  const opened = page.context().waitForEvent('page');
+  const windowPromise = page.context().waitForEvent('page');
   const query = `install_account_id=${installAccountId}&accessToken=${accessToken}`;
-  await page.evaluate((url) => open(url, '_blank', 'noopener'), `${PAGES}impersonate?${query}`);
-  const window = await opened;
-  await window.waitForURL(portalUrl(harbor.slug, `${PAGES}home`));
+  await page.evaluate((url) => open(url, '_blank', 'noopener'), `${BORROWER_APP_PATH}impersonate?${query}`);
+  const window = await windowPromise;
+  await window.waitForURL(portalUrl(harbor.slug, `${BORROWER_APP_PATH}home`));
   return window;
 }
 
@@ -60,14 +60,19 @@ test("impersonation opens the borrower app at the portal's host, shows a banner,
   expect(await window.content()).not.toContain((await getSharedSession(harbor.slug)).accessToken);
   const cookies = await page.context().cookies(window.url());
   expect(cookies).toEqual([
-    expect.objectContaining({ name: 'livery_borrower', path: PAGES, httpOnly: true, sameSite: 'Lax' }),
+    expect.objectContaining({
+      name: 'livery_borrower',
+      path: BORROWER_APP_PATH,
+      httpOnly: true,
+      sameSite: 'Lax',
+    }),
   ]);
-  // Calls of the portal do not include the cookie.
+  // The browser does not send this cookie with API calls of the portal.
   expect(await page.context().cookies(portalUrl(harbor.slug, '/api/users/app-details'))).toEqual([]);
 
   await banner.getByRole('button', { name: 'End session' }).click();
   await expect(window.getByRole('heading', { name: 'Session ended' })).toBeVisible();
-  await window.goto(portalUrl(harbor.slug, `${PAGES}home`));
+  await window.goto(portalUrl(harbor.slug, `${BORROWER_APP_PATH}home`));
   await expect(window).toHaveURL(/\/sign-in\?ended=1$/);
   await expect(window.getByText('Your session has ended.')).toBeVisible();
 });
@@ -75,7 +80,7 @@ test("impersonation opens the borrower app at the portal's host, shows a banner,
 test.describe('a rule', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  test("rejects the borrower's payment with a message, although a payment without the rule succeeds", async ({
+  test("rejects a borrower's payment with a message, but only while the rule is enabled", async ({
     page,
   }) => {
     const { installAccountId, loanNumber } = await claimBorrowerWithCard();

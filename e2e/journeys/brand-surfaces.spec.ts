@@ -7,7 +7,7 @@ import { openLenderApi } from '../support/lender.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-const PAGES = '/api/borrower-app/';
+const BORROWER_APP_PATH = '/api/borrower-app/';
 
 const [harbor, maple] = TENANTS;
 
@@ -17,7 +17,10 @@ const BRANDS = [
   { tenant: maple, name: 'Maple Ridge Credit', button: 'rgb(184, 58, 38)' },
 ] as const;
 
-/** Opens the newest receipt of the first loan account, in dark mode, and prints it. */
+/**
+ * Opens the newest receipt of the first loan account. Expects that it prints on one page, in light mode and
+ * with the logo, even if the browser is in dark mode.
+ */
 async function expectPrintableReceipt(page: Page, name: string): Promise<void> {
   await page.locator('.accounts').getByRole('link').first().click();
   await page
@@ -35,8 +38,8 @@ async function expectPrintableReceipt(page: Page, name: string): Promise<void> {
     .evaluate((root) => getComputedStyle(root).getPropertyValue('color-scheme'));
   expect(colorScheme).toBe('light');
   for (const format of ['A4', 'Letter']) {
-    const pages = (await page.pdf({ format })).toString('latin1').split(/\/Type \/Page\b/).length - 1;
-    expect(pages, format).toBe(1);
+    const pageCount = (await page.pdf({ format })).toString('latin1').split(/\/Type \/Page\b/).length - 1;
+    expect(pageCount, format).toBe(1);
   }
 }
 
@@ -44,7 +47,7 @@ for (const { tenant, name, button } of BRANDS) {
   test(`the sign-in page and email for borrowers of ${tenant.slug} have its name, logo and color`, async ({
     page,
   }) => {
-    await page.goto(portalUrl(tenant.slug, `${PAGES}sign-in`));
+    await page.goto(portalUrl(tenant.slug, `${BORROWER_APP_PATH}sign-in`));
     await expect(page).toHaveTitle(`Sign in - ${name}`);
     const logo = page.getByRole('banner').getByRole('img', { name });
     await expect(logo).toBeVisible();

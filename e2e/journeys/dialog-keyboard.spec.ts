@@ -18,8 +18,8 @@ const [harbor, , summit] = TENANTS;
 
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Moves to a control by the Tab key and presses Enter. */
-async function enter(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
+/** Moves the focus to a control with the Tab key and presses Enter. */
+async function activateByKeyboard(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole(role, { name, exact: typeof name === 'string' }).first());
   await page.keyboard.press('Enter');
 }
@@ -28,36 +28,36 @@ test('the focus moves to each new step of the Payments dialog', async ({ page })
   const account = await claimPayableAccount(harbor);
   await account.addCard(VALID_CARD);
   await openSignedIn(page, harbor, { path: getAccountPath(account.loanId) });
-  await enter(page, 'link', 'Make a payment');
+  await activateByKeyboard(page, 'link', 'Make a payment');
   await expect(findAmountField(page)).toBeFocused();
   await expectFocusInDialog(page);
-  await enter(page, 'link', 'Add Payment Method');
+  await activateByKeyboard(page, 'link', 'Add Payment Method');
   await expect(findHeading(page, 'Add Payment Method')).toBeFocused();
-  await enter(page, 'button', 'Back');
+  await activateByKeyboard(page, 'button', 'Back');
   await expect(findAmountField(page)).toBeFocused();
-  await enter(page, 'link', 'Edit Payment Methods');
+  await activateByKeyboard(page, 'link', 'Edit Payment Methods');
   await expect(findHeading(page, 'Edit Payment Methods')).toBeFocused();
   await expectFocusInDialog(page);
-  await enter(page, 'button', 'Back');
+  await activateByKeyboard(page, 'button', 'Back');
   await typeInto(page, findAmountField(page), '12');
-  await enter(page, 'button', 'Continue');
+  await activateByKeyboard(page, 'button', 'Continue');
   await expect(findHeading(page, 'Review and confirm')).toBeFocused();
   await expect(findPayButton(page)).toBeEnabled();
-  await enter(page, 'button', /^Pay \$/);
+  await activateByKeyboard(page, 'button', /^Pay \$/);
   await expect(findHeading(page, 'Payment successful')).toBeFocused();
   await expectFocusInDialog(page);
-  await enter(page, 'button', 'Finish');
+  await activateByKeyboard(page, 'button', 'Finish');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Make a payment' }).first()).toBeFocused();
 });
 
-test('the focus moves to the screens of scheduled payments and to the confirmation before unsaved input is discarded', async ({
+test('the focus moves to each screen of scheduled payments and to the dialog that confirms discarding unsaved input', async ({
   page,
 }) => {
   const account = await claimPayableAccount(harbor);
   await account.addCard(VALID_CARD);
   await openPayments(page, harbor, account.loanId);
-  await enter(page, 'link', 'Schedule Payment');
+  await activateByKeyboard(page, 'link', 'Schedule Payment');
   await expect(findAmountField(page)).toBeFocused();
   await typeInto(page, findAmountField(page), '15');
   await page.keyboard.press('Escape');
@@ -65,18 +65,18 @@ test('the focus moves to the screens of scheduled payments and to the confirmati
   await expectFocusInDialog(page);
   await page.keyboard.press('Escape');
   await expect(findAmountField(page)).toBeFocused();
-  await enter(page, 'link', 'Schedule List');
+  await activateByKeyboard(page, 'link', 'Schedule List');
   await expect(findHeading(page, 'Schedule List')).toBeFocused();
   await expectFocusInDialog(page);
 });
 
 test('every dialog of the payment history can be used by keyboard', async ({ page }) => {
-  const returned = await claimAccountWithPayment(harbor, 'returned');
-  await openSignedIn(page, harbor, { path: getAccountPath(returned.loanId) });
+  const returnedPaymentAccount = await claimAccountWithPayment(harbor, 'returned');
+  await openSignedIn(page, harbor, { path: getAccountPath(returnedPaymentAccount.loanId) });
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /Void this payment/ }).first());
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Send receipt/ }).first());
-  const refundable = await claimAccountWithPayment(harbor, 'refundable');
-  await page.goto(portalUrl(harbor.slug, getAccountPath(refundable.loanId)));
+  const refundablePaymentAccount = await claimAccountWithPayment(harbor, 'refundable');
+  await page.goto(portalUrl(harbor.slug, getAccountPath(refundablePaymentAccount.loanId)));
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Refund of/ }).first());
 });
 
@@ -98,10 +98,10 @@ test('every dialog of scheduled payments can be used by keyboard', async ({ page
     page.getByLabel('First date', { exact: true }),
     `01/31/${new Date().getFullYear() + 1}`,
   );
-  await enter(page, 'button', 'Continue');
-  await enter(page, 'button', /^Schedule \d+ payments of/);
+  await activateByKeyboard(page, 'button', 'Continue');
+  await activateByKeyboard(page, 'button', /^Schedule \d+ payments of/);
   await expect(page.getByText('Payment scheduled successfully!')).toBeVisible();
-  await enter(page, 'button', 'Finish');
+  await activateByKeyboard(page, 'button', 'Finish');
   await page.goto(portalUrl(harbor.slug, `${getAccountPath(account.loanId)}?tab=scheduled`));
   await expectDialogKeyboardSupport(
     page,
@@ -111,7 +111,7 @@ test('every dialog of scheduled payments can be used by keyboard', async ({ page
     page,
     page.getByRole('link', { name: /^Edit remaining payments/ }).first(),
   );
-  await enter(page, 'button', /^\d+ monthly payments/);
+  await activateByKeyboard(page, 'button', /^\d+ monthly payments/);
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Delete the payment/ }).first());
   await expectDialogKeyboardSupport(page, page.getByRole('link', { name: /^Edit the payment/ }).first());
 });

@@ -26,8 +26,8 @@ async function runTenantCommand(...args: readonly string[]): Promise<string> {
 /** Creates a draft with another color, title and flag. Returns the link to it, with the port of the running product. */
 async function createDraftLink(slug: string): Promise<string> {
   await runTenantCommand('draft', slug, '--by', 'Ada Lovelace');
-  for (const edit of ['theme.accent=#7a1fa2', 'texts.signIn.title=Welcome back', 'flags.hideChat=true'])
-    await runTenantCommand('set', edit, slug, '--by', 'Ada Lovelace');
+  for (const assignment of ['theme.accent=#7a1fa2', 'texts.signIn.title=Welcome back', 'flags.hideChat=true'])
+    await runTenantCommand('set', assignment, slug, '--by', 'Ada Lovelace');
   const { dataDir, port } = getJourneyStack();
   const output = await runTenantCommand('link', slug, '--data', dataDir);
   const link = new URL(/^http\S+/m.exec(output)?.[0] ?? '');
@@ -35,7 +35,7 @@ async function createDraftLink(slug: string): Promise<string> {
   return link.href;
 }
 
-test('a person with a link sees the draft on the portal and the borrower pages, and nobody else does', async ({
+test('only a person with a preview link sees the draft on the portal and the borrower pages', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('a person with a link sees the draft on the portal and the borrower pages, 
   await page.emulateMedia({ colorScheme: 'light' });
 
   await openSignedIn(page, harbor);
-  // The lender's API reports this flag, so the draft does not change it.
+  // The draft's value of hideChat has no effect, because the lender API reports a value for this flag.
   await expect(notice).toContainText('replace these flags of the draft: hideChat');
   await expectAccessible(page);
 
@@ -61,11 +61,11 @@ test('a person with a link sees the draft on the portal and the borrower pages, 
   await expect(page.getByText('Preview of a draft')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send link' })).toHaveCSS('background-color', DRAFT_COLOR);
 
-  const other = await browser.newPage();
-  await other.goto(portalUrl(harbor.slug, '/'));
-  await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  await expect(other.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
-  await other.close();
+  const visitorPage = await browser.newPage();
+  await visitorPage.goto(portalUrl(harbor.slug, '/'));
+  await expect(visitorPage.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(visitorPage.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  await visitorPage.close();
 
   await page.getByRole('link', { name: 'End preview' }).click();
   await expect(page.getByRole('heading', { name: 'Borrowers' })).toBeVisible();

@@ -10,10 +10,10 @@ for (const { slug, name } of TENANTS) {
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto(portalUrl(slug), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    const others = paths.filter(
+    const otherPaths = paths.filter(
       (path) => path !== '/' && !/^\/(assets|brand|api\/client\/files)\//.test(path),
     );
-    expect(others).toEqual([]);
+    expect(otherPaths).toEqual([]);
   });
 
   test(`${name}: the page has its title, icons and colors before any script runs`, async ({ browser }) => {
@@ -28,8 +28,8 @@ for (const { slug, name } of TENANTS) {
       .evaluateAll((links: HTMLLinkElement[]) => links.map(({ rel, type, href }) => [rel, type, href]));
     expect(icons.map(([rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon']);
     for (const [, type, href = ''] of icons) {
-      const answer = await page.goto(href);
-      expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, type]);
+      const response = await page.goto(href);
+      expect([response?.status(), response?.headers()['content-type']]).toEqual([200, type]);
     }
     await context.close();
   });
@@ -48,7 +48,7 @@ test('the tenant’s font is loaded after the scripts and used from the next pag
   await page.goto(portalUrl('harbor'));
   await page.waitForFunction(() => localStorage.getItem('livery:font') !== null);
   expect(await readFont()).toEqual([expect.stringMatching(/^"Inter Stand-in"/), true]);
-  const findLastRequest = (ending: string) => paths.findLastIndex((path) => path.endsWith(ending));
+  const findLastRequest = (extension: string) => paths.findLastIndex((path) => path.endsWith(extension));
   expect(findLastRequest('.woff2')).toBeGreaterThan(findLastRequest('.js'));
   await page.reload();
   expect(await readFont()).toEqual([expect.stringMatching(/^"Inter Variable"/), expect.any(Boolean)]);
@@ -58,13 +58,13 @@ test('summit starts in dark mode, harbor follows the system, maple is always lig
   const readColorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system });
-    const seen: Record<string, string> = {};
+    const colorSchemes: Record<string, string> = {};
     for (const { slug } of TENANTS) {
       await page.goto(portalUrl(slug));
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-      seen[slug] = await readColorScheme();
+      colorSchemes[slug] = await readColorScheme();
     }
-    expect(seen).toEqual({ harbor: system, maple: 'light', summit: 'dark' });
+    expect(colorSchemes).toEqual({ harbor: system, maple: 'light', summit: 'dark' });
   }
 });
 

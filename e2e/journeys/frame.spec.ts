@@ -45,7 +45,7 @@ test.describe('the connection', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     await context.setOffline(false);
-    // The message is shown only briefly.
+    // Checked first, because the message disappears after a few seconds.
     await expect(page.getByText('Connection restored.')).toBeVisible();
     await expect(page.getByText(/^You are offline/)).toBeHidden();
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
@@ -65,20 +65,20 @@ test.describe('the connection', () => {
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
   });
 
-  test('leaves the frame usable if it cannot load the code of a screen, and Reload opens the screen', async ({
+  test('may fail while the code of a screen loads: the frame remains usable, and Reload opens the screen', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);
-    const onApp = page.getByRole('link', { name: /^On App/ });
+    const onAppLink = page.getByRole('link', { name: /^On App/ });
     const code = await recordScripts(page, async () => {
-      await onApp.click();
+      await onAppLink.click();
       await expect(page).toHaveURL(/on-app/);
       await expect(page.getByText(/^1.12 of /)).toBeVisible();
     });
     await page.goto(portalUrl('harbor', '/borrowers/signed-up'));
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route(code, (route) => route.abort());
-    await onApp.click();
+    await onAppLink.click();
     await expect(
       page.getByRole('heading', { name: 'A new version of the portal is available' }),
     ).toBeVisible();
@@ -106,12 +106,12 @@ test.describe('on a phone', () => {
   test('the top bar has the search and a menu with the screens, and touch targets are large enough', async ({
     page,
   }) => {
-    // No other journey stores a view for this role.
+    // Uses a role for which no other journey stores a list view.
     await openSignedIn(page, harbor, { role: 2 });
     await waitForRows(page, '1-12');
     await expectTouchTargets(page);
     await expectDateFieldsFit(page);
-    // A table that was chosen on a wide screen is also shown on a phone.
+    // A table view that was selected on a wide screen is also shown on a phone.
     const phone = { width: 390, height: 844 };
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Table View' }).press('Enter');

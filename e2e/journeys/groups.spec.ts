@@ -12,7 +12,9 @@ const [, maple, summit] = TENANTS;
 const findPanel = (page: Page, name: string) => page.getByRole('region', { name: `Group ${name}` });
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Returns the loans of a static group at the lender by loan number, with true for enabled loans. */
+/**
+ * Asks the lender API which loans a static group contains. Returns true for enabled loans, by loan number.
+ */
 async function getGroupMembers(groupId: number): Promise<Record<string, boolean>> {
   const { callApi } = await openLenderApi(maple);
   const path = `/rule/group-loan-list?clientGroupRuleId=${groupId}&page=1&limit=10000`;
@@ -23,7 +25,8 @@ async function getGroupMembers(groupId: number): Promise<Record<string, boolean>
 }
 
 test.describe('a static group', () => {
-  // An unknown number results in 422, a group in use in 409.
+  // The lender responds with 422 to an unknown loan number, and with 409 to deleting a group that a rule
+  // uses.
   test.use({ expectedConsoleErrors: [/status of (422|409)/] });
 
   // @spec 1.8
@@ -117,23 +120,23 @@ test('a dynamic group can be created by keyboard and contains the previewed numb
   const { callApi } = await openLenderApi(maple);
   const criteria = { daysPastDue: 15, dpdOperator: '>=', dpdHide: true };
   const money = { principalBalance: 1000.5, pbOperator: '>', pbHide: true };
-  const found = await callApi<{ count: number }>('/rule/preview-group', { ...criteria, ...money });
-  expect(found.count).toBeGreaterThan(5);
-  const counted = `${found.count.toLocaleString('en-CA')} loan accounts`;
-  await expect(create.getByText(counted)).toHaveCount(isBaseContract ? 0 : 1);
+  const preview = await callApi<{ count: number }>('/rule/preview-group', { ...criteria, ...money });
+  expect(preview.count).toBeGreaterThan(5);
+  const countText = `${preview.count.toLocaleString('en-CA')} loan accounts`;
+  await expect(create.getByText(countText)).toHaveCount(isBaseContract ? 0 : 1);
   await tabTo(page, create.getByRole('button', { name: 'Create group' }));
   await page.keyboard.press('Enter');
-  const shown = findPanel(page, 'Late and large');
-  await expect(shown).toContainText('is more than $1,000.50');
-  if (!isBaseContract) await expect(shown.getByText(counted)).toBeVisible();
-  await shown.getByRole('tab', { name: 'Associated Accounts' }).click();
-  await expect(shown.getByRole('listitem').first()).toBeVisible();
-  await expect(shown.getByRole('row')).toHaveCount(0);
+  const newPanel = findPanel(page, 'Late and large');
+  await expect(newPanel).toContainText('is more than $1,000.50');
+  if (!isBaseContract) await expect(newPanel.getByText(countText)).toBeVisible();
+  await newPanel.getByRole('tab', { name: 'Associated Accounts' }).click();
+  await expect(newPanel.getByRole('listitem').first()).toBeVisible();
+  await expect(newPanel.getByRole('row')).toHaveCount(0);
 
   await page.goBack();
   await expect(findPanel(page, '90 days or more')).toBeVisible();
   await page.goForward();
-  await expect(shown).toBeVisible();
+  await expect(newPanel).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit Group' }).click();
   const edit = findDialog(page, 'Edit Group');

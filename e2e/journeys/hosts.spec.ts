@@ -23,9 +23,9 @@ function sendGet(host: string, path = '/'): Promise<{ status: number; body: stri
 }
 
 /** Sends raw request headers. Returns the status line of the response. */
-function getStatusLine(head: string): Promise<string> {
+function getStatusLine(requestHead: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(getPort(), '127.0.0.1', () => socket.write(head));
+    const socket = connect(getPort(), '127.0.0.1', () => socket.write(requestHead));
     socket.once('data', (chunk: Buffer) => {
       resolve(chunk.toString('latin1').split('\r\n', 1)[0] ?? '');
       socket.destroy();
@@ -42,9 +42,9 @@ test('the HTML of each portal contains its own name, colors and API base, and do
     expect(body).toContain(`<title>${name}`);
     expect(body).toContain('--lv-accent-solid:');
     expect(body).toContain('"apiBase":"/api"');
-    for (const other of TENANTS.filter((tenant) => tenant.slug !== slug)) {
-      expect(body).not.toContain(other.name);
-      expect(body).not.toContain(other.slug);
+    for (const otherTenant of TENANTS.filter((tenant) => tenant.slug !== slug)) {
+      expect(body).not.toContain(otherTenant.name);
+      expect(body).not.toContain(otherTenant.slug);
     }
   }
 });
@@ -62,7 +62,7 @@ test('an unknown host results in a neutral 421 page without any tenant’s data'
 });
 test.use({ expectedConsoleErrors: [/status of 421/] });
 
-for (const [name, head] of [
+for (const [name, requestHead] of [
   ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
   ['an empty Host', 'GET / HTTP/1.1\r\nHost: \r\n\r\n'],
   ['a second Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost\r\nHost: maple.localhost\r\n\r\n'],
@@ -70,6 +70,6 @@ for (const [name, head] of [
   ['a space in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost evil\r\n\r\n'],
 ] as const) {
   test(`a request with ${name} header results in 400`, async () => {
-    expect(await getStatusLine(head)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await getStatusLine(requestHead)).toMatch(/^HTTP\/1\.1 400 /);
   });
 }

@@ -15,7 +15,7 @@ async function openPageTwo(page: Page) {
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
 }
 
-const toMilliseconds = (count: number) => count * 60_000;
+const toMilliseconds = (minutes: number) => minutes * 60_000;
 const findWarning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
 // @spec 4.2
@@ -24,7 +24,7 @@ test('an idle user is warned, can continue by keyboard, and is signed out after 
   isBaseContract,
 }) => {
   await openPageTwo(page);
-  // The last activity of the user.
+  // Simulates the last activity of the user.
   await page.keyboard.press('Shift');
   await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2 - 1));
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
@@ -45,11 +45,11 @@ test('an idle user is warned, can continue by keyboard, and is signed out after 
   await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2));
   await expect(findWarning(page)).toBeVisible();
   // A lender API with the extension `log-out` receives the logout.
-  const loggedOut = isBaseContract || page.waitForRequest(/\/api\/users\/logout$/);
+  const logoutRequest = isBaseContract || page.waitForRequest(/\/api\/users\/logout$/);
   await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('Your session has expired')).toBeVisible();
-  await loggedOut;
+  await logoutRequest;
   await expect(findWarning(page)).toBeHidden();
 
   await submitSignIn(page, harbor);
@@ -58,7 +58,7 @@ test('an idle user is warned, can continue by keyboard, and is signed out after 
   await expect(page.getByText('Your session has expired')).toBeHidden();
 });
 
-test('after a session has expired, another user who signs in does not see the previous user’s page', async ({
+test('a user who signs in after another user’s session has expired does not see the other user’s page', async ({
   page,
 }) => {
   await openPageTwo(page);
@@ -69,7 +69,7 @@ test('after a session has expired, another user who signs in does not see the pr
   await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
 });
 
-test('after a computer slept longer than the idle timeout, a click requests no data and opens Sign In', async ({
+test('after the computer has slept longer than the idle timeout, a click requests no data and opens Sign In', async ({
   page,
 }) => {
   await openPageTwo(page);
@@ -86,10 +86,10 @@ test('after a computer slept longer than the idle timeout, a click requests no d
 test.describe('two tabs', () => {
   test('a new tab opens its URL signed in, without showing Sign In first', async ({ page }) => {
     await openSignedIn(page, harbor);
-    const other = await page.context().newPage();
+    const secondTab = await page.context().newPage();
     const headings: string[] = [];
-    await other.exposeFunction('reportHeading', (text: string) => headings.push(text));
-    await other.addInitScript(() => {
+    await secondTab.exposeFunction('reportHeading', (text: string) => headings.push(text));
+    await secondTab.addInitScript(() => {
       // Checks rendered frames, because the HTML always contains Sign In.
       const checkFrame = () => {
         const heading = document.querySelector('#root h1');
@@ -99,8 +99,8 @@ test.describe('two tabs', () => {
       };
       requestAnimationFrame(checkFrame);
     });
-    await other.goto(new URL('/borrowers/signed-up?page=2', page.url()).href);
-    await expect(other.getByText(/^13.24 of /)).toBeVisible();
+    await secondTab.goto(new URL('/borrowers/signed-up?page=2', page.url()).href);
+    await expect(secondTab.getByText(/^13.24 of /)).toBeVisible();
     expect(new Set(headings)).toEqual(new Set(['Borrowers']));
   });
 
@@ -108,20 +108,20 @@ test.describe('two tabs', () => {
     page,
   }) => {
     await openPageTwo(page);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await expect(other.getByText(/^13.24 of /)).toBeVisible();
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(page.url());
+    await expect(secondTab.getByText(/^13.24 of /)).toBeVisible();
 
     // All tabs of the browser share the fake clock.
     await page.clock.fastForward(toMilliseconds(TIMEOUT_MINUTES / 2));
     await expect(findWarning(page)).toBeVisible();
-    await expect(findWarning(other)).toBeVisible();
-    await other.keyboard.press('Escape');
+    await expect(findWarning(secondTab)).toBeVisible();
+    await secondTab.keyboard.press('Escape');
     await expect(findWarning(page)).toBeHidden();
 
-    await other.getByRole('button', { name: /^Account: / }).click();
-    await other.getByRole('menuitem', { name: 'Log Out' }).click();
-    for (const tab of [page, other]) {
+    await secondTab.getByRole('button', { name: /^Account: / }).click();
+    await secondTab.getByRole('menuitem', { name: 'Log Out' }).click();
+    for (const tab of [page, secondTab]) {
       await expect(tab.getByRole('heading', { name: 'Sign In' })).toBeVisible();
       await expect(tab.getByText('Your session has expired')).toBeHidden();
       const storedData = await tab.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
@@ -132,11 +132,11 @@ test.describe('two tabs', () => {
   test('a sign-in in one tab also signs in the other tab, which then shows the URL that it had opened', async ({
     page,
   }) => {
-    const other = await page.context().newPage();
-    await other.goto(portalUrl(harbor.slug, '/borrowers/signed-up?page=3'));
-    await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(portalUrl(harbor.slug, '/borrowers/signed-up?page=3'));
+    await expect(secondTab.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await signIn(page, harbor);
-    await expect(other).toHaveURL(/\/borrowers\/signed-up\?page=3$/);
-    await expect(other.getByText(/^25.36 of /)).toBeVisible();
+    await expect(secondTab).toHaveURL(/\/borrowers\/signed-up\?page=3$/);
+    await expect(secondTab.getByText(/^25.36 of /)).toBeVisible();
   });
 });

@@ -19,35 +19,35 @@ test('borrowers are imported after invalid rows are corrected, and notification 
   expect(download.suggestedFilename()).toBe('borrowers.csv');
   const columns = (await (await download.createReadStream()).toArray()).join('').replace('\ufeff', '').trim();
 
-  const required = columns.split(',').slice(0, 10).join(',');
+  const requiredColumns = columns.split(',').slice(0, 10).join(',');
   const createRow = (number: string, frequency: string) =>
     `${number},Ana,Ruiz,1984-03-12,231380105,M5V 2T6,4165550100,"1,200.50",100,${frequency}`;
-  const choose = (...rows: readonly string[]) =>
+  const selectFile = (...rows: readonly string[]) =>
     form.locator('input[type=file]').setInputFiles({
       name: 'new.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from([required, ...rows].join('\r\n')),
+      buffer: Buffer.from([requiredColumns, ...rows].join('\r\n')),
     });
-  await choose(createRow('NEW-1', 'Never'), createRow('NEW-1', 'M'));
-  const wrong = form.getByRole('region', { name: 'Errors in new.csv' });
-  await expect(wrong.getByRole('row')).toHaveText([
+  await selectFile(createRow('NEW-1', 'Never'), createRow('NEW-1', 'M'));
+  const errorRegion = form.getByRole('region', { name: 'Errors in new.csv' });
+  await expect(errorRegion.getByRole('row')).toHaveText([
     /^Row/,
     /^2Payment FrequencyPayment Frequency must be one of /,
     /^3Account NumberAccount NEW-1 is already in row 2\.$/,
   ]);
   await expectAccessible(page);
-  await choose(createRow('NEW-1', 'M'), createRow('NEW-2', 'M'));
+  await selectFile(createRow('NEW-1', 'M'), createRow('NEW-2', 'M'));
   const importPath = '**/api/loan/import-borrowers';
   await page.route(importPath, (route) => route.abort());
   await form.getByRole('button', { name: 'Import 2 rows' }).click();
-  const again = form.getByRole('button', { name: 'Retry' });
-  await expect(again).toBeVisible();
+  const retryButton = form.getByRole('button', { name: 'Retry' });
+  await expect(retryButton).toBeVisible();
   await page.unroute(importPath);
-  await again.click();
+  await retryButton.click();
   await expect(form.getByText('new.csv: 2 loan accounts imported')).toBeVisible();
-  await choose(createRow('NEW-2', 'M'));
+  await selectFile(createRow('NEW-2', 'M'));
   await form.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(wrong.getByText('Account NEW-2 already exists.')).toBeVisible();
+  await expect(errorRegion.getByText('Account NEW-2 already exists.')).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();

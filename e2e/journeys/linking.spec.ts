@@ -4,7 +4,7 @@ import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-// Serial, because each journey removes a failed link and counts the remaining ones.
+// Runs the tests one after the other, because each test removes a failed link and counts the remaining links.
 test.describe.configure({ mode: 'default' });
 
 const [harbor, maple, summit] = TENANTS;
@@ -27,30 +27,30 @@ interface Account {
   readonly linkAttempt: Attempt;
 }
 
-/** A failed link with the matching data of a successful link of the same account. */
+/** A failed attempt to link a loan account, and the account with its successful link. */
 interface FailedLinkCase {
-  readonly failed: Attempt;
-  readonly known: Account;
+  readonly failedAttempt: Attempt;
+  readonly linkedAccount: Account;
 }
 
-/** Returns the first suitable failed link whose account was linked successfully later. */
+/** Returns the first suitable failed link whose loan account also has a successful link. */
 async function findFailedLink(
   tenant: { readonly slug: string },
-  isSuitable: (found: FailedLinkCase) => boolean = () => true,
+  isSuitable: (failedLinkCase: FailedLinkCase) => boolean = () => true,
 ): Promise<FailedLinkCase> {
   const { callApi } = await openLenderApi(tenant);
   const failedLinks = await callApi<FailedLink[]>('/users/failed-notify-lenders', { page: 1, limit: 48 });
-  for (const { linkAttempt: failed } of failedLinks) {
-    const search = { page: 1, limit: 12, searchString: failed.attemptLoanNo };
+  for (const { linkAttempt: failedAttempt } of failedLinks) {
+    const search = { page: 1, limit: 12, searchString: failedAttempt.attemptLoanNo };
     const [link] = await callApi<{ id: number }[]>('/users/signed-up-lenders', search);
     if (link === undefined) continue;
-    const known = await callApi<Account>(`/loan/get-borrower-details?installLoanId=${link.id}`);
-    if (isSuitable({ failed, known })) return { failed, known };
+    const linkedAccount = await callApi<Account>(`/loan/get-borrower-details?installLoanId=${link.id}`);
+    if (isSuitable({ failedAttempt, linkedAccount })) return { failedAttempt, linkedAccount };
   }
   throw new Error('There is no suitable failed link.');
 }
 
-/** Waits until all rows of the page are rendered, because the first rows are rendered earlier. */
+/** Waits until all rows of the page are rendered. The first rows are rendered earlier than the others. */
 async function waitForAllRows(page: Page) {
   const position = page.getByText(/^1.\d+ of /);
   await expect(position).toBeVisible();
@@ -80,11 +80,11 @@ const findFailedLinkTab = (page: Page) =>
 
 async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByRole']>) {
   await expect(findFailedLinkTab(page)).toHaveText(/\d$/);
-  const before = Number(((await findFailedLinkTab(page).textContent()) ?? '').replace(/\D/g, ''));
+  const countBefore = Number(((await findFailedLinkTab(page).textContent()) ?? '').replace(/\D/g, ''));
   await dialog.getByRole('button', { name: 'Add Borrower' }).click();
   await expect(page.getByText('Borrower linked successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(findFailedLinkTab(page)).toHaveText(`Failed Link${(before - 1).toLocaleString('en-US')}`);
+  await expect(findFailedLinkTab(page)).toHaveText(`Failed Link${(countBefore - 1).toLocaleString('en-US')}`);
   // The button that opened the dialog was removed with its row.
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
 }
@@ -93,35 +93,42 @@ async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByR
 test('Add Borrower: links the account with the SSN of the failed attempt and a corrected ZIP code', async ({
   page,
 }) => {
-  const found = await findFailedLink(
+  const failedLinkCase = await findFailedLink(
     harbor,
-    ({ failed, known }) => failed.attemptTin !== null && failed.attemptTin === known.linkAttempt.attemptTin,
+    ({ failedAttempt, linkedAccount }) =>
+      failedAttempt.attemptTin !== null && failedAttempt.attemptTin === linkedAccount.linkAttempt.attemptTin,
   );
-  const dialog = await openAddBorrower(page, harbor, found.failed.attemptLoanNo);
+  const dialog = await openAddBorrower(page, harbor, failedLinkCase.failedAttempt.attemptLoanNo);
   await expect(
-    dialog.getByText(`keep the SSN that the borrower entered, ${found.failed.attemptTin ?? ''}`),
+    dialog.getByText(
+      `keep the SSN that the borrower entered, ${failedLinkCase.failedAttempt.attemptTin ?? ''}`,
+    ),
   ).toBeVisible();
-  await dialog.getByLabel('ZIP code').fill(found.known.linkAttempt.attemptZipCd ?? '');
+  await dialog.getByLabel('ZIP code').fill(failedLinkCase.linkedAccount.linkAttempt.attemptZipCd ?? '');
   await submitAndExpectLinked(page, dialog);
 });
 
 test('Add Borrower: matches by first name and branch number if the lender requires them', async ({
   page,
 }) => {
-  const found = await findFailedLink(maple);
-  const dialog = await openAddBorrower(page, maple, found.failed.attemptLoanNo);
-  await dialog.getByLabel('First name').fill(found.known.loan.borrower.firstName);
-  await dialog.getByLabel('Branch number').fill(found.known.linkAttempt.attemptBranchNo ?? '');
+  const failedLinkCase = await findFailedLink(maple);
+  const dialog = await openAddBorrower(page, maple, failedLinkCase.failedAttempt.attemptLoanNo);
+  await dialog.getByLabel('First name').fill(failedLinkCase.linkedAccount.loan.borrower.firstName);
+  await dialog
+    .getByLabel('Branch number')
+    .fill(failedLinkCase.linkedAccount.linkAttempt.attemptBranchNo ?? '');
   await submitAndExpectLinked(page, dialog);
 });
 
 test('Add Borrower: matches by the last four digits of the SSN and the phone if the lender requires them', async ({
   page,
 }) => {
-  const found = await findFailedLink(summit);
-  const dialog = await openAddBorrower(page, summit, found.failed.attemptLoanNo);
-  await dialog.getByLabel('Last four of SSN').fill(found.known.linkAttempt.attemptTinFour ?? '');
-  await dialog.getByLabel('Phone').fill(found.known.linkAttempt.attemptPhoneNo ?? '');
+  const failedLinkCase = await findFailedLink(summit);
+  const dialog = await openAddBorrower(page, summit, failedLinkCase.failedAttempt.attemptLoanNo);
+  await dialog
+    .getByLabel('Last four of SSN')
+    .fill(failedLinkCase.linkedAccount.linkAttempt.attemptTinFour ?? '');
+  await dialog.getByLabel('Phone').fill(failedLinkCase.linkedAccount.linkAttempt.attemptPhoneNo ?? '');
   await submitAndExpectLinked(page, dialog);
 });
 
@@ -131,8 +138,8 @@ test.describe('a rejected request', () => {
   test('keeps the input; the SSN is masked when its field loses the focus, and removed when the dialog closes', async ({
     page,
   }) => {
-    const { failed } = await findFailedLink(harbor);
-    const number = failed.attemptLoanNo;
+    const { failedAttempt } = await findFailedLink(harbor);
+    const number = failedAttempt.attemptLoanNo;
     const dialog = await openAddBorrower(page, harbor, number);
     const ssn = dialog.getByLabel('SSN');
     await ssn.pressSequentially('666999999');
@@ -159,8 +166,10 @@ test.describe('a rejected request', () => {
     await dialog.getByLabel('Account number').fill('no-such-account');
     await dialog.getByLabel('Account number').press('Enter');
     await expect(dialog.getByText('Account not found')).toBeVisible();
-    const copy = page.getByRole('button', { name: /^Copy account number/, includeHidden: true }).first();
-    const number = ((await copy.getAttribute('aria-label')) ?? '').replace(/^\D+/, '');
+    const copyButton = page
+      .getByRole('button', { name: /^Copy account number/, includeHidden: true })
+      .first();
+    const number = ((await copyButton.getAttribute('aria-label')) ?? '').replace(/^\D+/, '');
     await dialog.getByLabel('Account number').fill(number);
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await expect(page.getByText('This account is already linked.')).toBeVisible();
@@ -198,33 +207,33 @@ test('the caret of the SSN field keeps its position while the user types, delete
 
 // @spec 4.19
 test('Delete asks for confirmation and removes the failed link permanently', async ({ page }) => {
-  const number = (await findFailedLink(harbor)).failed.attemptLoanNo;
+  const number = (await findFailedLink(harbor)).failedAttempt.attemptLoanNo;
   await openFailedLinks(page, harbor);
-  const remove = page.getByRole('button', { name: new RegExp(`^Delete.*${number}`) });
-  await expect(remove.first()).toBeVisible();
-  const before = await remove.count();
-  await remove.first().click();
+  const deleteButtons = page.getByRole('button', { name: new RegExp(`^Delete.*${number}`) });
+  await expect(deleteButtons.first()).toBeVisible();
+  const countBefore = await deleteButtons.count();
+  await deleteButtons.first().click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  const deleted = page.waitForResponse(/\/payments\/delete-notify-lender$/);
+  const deleteResponse = page.waitForResponse(/\/payments\/delete-notify-lender$/);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(remove).toHaveCount(before - 1);
+  await expect(deleteButtons).toHaveCount(countBefore - 1);
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
   // The row is removed before the response arrives, and a reload before the response could abort the request.
-  await deleted;
+  await deleteResponse;
   await page.reload();
   await waitForAllRows(page);
-  await expect(remove).toHaveCount(before - 1);
+  await expect(deleteButtons).toHaveCount(countBefore - 1);
 });
 
 test('Login opens the borrower app in a window without access to the portal', async ({ page }) => {
   await openSignedIn(page, harbor, { path: '/borrowers/on-app' });
-  const opened = page.context().waitForEvent('page');
+  const windowPromise = page.context().waitForEvent('page');
   await page
     .getByRole('button', { name: /^Login/ })
     .first()
     .click();
-  const window = await opened;
+  const window = await windowPromise;
   await window.waitForURL(portalUrl('harbor', '/api/borrower-app/home'));
   await expect(window.getByRole('region', { name: 'Impersonation' })).toContainText('is signed in as');
   expect(await window.evaluate(() => [opener === null, sessionStorage.length])).toEqual([true, 0]);

@@ -15,20 +15,20 @@ test('the rows of the table and their links can be reached by keyboard', async (
   await expect(page.locator('[data-row="0"]')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  const third = page.locator('[data-row="2"]');
-  await expect(third).toBeFocused();
+  const thirdRow = page.locator('[data-row="2"]');
+  await expect(thirdRow).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(third.getByRole('link').first()).toBeFocused();
-  const path = await third.getByRole('link').first().getAttribute('href');
+  await expect(thirdRow.getByRole('link').first()).toBeFocused();
+  const path = await thirdRow.getByRole('link').first().getAttribute('href');
   expect(path).toMatch(/^\/borrowers\/signed-up\/borrowers-details\/loan-id\/\d+$/);
   await page.keyboard.press('ArrowLeft');
-  await expect(third).toBeFocused();
+  await expect(thirdRow).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.locator('[data-row="11"]')).toBeFocused();
 });
 
 test('cards can be navigated horizontally and vertically with the arrow keys', async ({ page }) => {
-  // The chosen view is stored, so no other journey opens this list with this role.
+  // The selected view is stored per user, so no other journey opens this list with this role.
   await openSignedIn(page, harbor, { role: 4 });
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
@@ -37,14 +37,14 @@ test('cards can be navigated horizontally and vertically with the arrow keys', a
   await expect(page.locator('[data-row="1"]')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-row="1"]')).not.toBeFocused();
-  const [above, here] = await page.evaluate(() =>
+  const [above, focused] = await page.evaluate(() =>
     ['[data-row="1"]', '[data-row]:focus'].map((row) => document.querySelector(row)?.getBoundingClientRect()),
   );
-  expect(here?.x).toBe(above?.x);
-  expect(here?.y).toBeGreaterThan(above?.y ?? 0);
+  expect(focused?.x).toBe(above?.x);
+  expect(focused?.y).toBeGreaterThan(above?.y ?? 0);
 });
 
-test('a day can be chosen in the calendar by keyboard', async ({ page }) => {
+test('a day can be selected in the calendar by keyboard', async ({ page }) => {
   await openSignedIn(page, harbor);
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?date=2026-03-17'));
   const field = page.getByRole('textbox', { name: 'Date linked' });
@@ -116,9 +116,9 @@ test('Login opens the borrower app in a new window', async ({ page, context }) =
   await openSignedIn(page, harbor);
   const row = page.locator('[data-row="0"]');
   await row.hover();
-  const opened = context.waitForEvent('page');
+  const windowPromise = context.waitForEvent('page');
   await row.getByRole('button', { name: /^Login: / }).click();
-  const app = await opened;
+  const app = await windowPromise;
   await expect(app).toHaveURL(/\/borrower-app\//);
   expect(await app.evaluate(() => opener === null)).toBe(true);
 });

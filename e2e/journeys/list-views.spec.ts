@@ -86,7 +86,7 @@ test('without the preferences extension, saved views are deleted with the sessio
 
 test('a colleague who opens a copied link sees the same accounts', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Uses two roles for which no journey stores the grid view.
+  // Uses two roles for which no journey stores the grid view, so both lists are tables.
   await openSignedIn(page, harbor, { role: 5 });
   await page.getByRole('searchbox').fill('son');
   await sortBy(page, 'Days past due');
@@ -96,13 +96,13 @@ test('a colleague who opens a copied link sees the same accounts', async ({ page
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await waitForRows(page, '1-12');
-  const shown = await page.getByRole('rowheader').first().innerText();
+  const firstRowName = await page.getByRole('rowheader').first().innerText();
 
   const colleague = await (await browser.newContext()).newPage();
   await openSignedIn(colleague, harbor, { role: 3 });
   await colleague.goto(link);
   await expect(colleague.getByRole('searchbox')).toHaveValue('son');
-  await expect(colleague.getByRole('rowheader').first()).toHaveText(shown);
+  await expect(colleague.getByRole('rowheader').first()).toHaveText(firstRowName);
   await colleague.context().close();
 });
 
@@ -112,18 +112,18 @@ test('columns and density are stored per user and apply in any browser', { tag: 
 }) => {
   await openSignedIn(page, summit, { role: 7 });
   await page.getByRole('button', { name: 'Display options' }).click();
-  const hidden = waitForPreference(page, 'list.signed-up');
+  const columnStored = waitForPreference(page, 'list.signed-up');
   await page.getByRole('menuitemcheckbox', { name: 'Linked by' }).click();
-  await hidden;
+  await columnStored;
   await expect(page.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
-  const compact = waitForPreference(page, 'list-density');
+  const densityStored = waitForPreference(page, 'list-density');
   await page.getByRole('menuitemradio', { name: 'Compact' }).click();
-  await compact;
+  await densityStored;
   await expect.poll(async () => (await page.locator('[data-row="0"]').boundingBox())?.height).toBe(32);
 
-  const other = await (await browser.newContext()).newPage();
-  await openSignedIn(other, summit, { role: 7 });
-  await expect(other.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
-  await expect.poll(async () => (await other.locator('[data-row="0"]').boundingBox())?.height).toBe(32);
-  await other.context().close();
+  const otherPage = await (await browser.newContext()).newPage();
+  await openSignedIn(otherPage, summit, { role: 7 });
+  await expect(otherPage.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
+  await expect.poll(async () => (await otherPage.locator('[data-row="0"]').boundingBox())?.height).toBe(32);
+  await otherPage.context().close();
 });

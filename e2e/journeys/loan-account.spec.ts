@@ -22,7 +22,7 @@ test('an email address that the lender rejects is reverted with a message, and a
 }) => {
   await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile account' });
-  const before = await profile.getByText(/@/).innerText();
+  const emailBefore = await profile.getByText(/@/).innerText();
   await page.route('**/api/users/edit-primary-email', (route) =>
     route.fulfill({ json: { status: 0, message: 'This address is taken.' } }),
   );
@@ -33,7 +33,7 @@ test('an email address that the lender rejects is reverted with a message, and a
   };
   await edit('taken@example.com');
   await expect(page.getByText('This address is taken.')).toBeVisible();
-  await expect(profile.getByText(before)).toBeVisible();
+  await expect(profile.getByText(emailBefore)).toBeVisible();
 
   await page.unroute('**/api/users/edit-primary-email');
   await edit('journey.edit@example.com');
@@ -79,9 +79,9 @@ test('a borrower’s new password is sent encrypted', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New Password', { exact: true }).fill('Another-2026!');
   await dialog.getByLabel('Confirm New Password', { exact: true }).fill('Another-2026!');
-  const sent = page.waitForRequest(/reset-install-password$/);
+  const resetRequest = page.waitForRequest(/reset-install-password$/);
   await dialog.getByRole('button', { name: 'Reset password' }).click();
-  expect((await sent).postData()).not.toContain('Another-2026!');
+  expect((await resetRequest).postData()).not.toContain('Another-2026!');
   await expect(page.getByText('Password reset successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
@@ -89,9 +89,9 @@ test('a borrower’s new password is sent encrypted', async ({ page }) => {
 // @spec 1.6
 test('Login opens the borrower app as the borrower in a new window', async ({ page }) => {
   const { borrower } = await openAccount(page, { role: 4 });
-  const opened = page.context().waitForEvent('page');
+  const windowPromise = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Login' }).click();
-  const borrowerApp = await opened;
+  const borrowerApp = await windowPromise;
   await expect(borrowerApp.getByText(borrower.split(' ')[0] ?? '').first()).toBeVisible();
   expect(await borrowerApp.evaluate(() => window.opener as unknown)).toBeNull();
   expect(borrowerApp.url()).not.toMatch(/accessToken|ticket/);

@@ -38,11 +38,11 @@ test('a partial refund is shown in the payment’s row, and a receipt can be sen
   await expect(page.getByText('Refund successful!')).toBeVisible();
   await expect(findDialog(page)).toBeHidden();
   await expect(findRefundedCells(page)).toHaveCount(refundedCount + 1);
-  const refunded = page.getByRole('row').filter({ hasText: reference.split('\n')[0] ?? '' });
-  await expect(refunded.getByText('$1.00 refunded')).toBeVisible();
-  await expect(refunded.getByRole('button', { name: /^Refund of/ })).toHaveCount(0);
+  const refundedRow = page.getByRole('row').filter({ hasText: reference.split('\n')[0] ?? '' });
+  await expect(refundedRow.getByText('$1.00 refunded')).toBeVisible();
+  await expect(refundedRow.getByRole('button', { name: /^Refund of/ })).toHaveCount(0);
 
-  await refunded.getByRole('button', { name: /^Send receipt/ }).click();
+  await refundedRow.getByRole('button', { name: /^Send receipt/ }).click();
   const receipt = page.getByRole('dialog');
   await expectAccessible(page);
   await receipt.getByLabel('Email').fill('journey.receipt@example.com');
@@ -53,10 +53,10 @@ test('a partial refund is shown in the payment’s row, and a receipt can be sen
   await expect(receipt.getByRole('button', { name: 'Receipt Sent' })).toBeDisabled();
   await expect(receipt.getByLabel('Email')).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(refunded.getByRole('button', { name: /^Receipt Sent/ })).toBeFocused();
+  await expect(refundedRow.getByRole('button', { name: /^Receipt Sent/ })).toBeFocused();
 });
 
-test('a refund whose response is lost is made once, even if staff try again', {
+test('a refund is made only once if its response is lost and staff try again', {
   tag: '@base-contract',
 }, async ({ page, isBaseContract }) => {
   const { loanId, refundedCount } = await claimAccountWithPayment(harbor, 'refundable');
@@ -98,13 +98,13 @@ test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
 test('an ACH payment that the bank returned can be voided after a confirmation', async ({ page }) => {
   const { loanId } = await claimAccountWithPayment(harbor, 'returned');
   await openHistory(page, harbor, loanId);
-  const returned = page.getByRole('button', { name: /Void this payment$/ });
-  const before = await returned.count();
-  await returned.first().click();
+  const voidButtons = page.getByRole('button', { name: /Void this payment$/ });
+  const countBefore = await voidButtons.count();
+  await voidButtons.first().click();
   await findDialog(page)
     .getByRole('button', { name: /^Void \$/ })
     .click();
   await expect(page.getByText('Void successful!')).toBeVisible();
-  await expect(returned).toHaveCount(before - 1);
+  await expect(voidButtons).toHaveCount(countBefore - 1);
   await expect(page.getByRole('cell', { name: 'Voided' }).first()).toBeVisible();
 });

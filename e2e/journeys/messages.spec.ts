@@ -10,9 +10,9 @@ import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [, , summit] = TENANTS;
 /** More lines than any phone shows, but within the lender's maximum message length. */
-const LONG = `${'.\n'.repeat(40)}The last line.`;
+const LONG_MESSAGE = `${'.\n'.repeat(40)}The last line.`;
 
-async function send(chat: FrameLocator, text: string) {
+async function sendMessage(chat: FrameLocator, text: string) {
   await chat.getByLabel('Your message').fill(text);
   const button = chat.getByRole('button', { name: 'Send' });
   await button.click();
@@ -29,7 +29,7 @@ test('staff and borrowers receive messages immediately, messages out of view sta
 }, async ({ page, browser }) => {
   const account = await claimAccount(summit);
   const borrower = await openBorrowerChat(browser, summit, account);
-  await send(borrower.chat, 'Where do I send the check?');
+  await sendMessage(borrower.chat, 'Where do I send the check?');
 
   // No other journey reads messages with this role.
   await openSignedIn(page, summit, { role: 2, path: '/messages' });
@@ -37,14 +37,14 @@ test('staff and borrowers receive messages immediately, messages out of view sta
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Messages 1 unread message' })).toBeVisible();
   await expectAccessible(page);
-  const entry = chat.getByRole('button', { name: account.borrower });
-  await expect(entry).toContainText('1 unread');
+  const conversationButton = chat.getByRole('button', { name: account.borrower });
+  await expect(conversationButton).toContainText('1 unread');
   // New messages do not move the focus.
-  await entry.focus();
-  await send(borrower.chat, 'Or may I pay online?');
-  await expect(entry).toContainText('2 unread');
-  await expect(entry).toBeFocused();
-  await entry.click();
+  await conversationButton.focus();
+  await sendMessage(borrower.chat, 'Or may I pay online?');
+  await expect(conversationButton).toContainText('2 unread');
+  await expect(conversationButton).toBeFocused();
+  await conversationButton.click();
   const question = findChatMessages(chat, 'Where do I send the check?');
   await expect(question).toBeVisible();
   expect(await getAppearance(question)).toEqual({ side: 'left', hasColor: false });
@@ -63,14 +63,14 @@ test('staff and borrowers receive messages immediately, messages out of view sta
   await expect(chat.getByRole('log').getByText('To the address on your statement.')).toBeVisible();
   await expect(chat.getByLabel('Your message')).toHaveValue('What is typed meanwhile');
   await expectTouchTargets(page);
-  await send(chat, LONG);
+  await sendMessage(chat, LONG_MESSAGE);
   await expect(chat.getByRole('log').getByText('The last line.')).toBeInViewport();
   await chat.getByRole('log').evaluate((log) => log.parentElement?.scrollTo({ top: 0 }));
   for (const [text, unread] of [
     ['Thank you.', 'Messages 1 unread message'],
     ['One more question:', 'Messages 2 unread messages'],
   ] as const) {
-    await send(borrower.chat, text);
+    await sendMessage(borrower.chat, text);
     await expect(chat.getByRole('log').getByText(text, { exact: true })).toBeAttached();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('menuitem', { name: unread })).toBeVisible();
@@ -81,7 +81,7 @@ test('staff and borrowers receive messages immediately, messages out of view sta
   await expect(page.getByRole('menuitem', { name: 'Messages', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Simulates an on-screen keyboard, which covers the lower half.
+  // Simulates an on-screen keyboard, which covers the lower half of the screen.
   await page.setViewportSize({ width: 390, height: 430 });
   await chat.getByLabel('Your message').fill('x'.repeat(161));
   await expect(chat.getByText('161 of 160 characters')).toBeInViewport({ ratio: 1 });
@@ -96,7 +96,7 @@ test('staff and borrowers receive messages immediately, messages out of view sta
   // The number of unread messages is updated on other screens too.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await send(borrower.chat, 'Until when?');
+  await sendMessage(borrower.chat, 'Until when?');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Messages 1 unread message' })).toBeVisible();
   await borrower.close();
@@ -110,11 +110,11 @@ test('the top bar fits on one line at every width, and all screens can be opened
   /** Returns the texts of elements that are cut off. Poll this, because the bar adapts to a new width with a delay. */
   const findCutElements = () =>
     bar.evaluate((header) => {
-      const shown = [...header.querySelectorAll('a, button, nav')].filter((each) =>
+      const visibleElements = [...header.querySelectorAll('a, button, nav')].filter((each) =>
         each.checkVisibility({ visibilityProperty: true }),
       );
       const right = header.clientWidth;
-      return shown
+      return visibleElements
         .filter((each) => {
           const { left, right: end, bottom } = each.getBoundingClientRect();
           return left < 0 || end > right + 0.5 || bottom > 57 || each.scrollWidth > each.clientWidth + 1;
@@ -132,7 +132,7 @@ test('the top bar fits on one line at every width, and all screens can be opened
       await expect.poll(findCutElements, `${tenant.slug} at ${width}`).toEqual([]);
     }
   }
-  // With a link that is too long, the bar shows a menu.
+  // The bar shows a menu if its links do not fit on one line.
   await page.setViewportSize({ width: 1024, height: 600 });
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden();
   const groups = bar.getByRole('link', { name: 'Groups' });

@@ -11,12 +11,12 @@ test('opening a screen focuses its heading and sets the page title, and Back res
   const readScrollPosition = () => page.evaluate(() => window.scrollY);
   // No journey stores the grid view for this role, so the list is a table.
   await openSignedIn(page, harbor, { role: 3, path: '/borrowers/signed-up?limit=48' });
-  const last = page.locator('[data-row="47"]');
-  await last.scrollIntoViewIfNeeded();
+  const lastRow = page.locator('[data-row="47"]');
+  await lastRow.scrollIntoViewIfNeeded();
   const scrollPosition = await readScrollPosition();
   expect(scrollPosition).toBeGreaterThan(1000);
-  const borrower = (await last.getByRole('rowheader').textContent()) ?? '';
-  await last.getByRole('link', { name: /^Details/ }).click();
+  const borrower = (await lastRow.getByRole('rowheader').textContent()) ?? '';
+  await lastRow.getByRole('link', { name: /^Details/ }).click();
 
   const heading = page.getByRole('heading', { name: borrower, level: 1 });
   await expect(heading).toBeFocused();
@@ -24,7 +24,7 @@ test('opening a screen focuses its heading and sets the page title, and Back res
   await expect.poll(readScrollPosition).toBe(0);
 
   await page.goBack();
-  await expect(last).toBeVisible();
+  await expect(lastRow).toBeVisible();
   await expect.poll(readScrollPosition).toBe(scrollPosition);
   await expect(page).toHaveTitle('Borrowers · Harbor Auto Finance');
 });
@@ -35,25 +35,25 @@ test('every page announces its title to screen readers', async ({ page }) => {
     await expect(region).toHaveText(`${title} · ${harbor.name}`);
     await expect(page).toHaveTitle(`${title} · ${harbor.name}`);
   };
-  const follow = async (name: string | RegExp, title: string) => {
+  const followLink = async (name: string | RegExp, title: string) => {
     await page.getByRole('link', { name }).first().click();
     await expectAnnounced(title);
   };
   await page.goto(portalUrl(harbor.slug));
   await expect(region).toBeEmpty();
-  await follow('FORGOT YOUR PASSWORD?', 'Forgot password?');
-  await follow('LOGIN', 'Sign In');
+  await followLink('FORGOT YOUR PASSWORD?', 'Forgot password?');
+  await followLink('LOGIN', 'Sign In');
   await signIn(page, harbor);
   await expectAnnounced('Borrowers');
-  await follow(/^On App/, 'On App');
-  await follow(/^Payment Made/, 'Payment Made');
-  await follow(/^Signed Up/, 'Borrowers');
+  await followLink(/^On App/, 'On App');
+  await followLink(/^Payment Made/, 'Payment Made');
+  await followLink(/^Signed Up/, 'Borrowers');
   const borrower = (await page.locator('[data-row="0"]').getByRole('rowheader').textContent()) ?? '';
-  await follow(/^Details/, borrower);
-  await follow('App Rules', 'Payment rules');
-  await follow('Installation rules', 'Installation rules');
-  await follow('Settings', 'Borrower Tools Customization');
-  await follow('Groups', 'Groups');
+  await followLink(/^Details/, borrower);
+  await followLink('App Rules', 'Payment rules');
+  await followLink('Installation rules', 'Installation rules');
+  await followLink('Settings', 'Borrower Tools Customization');
+  await followLink('Groups', 'Groups');
   await page.goBack();
   await expectAnnounced('Borrower Tools Customization');
 });
@@ -67,11 +67,12 @@ test('the export contains column headings and every account of the list', async 
     return Number(count.replaceAll(',', ''));
   };
   await waitForRows(page, '1-12');
-  const before = await readTotal();
-  const shown = (await page.locator('[data-row="0"] .list-number').first().textContent()) ?? '?';
+  const totalBefore = await readTotal();
+  const firstNumber = (await page.locator('[data-row="0"] .list-number').first().textContent()) ?? '?';
   let file = '';
   await page.context().route(/\/users\/export-borrowers/, async (route) => {
-    // Fetches the file here, because a ticket can be used only once. Node does not resolve the tenant's host name.
+    // The test downloads the file itself and passes it on to the browser, because the ticket in the URL can
+    // be used only once. It connects to 127.0.0.1, because Node does not resolve the tenant's host name.
     const url = new URL(route.request().url());
     const headers = { ...route.request().headers(), host: url.host };
     url.hostname = '127.0.0.1';
@@ -83,11 +84,11 @@ test('the export contains column headings and every account of the list', async 
   await expect.poll(() => file).not.toBe('');
   const [names, ...rows] = file.trim().split(/\r?\n/);
   expect(names).toMatch(/account number/i);
-  expect(rows.some((row) => row.includes(shown))).toBe(true);
+  expect(rows.some((row) => row.includes(firstNumber))).toBe(true);
   // Other journeys may have linked or unlinked accounts in the meantime.
   await page.reload();
   await waitForRows(page, '1-12');
-  const [least = 0, most = 0] = [before, await readTotal()].sort((one, other) => one - other);
+  const [least = 0, most = 0] = [totalBefore, await readTotal()].sort((one, other) => one - other);
   expect(rows.length).toBeGreaterThanOrEqual(least);
   expect(rows.length).toBeLessThanOrEqual(most);
 });

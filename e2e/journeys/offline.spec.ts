@@ -48,23 +48,26 @@ test('a palette or dialog that was not loaded before going offline opens when th
   await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible();
 });
 
-/** Returns the name of the script of the build that contains a text. */
-function findScriptWith(text: string): string {
+/** Returns the name of the script in the portal's build that contains the text. */
+function findScriptContaining(text: string): string {
   const folder = join(PORTAL_DIST, 'assets');
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const found = names.find((name) => readFileSync(join(folder, name), 'utf8').includes(text));
-  if (found === undefined) throw new Error(`No script of the build contains "${text}".`);
-  return found;
+  const script = names.find((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+  if (script === undefined) throw new Error(`No script of the build contains "${text}".`);
+  return script;
 }
 
-/** Counts the documents that the page loads from now on. */
+/** Returns a function that returns how many documents the page has loaded since this call. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   return () => loads;
 }
 
-/** Removes all scripts that the page has not loaded yet, until the page is reloaded. */
+/**
+ * Simulates the deployment of a new release: scripts that the page has not loaded yet result in 404 until the
+ * page is reloaded.
+ */
 async function replaceRelease(page: Page): Promise<void> {
   let isReloaded = false;
   page.on('request', (request) => {
@@ -79,7 +82,7 @@ test('if a release has removed the code of an API call, the portal reloads once,
   page,
   context,
 }) => {
-  await context.route(`**/assets/${findScriptWith('/rule/update-rule')}`, (route) =>
+  await context.route(`**/assets/${findScriptContaining('/rule/update-rule')}`, (route) =>
     route.fulfill({ status: 404 }),
   );
   const { loanId } = await claimAccount(harbor);
@@ -107,7 +110,7 @@ test('if a release has removed the code of a screen, the portal reloads and show
   expect(loads()).toBe(1);
 });
 
-test('if a release has removed the code of a dialog, the portal waits with the reload while a field has input', async ({
+test('if a release has removed the code of a dialog, the portal does not reload while a field has input', async ({
   page,
 }) => {
   await openSignedIn(page, harbor);

@@ -113,7 +113,9 @@ for (const [tenant, mode] of [
     // With reduced motion, animations last at most one frame.
     const longAnimations = await page.evaluate(
       () =>
-        document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 1).length,
+        document
+          .getAnimations()
+          .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) > 1).length,
     );
     expect(longAnimations).toBe(0);
     await expectAccessible(page);

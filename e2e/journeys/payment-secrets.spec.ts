@@ -20,18 +20,22 @@ const CARD = '4539148803436467';
 const CVC = '739';
 const ROUTING = '122105155';
 const ACCOUNT = '98712340056';
-/** A value that the lender stores, so that the test can verify that its search works. */
+/**
+ * The lender stores this name. The test must find it in the database files, which proves that its search
+ * works.
+ */
 const HOLDER = 'Quillon Averbach';
 
-/** Matches a number with and without separators, also URL-encoded. */
-const matchSpellings = (digits: string) => new RegExp(digits.replaceAll(/\d(?=\d)/g, '$&(?:[ -]|%20|\\+)?'));
+/** Returns a pattern that matches a number with and without separators, which may be URL-encoded. */
+const createNumberPattern = (digits: string) =>
+  new RegExp(digits.replaceAll(/\d(?=\d)/g, '$&(?:[ -]|%20|\\+)?'));
 const SECRETS = [
-  ...[CARD, ROUTING, ACCOUNT].map(matchSpellings),
+  ...[CARD, ROUTING, ACCOUNT].map(createNumberPattern),
   new RegExp(`cv[cv]\\w*\\W{1,12}${CVC}(?!\\d)`, 'i'),
 ] as const;
 
-const expectNoSecrets = (where: string, text: string) => {
-  for (const secret of SECRETS) expect(secret.exec(text)?.[0], where).toBeUndefined();
+const expectNoSecrets = (place: string, text: string) => {
+  for (const secret of SECRETS) expect(secret.exec(text)?.[0], place).toBeUndefined();
 };
 
 /** Returns the content of a database file; empty if the database has deleted it in the meantime. */
@@ -76,7 +80,7 @@ test('card, CVC, routing and account numbers never remain in URLs, browser stora
   await page.getByLabel('Billing ZIP').fill('60614');
   expectNoSecrets('storage while it is typed', await readStorage(page));
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
-  const first = await fillInPayment(page, '31.50', /ending in 6467/);
+  const firstTotal = await fillInPayment(page, '31.50', /ending in 6467/);
   await findPayButton(page).click();
   await expectPaid(page);
 
@@ -90,10 +94,10 @@ test('card, CVC, routing and account numbers never remain in URLs, browser stora
   await page.getByLabel('Bank name').fill('Secret Bank');
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   await expect(findAmountField(page)).toBeVisible();
-  const second = await fillInPayment(page, '32.50', /Secret Bank account ending in 0056/);
+  const secondTotal = await fillInPayment(page, '32.50', /Secret Bank account ending in 0056/);
   await findPayButton(page).click();
   await expectPaid(page);
-  expect(await account.listNewPayments()).toEqual([first, second]);
+  expect(await account.listNewPayments()).toEqual([firstTotal, secondTotal]);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   // Waits for the payment history before searching the memory of the page.
@@ -110,15 +114,16 @@ test('card, CVC, routing and account numbers never remain in URLs, browser stora
   const log = readFileSync(join(dataDir, 'servers.log'), 'utf8');
   expect(log).toContain('/web-service/add-card');
   expectNoSecrets('logs', log);
-  // The lender's database files: methods, payments, idempotency keys, audit log.
-  let found = false;
+  // Searches the lender's database files, which contain payment methods, payments, idempotency keys and the
+  // audit log.
+  let containsHolder = false;
   for (const file of globSync('pglite/**/*', { cwd: dataDir, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const bytes = readBytes(join(file.parentPath, file.name));
-    found ||= bytes.includes(HOLDER);
+    containsHolder ||= bytes.includes(HOLDER);
     for (const secret of [CARD, ROUTING, ACCOUNT]) expect(bytes.includes(secret), file.name).toBe(false);
   }
-  expect(found).toBe(true);
+  expect(containsHolder).toBe(true);
 });
 
 test.describe('a payment form that crashes while it is filled in', () => {
@@ -135,7 +140,8 @@ test.describe('a payment form that crashes while it is filled in', () => {
     await page.getByLabel('Card number').pressSequentially(CARD);
     await page.getByLabel('CVC').pressSequentially(CVC.slice(0, 2));
     await page.getByLabel('Billing ZIP').focus();
-    // Browser extensions such as translators remove elements that React removes later, which makes React throw an error.
+    // Simulates a browser extension, such as a translator, that removes an element of the page. React throws
+    // an error when it removes the same element later.
     await page.getByText('CVC should be 3 digits').evaluate((message) => message.remove());
     await page.getByLabel('CVC').press('End');
     await page.getByLabel('CVC').pressSequentially(CVC.slice(2));

@@ -75,7 +75,7 @@ test.describe('a lost response to a payment', () => {
     expect(await account.listNewPayments()).toEqual([total]);
   });
 
-  test('results in one charge if the session then expires and the same user signs in again and resolves the outcome', async ({
+  test('results in one charge if the session expires before the same user signs in again and resolves the outcome', async ({
     page,
     isBaseContract,
   }) => {

@@ -124,9 +124,9 @@ test.describe('a payment that the lender does not accept', () => {
   }) => {
     const account = await claimPayableAccount(harbor);
     await account.addCard(VALID_CARD);
-    const other = await context.newPage();
+    const otherTab = await context.newPage();
     const [total, otherTotal] = await Promise.all(
-      [page, other].map(async (tab) => {
+      [page, otherTab].map(async (tab) => {
         await openPayments(tab, harbor, account.loanId);
         return fillInPayment(tab, '25.50', VISA);
       }),
@@ -135,14 +135,14 @@ test.describe('a payment that the lender does not accept', () => {
     await findPayButton(page).click();
     await expectPaid(page);
 
-    await findPayButton(other).click();
-    const confirmation = other.getByRole('alertdialog', { name: 'Make this payment again?' });
+    await findPayButton(otherTab).click();
+    const confirmation = otherTab.getByRole('alertdialog', { name: 'Make this payment again?' });
     await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     expect(await account.listNewPayments()).toEqual([total]);
-    await findPayButton(other).click();
+    await findPayButton(otherTab).click();
     await confirmation.getByRole('button', { name: 'Pay again' }).click();
-    await expectPaid(other);
+    await expectPaid(otherTab);
     expect(await account.listNewPayments()).toEqual([total, total]);
   });
 });
@@ -151,14 +151,14 @@ test('a payment is charged once on a double click or when Enter is pressed twice
   const account = await claimPayableAccount(harbor);
   await account.addCard(VALID_CARD);
   await openPayments(page, harbor, account.loanId);
-  const clicked = await fillInPayment(page, '26.50', VISA);
+  const doubleClickTotal = await fillInPayment(page, '26.50', VISA);
   await findPayButton(page).dblclick();
   await expectPaid(page);
   await page.getByRole('button', { name: 'Make another payment' }).click();
-  const pressed = await fillInPayment(page, '27.50', VISA);
+  const enterKeyTotal = await fillInPayment(page, '27.50', VISA);
   await findPayButton(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expectPaid(page);
-  expect(await account.listNewPayments()).toEqual([clicked, pressed]);
+  expect(await account.listNewPayments()).toEqual([doubleClickTotal, enterKeyTotal]);
 });

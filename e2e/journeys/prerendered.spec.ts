@@ -5,12 +5,12 @@ import { getStaffEmail, PASSWORD, portalUrl, TENANTS, tagRepeatedJourney } from 
 import { expect, test } from '../support/test.ts';
 
 /** Matches the portal's scripts except boot.js, because a delay of boot.js would delay the page itself. */
-const MODULES = /\/assets\/(?!boot-)[^/]+\.js$/;
+const DELAYED_SCRIPTS = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 /** Delays the portal's scripts until the returned function is called. */
-async function delayModules(page: Page): Promise<() => Promise<void>> {
+async function delayScripts(page: Page): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<undefined>();
-  await page.route(MODULES, async (route) => {
+  await page.route(DELAYED_SCRIPTS, async (route) => {
     await release.promise;
     await route.continue();
   });
@@ -20,7 +20,7 @@ async function delayModules(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The submit button is enabled when hydration is complete. */
+/** Waits for the submit button to be enabled, which means that hydration is complete. */
 const waitForHydration = (page: Page) => expect(page.locator('form button[type=submit]')).toBeEnabled();
 
 const SCREENS = [
@@ -32,15 +32,15 @@ const SCREENS = [
 
 for (const tenant of TENANTS) {
   for (const colorScheme of tenant.modes) {
-    const isFirst = tenant === TENANTS[0];
+    const isFirstTenant = tenant === TENANTS[0];
     test(
       `${tenant.name}, ${colorScheme}: each signed-out screen is shown before the scripts load, and hydration does not change it`,
-      tagRepeatedJourney(isFirst),
+      tagRepeatedJourney(isFirstTenant),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme });
-        // React also logs a hydration mismatch to the console, which fails the test.
+        // A hydration mismatch also fails the test, because React logs it as a console error.
         for (const [path, title] of SCREENS) {
-          const releaseModules = await delayModules(page);
+          const releaseScripts = await delayScripts(page);
           await page.goto(portalUrl(tenant.slug, path), { waitUntil: 'commit' });
           const h1 = page.getByRole('heading', { level: 1, name: title, exact: true });
           await expect(h1).toBeVisible();
@@ -50,11 +50,11 @@ for (const tenant of TENANTS) {
           await expect(page.locator('form button[type=submit]')).toBeDisabled();
           const heading = await h1.elementHandle();
           const takeScreenshot = () => page.locator('#root').screenshot({ animations: 'disabled' });
-          const before = await takeScreenshot();
-          await releaseModules();
-          // Hydration has kept the elements, and the page looks the same as before.
+          const screenshotBefore = await takeScreenshot();
+          await releaseScripts();
+          // Hydration has not replaced the elements, and the page looks the same as before.
           expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
-          expect((await takeScreenshot()).equals(before)).toBe(true);
+          expect((await takeScreenshot()).equals(screenshotBefore)).toBe(true);
         }
       },
     );
@@ -72,12 +72,12 @@ test('hydration does not insert the styles of the prerendered markup again', asy
   expect(await page.evaluate(countInsertedRules)).toBe(0);
 });
 
-test('input and focus from before the scripts load are kept', async ({ page }) => {
-  const releaseModules = await delayModules(page);
+test('hydration preserves input and focus that the user set before the scripts loaded', async ({ page }) => {
+  const releaseScripts = await delayScripts(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(getStaffEmail(TENANTS[0], 1));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await releaseModules();
+  await releaseScripts();
   await expect(page.getByLabel('Email')).toHaveValue(getStaffEmail(TENANTS[0], 1));
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('input and focus from before the scripts load are kept', async ({ page }) =
 });
 
 test('pressing Enter before the scripts load does not submit the form', async ({ page }) => {
-  const releaseModules = await delayModules(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
   const navigations: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('pressing Enter before the scripts load does not submit the form', async ({
   await page.getByLabel('Email').fill(getStaffEmail(TENANTS[0], 1));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await releaseModules();
+  await releaseScripts();
   expect(navigations).toEqual([]);
   await expect(page).toHaveURL(portalUrl('harbor'));
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
@@ -131,15 +131,15 @@ test.describe('a returning user', () => {
   }) => {
     await openSignedIn(page, TENANTS[0]);
     await failIfSignInAppears(page);
-    const releaseModules = Promise.withResolvers<undefined>();
-    await page.route(MODULES, async (route) => {
-      await releaseModules.promise;
+    const releaseScripts = Promise.withResolvers<undefined>();
+    await page.route(DELAYED_SCRIPTS, async (route) => {
+      await releaseScripts.promise;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('#frame img').first()).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-    releaseModules.resolve(undefined);
+    releaseScripts.resolve(undefined);
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await expect(page.locator('#frame')).toHaveCount(0);
   });
@@ -156,10 +156,10 @@ test.describe('a returning user', () => {
     await page.getByRole('button', { name: /^Account: / }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    const releaseModules = await delayModules(page);
+    const releaseScripts = await delayScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await releaseModules();
+    await releaseScripts();
   });
 
   test('sees Sign In before the scripts load if the stored sign-in time has expired', async ({ page }) => {
@@ -167,10 +167,10 @@ test.describe('a returning user', () => {
       const anHourAgo = Date.now() - 3_600_000;
       localStorage.setItem('livery:harbor:signed-in', String(anHourAgo));
     });
-    const releaseModules = await delayModules(page);
+    const releaseScripts = await delayScripts(page);
     await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await releaseModules();
+    await releaseScripts();
   });
 
   test('sees Sign In after the scripts have checked the session if there is a stored sign-in time but no session', async ({

@@ -22,7 +22,7 @@ test.afterAll(() => edge.stop());
 // Runs all tests in one worker, because each worker starts its own edge.
 test.describe.configure({ mode: 'default' });
 
-const tools = /^Testing tools/;
+const toolsButtonName = /^Testing tools/;
 
 test('every tenant can be opened from the tenant overview', async ({ page }) => {
   await page.goto(`http://localhost:${qaPort}/`);
@@ -37,7 +37,7 @@ test('switching to another tenant keeps the path, and the testing tools show the
   page,
 }) => {
   await page.goto(portalUrl('harbor', '/forgot-password', qaPort));
-  await page.getByRole('button', { name: tools }).click();
+  await page.getByRole('button', { name: toolsButtonName }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^[0-9a-f]{16}$/)).toBeVisible();
   await expect(dialog.getByText(portalUrl('harbor', '/api', qaPort))).toBeVisible();
@@ -49,39 +49,41 @@ test('switching to another tenant keeps the path, and the testing tools show the
 
 test('the testing tools can be used by keyboard and restore the focus', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/', qaPort));
-  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: tools }));
+  await expectDialogKeyboardSupport(page, page.getByRole('button', { name: toolsButtonName }));
 });
 
 test('a flag can be set to any of its values for this browser, and reset to the lender’s value', async ({
   page,
 }) => {
   await openSignedIn(page, harbor, { port: qaPort });
-  const set = () => page.evaluate(() => localStorage.getItem('livery:harbor:qa-flags'));
-  await page.getByRole('button', { name: tools }).click();
+  const readStoredFlags = () => page.evaluate(() => localStorage.getItem('livery:harbor:qa-flags'));
+  await page.getByRole('button', { name: toolsButtonName }).click();
   await page.getByLabel('linkField3Type').selectOption('3');
   await page.getByLabel('hideChat').selectOption({ label: 'on' });
   await page.getByLabel('colSchedMaxDays').fill('45');
-  const chosen = { linkField3Type: 3, hideChat: true, colSchedMaxDays: 45 };
-  await expect.poll(async () => JSON.parse((await set()) ?? '{}') as unknown).toEqual(chosen);
+  const expectedFlags = { linkField3Type: 3, hideChat: true, colSchedMaxDays: 45 };
+  await expect
+    .poll(async () => JSON.parse((await readStoredFlags()) ?? '{}') as unknown)
+    .toEqual(expectedFlags);
   await page.reload();
   await page.getByRole('button', { name: 'Testing tools with 3 flags set' }).click();
   await expect(page.getByLabel('colSchedMaxDays')).toHaveValue('45');
   await page.getByRole('button', { name: 'Clear all flags' }).click();
   await expect(page.getByLabel('linkField3Type')).toHaveValue('');
   await expect(page.getByLabel('colSchedMaxDays')).toHaveValue('');
-  await expect.poll(set).toBe('{}');
+  await expect.poll(readStoredFlags).toBe('{}');
 });
 
 test('?tenant= opens a tenant at an IP address, and a banner shows the tenant’s name', async ({ page }) => {
-  const here = `http://127.0.0.1:${qaPort}`;
-  await page.goto(`${here}/forgot-password?tenant=maple`);
-  await expect(page).toHaveURL(`${here}/forgot-password`);
+  const ipOrigin = `http://127.0.0.1:${qaPort}`;
+  await page.goto(`${ipOrigin}/forgot-password?tenant=maple`);
+  await expect(page).toHaveURL(`${ipOrigin}/forgot-password`);
   await expect(page.getByRole('complementary', { name: 'Testing', exact: true })).toContainText(
     `this address shows ${maple.name}`,
   );
-  await page.getByRole('button', { name: tools }).click();
+  await page.getByRole('button', { name: toolsButtonName }).click();
   await page.getByRole('dialog').getByRole('link', { name: harbor.name }).click();
-  await expect(page).toHaveURL(`${here}/forgot-password`);
+  await expect(page).toHaveURL(`${ipOrigin}/forgot-password`);
   await expect(page.getByRole('complementary', { name: 'Testing', exact: true })).toContainText(harbor.name);
   await page.getByRole('link', { name: 'Choose another tenant' }).click();
   await expect(page.getByRole('heading', { name: 'Tenants' })).toBeVisible();
@@ -101,7 +103,7 @@ test('in production the testing tools are not available, and stored flag overrid
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
   await signIn(page, harbor);
-  await expect(page.getByRole('button', { name: tools })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: toolsButtonName })).toHaveCount(0);
   // Checks the start of the path, because the hash in a file name may contain these letters.
   expect(requestedUrls.filter((url) => new URL(url).pathname.startsWith('/qa'))).toEqual([]);
 });

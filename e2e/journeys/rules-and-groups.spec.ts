@@ -39,8 +39,8 @@ for (const tenant of TENANTS) {
       await page.getByRole('switch', { name: 'Enable' }).check();
       await page.getByRole('radio', { name: 'Groups' }).check();
       await page.getByRole('checkbox', { name: /^30 days/ }).check();
-      const pressed = page.getByRole('button', { pressed: true });
-      while ((await pressed.count()) > 0) await pressed.first().click();
+      const pressedButton = page.getByRole('button', { pressed: true });
+      while ((await pressedButton.count()) > 0) await pressedButton.first().click();
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByText('At least one channel is required')).toBeVisible();
       await checkAccessibility();

@@ -9,13 +9,13 @@ import { expect, submitSignIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
-/** Next year, because the schedules begin on January 31st. */
+/** Next year, so that all dates of the schedules are in the future. */
 const YEAR = new Date().getFullYear() + 1;
 const LAST_OF_FEBRUARY = new Date(Date.UTC(YEAR, 2, 0)).getUTCDate();
 const formatDay = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 
 /** Opens Schedule Payment of a claimed loan account, and adds an ACH account in the dialog. */
-async function openSchedule(page: Page) {
+async function openScheduleAndAddAch(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { loanId } = await claimAccount(harbor);
   await openSignedIn(page, harbor, { path: getAccountPath(loanId) });
@@ -36,37 +36,40 @@ async function openSchedule(page: Page) {
 interface ScheduleInput {
   readonly amount: string;
   readonly frequency: string;
-  readonly first: string;
-  readonly second?: string;
+  readonly firstDate: string;
+  readonly secondDate?: string;
   readonly count: number;
 }
 
 /** Opens Schedule Payment of a claimed loan account that has an ACH account. */
-async function openScheduleWithAch(page: Page, visit: { readonly ownSession?: boolean } = {}) {
+async function openScheduleWithAch(page: Page, session: { readonly ownSession?: boolean } = {}) {
   const account = await claimPayableAccount(harbor);
   await account.addAch('987600001234');
   const path = `${getAccountPath(account.loanId)}/payments/schedule`;
-  const { accessToken } = await openSignedIn(page, harbor, { ...visit, path });
+  const { accessToken } = await openSignedIn(page, harbor, { ...session, path });
   const dialog = page.getByRole('dialog', { name: 'Payments' });
   await dialog.getByRole('radio', { name: /ending in 1234/ }).check();
   return { dialog, account, accessToken };
 }
 
 /** Fills in a schedule and continues to the last step. Returns the displayed dates. */
-async function fillInSchedule(dialog: Locator, { amount, frequency, first, second, count }: ScheduleInput) {
+async function fillInSchedule(
+  dialog: Locator,
+  { amount, frequency, firstDate, secondDate, count }: ScheduleInput,
+) {
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('Frequency').selectOption(frequency);
-  await dialog.getByLabel('First date', { exact: true }).fill(first);
-  if (second !== undefined) await dialog.getByLabel('Second date', { exact: true }).fill(second);
+  await dialog.getByLabel('First date', { exact: true }).fill(firstDate);
+  if (secondDate !== undefined) await dialog.getByLabel('Second date', { exact: true }).fill(secondDate);
   await dialog.getByLabel('Choose the number of payments').check();
   await dialog.getByLabel('Number of payments', { exact: true }).fill(String(count));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('heading', { name: 'Review and confirm' })).toBeVisible();
-  const shown = await dialog
+  const displayedDates = await dialog
     .getByRole('list', { name: `${count} payments` })
     .getByRole('listitem')
     .allInnerTexts();
-  return shown.map((line) => line.slice(0, first.length));
+  return displayedDates.map((line) => line.slice(0, firstDate.length));
 }
 
 const findScheduleButton = (dialog: Locator) =>
@@ -75,10 +78,10 @@ const expectScheduled = (dialog: Locator) =>
   expect(dialog.getByText('Payment scheduled successfully!')).toBeVisible();
 
 async function createSchedule(dialog: Locator, input: ScheduleInput) {
-  const shown = await fillInSchedule(dialog, input);
+  const displayedDates = await fillInSchedule(dialog, input);
   await findScheduleButton(dialog).click();
   await expectScheduled(dialog);
-  return shown;
+  return displayedDates;
 }
 
 /** Returns the days of the loan's scheduled payments of this amount, as the lender API lists them. */
@@ -96,13 +99,13 @@ async function listScheduledDays(loanNumber: string, amount: string) {
     .map(({ nextExecutionDate }) => nextExecutionDate.date);
 }
 
-/** Expands the series of this amount, which shows its payments. */
+/** Expands the series with this amount, so that the list shows its payments. */
 async function openSeries(list: Locator, amount: string) {
   await list.getByRole('button', { name: new RegExp(`^\\d+ .* payments of \\$${amount},`) }).click();
 }
 
-/** Expects that the list shows an amount for exactly these days. */
-async function expectListed(list: Locator, amount: string, days: readonly string[]) {
+/** Expects that the list shows a series with this amount on exactly these days. */
+async function expectSeriesListed(list: Locator, amount: string, days: readonly string[]) {
   await list.getByRole('button', { name: /^Scheduled/ }).click();
   await openSeries(list, amount);
   await expect(list.getByRole('row').filter({ hasText: `$${amount}` })).toContainText([...days]);
@@ -111,18 +114,34 @@ async function expectListed(list: Locator, amount: string, days: readonly string
 test('twice-monthly schedules and monthly schedules on the 31st have the dates that the review step displayed', async ({
   page,
 }) => {
-  const dialog = await openSchedule(page);
+  const dialog = await openScheduleAndAddAch(page);
   await expectAccessible(page);
-  const [first, second] = [formatDay('01', 15), formatDay('01', 31)];
-  const twice = await createSchedule(dialog, { amount: '77.01', frequency: 'SM', first, second, count: 4 });
-  expect(twice).toEqual([first, second, formatDay('02', 15), formatDay('02', LAST_OF_FEBRUARY)]);
+  const [firstDate, secondDate] = [formatDay('01', 15), formatDay('01', 31)];
+  const twiceMonthly = await createSchedule(dialog, {
+    amount: '77.01',
+    frequency: 'SM',
+    firstDate,
+    secondDate,
+    count: 4,
+  });
+  expect(twiceMonthly).toEqual([
+    firstDate,
+    secondDate,
+    formatDay('02', 15),
+    formatDay('02', LAST_OF_FEBRUARY),
+  ]);
   await dialog.getByRole('button', { name: 'Schedule another payment' }).click();
-  const monthly = await createSchedule(dialog, { amount: '77.02', frequency: 'M', first: second, count: 3 });
-  expect(monthly).toEqual([second, formatDay('02', LAST_OF_FEBRUARY), formatDay('03', 31)]);
+  const monthly = await createSchedule(dialog, {
+    amount: '77.02',
+    frequency: 'M',
+    firstDate: secondDate,
+    count: 3,
+  });
+  expect(monthly).toEqual([secondDate, formatDay('02', LAST_OF_FEBRUARY), formatDay('03', 31)]);
   await dialog.getByRole('button', { name: 'Schedule another payment' }).click();
   await dialog.getByRole('link', { name: 'Schedule List' }).click();
-  await expectListed(dialog, '77.01', twice);
-  await expectListed(dialog, '77.02', monthly);
+  await expectSeriesListed(dialog, '77.01', twiceMonthly);
+  await expectSeriesListed(dialog, '77.02', monthly);
   await expectAccessible(page);
 });
 
@@ -136,17 +155,17 @@ test('all payments of a series can be edited and deleted together without affect
     ...{ loanId, pmtAmt: 88.01, achMethodId: (await addAch('987600001234')).data.id, channel: 'CAP' },
     ...{ scheduleFreq: 'M', scheduleDate: `${YEAR}-01-31`, overrideSchCount: 1, scheduleCount: 3 },
   });
-  const second = formatDay('02', LAST_OF_FEBRUARY);
+  const secondDate = formatDay('02', LAST_OF_FEBRUARY);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, harbor, { path: getAccountPath(loanId) });
   const dialog = page.getByRole('dialog', { name: 'Payments' });
   await page.getByRole('tab', { name: 'Scheduled payments' }).click();
   const tab = page.getByRole('tabpanel', { name: 'Scheduled payments' });
-  const others =
+  const otherCount =
     Number((await tab.getByRole('button', { name: /^Scheduled/ }).innerText()).replace(/\D/g, '')) - 3;
 
   await openSeries(tab, '88.01');
-  await tab.getByRole('link', { name: `Edit the payment of $88.01 on ${second}` }).click();
+  await tab.getByRole('link', { name: `Edit the payment of $88.01 on ${secondDate}` }).click();
   await dialog.getByLabel('All 3 remaining payments in the series').check();
   await dialog.getByLabel('Amount').fill('88.02');
   await dialog.getByLabel('First date', { exact: true }).fill(formatDay('02', 10));
@@ -159,7 +178,7 @@ test('all payments of a series can be edited and deleted together without affect
   await expect(page.getByText('Scheduled payment updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(tab.getByRole('row').filter({ hasText: '88.01' })).toHaveCount(0);
-  await expectListed(tab, '88.02', [formatDay('02', 10), formatDay('03', 10), formatDay('04', 10)]);
+  await expectSeriesListed(tab, '88.02', [formatDay('02', 10), formatDay('03', 10), formatDay('04', 10)]);
 
   await tab.getByRole('button', { name: `Delete the payment of $88.02 on ${formatDay('03', 10)}` }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
@@ -168,7 +187,7 @@ test('all payments of a series can be edited and deleted together without affect
   await confirmation.getByLabel('All 3 remaining payments in the series').check();
   await page.getByRole('button', { name: 'Delete 3 payments' }).click();
   await expect(page.getByText('Scheduled payment removed successfully!')).toBeVisible();
-  await expect(tab.getByRole('button', { name: /^Scheduled/ })).toHaveText(`Scheduled${others}`);
+  await expect(tab.getByRole('button', { name: /^Scheduled/ })).toHaveText(`Scheduled${otherCount}`);
   await tab.getByRole('button', { name: /^Deleted/ }).click();
   await openSeries(tab, '88.02');
   await expect(tab.getByRole('row').filter({ hasText: '88.02' })).toHaveCount(3);
@@ -176,7 +195,7 @@ test('all payments of a series can be edited and deleted together without affect
 
 test.describe('a schedule', () => {
   test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 401/] });
-  const input = { amount: '66.01', frequency: 'M', first: formatDay('03', 31), count: 2 };
+  const input = { amount: '66.01', frequency: 'M', firstDate: formatDay('03', 31), count: 2 };
   const days = [`${YEAR}-03-31`, `${YEAR}-04-30`];
 
   test('is shown with an unknown outcome and created only once if the response is lost', {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const [harbor] = TENANTS;
 
 /** Responses with which a lender API reports that a session has ended. */
-const ENDINGS = [
+const SESSION_END_RESPONSES = [
   { name: 'HTTP 401', status: 401, body: { status: 0, message: 'User is not a authorized user.' } },
   { name: 'HTTP 460', status: 460, body: { status: 0, message: 'Gone.' } },
   { name: 'HTTP 604', status: 604, body: { status: 0, message: 'Gone.' } },
@@ -23,7 +23,7 @@ test.use({ expectedConsoleErrors: [/status of (401|460|604)/] });
 test('when the lender ends the session, the portal shows a message and deletes all personal data', async ({
   page,
 }) => {
-  for (const { name, status, body } of ENDINGS) {
+  for (const { name, status, body } of SESSION_END_RESPONSES) {
     await test.step(name, async () => {
       await openSignedIn(page, harbor, { ownSession: true });
       await expect(page.getByText(/^1.12 of /)).toBeVisible();
@@ -39,17 +39,17 @@ test('when the lender ends the session, the portal shows a message and deletes a
 });
 
 test('logging out invalidates the token at the lender', { tag: '@extension' }, async ({ page }) => {
-  const listed = page.waitForRequest(/\/api\/users\/app-details$/);
+  const listRequest = page.waitForRequest(/\/api\/users\/app-details$/);
   await openSignedIn(page, harbor, { ownSession: true });
-  const request = await listed;
+  const request = await listRequest;
   await page.getByRole('button', { name: /^Account: / }).click();
-  const signedOut = page.waitForResponse(/\/api\/users\/logout$/);
+  const logoutResponse = page.waitForResponse(/\/api\/users\/logout$/);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  expect((await signedOut).status()).toBe(200);
+  expect((await logoutResponse).status()).toBe(200);
   const headers = { accessToken: (await request.headerValue('accessToken')) ?? '' };
-  const answer = await page.evaluate(async ([url, sent]) => (await fetch(url, { headers: sent })).status, [
-    request.url(),
-    headers,
-  ] as const);
-  expect(answer).toBe(401);
+  const statusAfterLogout = await page.evaluate(
+    async ([url, sent]) => (await fetch(url, { headers: sent })).status,
+    [request.url(), headers] as const,
+  );
+  expect(statusAfterLogout).toBe(401);
 });

@@ -8,13 +8,16 @@ import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [, maple] = TENANTS;
-/** In order, because both journeys change the brand of the same lender. */
+/** Runs the tests one after the other, because both change the brand of the same lender. */
 test.describe.configure({ mode: 'default' });
 /** The browser logs an error for each rejected and aborted request that this journey simulates. */
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const PDF_WORKER = /\/assets\/pdf\.worker/;
-/** Maximum transferred bytes of scripts until the settings are shown. The PDF renderer alone has half of this size. */
+/**
+ * The maximum size in bytes of the scripts that are transferred until the settings are shown. The PDF
+ * renderer alone has half of this size.
+ */
 const SETTINGS_BUDGET = 320_000;
 
 const measureCodeSize = (page: Page) =>
@@ -39,7 +42,7 @@ function findCard(page: Page, title: string) {
   };
 }
 
-const upload = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
+const createUpload = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
   name,
   mimeType,
   buffer,
@@ -79,12 +82,12 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   await expect(logo.card).toBeVisible();
   const lender = await openLenderApi(maple);
   const readSavedSettings = async () => (await lender.callApi<Settings>('/client/details')).data;
-  const before = await readSavedSettings();
+  const settingsBefore = await readSavedSettings();
 
   await test.step('an image is previewed and saved after a rejected and an aborted request', async () => {
     const picture = createPng(240, 80, 40);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), logo.file().press('Enter')]);
-    await chooser.setFiles(upload('pier.png', picture));
+    await chooser.setFiles(createUpload('pier.png', picture));
     await expect(logo.card.getByRole('img', { name: 'Preview of pier.png' })).toBeVisible();
     await saveAfterFailures(page, logo, 'upload-image', 'Client logo updated successfully!');
     await expect(logo.card.getByRole('img', { name: 'Client logo' })).toBeVisible();
@@ -96,7 +99,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   await test.step('a running upload can be canceled', async () => {
     await page.route('**/api/client/upload-sec-image*', () => undefined);
     const placeholder = findCard(page, 'Logo placeholder');
-    await placeholder.file().setInputFiles(upload('grey.png', createPng(16, 16, 200)));
+    await placeholder.file().setInputFiles(createUpload('grey.png', createPng(16, 16, 200)));
     await placeholder.card.getByRole('button', { name: 'Save' }).click();
     await expect(placeholder.card.getByRole('progressbar')).toBeVisible();
     await placeholder.card.getByRole('button', { name: 'Cancel upload' }).click();
@@ -108,11 +111,11 @@ test('each card of the borrower app’s brand is saved separately, and files of 
 
   await test.step('files of the wrong type are rejected before they are sent', async () => {
     const favicon = findCard(page, 'Favicon');
-    await favicon.file().setInputFiles(upload('favicon.png', createPng()));
+    await favicon.file().setInputFiles(createUpload('favicon.png', createPng()));
     await expect(favicon.card.getByText('Only .ico file formats are supported')).toBeVisible();
-    await favicon.file().setInputFiles(upload('favicon.ico', createPng()));
+    await favicon.file().setInputFiles(createUpload('favicon.ico', createPng()));
     await expect(favicon.card.getByText(/^This is not a valid ICO file/)).toBeVisible();
-    const dropped = await page.evaluateHandle(
+    const droppedFiles = await page.evaluateHandle(
       ({ bytes }) => {
         const data = new DataTransfer();
         data.items.add(new File([new Uint8Array(bytes)], 'favicon.ico'));
@@ -120,10 +123,10 @@ test('each card of the borrower app’s brand is saved separately, and files of 
       },
       { bytes: [...createIco(32)] },
     );
-    const zone = favicon.card.getByText('or drop it here');
-    await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+    const dropZone = favicon.card.getByText('or drop it here');
+    await dropZone.dispatchEvent('dragover', { dataTransfer: droppedFiles });
     await expect(favicon.card.getByText('Drop the file here')).toBeVisible();
-    await favicon.card.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer: dropped });
+    await favicon.card.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer: droppedFiles });
     await expect(favicon.card.getByRole('img', { name: 'Preview of favicon.ico' })).toBeVisible();
     await expect(favicon.card.getByText(/^This is not a valid ICO/)).toHaveCount(0);
     await saveAfterFailures(page, favicon, 'upload-sec-image?type=icon', 'Favicon updated successfully!');
@@ -131,7 +134,9 @@ test('each card of the borrower app’s brand is saved separately, and files of 
 
   await test.step('only the changed background images are sent', async () => {
     const backgrounds = findCard(page, 'Background images');
-    await backgrounds.file('Background image 3').setInputFiles(upload('pier.png', createPng(320, 200, 90)));
+    await backgrounds
+      .file('Background image 3')
+      .setInputFiles(createUpload('pier.png', createPng(320, 200, 90)));
     await backgrounds.card.getByRole('radio', { name: /image 3$/ }).check();
     await saveAfterFailures(
       page,
@@ -141,12 +146,12 @@ test('each card of the borrower app’s brand is saved separately, and files of 
     );
     // One rejected, one aborted and one accepted request.
     expect(requestedPaths.filter((path) => path.endsWith('/upload-background-image'))).toHaveLength(3);
-    const current = await readSavedSettings();
-    expect([current['background_set_image'], current['background_image1']]).toEqual([
+    const savedSettings = await readSavedSettings();
+    expect([savedSettings['background_set_image'], savedSettings['background_image1']]).toEqual([
       3,
-      before['background_image1'],
+      settingsBefore['background_image1'],
     ]);
-    expect(current['background_image3']).not.toBeNull();
+    expect(savedSettings['background_image3']).not.toBeNull();
   });
 
   await test.step('an accent color with too little contrast causes a warning and can be replaced by a readable color', async () => {
@@ -160,18 +165,20 @@ test('each card of the borrower app’s brand is saved separately, and files of 
 
   await test.step('page 1 of the privacy policy is rendered by code that is loaded on demand', async () => {
     const policy = findCard(page, 'Privacy policy');
-    expect(before['privacyPolicy']).toBeNull();
+    expect(settingsBefore['privacyPolicy']).toBeNull();
     expect(requestedPaths.filter((path) => PDF_WORKER.test(path))).toEqual([]);
     expect(await measureCodeSize(page)).toBeLessThanOrEqual(SETTINGS_BUDGET);
     const previewError = policy.card.getByText(/^Page 1 cannot be shown/);
     await page.route(PDF_WORKER, (route) => route.abort());
-    await policy.file().setInputFiles(upload('policy.pdf', createPdf('The worker cannot be loaded')));
+    await policy.file().setInputFiles(createUpload('policy.pdf', createPdf('The worker cannot be loaded')));
     await expect(previewError).toBeVisible();
     await page.unroute(PDF_WORKER);
     await policy.card.getByRole('button', { name: 'Discard' }).click();
-    await policy.file().setInputFiles(upload('policy.pdf', Buffer.from('%PDF-1.4 and nothing more\n%%EOF')));
+    await policy
+      .file()
+      .setInputFiles(createUpload('policy.pdf', Buffer.from('%PDF-1.4 and nothing more\n%%EOF')));
     await expect(previewError).toBeVisible();
-    await policy.file().setInputFiles(upload('policy.pdf', createPdf(`Policy of ${Date.now()}`)));
+    await policy.file().setInputFiles(createUpload('policy.pdf', createPdf(`Policy of ${Date.now()}`)));
     await expect(policy.card.getByText('Page 1 of 1', { exact: true })).toBeVisible();
     await saveAfterFailures(page, policy, 'update-privacy-policy', 'PrivacyPolicy updated successfully!');
     const renderedPage = policy.card.getByRole('img', { name: 'Page 1 of 1 of the privacy policy' });
@@ -184,7 +191,7 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   });
 
   await test.step('leaving the page requires confirmation and names the unsaved card', async () => {
-    await logo.file().setInputFiles(upload('other.png', createPng(30, 30)));
+    await logo.file().setInputFiles(createUpload('other.png', createPng(30, 30)));
     await expect(logo.unsaved).toBeVisible();
     // Clicks on the left, because a message covers the right side for three seconds.
     await page.getByRole('link', { name: 'Borrowers', exact: true }).click();
@@ -194,12 +201,12 @@ test('each card of the borrower app’s brand is saved separately, and files of 
   });
 });
 
-/** Counts the dark pixels of a canvas, which belong to text. */
+/** Counts the dark pixels of a canvas. Only its text is dark. */
 const countDarkPixels = (drawing: ReturnType<Page['getByRole']>) =>
   drawing.evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
     let dark = 0;
-    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
+    for (let index = 0; index < data.length; index += 4) if ((data[index] ?? 255) < 128) dark += 1;
     return dark;
   });
 
@@ -211,7 +218,7 @@ const FILES = {
   'Privacy policy': { name: 'policy.pdf', buffer: createPdf('Policy of the borrower pages') },
 } as const;
 
-/** The lender serves a file under the hash of its content. */
+/** Returns the name under which the lender serves a file: the hash of its content. */
 const getFileName = (label: keyof typeof FILES) =>
   createHash('sha256').update(FILES[label].buffer).digest('hex');
 
@@ -238,7 +245,7 @@ const FIELDS: readonly { readonly card: string; readonly values: Readonly<Record
 
 const SWITCHES = ['Address', 'Website', 'Phone'] as const;
 
-/** Saves a card. The mark of unsaved changes disappears when the lender has stored them. */
+/** Saves a card and waits until the lender has stored it, when the mark of unsaved changes disappears. */
 async function saveCard(page: Page, title: string): Promise<void> {
   const { card, unsaved } = findCard(page, title);
   await card.getByRole('button', { name: 'Save' }).click();
@@ -248,17 +255,17 @@ async function saveCard(page: Page, title: string): Promise<void> {
 async function chooseFile(page: Page, title: string, label: keyof typeof FILES): Promise<void> {
   const { file, unsaved } = findCard(page, title);
   const { name, buffer } = FILES[label];
-  await file(label).setInputFiles(upload(name, buffer));
+  await file(label).setInputFiles(createUpload(name, buffer));
   await expect(unsaved).toBeVisible();
 }
 
-test('borrowers see every value of Borrower Tools on their next page, and no value that is not visible on the app', async ({
+test('borrowers see each saved value of Borrower Tools on their next page, except values that are hidden in the app', async ({
   page,
 }) => {
   await openSignedIn(page, maple, { path: '/settings' });
   await expect(findCard(page, 'Control settings').card).toBeVisible();
 
-  await test.step('save every card', async () => {
+  await test.step('every card can be saved', async () => {
     for (const { card, values } of FIELDS) {
       for (const [label, value] of Object.entries(values))
         await findCard(page, card).card.getByLabel(label, { exact: true }).fill(value);
@@ -321,21 +328,21 @@ test('borrowers see every value of Borrower Tools on their next page, and no val
       borrower.route(`**/*${getFileName(label)}*`, (route) => route.abort());
     await abort('Client logo');
     await borrower.goto(portalUrl(maple.slug, '/api/borrower-app/sign-in'));
-    const withPlaceholder = await banner.screenshot();
+    const placeholderScreenshot = await banner.screenshot();
     await abort('Logo placeholder');
     await borrower.reload();
-    expect(withPlaceholder.equals(await banner.screenshot())).toBe(false);
+    expect(placeholderScreenshot.equals(await banner.screenshot())).toBe(false);
   });
 
-  await test.step('values that are not visible on the app are missing', async () => {
+  await test.step('borrowers do not see values that are hidden in the app', async () => {
     await expect(phone).toBeVisible();
     for (const name of SWITCHES) {
       const control = page.getByLabel(`Visible on app: ${name}`);
-      const isStored = page.waitForResponse(
+      const savedResponse = page.waitForResponse(
         (response) => response.request().method() !== 'GET' && response.ok(),
       );
       await control.click();
-      await isStored;
+      await savedResponse;
       await expect(
         findCard(page, name).card.getByText('Borrowers do not see this at the moment.'),
       ).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const SUMMIT = { slug: 'summit', name: 'Summit Recovery Partners' } as const;
-const SAVED = /^\/api\/client\/files\/[\da-f]{64}\.png$/;
+const SAVED_LOGO_PATH = /^\/api\/client\/files\/[\da-f]{64}\.png$/;
 
 test.use({
   // This journey simulates a lender that rejects requests or cannot be reached.
@@ -24,10 +24,10 @@ async function saveAfterFailures(page: Page, card: Locator, message: string) {
   await page.unroute(path);
   await page.route(path, (route) => route.abort());
   await card.getByRole('button', { name: 'Save' }).click();
-  const retry = card.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
+  const retryButton = card.getByRole('button', { name: 'Retry' });
+  await expect(retryButton).toBeVisible();
   await page.unroute(path);
-  await retry.click();
+  await retryButton.click();
   await expect(page.getByText(message)).toBeVisible();
 }
 
@@ -39,16 +39,16 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
   await openSignedIn(page, SUMMIT, { path: '/settings/cap' });
   const navbar = page.getByRole('form', { name: 'Navbar logo' });
   const picture = await page.getByRole('heading', { name: 'Settings', level: 1 }).screenshot();
-  const choose = (name: string, buffer: Buffer) =>
+  const selectFile = (name: string, buffer: Buffer) =>
     navbar.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
   await expectAccessible(page);
 
-  await choose('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await selectFile('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(navbar.getByText('Only .jpg, .jpeg and .png file formats are supported')).toBeVisible();
-  await choose('logo.png', Buffer.from('no picture'));
+  await selectFile('logo.png', Buffer.from('no picture'));
   await expect(navbar.getByText(/^This is not a valid PNG file/)).toBeVisible();
 
-  await choose('logo.png', picture);
+  await selectFile('logo.png', picture);
   await expect(navbar.getByRole('img', { name: 'Preview of logo.png' })).toHaveCount(2);
   await saveAfterFailures(page, navbar, 'Navbar logo updated successfully!');
 
@@ -57,8 +57,8 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
     home
       .getByRole('img')
       .evaluate(({ src, naturalWidth }: HTMLImageElement) => [new URL(src).pathname, naturalWidth > 0]);
-  await expect.poll(readShownLogo).toEqual([expect.stringMatching(SAVED), true]);
-  const [own] = await readShownLogo();
+  await expect.poll(readShownLogo).toEqual([expect.stringMatching(SAVED_LOGO_PATH), true]);
+  const [savedLogoPath] = await readShownLogo();
 
   const signIn = page.getByRole('form', { name: 'Sign-in logo' });
   await signIn
@@ -69,7 +69,7 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
   if (isBaseContract) {
     // Without the extension `portal-branding` the edge cannot fetch the logo, so the portal loads it from the lender.
     await page.reload();
-    await expect.poll(readShownLogo).toEqual([own, true]);
+    await expect.poll(readShownLogo).toEqual([savedLogoPath, true]);
     return;
   }
   // Once the edge has fetched the new logo, browsers no longer request the brand's logo.
@@ -78,17 +78,17 @@ test('a saved logo is shown immediately, and the HTML of the portal contains it 
   await expect(async () => {
     requestedPaths.length = 0;
     await page.reload();
-    await expect.poll(readShownLogo).toEqual([own, true]);
+    await expect.poll(readShownLogo).toEqual([savedLogoPath, true]);
     expect(requestedPaths.filter((address) => /^\/brand\/.*logo/.test(address))).toEqual([]);
   }).toPass({ timeout: 10_000 });
 
   // Checks the HTML in another browser without JavaScript.
   const context = await browser.newContext({ javaScriptEnabled: false });
-  const other = await context.newPage();
-  await other.goto(portalUrl(SUMMIT.slug));
-  const first = other.getByRole('img', { name: SUMMIT.name });
-  await expect(first).toHaveAttribute('src', SAVED);
-  expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const visitorPage = await context.newPage();
+  await visitorPage.goto(portalUrl(SUMMIT.slug));
+  const logo = visitorPage.getByRole('img', { name: SUMMIT.name });
+  await expect(logo).toHaveAttribute('src', SAVED_LOGO_PATH);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await context.close();
 });
 

@@ -50,7 +50,7 @@ test('each portal uses its own accent color', async ({ page }) => {
 test.describe('a wrong password', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('results in the lender’s message and keeps the email address', async ({ page }) => {
+  test('results in the lender’s message, and the email address remains in the form', async ({ page }) => {
     await page.goto(portalUrl('harbor'));
     await page.getByLabel('Email').fill('role1@harbor.example');
     await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
@@ -60,7 +60,9 @@ test.describe('a wrong password', () => {
     await expect(page).toHaveURL(portalUrl('harbor'));
   });
 
-  test('is reported to staff of another lender, because staff belong to one lender', async ({ page }) => {
+  test('is also reported if staff of another lender sign in with their correct password', async ({
+    page,
+  }) => {
     await page.goto(portalUrl('maple'));
     await page.getByLabel('Email').fill('role1@harbor.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -97,9 +99,9 @@ test('the sign-in form can be filled in and submitted by keyboard', async ({ pag
 
 // @spec 5.4
 test('the password is sent encrypted', async ({ page }) => {
-  const sent = page.waitForRequest(/\/api\/users\/login$/);
+  const loginRequest = page.waitForRequest(/\/api\/users\/login$/);
   await signIn(page, TENANTS[0]);
-  const body = (await sent).postDataJSON() as { password: string };
+  const body = (await loginRequest).postDataJSON() as { password: string };
   expect(body.password).not.toContain(PASSWORD);
   expect(Buffer.from(body.password, 'base64')).toHaveLength(256);
 });
@@ -123,7 +125,7 @@ test('a reload keeps the session, and after logging out, Back shows no data', as
   await expect(page).toHaveURL(portalUrl('harbor'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeHidden();
-  // Ignores the logo of Sign In, which needs no session.
+  // Ignores requests for the logo on Sign In, which need no session.
   const sessionPaths = requestedPaths.filter((path) => /^\/api\/(?!client\/files\/)/.test(path));
   expect(sessionPaths).toEqual([]);
 });

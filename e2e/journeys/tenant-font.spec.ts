@@ -59,7 +59,10 @@ test.use({ expectedConsoleErrors: [/status of 502/] });
 
 const openPath = (page: Page, path: string) => page.goto(portalUrl('acme', path, String(edge.ready.port)));
 
-/** Returns the families of the page, whether the tenant's font is loaded, and the sum of all layout shifts. */
+/**
+ * Returns the font families of the page, whether the tenant's font is loaded, and the sum of all layout
+ * shifts.
+ */
 const readFont = (page: Page) =>
   page.evaluate(async () => {
     const shift = await new Promise<number>((resolveShift) => {

@@ -60,7 +60,10 @@ export function getFirstAccount(tenant: Tenant): ListedAccount {
   return account;
 }
 
-/** Returns false if another journey has claimed the account. Only one process can create a folder. */
+/**
+ * Claims an account by creating a folder, which succeeds in only one process. Returns false if another
+ * journey has already claimed the account.
+ */
 function claim({ slug }: Tenant, { loanId }: ListedAccount): boolean {
   const folder = join(getJourneyStack().dataDir, 'claimed-accounts');
   mkdirSync(folder, { recursive: true });

@@ -59,11 +59,11 @@ async function expectNoViolations(
   part: Part | null = null,
   hasFrames = true,
 ): Promise<void> {
-  const found = (await findViolations(page, rules, part, hasFrames)).map(({ id, nodes }) => ({
+  const foundViolations = (await findViolations(page, rules, part, hasFrames)).map(({ id, nodes }) => ({
     id,
     nodes: nodes.map((node) => node.html),
   }));
-  expect(found).toEqual([]);
+  expect(foundViolations).toEqual([]);
 }
 
 /** Expects no violation on the current screen and its frames. */

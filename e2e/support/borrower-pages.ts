@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getSharedSession } from './lender.ts';
 import { portalUrl } from './tenants.ts';
 
-const PAGES = '/api/borrower-app/';
+const BORROWER_APP_PATH = '/api/borrower-app/';
 
 /** Opens the borrower app of a borrower in a new tab. */
 export async function impersonateBorrower(
@@ -13,6 +13,6 @@ export async function impersonateBorrower(
   const { accessToken } = await getSharedSession(slug);
   const window = await page.context().newPage();
   const query = `install_account_id=${installAccountId}&accessToken=${accessToken}`;
-  await window.goto(portalUrl(slug, `${PAGES}impersonate?${query}`));
+  await window.goto(portalUrl(slug, `${BORROWER_APP_PATH}impersonate?${query}`));
   return window;
 }

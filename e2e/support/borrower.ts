@@ -93,10 +93,10 @@ export async function createBorrowerActions(tenant: Tenant, account: ListedAccou
   const { accessToken } = await getSharedSession(slug);
   const { loanId, loanNumber } = account;
   const query = new URLSearchParams({ install_account_id: String(account.installAccountId), accessToken });
-  const opened = await fetch(getApiUrl(`/${slug}/borrower-app/impersonate?${query.toString()}`), {
+  const response = await fetch(getApiUrl(`/${slug}/borrower-app/impersonate?${query.toString()}`), {
     redirect: 'manual',
   });
-  const borrowerToken = /livery_borrower=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const borrowerToken = /livery_borrower=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
   expect(borrowerToken, `a session for ${loanNumber}`).not.toBe('');
 
   const send = async (path: string, body: object) => {
@@ -110,8 +110,8 @@ export async function createBorrowerActions(tenant: Tenant, account: ListedAccou
   const getDetails = () => getLoanDetails(tenant, account);
   const methodIds: Partial<Record<Method, number>> = {};
   const getMethodId = async (method: Method) => {
-    const known = methodIds[method];
-    if (known !== undefined) return known;
+    const knownId = methodIds[method];
+    if (knownId !== undefined) return knownId;
     const { result } = await send('/add-payment-method', { loanId, name: 'A Person', ...METHODS[method] });
     return (methodIds[method] = (result as { methodId: number }).methodId);
   };

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  */
 export async function chooseColorMode(page: Page, mode: 'light' | 'dark' | 'system'): Promise<void> {
   await page.addInitScript((choice) => {
-    // The frame of the chat has no storage.
+    // Skips the frame of the chat, which has no storage.
     if (window === window.top) localStorage.setItem('livery:color-mode', choice);
   }, mode);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -9,9 +9,12 @@ const findCutPlaceholders = (page: Page) =>
         if (!input.checkVisibility({ visibilityProperty: true })) return [];
         const style = getComputedStyle(input);
         canvas.font = style.font;
-        const needed = canvas.measureText(input.placeholder).width;
-        const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        return needed > room ? [`${input.placeholder}: ${needed.toFixed()} px in ${room.toFixed()} px`] : [];
+        const neededWidth = canvas.measureText(input.placeholder).width;
+        const availableWidth =
+          input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return neededWidth > availableWidth
+          ? [`${input.placeholder}: ${neededWidth.toFixed()} px in ${availableWidth.toFixed()} px`]
+          : [];
       },
     );
   });

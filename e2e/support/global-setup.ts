@@ -60,7 +60,7 @@ async function startJourneyStack(
  * changes. Builds the portal while the demo is seeded.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // A journey searches the complete log for secrets.
+  // Logs everything, because a journey searches the log for secrets.
   process.env['LOG_LEVEL'] = 'trace';
   const portalBuilt = buildPortal();
   const demoDir = await seedDemo();

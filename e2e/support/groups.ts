@@ -8,9 +8,11 @@ interface Tenant {
 /** Exports a group in a new window. Returns the status and content type of the response. */
 export async function exportGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
   await page.getByRole('button', { name: 'Export' }).click();
-  const answer = page.context().waitForEvent('response', (each) => each.url().includes('/rule/export-group'));
+  const responsePromise = page
+    .context()
+    .waitForEvent('response', (each) => each.url().includes('/rule/export-group'));
   await page.getByRole('menuitem', { name: kind }).click();
-  const response = await answer;
+  const response = await responsePromise;
   return [response.status(), response.headers()['content-type']?.split(';')[0]];
 }
 

@@ -14,11 +14,11 @@ export function publishStack(name: StackName, { port, apiPort, dataDir, tenantsD
   process.env[getVariableName(name)] = JSON.stringify({ port, apiPort, dataDir, tenantsDir });
 }
 
-let chosen: StackName = 'demo';
+let selectedStack: StackName = 'demo';
 
 export function selectStack(name: StackName): void {
-  chosen = name;
+  selectedStack = name;
 }
 
 export const getJourneyStack = (): JourneyStack =>
-  JSON.parse(process.env[getVariableName(chosen)] ?? '{}') as JourneyStack;
+  JSON.parse(process.env[getVariableName(selectedStack)] ?? '{}') as JourneyStack;

@@ -10,8 +10,8 @@ const MAX_TAB_STOPS = 120;
 /** Moves the focus to a control by the Tab key. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
-  const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MAX_TAB_STOPS && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < MAX_TAB_STOPS && !(await hasFocus()); stop += 1) await page.keyboard.press('Tab');
   await expect(control).toBeFocused();
 }
 

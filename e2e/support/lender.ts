@@ -15,7 +15,7 @@ export interface StaffSession {
   readonly data: Record<string, unknown>;
 }
 
-/** Amounts include the fee, in dollars. */
+/** A past payment as the lender API reports it. Amounts include the fee, in dollars. */
 interface Receipt {
   readonly paymentAmount: number;
   readonly paymentsMade: {
@@ -31,9 +31,9 @@ const getApiUrl = (slug: string, path: string): string =>
   `http://127.0.0.1:${getJourneyStack().apiPort}/${slug}${path}`;
 
 async function sendRequest<Body>(slug: string, path: string, init: RequestInit): Promise<Body> {
-  const answer = await fetch(getApiUrl(slug, path), init);
-  const body = await answer.text();
-  expect(answer.ok, `${path}: ${answer.status} ${body}`).toBe(true);
+  const response = await fetch(getApiUrl(slug, path), init);
+  const body = await response.text();
+  expect(response.ok, `${path}: ${response.status} ${body}`).toBe(true);
   return JSON.parse(body) as Body;
 }
 
@@ -65,17 +65,17 @@ export async function endSession(slug: string, accessToken: string): Promise<voi
 }
 
 /** Sessions that the journeys of this worker share, by lender and role. */
-const sessions = new Map<string, { readonly opened: number; readonly session: Promise<StaffSession> }>();
-/** Less than the idle timeout of the demo lenders. */
+const sessions = new Map<string, { readonly openedAt: number; readonly session: Promise<StaffSession> }>();
+/** How long a session is shared: less than the idle timeout of the demo lenders. */
 const SHARED_SESSION_MS = 8 * 60_000;
 
 /** Returns a session that the journeys of this worker share. They must not end it. */
 export function getSharedSession(slug: string, role = 1): Promise<StaffSession> {
   const name = `${getApiUrl(slug, '')} ${role}`;
   const shared = sessions.get(name);
-  if (shared !== undefined && performance.now() - shared.opened < SHARED_SESSION_MS) return shared.session;
+  if (shared !== undefined && performance.now() - shared.openedAt < SHARED_SESSION_MS) return shared.session;
   const session = signInAtLender(slug, role);
-  sessions.set(name, { opened: performance.now(), session });
+  sessions.set(name, { openedAt: performance.now(), session });
   return session;
 }
 

@@ -14,7 +14,9 @@ export const VALID_CARD = '4242424242424242';
 export async function claimPayableAccount(tenant: Tenant) {
   const account = await claimAccount(tenant);
   const { listPayments, callWebService } = await openLenderApi(tenant);
-  const known = new Set((await listPayments(account.loanNumber)).map(({ paymentsMade }) => paymentsMade.id));
+  const knownIds = new Set(
+    (await listPayments(account.loanNumber)).map(({ paymentsMade }) => paymentsMade.id),
+  );
   return {
     ...account,
     addCard: (cardNumber: string) =>
@@ -28,10 +30,10 @@ export async function claimPayableAccount(tenant: Tenant) {
         bankName: 'First Harbor Bank',
         accountType: 1,
       }),
-    /** Returns the payments since the claim, each in dollars with its fee, oldest first. */
+    /** Returns the amounts of the payments since the claim, in dollars including the fee, oldest first. */
     listNewPayments: async (): Promise<number[]> =>
       (await listPayments(account.loanNumber))
-        .filter(({ paymentsMade }) => !known.has(paymentsMade.id))
+        .filter(({ paymentsMade }) => !knownIds.has(paymentsMade.id))
         .map(({ paymentAmount }) => paymentAmount)
         .toReversed(),
   };
@@ -43,10 +45,10 @@ export async function openPayments(
   page: Page,
   tenant: Tenant,
   loanId: number,
-  visit: { readonly ownSession?: boolean } = {},
+  session: { readonly ownSession?: boolean } = {},
 ) {
   const signedIn = await openSignedIn(page, tenant, {
-    ...visit,
+    ...session,
     path: `${getAccountPath(loanId)}/payments/make`,
   });
   await expect(findAmountField(page)).toBeVisible();
@@ -72,10 +74,10 @@ export async function continueToPay(page: Page): Promise<number> {
 /** Forwards a request of the page to the lender and discards the response. */
 export async function forwardToLender(route: Route): Promise<void> {
   const { host, port, pathname } = new URL(route.request().url());
-  // Only browsers resolve names below localhost.
+  // Replaces the host name, because names below localhost are resolved by browsers, but not by Node.
   const url = `http://127.0.0.1:${port}${pathname}`;
-  const answer = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
-  expect(answer.status()).toBe(200);
+  const response = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
+  expect(response.status()).toBe(200);
 }
 
 export const expectPaid = (page: Page) =>

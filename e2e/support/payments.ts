@@ -21,6 +21,6 @@ export async function claimAccountWithPayment(
       kind === 'refundable' ? showRefund : achStatus === 1,
     ),
   );
-  const made = await listLoanPayments(account.loanNumber);
-  return { ...account, refundedCount: made.filter(({ isRefunded }) => isRefunded).length };
+  const payments = await listLoanPayments(account.loanNumber);
+  return { ...account, refundedCount: payments.filter(({ isRefunded }) => isRefunded).length };
 }

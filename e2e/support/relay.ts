@@ -4,17 +4,17 @@ import { findFreePort } from '../../scripts/lib/free-port.ts';
 
 /** Starts a TCP relay to a local server. `cut` closes open connections and rejects new ones. */
 export async function startRelay(target: number) {
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
+  const openSockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(one);
+      openSockets.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {
-        open.delete(one);
+        openSockets.delete(one);
         other.destroy();
       });
       one.pipe(other);
@@ -32,7 +32,7 @@ export async function startRelay(target: number) {
     cut: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       await closed;
     },
   };

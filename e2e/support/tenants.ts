@@ -8,8 +8,8 @@ export const TENANTS = [
 ] as const;
 
 /** Returns the tag of a journey that is repeated for each tenant: `npm test` runs it for one tenant, `npm run test:exhaustive` for the others. */
-export const tagRepeatedJourney = (isFirst: boolean): { readonly tag: string[] } => ({
-  tag: isFirst ? [] : ['@every-tenant'],
+export const tagRepeatedJourney = (isFirstTenant: boolean): { readonly tag: string[] } => ({
+  tag: isFirstTenant ? [] : ['@every-tenant'],
 });
 
 export const PASSWORD = 'Livery-2026!';

@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await use(undefined);
       const unexpected = consoleMessages.filter(
-        (text) => !expectedConsoleErrors.some((known) => known.test(text)),
+        (text) => !expectedConsoleErrors.some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'console errors and CSP violations').toEqual([]);
     },

@@ -9,7 +9,7 @@ const findSmallTargets = (page: Page) =>
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, select, textarea, input:not([type=hidden]), [role=tab], [role=menuitem]',
     );
-    const found: string[] = [];
+    const smallTargets: string[] = [];
     for (const control of controls) {
       if (control.closest('[inert], [aria-hidden=true]') || getComputedStyle(control).display === 'inline')
         continue;
@@ -28,10 +28,10 @@ const findSmallTargets = (page: Page) =>
         isHit(x, 0, -reach) && isHit(x, 0, reach) && isHit(x, -reach, 0) && isHit(x, reach, 0);
       const places = [box.left + box.width / 2, box.left + reach + 1, box.right - reach - 1];
       if (!places.some(isHitAround))
-        found.push(`${control.tagName} ${control.ariaLabel ?? control.innerText} ${width}x${height}`);
+        smallTargets.push(`${control.tagName} ${control.ariaLabel ?? control.innerText} ${width}x${height}`);
     }
     scrollTo(0, 0);
-    return found;
+    return smallTargets;
   }, REACH_PX);
 
 /** Expects all touch targets to be at least 44 by 44 px. Polls, because content that loads late may cover a target. */

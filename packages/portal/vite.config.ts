@@ -36,31 +36,31 @@ export default defineConfig({
     terserOptions: { compress: { passes: 2 } },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Emotion imports these modules for a function that the portal does not use.
+      // Removes modules that Emotion imports for a function that the portal does not use.
       treeshake: {
         moduleSideEffects: [
           { test: /[\\/](?:_isolated-hnrs|hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
         ],
       },
       output: {
-        // The first screen contains a list of all chunks, so their names are short.
+        // The code of the first screen contains the names of all chunks, so the names are short.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
-          // One file with the libraries of the first screen compresses better than many, and does not change
-          // with a release.
+          // The libraries of the first screen are in one file. It compresses better than many files, and
+          // stays cached when a new release does not change the libraries.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
-            // The `calls` group contains the lender client's operations for the frame and the lists, which
-            // must not wait for the code that renders the results. The `signed-in` group contains the code
-            // that every signed-in screen needs.
+            // The `calls` group contains the requests of the frame and of the lists, so that they do not wait
+            // for the code that renders the results. The `signed-in` group contains the code that every
+            // signed-in screen needs.
             {
               name: 'calls',
               test: /[\\/](?:lender-client[\\/]src[\\/]operations[\\/]signed-in|signed-in[\\/]domain[\\/]first-list)\.ts$/,
             },
             { name: 'signed-in', test: /[\\/]app[\\/]open-signed-in-app\.tsx$/ },
-            // The first screen after signing in is a list. The code that it shares with other screens is one
-            // file, because every file costs a request.
+            // The first screen after signing in is a list. The code that a list shares with other screens is
+            // in one file, because every file costs a request.
             { name: 'lists', test: SHARED_BY_LISTS },
             {
               name: 'borrowers',
@@ -68,7 +68,8 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // One file for icons of several screens: each icon is smaller than its own file name and headers.
+            // The icons that several screens use are in one file, because the name and the headers of a
+            // separate file would be larger than an icon.
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
           ],
         },

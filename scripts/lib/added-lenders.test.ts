@@ -8,16 +8,19 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 
 type Api = NonNullable<Stack['api']>;
 
-const never = new Promise<void>(() => undefined);
+const neverExits = new Promise<void>(() => undefined);
 
 function createFakeApi(...slugs: string[]): Api {
   const lenders: ApiReady['lenders'] = slugs.map((slug) => ({ slug, staff: [] }));
   const stop = () => Promise.resolve();
-  return { pid: 0, ready: { port: 1, lenders }, onEvent: () => undefined, exited: never, stop };
+  return { pid: 0, ready: { port: 1, lenders }, onEvent: () => undefined, exited: neverExits, stop };
 }
 
-/** Creates the tenant folders `harbor`, which the reference API knows, and `acme`, which was added after the API had started. */
-function startWithAddedFolder() {
+/**
+ * Creates the tenant folders `harbor`, which the reference API knows, and `acme`, which it does not know yet,
+ * and starts the registration.
+ */
+function startRegistration() {
   const folder = createTemporaryFolder('added-lenders');
   onTestFinished(() => folder.remove());
   for (const slug of ['harbor', 'acme'])
@@ -28,27 +31,30 @@ function startWithAddedFolder() {
   const start = vi.fn(() => Promise.resolve(createFakeApi('harbor', 'acme')));
   const reload = vi.fn();
   const options = { port: 1, apiPort: 2, dataDir: folder.path, tenantsDir: folder.path };
-  const added = registerAddedLenders({ api: createFakeApi('harbor'), edge }, options, { start, reload });
-  return { added, edge, start, reload };
+  const registration = registerAddedLenders({ api: createFakeApi('harbor'), edge }, options, {
+    start,
+    reload,
+  });
+  return { registration, edge, start, reload };
 }
 
 test('registers a tenant that was added while the reference API was seeding its data', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
-  const { added, edge, start, reload } = startWithAddedFolder();
-  const expected = edge.ready.broken.map((each) =>
-    added.register({ type: 'refused', servedHash: null, ...each }),
+  const { registration, edge, start, reload } = startRegistration();
+  const registrations = edge.ready.broken.map((each) =>
+    registration.register({ type: 'refused', servedHash: null, ...each }),
   );
-  expect(await Promise.all(expected)).toEqual([true]);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledWith(edge));
+  expect(await Promise.all(registrations)).toEqual([true]);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledWith(edge), { timeout: 20_000 });
   expect(start).toHaveBeenCalledTimes(1);
-  expect(added.takeRegistered('acme')).toEqual({ slug: 'acme', staff: [] });
+  expect(registration.takeRegistered('acme')).toEqual({ slug: 'acme', staff: [] });
 });
 
 test('does not register a tenant that the reference API already knows', async () => {
-  const { added, start } = startWithAddedFolder();
-  expect(await added.register({ type: 'refused', servedHash: null, slug: 'harbor', problems: [] })).toBe(
-    false,
-  );
+  const { registration, start } = startRegistration();
+  expect(
+    await registration.register({ type: 'refused', servedHash: null, slug: 'harbor', problems: [] }),
+  ).toBe(false);
   expect(start).not.toHaveBeenCalled();
 });

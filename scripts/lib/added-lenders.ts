@@ -9,8 +9,9 @@ type Lender = ApiReady['lenders'][number];
 /** Adds lenders to the reference lender API when their tenant folders are added while `npm start` runs. */
 export interface LenderRegistration {
   /**
-   * Registers the lender of a folder that the edge refused only because the reference API does not know the lender. Returns true
-   * for such a folder. Call it also with the folders that the edge refused when it started, because later events do not repeat them.
+   * Registers the lender of a folder that the edge refused only because the reference API does not know the
+   * lender. Returns true for such a folder. Must also be called with the folders that the edge refused when
+   * it started, because no event reports them.
    */
   readonly register: (change: TenantChange) => Promise<boolean>;
   /** Returns a newly registered lender with its staff on the first call, then undefined. */
@@ -26,8 +27,8 @@ interface StackControl {
 }
 
 /**
- * Restarts the reference lender API for new tenants, which takes a few seconds and creates their keys, staff and loans. Then the
- * edge reads the tenant folders again.
+ * Starts the registration. When a tenant is added, the reference lender API is restarted, which takes a few
+ * seconds and creates the tenant's keys, staff and loans. Then the edge reads the tenant folders again.
  */
 export function registerAddedLenders(
   { api, edge }: Pick<Stack, 'api' | 'edge'>,
@@ -38,28 +39,28 @@ export function registerAddedLenders(
   },
 ): LenderRegistration {
   const { promise: apiExited, resolve: reportExit, reject: failed } = Promise.withResolvers<string>();
-  let current = api;
+  let currentApi = api;
   const knownSlugs = new Set(api?.ready.lenders.map(({ slug }) => slug));
-  const registered = new Map<string, Lender>();
-  const watch = (service: Service<ApiReady> | null): void => {
+  const registeredLenders = new Map<string, Lender>();
+  const watchExit = (service: Service<ApiReady> | null): void => {
     void service?.exited.then(() => {
-      if (current === service) reportExit('reference lender API');
+      if (currentApi === service) reportExit('reference lender API');
     });
   };
-  watch(api);
+  watchExit(api);
 
   const findNewSlugs = async (): Promise<string[]> => {
     const lenders = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
     return lenders.map(({ slug }) => slug).filter((slug) => !knownSlugs.has(slug));
   };
-  const restart = async (): Promise<void> => {
-    const before = current;
-    current = null;
-    await before?.stop();
-    current = await start({ ...options, fresh: false });
-    watch(current);
-    for (const lender of current?.ready.lenders ?? []) {
-      if (!knownSlugs.has(lender.slug)) registered.set(lender.slug, lender);
+  const restartApi = async (): Promise<void> => {
+    const previousApi = currentApi;
+    currentApi = null;
+    await previousApi?.stop();
+    currentApi = await start({ ...options, fresh: false });
+    watchExit(currentApi);
+    for (const lender of currentApi?.ready.lenders ?? []) {
+      if (!knownSlugs.has(lender.slug)) registeredLenders.set(lender.slug, lender);
       knownSlugs.add(lender.slug);
     }
     reload(edge);
@@ -67,25 +68,25 @@ export function registerAddedLenders(
 
   // Restarts run one after the other. Each restart registers all new lenders.
   let lastRestart: Promise<unknown> = Promise.resolve();
-  const registerAll = async (): Promise<void> => {
+  const registerNewLenders = async (): Promise<void> => {
     const slugs = await findNewSlugs();
     if (slugs.length === 0) return;
     console.log(`  Adding ${slugs.join(', ')} to the reference lender API`);
-    await restart();
+    await restartApi();
   };
   return {
     register: async (change) => {
       if (change.type !== 'refused' || !(await findNewSlugs()).includes(change.slug)) return false;
-      lastRestart = lastRestart.then(registerAll);
+      lastRestart = lastRestart.then(registerNewLenders);
       lastRestart.catch(failed);
       return true;
     },
     takeRegistered: (slug) => {
-      const lender = registered.get(slug);
-      registered.delete(slug);
+      const lender = registeredLenders.get(slug);
+      registeredLenders.delete(slug);
       return lender;
     },
     apiExited,
-    stop: async () => current?.stop(),
+    stop: async () => currentApi?.stop(),
   };
 }

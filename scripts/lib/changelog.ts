@@ -6,8 +6,10 @@ export const isVersionPart = (text: string): text is VersionPart => PARTS.some((
 /** Returns the version after `version`, such as 1.3.0 after 1.2.7 for a minor release. */
 export function bumpVersion(version: string, part: VersionPart): string {
   const numbers = version.split('.').map(Number);
-  const at = PARTS.indexOf(part);
-  return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.');
+  const partIndex = PARTS.indexOf(part);
+  return numbers
+    .map((number, index) => (index < partIndex ? number : index === partIndex ? number + 1 : 0))
+    .join('.');
 }
 
 const UNRELEASED = '## Unreleased\n';
@@ -24,6 +26,6 @@ export function releaseChangelog(changelog: string, version: string, day: string
   const next = changelog.indexOf('\n## ', entriesStart);
   const entries = changelog.slice(entriesStart, next === -1 ? undefined : next).trim();
   if (entries === '') throw new Error('CHANGELOG.md has no entries under "Unreleased".');
-  const rest = next === -1 ? '' : changelog.slice(next);
-  return `${changelog.slice(0, entriesStart)}\n## ${version} - ${day}\n\n${entries}\n${rest}`;
+  const remainingText = next === -1 ? '' : changelog.slice(next);
+  return `${changelog.slice(0, entriesStart)}\n## ${version} - ${day}\n\n${entries}\n${remainingText}`;
 }

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './paths.ts';
 import { createProgramStage, type Stage } from './stage.ts';
 
-/** TypeScript 7 is three times faster than TypeScript 6, which is installed because typescript-eslint uses its API. */
+/**
+ * The compiler of TypeScript 7, which is three times faster than TypeScript 6. TypeScript 6 is also
+ * installed, because typescript-eslint uses its API.
+ */
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 
 const createTypeStage = (name: string, project: string): Stage =>
@@ -16,7 +19,8 @@ const findBrowserFolders = () =>
 export function createCheckStages(): Stage[] {
   const packages = readdirSync(join(ROOT, 'packages')).sort();
   return [
-    // Two stages that can run in parallel, because the portal has half of the code.
+    // ESLint has two stages that run in parallel: one for the portal, which has half of the code, and one for
+    // everything else.
     createProgramStage(
       'lint: all but the portal (eslint)',
       'eslint',

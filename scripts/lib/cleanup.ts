@@ -2,11 +2,12 @@ import { constants } from 'node:os';
 
 type Cleanup = () => Promise<unknown>;
 
-/** Processes stop before the folders that they write to are deleted. */
+/** The registered cleanups. Processes are stopped before the folders that they write to are deleted. */
 const cleanups = { processes: new Set<Cleanup>(), folders: new Set<Cleanup>() };
 
 /**
- * Registers a cleanup that runs if the command throws, is stopped by a signal, or because its parent process has exited.
+ * Registers a cleanup that runs if the command throws, or if it stops because of a signal or because its
+ * parent process has exited.
  * @returns a function that removes the registration
  */
 export function registerCleanup(cleanup: Cleanup, kind: keyof typeof cleanups = 'processes'): () => void {
@@ -47,7 +48,8 @@ export async function runWithCleanup(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // The cleanups cause errors in `work`, such as failed requests to a stopped server.
+    // Ignores errors while the cleanups run, because they cause errors in `work`, such as failed requests to
+    // a stopped server.
     if (!isExiting) {
       await runCleanups();
       throw error;

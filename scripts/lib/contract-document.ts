@@ -49,7 +49,8 @@ export async function readContractDocument(): Promise<ContractDocument> {
     if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
     return result.bundle.parsed as ContractDocument;
   };
-  // The resolved document has no named schemas, so a second document with references provides them.
+  // The document without references has no named schemas, so they are read from a second document with
+  // references.
   const [named, resolved] = [await read(false), await read(true)];
   return { ...resolved, components: named.components };
 }
@@ -68,7 +69,7 @@ export interface OperationDescription {
   readonly isKeyed: boolean;
   /** True if the operation accepts a Password-Key-Id, because its body contains encrypted passwords. */
   readonly hasPasswords: boolean;
-  /** Fields with a default value. */
+  /** The names of the query parameters and body fields that have a default value. */
   readonly defaults: { readonly query: readonly string[]; readonly body: readonly string[] };
 }
 

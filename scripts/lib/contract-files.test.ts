@@ -36,6 +36,9 @@ test('the generated list contains every extension of the contract', () => {
 
 test('a path belongs to an extension only if its operation has the marker, not if only a part of a response has it', () => {
   const files = new Map(listContractPaths().map(({ path, file }) => [path, file]));
-  const isExtension = (path: string) => isExtensionPath(files.get(path) ?? '');
-  expect([isExtension('/users/login'), isExtension('/chat/conversations')]).toEqual([false, true]);
+  const belongsToExtension = (path: string) => isExtensionPath(files.get(path) ?? '');
+  expect([belongsToExtension('/users/login'), belongsToExtension('/chat/conversations')]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -12,7 +12,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
-/** @param file path below openapi/ */
+/** @param file the path of the file, relative to openapi/ */
 function readContractFile(file: string): Node {
   const content: unknown = parse(readFileSync(join(OPENAPI, file), 'utf8'));
   return isNode(content) ? content : {};
@@ -25,7 +25,7 @@ export function readContractNode(file: string, ...path: readonly string[]): Node
   return isNode(node) ? node : {};
 }
 
-/** All x-livery markers. Tools ignore an unknown marker, so a misspelled one would go unnoticed. */
+/** All x-livery markers. Other tools ignore unknown markers, so a misspelled marker would go unnoticed. */
 const MARKERS = [
   EXTENSION,
   'x-livery-default',
@@ -43,12 +43,12 @@ const MARKERS = [
 export function findExtensions(document: unknown, place: string): string[] {
   if (!isNode(document)) return [];
   return Object.entries(document).flatMap(([key, value]) => {
-    const here = `${place}.${key}`;
+    const keyPlace = `${place}.${key}`;
     if (key.startsWith('x-livery-') && !MARKERS.includes(key))
-      throw new Error(`${here} is not a known marker. The known markers are ${MARKERS.join(', ')}.`);
-    if (key !== EXTENSION) return findExtensions(value, here);
+      throw new Error(`${keyPlace} is not a known marker. The known markers are ${MARKERS.join(', ')}.`);
+    if (key !== EXTENSION) return findExtensions(value, keyPlace);
     if (typeof value === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)) return [value];
-    throw new Error(`${here}: ${JSON.stringify(value)} is not a kebab-case name.`);
+    throw new Error(`${keyPlace}: ${JSON.stringify(value)} is not a kebab-case name.`);
   });
 }
 
@@ -69,7 +69,10 @@ export function listContractPaths(): { readonly path: string; readonly file: str
   });
 }
 
-/** @param file file of a path, relative to openapi/ */
+/**
+ * Returns true if an operation of the path belongs to an extension. @param file the file of the path,
+ * relative to openapi/
+ */
 export function isExtensionPath(file: string): boolean {
   return Object.values(readContractFile(file)).some(
     (operation) => isNode(operation) && EXTENSION in operation,

@@ -51,12 +51,13 @@ const toCamelCase = (text: string): string =>
 
 const toKebabCase = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Generates one file per tag, so that a page does not load the operations of other areas. */
+/** Generates one file per tag, so that a browser loads only the operations that it needs. */
 function generateOperations(contract: ContractDocument): GeneratedFile[] {
   const byTag = Map.groupBy(listOperations(contract), ({ tag }) => tag);
-  const files = [...byTag].map(([tag, facts]) => {
-    const entries = facts.map(
-      // Only the few operations with passwords have the field, because the browser loads these files.
+  const files = [...byTag].map(([tag, operations]) => {
+    const entries = operations.map(
+      // `hasPasswords` is omitted if it is false, because browsers load these files and few operations have
+      // passwords.
       ({ hasPasswords, id, method, path, credentials, extension, requestType, isKeyed }) =>
         `  ${id}: ${toLiteral({ id, method, path, credentials, extension, requestType, isKeyed, ...(hasPasswords ? { hasPasswords } : {}) })},\n`,
     );
@@ -66,8 +67,8 @@ function generateOperations(contract: ContractDocument): GeneratedFile[] {
   const tags = [...byTag.keys()];
   const imports = tags.map((tag) => `import { ${toCamelCase(tag)} } from './${toKebabCase(tag)}.gen.ts';\n`);
   const spread = tags.map((tag) => `  ...${toCamelCase(tag)},\n`);
-  const all = `${imports.join('')}\n/** Every operation of the contract. */\nexport const OPERATIONS = {\n${spread.join('')}} as const;\n`;
-  return [...files, createFile('operations/all.gen.ts', all)];
+  const combinedContent = `${imports.join('')}\n/** Every operation of the contract. */\nexport const OPERATIONS = {\n${spread.join('')}} as const;\n`;
+  return [...files, createFile('operations/all.gen.ts', combinedContent)];
 }
 
 /** @throws for an unknown permission */
@@ -75,14 +76,14 @@ function generateRoles({
   'x-livery-permissions': permissions,
   'x-livery-roles': table,
 }: ContractDocument): GeneratedFile {
-  const known = Object.keys(permissions);
+  const permissionNames = Object.keys(permissions);
   const entries = Object.entries(table).map(([role, { permissions: held }]) => {
-    const names = held === 'all' ? known : held;
-    const unknown = names.find((name) => !known.includes(name));
+    const names = held === 'all' ? permissionNames : held;
+    const unknown = names.find((name) => !permissionNames.includes(name));
     if (unknown !== undefined) throw new Error(`Role ${role} has the unknown permission ${unknown}.`);
     return `  ${role}: ${toLiteral(names)},\n`;
   });
-  const list = known.map((name) => `  /** ${permissions[name]} */\n  ${toLiteral(name)},\n`);
+  const list = permissionNames.map((name) => `  /** ${permissions[name]} */\n  ${toLiteral(name)},\n`);
   return createFile(
     'roles.gen.ts',
     `
@@ -106,8 +107,8 @@ function generateFlag(name: string, schema: SchemaNode): string {
   const comment = `  /** ${description} */\n`;
   if (type === 'boolean') return `${comment}  ${name}: ${toLiteral({ type, default: value })},\n`;
   if (type !== 'integer') throw new Error(`The flag ${name} is neither a boolean nor an integer.`);
-  const facts = values === undefined ? { type: 'count' } : { type: 'choice', values };
-  return `${comment}  ${name}: ${toLiteral({ ...facts, default: value })},\n`;
+  const typeProperties = values === undefined ? { type: 'count' } : { type: 'choice', values };
+  return `${comment}  ${name}: ${toLiteral({ ...typeProperties, default: value })},\n`;
 }
 
 function generateFlags({ components }: ContractDocument): GeneratedFile {
@@ -134,7 +135,7 @@ const toConstantCase = (name: string): string => name.replace(/([a-z])([A-Z])/g,
 
 /** @throws if x-livery-names does not name exactly the values of an enum */
 function generateEnums({ components }: ContractDocument): GeneratedFile {
-  const named = Object.entries(components.schemas).flatMap(([name, schema]) => {
+  const constants = Object.entries(components.schemas).flatMap(([name, schema]) => {
     const names = schema['x-livery-names'];
     if (names === undefined) return [];
     const values = [...(schema.enum ?? [])].sort().join();
@@ -143,7 +144,7 @@ function generateEnums({ components }: ContractDocument): GeneratedFile {
     const entries = Object.entries(names).map(([key, value]) => `  ${toLiteral(key)}: ${value},\n`);
     return `\n/** ${(schema.description ?? '').trim()} */\nexport const ${toConstantCase(name)} = {\n${entries.join('')}} as const;\n`;
   });
-  return createFile('enums.gen.ts', named.join(''));
+  return createFile('enums.gen.ts', constants.join(''));
 }
 
 function generateExtensions(): GeneratedFile {

@@ -2,7 +2,7 @@ export type DisclosedMethod = 'card' | 'ach';
 
 const RETURNED_DEBIT = 'If your bank returns a debit unpaid, a returned-payment fee may apply.';
 
-/** Texts for clients of the base contract, which has one text per payment method. */
+/** The texts of the base contract, which has one text per payment method for all kinds of payments. */
 const ANY_KIND = {
   card: (name: string) =>
     `By confirming you authorize ${name} to charge this card as stated here, any convenience fee included. A payment cannot be changed once it is submitted.`,

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { ReferenceLender } from '@livery/tenant-config/load';
 import { createDemoDisclosures, type DisclosedMethod } from './demo-disclosures.ts';
 
-/** Parameters for generating the data of one lender. The same seed generates the same data on every machine. */
+/**
+ * The parameters for generating the demo data of one lender. The same seed generates the same data on every
+ * machine.
+ */
 interface DemoParameters {
   readonly seed: number;
   readonly loans: number;
@@ -51,7 +54,7 @@ const SUMMIT_OFFICE: Office = {
 };
 
 /** Office locations of tenants that are not demo lenders. */
-const TOWNS = {
+const OFFICE_LOCATIONS = {
   US: [
     { city: 'Columbus', state: 'OH', zip: '43215', area: '614' },
     { city: 'Boise', state: 'ID', zip: '83702', area: '208' },
@@ -65,7 +68,7 @@ const TOWNS = {
 } as const;
 
 function generateOffice(country: 'US' | 'CA', seed: number): Office {
-  const towns = TOWNS[country];
+  const towns = OFFICE_LOCATIONS[country];
   const { area, ...town } = towns[seed % towns.length] ?? towns[0];
   const number = String(seed % 100).padStart(2, '0');
   return { line1: `${100 + (seed % 900)} Main Street`, line2: '', ...town, phone: `${area}55501${number}` };
@@ -103,16 +106,16 @@ const RESERVED_PREFIXES = new Set(['MR', 'SRP']);
 function deriveAccountPrefix(slug: string): string {
   const words = slug.split('-').map((word) => word.replace(/[^a-z]/g, ''));
   const initials = words.map((word) => word.slice(0, 1)).join('');
-  const short =
+  const prefixLetters =
     initials.length > 1 && !RESERVED_PREFIXES.has(initials.toUpperCase()) ? initials : words.join('');
-  return `${short.slice(0, 4).padEnd(2, 'x').toUpperCase()}-`;
+  return `${prefixLetters.slice(0, 4).padEnd(2, 'x').toUpperCase()}-`;
 }
 
 /** Returns the parameters of a demo lender, or of a small portfolio for any other tenant. */
 function findParameters(slug: string): DemoParameters {
   const seed = createHash('sha256').update(slug).digest().readUInt16BE(0);
-  const small = { seed, loans: SMALL_PORTFOLIO, kind: 'consumer', disclosures: [] } as const;
-  return DEMO_LENDERS[slug] ?? { ...small, accountPrefix: deriveAccountPrefix(slug) };
+  const smallPortfolio = { seed, loans: SMALL_PORTFOLIO, kind: 'consumer', disclosures: [] } as const;
+  return DEMO_LENDERS[slug] ?? { ...smallPortfolio, accountPrefix: deriveAccountPrefix(slug) };
 }
 
 /**

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { findFolderCycles, type ModuleImport } from './folder-cycles.ts';
 import { ROOT } from './paths.ts';
 
-/** Not checked: tests may import from higher layers, because they start servers and screens. */
+/**
+ * Files that are not checked. Tests may import from higher layers, because they start servers and screens.
+ */
 const EXCLUDED_FILES = String.raw`(^|/)(dist|node_modules|testing)/|\.test\.tsx?$`;
 
 async function findImports(folder: string): Promise<ModuleImport[]> {
@@ -21,7 +23,7 @@ async function findImports(folder: string): Promise<ModuleImport[]> {
   );
 }
 
-test('finds folders that import each other, even through a third folder or as parent and child', () => {
+test('finds folders that import each other, even through a third folder, and a folder and its subfolder', () => {
   const imports = [
     { from: 'a/one.ts', to: 'b/two.ts' },
     { from: 'b/other.ts', to: 'c/three.ts' },

@@ -10,28 +10,31 @@ export interface ModuleImport {
  * subfolders.
  */
 export function findFolderCycles(imports: readonly ModuleImport[]): string[][] {
-  const importedBy = new Map<string, Set<string>>();
+  const importedFolders = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [folder, imported] = [dirname(from), dirname(to)];
-    if (folder !== imported) importedBy.set(folder, (importedBy.get(folder) ?? new Set()).add(imported));
+    if (folder !== imported)
+      importedFolders.set(folder, (importedFolders.get(folder) ?? new Set()).add(imported));
   }
   const findReachable = (start: string): Set<string> => {
-    const reached = new Set<string>();
+    const reachedFolders = new Set<string>();
     const pending = [start];
     for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-      for (const next of importedBy.get(folder) ?? []) {
-        if (reached.has(next)) continue;
-        reached.add(next);
+      for (const next of importedFolders.get(folder) ?? []) {
+        if (reachedFolders.has(next)) continue;
+        reachedFolders.add(next);
         pending.push(next);
       }
     }
-    return reached;
+    return reachedFolders;
   };
-  const reachable = new Map([...importedBy.keys()].map((folder) => [folder, findReachable(folder)]));
+  const reachable = new Map([...importedFolders.keys()].map((folder) => [folder, findReachable(folder)]));
   const cycles = new Map<string, string[]>();
-  for (const [folder, reached] of reachable) {
-    if (!reached.has(folder)) continue;
-    const cycle = [...reached].filter((other) => reachable.get(other)?.has(folder) === true).sort();
+  for (const [folder, reachedFolders] of reachable) {
+    if (!reachedFolders.has(folder)) continue;
+    const cycle = [...reachedFolders]
+      .filter((reachedFolder) => reachable.get(reachedFolder)?.has(folder) === true)
+      .sort();
     cycles.set(cycle.join(), cycle);
   }
   return [...cycles.values()].sort(([a = ''], [b = '']) => a.localeCompare(b));

@@ -3,10 +3,10 @@
 // On SIGUSR2, the server collects garbage and sends the size of its heap and external memory to its parent process.
 import { setTimeout as wait } from 'node:timers/promises';
 
-const COLLECTIONS = 6;
+const COLLECTION_COUNT = 6;
 
-async function report(): Promise<void> {
-  for (let turn = 0; turn < COLLECTIONS; turn += 1) {
+async function reportMemory(): Promise<void> {
+  for (let collection = 0; collection < COLLECTION_COUNT; collection += 1) {
     globalThis.gc?.();
     // Finalizers run during this wait and free more memory.
     await wait(20);
@@ -15,4 +15,4 @@ async function report(): Promise<void> {
   process.send?.({ type: 'event', event: { bytes: heapUsed + external } });
 }
 
-process.on('SIGUSR2', () => void report());
+process.on('SIGUSR2', () => void reportMemory());

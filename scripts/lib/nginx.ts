@@ -39,7 +39,7 @@ export async function startNginx(
   { main = '', http, port }: { readonly main?: string; readonly http: string; readonly port: number },
 ): Promise<NginxProcess> {
   const [config, log] = [join(folder, 'nginx.conf'), join(folder, 'nginx.log')];
-  // The default user of the worker process may not have access to the folder.
+  // Workers run as root if this process does, because nginx's default user may have no access to the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)

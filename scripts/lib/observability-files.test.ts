@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from './paths.ts';
 
-const FOLDER = join(ROOT, 'deploy', 'observability');
+const OBSERVABILITY_DIR = join(ROOT, 'deploy', 'observability');
 
-/** Metrics that Prometheus adds itself. */
-const OF_PROMETHEUS = ['up'];
+/** Metrics that Prometheus itself adds. */
+const PROMETHEUS_METRICS = ['up'];
 
 interface Rules {
   readonly groups: readonly {
@@ -24,7 +24,7 @@ interface Dashboard {
   }[];
 }
 
-const known = new Set(OF_PROMETHEUS);
+const knownMetrics = new Set(PROMETHEUS_METRICS);
 const api = createApiMetrics(() => null);
 afterAll(() => api.close());
 
@@ -36,8 +36,9 @@ beforeAll(async () => {
   });
   const texts = await Promise.all([edge.write(), api.write()]);
   for (const [, name = '', type] of texts.join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
-    known.add(name);
-    if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) known.add(`${name}_${part}`);
+    knownMetrics.add(name);
+    if (type === 'histogram')
+      for (const part of ['bucket', 'sum', 'count']) knownMetrics.add(`${name}_${part}`);
   }
 });
 
@@ -47,10 +48,12 @@ function findMetrics(expression: string): string[] {
   return withoutLabels.match(/\b(?:up|[a-z]\w*_\w+)\b(?!\s*\()/g) ?? [];
 }
 
-const alerts = (parse(readFileSync(join(FOLDER, 'alerts.yaml'), 'utf8')) as Rules).groups.flatMap(
+const alerts = (parse(readFileSync(join(OBSERVABILITY_DIR, 'alerts.yaml'), 'utf8')) as Rules).groups.flatMap(
   ({ rules }) => rules,
 );
-const { panels } = JSON.parse(readFileSync(join(FOLDER, 'grafana-dashboard.json'), 'utf8')) as Dashboard;
+const { panels } = JSON.parse(
+  readFileSync(join(OBSERVABILITY_DIR, 'grafana-dashboard.json'), 'utf8'),
+) as Dashboard;
 
 const expressions = [
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
@@ -58,14 +61,16 @@ const expressions = [
 ];
 
 test.each(expressions)('%s uses metrics that exist', (_title, expression) => {
-  const used = findMetrics(expression);
-  expect(used.length).toBeGreaterThan(0);
-  expect(used.filter((name) => !known.has(name))).toEqual([]);
+  const usedMetrics = findMetrics(expression);
+  expect(usedMetrics.length).toBeGreaterThan(0);
+  expect(usedMetrics.filter((name) => !knownMetrics.has(name))).toEqual([]);
 });
 
 test('the page about monitoring describes every metric of Livery, and only metrics that exist', () => {
   const page = readFileSync(join(ROOT, 'docs', 'operations', 'monitoring.md'), 'utf8');
-  const described = new Set([...page.matchAll(/`(livery_\w+)/g)].map(([, name = '']) => name));
-  const own = [...known].filter((name) => name.startsWith('livery_') && !/_(?:bucket|sum|count)$/.test(name));
-  expect([...described].toSorted()).toEqual(own.toSorted());
+  const describedMetrics = new Set([...page.matchAll(/`(livery_\w+)/g)].map(([, name = '']) => name));
+  const liveryMetrics = [...knownMetrics].filter(
+    (name) => name.startsWith('livery_') && !/_(?:bucket|sum|count)$/.test(name),
+  );
+  expect([...describedMetrics].toSorted()).toEqual(liveryMetrics.toSorted());
 });

@@ -28,7 +28,8 @@ export async function startPgbouncer(
   const { hostname, port: databasePort, username, pathname } = new URL(database);
   const name = pathname.slice(1);
   const [config, logFile] = [join(folder, 'pgbouncer.ini'), join(folder, 'pgbouncer.log')];
-  // auth_type any ignores the user of a client, and the address of the database names the user of the server.
+  // `auth_type = any` ignores the user that a client sends. PgBouncer connects as the user in the address of
+  // the database.
   writeFileSync(
     config,
     `[databases]

@@ -29,15 +29,18 @@ export function buildServerCommand(program: string, args: readonly string[]): [s
   ];
 }
 
-/** Creates a database cluster under another name and renames it when it is complete. */
+/**
+ * Creates a database cluster. It has another name until it is complete, so that an incomplete cluster is
+ * never used.
+ */
 async function createCluster(bin: string, data: string): Promise<void> {
-  const unfinished = `${data}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinishedFolder = `${data}.new`;
+  rmSync(unfinishedFolder, { recursive: true, force: true });
   const options = ['--username', 'livery', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8'];
   await runProgramOrThrow(
-    ...buildServerCommand(`${bin}/initdb`, ['--pgdata', unfinished, ...options, '--locale', 'C.UTF-8']),
+    ...buildServerCommand(`${bin}/initdb`, ['--pgdata', unfinishedFolder, ...options, '--locale', 'C.UTF-8']),
   );
-  renameSync(unfinished, data);
+  renameSync(unfinishedFolder, data);
 }
 
 /**

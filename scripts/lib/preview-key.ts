@@ -4,7 +4,9 @@ import { CommandError } from './steps.ts';
 
 export interface PreviewKey {
   readonly key: Buffer;
-  /** The file of a key that is only known on this machine; null for the key of `PREVIEW_KEY` or `PREVIEW_KEY_FILE`. */
+  /**
+   * The file that contains the key of this machine; null if `PREVIEW_KEY` or `PREVIEW_KEY_FILE` sets the key.
+   */
   readonly localFile: string | null;
 }
 

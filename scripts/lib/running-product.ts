@@ -18,7 +18,7 @@ interface RunningRecord {
   readonly port: number;
   /** The port of the reference lender API. */
   readonly apiPort: number;
-  /** The folder of its data and keys, absolute. */
+  /** The absolute path of the folder with the data and keys of the reference lender API. */
   readonly dataDir: string;
   readonly tenantsDir: string;
 }
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns null if the record was removed or is incomplete. */
+/** Returns the record in a file; null if it was removed or is incomplete. */
 function readRecord(file: string): RunningRecord | null {
   try {
     const record = JSON.parse(readFileSync(file, 'utf8')) as Partial<RunningRecord>;
@@ -55,7 +55,10 @@ function listFiles(dir: string): string[] {
   }
 }
 
-/** Records for other commands what this process serves. @returns a function that removes the record */
+/**
+ * Records what this process serves, so that other commands can find it. @returns a function that removes the
+ * record
+ */
 export function recordRunning(record: RunningRecord, dir = RUNNING_DIR): () => void {
   const file = join(dir, `${process.pid}.json`);
   mkdirSync(dir, { recursive: true });
@@ -81,7 +84,7 @@ export async function findRunningProduct(
       continue;
     }
     const record = readRecord(file);
-    // Another program may have the process id now, so the port must be in use too.
+    // Checks that the port is in use, because another program may have the process id now.
     if (record?.tenantsDir === realpathSync(tenantsDir) && (await isPortTaken(record.port))) return record;
   }
   return null;

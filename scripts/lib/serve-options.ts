@@ -10,7 +10,7 @@ export const DEFAULT_PORT = 8080;
 export const DEFAULT_DATA_DIR = '.data';
 
 const PORTS = [1, 65_535] as const;
-/** With fewer loans than the minimum, some lists of the demo are empty. */
+/** The minimum and maximum of --max-loans. With fewer loans, some lists of the demo would be empty. */
 const LOANS = [60, 1_000_000] as const;
 
 /** Returns the port of the edge: --port, the environment variable PORT, or 8080, in this order. */
@@ -68,7 +68,10 @@ function requireFreeDataFolder(dataDir: string): void {
   }
 }
 
-/** Call it before slow work such as the build of the portal. @throws CommandError if the data folder or a port is in use */
+/**
+ * Must be called before slow work such as building the portal. @throws CommandError if the data folder or a
+ * port is in use
+ */
 export async function requireFreePortsAndData({ port, apiPort, dataDir }: StackOptions): Promise<void> {
   requireFreeDataFolder(dataDir);
   const options = [

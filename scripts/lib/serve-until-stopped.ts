@@ -23,17 +23,17 @@ export async function serveUntilStopped(options: StackOptions): Promise<void> {
     removeRecord();
     return Promise.resolve();
   });
-  const added = registerAddedLenders(stack, options);
+  const registration = registerAddedLenders(stack, options);
   for (const folder of stack.edge.ready.broken) {
-    if (await added.register({ type: 'refused', servedHash: null, ...folder })) continue;
+    if (await registration.register({ type: 'refused', servedHash: null, ...folder })) continue;
     for (const line of describeProblems(tenantsDir, folder)) console.error(`  Not served: ${line}`);
   }
   console.log(formatStartSummary(stack));
   stack.edge.onEvent((event) => {
     const change = event as TenantChange;
-    void added.register(change).then((isRegistered) => {
+    void registration.register(change).then((isRegistered) => {
       if (!isRegistered) for (const line of describeChange(tenantsDir, change)) console.log(`  ${line}`);
-      const lender = change.type === 'served' ? added.takeRegistered(change.tenant.slug) : undefined;
+      const lender = change.type === 'served' ? registration.takeRegistered(change.tenant.slug) : undefined;
       if (change.type === 'served' && lender !== undefined)
         console.log(formatStaffTable([change.tenant], [lender]));
     });
@@ -41,8 +41,8 @@ export async function serveUntilStopped(options: StackOptions): Promise<void> {
   console.log(`\nReady after ${formatSeconds(performance.now())}. Ctrl-C stops everything.`);
   // Ctrl-C is the normal way to stop, so it exits with 0.
   process.exitCode = 0;
-  const exited = await Promise.race([stack.edge.exited.then(() => 'edge server'), added.apiExited]);
-  await Promise.all([stack.edge.stop(), added.stop()]);
+  const exited = await Promise.race([stack.edge.exited.then(() => 'edge server'), registration.apiExited]);
+  await Promise.all([stack.edge.stop(), registration.stop()]);
   removeRecord();
   throw new CommandError(
     `The ${exited} exited unexpectedly. See its last output above, then run the command again.`,

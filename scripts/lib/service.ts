@@ -5,7 +5,7 @@ import { ROOT } from './paths.ts';
 import { CommandError, formatSeconds } from './steps.ts';
 import { stopChild } from './stop-child.ts';
 
-/** An IPC message of a server process. `Ready` is the content of the ready message. */
+/** An IPC message of a server process. `Ready` is the type of the additional fields of the ready message. */
 type ServiceMessage<Ready> =
   | { readonly type: 'progress'; readonly step: string; readonly ms: number }
   | ({ readonly type: 'ready' } & Ready)
@@ -22,7 +22,7 @@ export interface Service<Ready> {
   readonly stop: () => Promise<void>;
 }
 
-/** Shorter steps are not printed, because a start with existing data has many of them. */
+/** Steps that take less time are not printed, because a start with existing data has many short steps. */
 const MIN_PRINTED_MS = 200;
 
 function waitUntilReady<Ready>(child: ChildProcess, name: string): Promise<Ready> {
@@ -67,7 +67,10 @@ export async function startService<Ready>(
   return { pid: child.pid ?? 0, ready, onEvent, exited, stop };
 }
 
-/** Returns a function that adds listeners. Events before the first listener are queued for it. */
+/**
+ * Returns a function that adds listeners. Events that arrive before the first listener is added are queued
+ * for it.
+ */
 function collectEvents(child: ChildProcess): Service<unknown>['onEvent'] {
   const listeners: ((event: unknown) => void)[] = [];
   const queued: unknown[] = [];
@@ -75,7 +78,7 @@ function collectEvents(child: ChildProcess): Service<unknown>['onEvent'] {
   child.on('message', (message) => {
     const received = message as ServiceMessage<unknown>;
     if (received.type === 'ready') isReady = true;
-    // The ready message already includes the result of earlier events.
+    // Earlier events are ignored, because the ready message includes their results.
     if (received.type !== 'event' || !isReady) return;
     if (listeners.length === 0) queued.push(received.event);
     for (const listener of listeners) listener(received.event);

@@ -2,7 +2,9 @@
 interface SpecStatement {
   readonly id: string;
   readonly text: string;
-  /** Set for a statement without tests: the statements that cover it in detail. */
+  /**
+   * The ids of the statements that cover this statement in detail. Set only for a statement without tests.
+   */
   readonly seeAlso?: string;
 }
 

@@ -63,7 +63,7 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
       ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile, '--demo'],
       ...(options.fresh === true ? ['--fresh'] : []),
     ],
-    // The edge runs on this machine and forwards the IP addresses of the clients.
+    // Trusts the edge, which runs on this machine and forwards the IP addresses of the clients.
     { TRUSTED_PROXIES: '127.0.0.1,::1' },
     [],
     options.logFile,

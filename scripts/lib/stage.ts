@@ -13,7 +13,7 @@ import {
 import { buildCommandLine, type TestRun } from './test-run.ts';
 
 interface StageOutcome extends TestReport {
-  /** Printed if a test or program of the stage failed. */
+  /** The output of the stage, which is printed if a test or program of the stage failed. */
   readonly output: string;
 }
 

@@ -17,8 +17,8 @@ function formatTable(columns: readonly Column[]): string {
     `  ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd();
   const rows =
     columns[0]?.cells.map((_cell, row) => formatLine(columns.map(({ cells }) => cells[row] ?? ''))) ?? [];
-  const rule = formatLine(widths.map((width) => '-'.repeat(width)));
-  return [formatLine(columns.map(({ title }) => title)), rule, ...rows].join('\n');
+  const separator = formatLine(widths.map((width) => '-'.repeat(width)));
+  return [formatLine(columns.map(({ title }) => title)), separator, ...rows].join('\n');
 }
 
 type Tenant = Pick<EdgeReady['tenants'][number], 'slug' | 'url'> & { readonly name?: string };

@@ -6,8 +6,8 @@ const STOP_GRACE_MS = 4500;
 
 /** Sends a signal to a child process and waits until it exits. Kills the process after the grace period. */
 export async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  const neverStarted = child.pid === undefined;
-  if (neverStarted || child.exitCode !== null || child.signalCode !== null) return;
+  const hasNotStarted = child.pid === undefined;
+  if (hasNotStarted || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill(signal);
   const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);

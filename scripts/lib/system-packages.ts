@@ -41,7 +41,10 @@ async function findOrInstall(program: SystemProgram): Promise<string> {
   return installed;
 }
 
-/** Returns the path of Chromium, and installs the font of the journeys. Like all functions below, installs a missing program. */
+/**
+ * Returns the path of Chromium, and installs the font of the journeys. Like all functions below, it installs
+ * a missing program.
+ */
 export async function ensureChromium(): Promise<string> {
   await findOrInstall(FONTS);
   return findOrInstall(CHROMIUM);

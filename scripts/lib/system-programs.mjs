@@ -10,11 +10,11 @@ import { existsSync, readdirSync } from 'node:fs';
  */
 
 /** @type {(name: string, reason: string, paths: readonly string[]) => SystemProgram} */
-const atPaths = (name, reason, paths) => ({ name, reason, find: (exists) => paths.find(exists) });
+const createProgram = (name, reason, paths) => ({ name, reason, find: (exists) => paths.find(exists) });
 
 const FULL_CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The headless shell is first, because journeys are 25% faster with it. */
+/** The paths of Chromium. The headless shell is first, because journeys are 25% faster with it. */
 const CHROMIUM_PATHS = ['/usr/bin/chromium-headless-shell', ...FULL_CHROMIUM_PATHS];
 
 /** The browser of the journeys. The environment variable CHROMIUM_PATH takes precedence. */
@@ -26,9 +26,13 @@ export const CHROMIUM = {
     [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS].find((path) => path !== '' && exists(path)),
 };
 
-export const FULL_CHROMIUM = atPaths('chromium', 'the measurements in a full browser', FULL_CHROMIUM_PATHS);
+export const FULL_CHROMIUM = createProgram(
+  'chromium',
+  'the measurements in a full browser',
+  FULL_CHROMIUM_PATHS,
+);
 
-export const FONTS = atPaths(
+export const FONTS = createProgram(
   'fonts-dejavu-core',
   'the journeys, whose texts have the same width everywhere',
   ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'],
@@ -37,7 +41,7 @@ export const FONTS = atPaths(
 /** A folder must contain all of these programs. Some folders contain only links to a few of them. */
 const POSTGRES_PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
 
-/** Debian installs each version into a folder of its own. */
+/** The folder in which Debian installs each version of PostgreSQL into a separate folder. */
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
 function listPostgresVersions() {
@@ -61,27 +65,31 @@ export const POSTGRES = {
     ].find((dir) => POSTGRES_PROGRAMS.every((program) => exists(`${dir}/${program}`))),
 };
 
-export const NGINX = atPaths('nginx', 'the tests of several servers behind a load balancer', [
+export const NGINX = createProgram('nginx', 'the tests of several servers behind a load balancer', [
   '/usr/sbin/nginx',
   '/usr/local/sbin/nginx',
 ]);
 
-export const CADDY = atPaths('caddy', 'the test of certificates for the domains of lenders', [
+export const CADDY = createProgram('caddy', 'the test of certificates for the domains of lenders', [
   '/usr/bin/caddy',
   '/usr/local/bin/caddy',
 ]);
 
-export const PGBOUNCER = atPaths('pgbouncer', 'the test of several servers behind a connection pooler', [
-  '/usr/sbin/pgbouncer',
-  '/usr/bin/pgbouncer',
-]);
+export const PGBOUNCER = createProgram(
+  'pgbouncer',
+  'the test of several servers behind a connection pooler',
+  ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'],
+);
 
 /** A load generator that is faster than a Node client. */
-export const WRK = atPaths('wrk', 'the measurements of the edge', ['/usr/bin/wrk', '/usr/local/bin/wrk']);
+export const WRK = createProgram('wrk', 'the measurements of the edge', [
+  '/usr/bin/wrk',
+  '/usr/local/bin/wrk',
+]);
 
 /** @type {(kind: 'filter' | 'static') => SystemProgram} */
 export const createBrotliModule = (kind) =>
-  atPaths(`libnginx-mod-http-brotli-${kind}`, 'the comparison of the edge with nginx', [
+  createProgram(`libnginx-mod-http-brotli-${kind}`, 'the comparison of the edge with nginx', [
     `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`,
   ]);
 
@@ -99,16 +107,16 @@ const PROGRAMS_OF_TEST_GROUPS = {
 };
 
 /**
- * Returns the programs that a command needs and this machine lacks. Other commands than `test` install their programs when they
- * use them.
+ * Returns the programs that a command needs and this machine lacks. Returns none for commands other than
+ * `test`, which install their programs when they use them.
  * @param {string} command such as `test`
  * @param {readonly string[]} args such as `['--only', 'api']`
  * @param {(path: string) => boolean} [exists]
  */
 export function findMissingPrograms(command, args, exists = existsSync) {
   if (command !== 'test') return [];
-  const at = args.indexOf('--only');
-  const programs = PROGRAMS_OF_TEST_GROUPS[at === -1 ? 'all' : (args[at + 1] ?? '')] ?? [];
+  const groupIndex = args.indexOf('--only');
+  const programs = PROGRAMS_OF_TEST_GROUPS[groupIndex === -1 ? 'all' : (args[groupIndex + 1] ?? '')] ?? [];
   return programs.filter(({ find }) => find(exists) === undefined);
 }
 

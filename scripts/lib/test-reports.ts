@@ -68,7 +68,7 @@ export function readVitestReport(report: VitestReport, root: string): TestReport
 }
 
 function describeFailures(suite: PlaywrightSuite): string[] {
-  const own = (suite.specs ?? []).flatMap((spec) =>
+  const specFailures = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status !== 'expected')
       .map((test) => {
@@ -76,7 +76,7 @@ function describeFailures(suite: PlaywrightSuite): string[] {
         return `${suite.file}:${spec.line} › ${spec.title}: ${toOneLine(message)}`;
       }),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(describeFailures)];
+  return [...specFailures, ...(suite.suites ?? []).flatMap(describeFailures)];
 }
 
 /** Converts Playwright's report. A flaky or skipped journey counts as failed. */

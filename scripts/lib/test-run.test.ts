@@ -27,7 +27,9 @@ test('passes --project and its value as one argument, so that Playwright does no
 
 test.each([[['--project', 'base contract']], [['--project=base contract']]])(
   'replaces the projects of the run with the project in the user’s arguments: %j',
-  (own) => {
-    expect(buildCommandLine(journeys, own).filter((part) => part.startsWith('--project'))).toEqual([own[0]]);
+  (userArguments) => {
+    expect(buildCommandLine(journeys, userArguments).filter((part) => part.startsWith('--project'))).toEqual([
+      userArguments[0],
+    ]);
   },
 );

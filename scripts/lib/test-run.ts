@@ -20,7 +20,8 @@ const isProjectOption = (argument: string) => argument === '--project' || argume
  * @param userArguments may select a journey by any of its lines; `--project` replaces the projects of the run
  */
 export function buildCommandLine(run: TestRun, userArguments: readonly string[] = []): string[] {
-  // In one argument: Playwright takes every argument after a separate `--project` as another project, up to the next option.
+  // `--project` and its value are one argument, because Playwright treats every argument after a separate
+  // `--project` as another project, up to the next option.
   const projects = userArguments.some(isProjectOption)
     ? []
     : run.projects.map((project) => `--project=${project}`);

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 /** Waits until every visible image is decoded, because a screenshot does not wait for images. @throws if an image cannot be loaded */
 export async function waitForImages(page: Page): Promise<void> {
   await page.locator('img').evaluateAll(async (images) => {
-    // Playwright's visibility needs a size, which an image has only after it is loaded. Hidden images may never load.
-    const displayed = (images as HTMLImageElement[]).filter((image) => image.checkVisibility());
-    await Promise.all(displayed.map((image) => image.decode()));
+    // Uses checkVisibility, because Playwright treats an image as visible only if it has a size, and an image
+    // has no size before it is loaded. Hidden images are ignored, because they may never load.
+    const visibleImages = (images as HTMLImageElement[]).filter((image) => image.checkVisibility());
+    await Promise.all(visibleImages.map((image) => image.decode()));
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type ScriptedOutcome } from './testing/scripted-lender.ts';
 
-const apiUser = (name: string): Scripted => ({
+const apiUser = (name: string): ScriptedOutcome => ({
   http: 200,
   body: { status: 1, message: '', result: { data: { username: name, password: `${name}-secret` } } },
 });
-const frequency: Scripted = { http: 200, body: { status: 1, message: '', frequency: 'M' } };
-const refused = (http: number): Scripted => ({ http, body: { status: 0, message: 'No.' } });
+const frequency: ScriptedOutcome = { http: 200, body: { status: 1, message: '', frequency: 'M' } };
+const createRefusal = (http: number): ScriptedOutcome => ({ http, body: { status: 0, message: 'No.' } });
 const isApiUser = (path: string) => path === '/client/get-api-user';
 
 const suggest = { loanId: 7, amount: 100, loanFrequency: 'M' } as Parameters<
@@ -47,7 +47,7 @@ test('requests the API user again after a failure', async () => {
   const { client } = createScriptedLender((path) => {
     if (!isApiUser(path)) return frequency;
     requests += 1;
-    return requests === 1 ? refused(500) : apiUser('api-2');
+    return requests === 1 ? createRefusal(500) : apiUser('api-2');
   });
   expect((await getCallError(client.suggestFrequency(suggest))).kind).toBe('server');
   expect(await client.suggestFrequency(suggest)).toBe('M');
@@ -68,9 +68,9 @@ test('requests the API user again after the session has ended', async () => {
 });
 
 test('ends the session when the lender no longer accepts the API user', async () => {
-  const { client, sessionEnds } = createScriptedLender((path) =>
-    isApiUser(path) ? apiUser('api-1') : refused(401),
+  const { client, countSessionEnds } = createScriptedLender((path) =>
+    isApiUser(path) ? apiUser('api-1') : createRefusal(401),
   );
   expect((await getCallError(client.suggestFrequency(suggest))).kind).toBe('unauthorized');
-  expect(sessionEnds()).toBe(1);
+  expect(countSessionEnds()).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLenderClient } from './client.ts';
 import type { LenderErrorKind } from './http/errors.ts';
-import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type ScriptedOutcome } from './testing/scripted-lender.ts';
 
-type ScriptedResponse = Exclude<Scripted, Error>;
+type ScriptedResponse = Exclude<ScriptedOutcome, Error>;
 
-const clientWithResponse = (response: Scripted, token: string | null = 'token-1') =>
+const createClientWithResponse = (response: ScriptedOutcome, token: string | null = 'token-1') =>
   createScriptedLender(() => response, token);
 
 const counts = {
@@ -56,13 +56,13 @@ describe('a failed call', () => {
     ['a refusal with a text status', { http: 200, body: { status: '0', message: 'No.' } }, 'refused', 'No.'],
     ['a success without its result', { http: 200, body: { status: 1, message: '' } }, 'unusable', ''],
   ])('is classified correctly after %s', async (_name, response, kind, message) => {
-    const error = await getCallError(clientWithResponse(response).client.getBorrowerCounts());
+    const error = await getCallError(createClientWithResponse(response).client.getBorrowerCounts());
     expect({ kind: error.kind, message: error.message }).toEqual({ kind, message });
   });
 
   test('is a network failure if no response arrives', async () => {
     const error = await getCallError(
-      clientWithResponse(new TypeError('fetch failed')).client.getBorrowerCounts(),
+      createClientWithResponse(new TypeError('fetch failed')).client.getBorrowerCounts(),
     );
     expect(error).toMatchObject({ kind: 'network', status: null, message: '' });
   });
@@ -87,7 +87,7 @@ describe('a failed call', () => {
   );
 
   test('has the HTTP status of the response if the response is not JSON', async () => {
-    const { client } = clientWithResponse({ http: 200, body: '<html>' });
+    const { client } = createClientWithResponse({ http: 200, body: '<html>' });
     expect(await getCallError(client.getBorrowerCounts())).toMatchObject({ kind: 'unusable', status: 200 });
   });
 });
@@ -95,9 +95,12 @@ describe('a failed call', () => {
 describe('the session', () => {
   // @spec 8.3
   test('reports its end once', async () => {
-    const { client, sessionEnds } = clientWithResponse({ http: 401, body: { status: 0, message: '' } });
+    const { client, countSessionEnds } = createClientWithResponse({
+      http: 401,
+      body: { status: 0, message: '' },
+    });
     await getCallError(client.getBorrowerCounts());
-    expect(sessionEnds()).toBe(1);
+    expect(countSessionEnds()).toBe(1);
   });
 
   test('is not ended by a response to a request of the previous session', async () => {
@@ -105,9 +108,9 @@ describe('the session', () => {
       lender.changeSession('new');
       return { http: 401, body: { status: 0, message: '' } };
     }, 'old');
-    const { client, sessionEnds } = lender;
+    const { client, countSessionEnds } = lender;
     await getCallError(client.getBorrowerCounts());
-    expect(sessionEnds()).toBe(0);
+    expect(countSessionEnds()).toBe(0);
   });
 
   test.each<ScriptedResponse>([
@@ -116,21 +119,21 @@ describe('the session', () => {
     { http: 200, body: { status: 604, message: 'No.' } },
     { http: 400, body: { status: 0, code: 460, message: 'No.' } },
   ])('is not ended by a rejected sign-in: %j', async (response) => {
-    const { client, sessionEnds } = clientWithResponse(response, null);
+    const { client, countSessionEnds } = createClientWithResponse(response, null);
     const error = await getCallError(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
     expect(error).toMatchObject({ kind: 'refused', message: 'No.' });
-    expect(sessionEnds()).toBe(0);
+    expect(countSessionEnds()).toBe(0);
   });
 
   test('sends its token with every call except signIn', async () => {
-    const { client, sent } = clientWithResponse({ http: 200, body: counts });
+    const { client, sent } = createClientWithResponse({ http: 200, body: counts });
     await getCallError(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
     await client.getBorrowerCounts();
     expect(sent.map((request) => request.headers.get('accessToken'))).toEqual([null, 'token-1']);
   });
 
   test('can be ended by signOut even if it has already ended', async () => {
-    const { client } = clientWithResponse({ http: 401, body: { status: 0, message: '' } });
+    const { client } = createClientWithResponse({ http: 401, body: { status: 0, message: '' } });
     await expect(client.signOut()).resolves.toBeUndefined();
   });
 });
@@ -157,7 +160,7 @@ describe('the signed-up list', () => {
   };
 
   test('converts the query to the wire format and the rows to the client format', async () => {
-    const { client, sent } = clientWithResponse({
+    const { client, sent } = createClientWithResponse({
       http: 200,
       body: { status: 1, message: '', result: [wireAccount], totalPage: 3 },
     });

@@ -2,15 +2,18 @@ import { type CallerOptions, createCaller } from './http/caller.ts';
 import { loadFetchClient } from './http/fetch-client.ts';
 import { loadCallCode } from './http/load-call-code.ts';
 import type { CallOptions, MethodsOf, OperationTable } from './http/operation.ts';
-import { withLazyMethods } from './lazy-methods.ts';
+import { addLazyMethods } from './lazy-methods.ts';
 import { authenticationOperations } from './operations/authentication.ts';
 import { createPrefetchedCalls } from './prefetched-calls.ts';
 
 const loadSignedInOperations = async () => (await import('./operations/signed-in.ts')).signedInOperations;
 const loadOnDemandOperations = async () => (await import('./operations/on-demand.ts')).onDemandOperations;
 
-/** Searched in this order, so that the first screen loads only the first table. */
-const LAZY_TABLES: readonly (() => Promise<OperationTable>)[] = [
+/**
+ * Loaders for the tables of operations. They are searched in this order, so that the first screen loads only
+ * the first table.
+ */
+const TABLE_LOADERS: readonly (() => Promise<OperationTable>)[] = [
   loadSignedInOperations,
   loadOnDemandOperations,
 ];
@@ -29,7 +32,10 @@ type Prefetchable = (typeof PREFETCHABLE)[number];
 const isPrefetchable = (name: string): name is Prefetchable =>
   (PREFETCHABLE as readonly string[]).includes(name);
 
-/** Starts to load the code for the calls of the sign-in and the first signed-in screen, so that they do not wait for it. */
+/**
+ * Starts to load the code for the calls of the sign-in and the first signed-in screen, so that these calls do
+ * not wait for their code.
+ */
 export function preloadSignedInCalls(): void {
   // Failures are ignored here, because the call that needs the code reports them.
   for (const load of [loadFetchClient, loadSignedInOperations]) load().catch(() => undefined);
@@ -49,20 +55,23 @@ export function createLenderClient(options: CallerOptions) {
     input: readonly unknown[],
     callOptions: CallOptions,
   ): Promise<unknown> {
-    for (const load of LAZY_TABLES) {
+    for (const load of TABLE_LOADERS) {
       const operation = (await loadCallCode(load, options.isServerReachable))[name];
       if (operation !== undefined) return call(operation, input, callOptions);
     }
     throw new TypeError(`The lender client has no method "${name}".`);
   }
 
-  const createEveryMethod = <OwnMethods extends object>(ownMethods: OwnMethods, callOptions: CallOptions) =>
-    withLazyMethods(
-      { ...createMethods(authenticationOperations, callOptions), ...ownMethods },
+  const createEveryMethod = <ClientMethods extends object>(
+    clientMethods: ClientMethods,
+    callOptions: CallOptions,
+  ) =>
+    addLazyMethods(
+      { ...createMethods(authenticationOperations, callOptions), ...clientMethods },
       (name, input) =>
         (isPrefetchable(name) ? prefetchedCalls.take(name, input[0], callOptions.signal) : null) ??
         callByName(name, input, callOptions),
-    ) as unknown as LenderMethods & OwnMethods;
+    ) as unknown as LenderMethods & ClientMethods;
 
   return createEveryMethod(
     {

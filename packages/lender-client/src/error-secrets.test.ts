@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type ScriptedOutcome } from './testing/scripted-lender.ts';
 
 const CARD = {
   loanNumber: '4410027315',
@@ -22,7 +22,7 @@ const ACCOUNT = {
 } as const;
 const SECRETS = /4539[ -]?1488[ -]?0343[ -]?6467|\b739\b|122105155|98712340056/;
 
-const FAILURES: readonly [string, Scripted][] = [
+const FAILURES: readonly [string, ScriptedOutcome][] = [
   ['a network failure', new TypeError('fetch failed')],
   ['a refusal', { http: 400, body: { status: 0, message: 'No.' } }],
   ['an invalid field', { http: 422, body: { status: 0, message: 'cardNumber is not valid' } }],

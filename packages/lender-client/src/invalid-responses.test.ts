@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LenderError } from './http/errors.ts';
 import { createContractClient, getExampleResponse } from './testing/contract-client.ts';
 import { EVERY_OPERATION, METHOD_NAMES, type MethodName } from './testing/every-operation.ts';
-import { createInvalidResponses, type InvalidResponse, QUOTED } from './testing/invalid-responses.ts';
+import { createInvalidResponses, INVALID_TEXT, type InvalidResponse } from './testing/invalid-responses.ts';
 import { callWithSample } from './testing/samples/sample-input.ts';
 import { UNKNOWN } from './wire/unknown.ts';
 
@@ -11,10 +11,12 @@ function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null || value === UNKNOWN || value === '') return true;
   if (typeof value !== 'object') return false;
   // The empty details of a refusal or an import have a count of 0.
-  return Object.entries(value).every(([name, inner]) => isAbsent(inner) || (name === 'count' && inner === 0));
+  return Object.entries(value).every(
+    ([name, fieldValue]) => isAbsent(fieldValue) || (name === 'count' && fieldValue === 0),
+  );
 }
 
-const isLenderValue = ([name]: readonly [string, unknown]) => name !== 'unreadableRows';
+const isSentByLender = ([name]: readonly [string, unknown]) => name !== 'unreadableRows';
 
 /** Returns the values of a result that differ from the result of the unchanged response, except absent values. */
 function findWrongValues(result: unknown, complete: unknown, path = 'result'): string[] {
@@ -27,7 +29,7 @@ function findWrongValues(result: unknown, complete: unknown, path = 'result'): s
     return result.every(isKnownRow) ? [] : [`${path}: a row that is not in the response`];
   }
   const [fields, expected] = [
-    Object.entries(result).filter(isLenderValue),
+    Object.entries(result).filter(isSentByLender),
     complete as Record<string, unknown>,
   ];
   return fields.flatMap(([name, value]) => findWrongValues(value, expected[name], `${path}.${name}`));
@@ -61,7 +63,7 @@ async function findProblem(
 ): Promise<string | null> {
   const { result, violations } = await readInvalid(name, invalid);
   const label = `${invalid.field} ${invalid.change}`;
-  if (JSON.stringify(violations).includes(QUOTED)) return `${label}: a violation quotes the value`;
+  if (JSON.stringify(violations).includes(INVALID_TEXT)) return `${label}: a violation quotes the value`;
   const isReported = violations.some(isViolationOf(invalid.field));
   if (result instanceof LenderError) {
     if (result.kind !== 'unusable' && result.kind !== 'unknown-outcome') {
@@ -72,8 +74,8 @@ async function findProblem(
     return isReported ? null : `${label}: fails and is not reported`;
   }
   if (result instanceof Error) return `${label}: ${result.message}`;
-  const wrong = findWrongValues(result, complete);
-  if (wrong.length > 0) return `${label}: ${wrong.join(', ')}`;
+  const wrongValues = findWrongValues(result, complete);
+  if (wrongValues.length > 0) return `${label}: ${wrongValues.join(', ')}`;
   const hasEffect = findWrongValues(complete, result).length > 0;
   return invalid.isWrongType && hasEffect && !isReported ? `${label}: is not reported` : null;
 }
@@ -84,7 +86,7 @@ describe('a response with one field missing, null or of another type', () => {
     async (name) => {
       const complete = await callWithSample(createContractClient().client, name);
       const responses = createInvalidResponses(getExampleResponse(EVERY_OPERATION[name].metadata.id)).filter(
-        ({ field }) => !OPEN_FIELDS.some((open) => field.startsWith(open)),
+        ({ field }) => !OPEN_FIELDS.some((openField) => field.startsWith(openField)),
       );
       const problems = await Promise.all(responses.map((invalid) => findProblem(name, invalid, complete)));
       expect(problems.filter((problem) => problem !== null)).toEqual([]);

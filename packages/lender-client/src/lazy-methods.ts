@@ -7,7 +7,7 @@ const RESERVED_NAMES: readonly PropertyKey[] = ['then', 'toJSON'];
  * Returns an object with the given methods and a method for every other name. The caller must add these names to the type.
  * @param call performs a method that `methods` does not contain
  */
-export function withLazyMethods<Methods extends object>(
+export function addLazyMethods<Methods extends object>(
   methods: Methods,
   call: (name: string, input: readonly unknown[]) => Promise<unknown>,
 ): Methods {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NewPayment } from './codecs/payments.ts';
 import type { LenderErrorKind } from './http/errors.ts';
-import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type ScriptedOutcome } from './testing/scripted-lender.ts';
 import type { Cents } from './wire/money.ts';
 import { UNKNOWN } from './wire/unknown.ts';
 
-const refusal = (http: number, body: object = {}): Scripted => ({
+const createRefusal = (http: number, body: object = {}): ScriptedOutcome => ({
   http,
   body: { status: 0, message: 'No.', ...body },
 });
@@ -21,18 +21,18 @@ const payment: NewPayment = {
   duplicateConfirmed: false,
 };
 
-/** Creates a lender that sends this response to every request except for the API user. */
-const createPaymentLender = (response: Scripted) =>
+/** Creates a lender that sends this response to every request except the request for the API user. */
+const createPaymentLender = (response: ScriptedOutcome) =>
   createScriptedLender((path) =>
     path === '/client/get-api-user'
       ? { http: 200, body: { status: 1, message: '', result: { data: { username: 'u', password: 'p' } } } }
       : response,
   );
 
-test.each<[string, Scripted, LenderErrorKind]>([
+test.each<[string, ScriptedOutcome, LenderErrorKind]>([
   ['a network failure', new TypeError('fetch failed'), 'unknown-outcome'],
   ['an empty 502', { http: 502, body: '' }, 'unknown-outcome'],
-  ['a processor that does not respond', refusal(504, { code: 'unknown_outcome' }), 'unknown-outcome'],
+  ['a processor that does not respond', createRefusal(504, { code: 'unknown_outcome' }), 'unknown-outcome'],
   ['an HTML page', { http: 200, body: '<html>' }, 'unknown-outcome'],
   ['an empty response', { http: 200, body: '' }, 'unknown-outcome'],
   ['a response without a status', { http: 200, body: { message: 'Payment successful!' } }, 'unknown-outcome'],
@@ -46,10 +46,10 @@ test.each<[string, Scripted, LenderErrorKind]>([
   ['a refusal without a status', { http: 422, body: { message: 'No.' } }, 'unknown-outcome'],
   ['an HTML refusal of a firewall', { http: 403, body: '<html>' }, 'unknown-outcome'],
   ['a refusal with a text status', { http: 200, body: { status: '0', message: 'No.' } }, 'refused'],
-  ['a request that the edge did not forward', refusal(502, { code: 'not_sent' }), 'server'],
-  ['a decline', refusal(400, { code: 'declined' }), 'refused'],
-  ['a suspected duplicate', refusal(409, { code: 'duplicate_suspected' }), 'conflict'],
-  ['an invalid amount', refusal(422), 'invalid'],
+  ['a request that the edge did not forward', createRefusal(502, { code: 'not_sent' }), 'server'],
+  ['a decline', createRefusal(400, { code: 'declined' }), 'refused'],
+  ['a suspected duplicate', createRefusal(409, { code: 'duplicate_suspected' }), 'conflict'],
+  ['an invalid amount', createRefusal(422), 'invalid'],
 ])('a payment that fails with %s has the expected error kind', async (_name, response, kind) => {
   const { client } = createPaymentLender(response);
   expect((await getCallError(client.makePayment(payment, 'key-1'))).kind).toBe(kind);
@@ -64,7 +64,7 @@ test('does not send a money operation if the API user cannot be loaded', async (
 });
 
 test('the error of a conflict contains the lender’s code', async () => {
-  const { client } = createScriptedLender(() => refusal(409, { code: 'in_progress' }));
+  const { client } = createScriptedLender(() => createRefusal(409, { code: 'in_progress' }));
   expect(await getCallError(client.voidPayment(1, 'key-1'))).toMatchObject({
     kind: 'conflict',
     code: 'in_progress',
@@ -73,13 +73,13 @@ test('the error of a conflict contains the lender’s code', async () => {
 });
 
 test('makePayment succeeds when the response lacks the details of the payment', async () => {
-  const responses: Scripted[] = [
+  const responses: ScriptedOutcome[] = [
     { http: 200, body: { status: 1, message: 'Payment successful!' } },
     { http: 200, body: { status: '1', result: null } },
     { http: 200, body: { status: 1, result: { data: { paymentMadeId: 'x', totalAmount: null } } } },
   ];
-  for (const taken of responses) {
-    const { client } = createPaymentLender(taken);
+  for (const incompleteResponse of responses) {
+    const { client } = createPaymentLender(incompleteResponse);
     expect(await client.makePayment(payment, 'key-1')).toMatchObject({
       amount: UNKNOWN,
       total: UNKNOWN,

@@ -16,7 +16,7 @@ export interface PrefetchedCalls {
 
 interface StartedCall {
   readonly result: Promise<unknown>;
-  /** Undefined until the call has succeeded. */
+  /** The value of the result; undefined until the call has succeeded. */
   value: unknown;
   readonly controller: AbortController;
   readonly startedAt: number;

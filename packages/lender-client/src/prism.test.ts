@@ -7,7 +7,7 @@ import { callWithSample } from './testing/samples/sample-input.ts';
 const SEEDS = ['one', 'two', 'three'];
 
 /** Fields with rules that JSON Schema cannot express: a time zone must exist, and a payment has one of three amounts. */
-const BEYOND_SCHEMAS = ['cron_timezone', 'pmtAmt'];
+const FIELDS_BEYOND_SCHEMAS = ['cron_timezone', 'pmtAmt'];
 
 describe('the bundled contract served by Prism', () => {
   test.each([null, ...SEEDS])('has a valid response for every operation; seed: %s', async (seed) => {
@@ -24,7 +24,8 @@ describe('the bundled contract served by Prism', () => {
     for (const name of METHOD_NAMES) {
       const operation = EVERY_OPERATION[name].metadata.id;
       const { body } = await lender.respond(operation);
-      // A generated status may be any number. Other tests cover refusals.
+      // Sets the status of a success, because a generated status may be any number. Other tests cover
+      // refusals.
       const generated = { ...(body as object), status: 1 };
       const { client, violations } = createContractClient((example, id) =>
         id === operation ? generated : example,
@@ -34,7 +35,7 @@ describe('the bundled contract served by Prism', () => {
         (error: unknown) => error,
       );
       const unexpected = violations.filter(
-        ({ field }) => !BEYOND_SCHEMAS.some((last) => field.endsWith(last)),
+        ({ field }) => !FIELDS_BEYOND_SCHEMAS.some((suffix) => field.endsWith(suffix)),
       );
       problems.push(
         ...unexpected.map(({ field, expected, received }) => `${name}: ${field}: ${expected}, ${received}`),

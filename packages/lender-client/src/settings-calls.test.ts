@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createLenderClient } from './client.ts';
 import { createContractClient } from './testing/contract-client.ts';
-import { createScriptedLender, getCallError, type Scripted } from './testing/scripted-lender.ts';
+import { createScriptedLender, getCallError, type ScriptedOutcome } from './testing/scripted-lender.ts';
 import type { Cents } from './wire/money.ts';
 
-const lenderWithResponse = (response: Scripted) => createScriptedLender(() => response);
+const createLenderWithResponse = (response: ScriptedOutcome) => createScriptedLender(() => response);
 
 /** Returns the request body of the last call, as validated against the contract. */
 async function getSentBody(
@@ -17,14 +17,14 @@ async function getSentBody(
 
 describe('a change of a setting', () => {
   // @spec 8.7
-  test.each<[string, Scripted]>([
+  test.each<[string, ScriptedOutcome]>([
     ['a body without a status', { http: 200, body: { message: 'Saved.' } }],
     ['no body', { http: 200, body: '' }],
   ])('succeeds when the response is HTTP 2xx with %s', async (_name, response) => {
-    await expect(lenderWithResponse(response).client.updatePhone('8005550100')).resolves.toBeDefined();
+    await expect(createLenderWithResponse(response).client.updatePhone('8005550100')).resolves.toBeDefined();
   });
 
-  test.each<[string, Scripted, string]>([
+  test.each<[string, ScriptedOutcome, string]>([
     ['a refusal', { http: 200, body: { status: 0, message: 'No.' } }, 'refused'],
     ['an empty HTTP 502', { http: 502, body: '' }, 'server'],
     ['HTTP 400 without a status', { http: 400, body: { message: 'No.' } }, 'unusable'],
@@ -33,13 +33,13 @@ describe('a change of a setting', () => {
     ['an expired session', { http: 200, body: { code: 460, message: 'x' } }, 'unauthorized'],
     ['a missing response', new TypeError('fetch failed'), 'network'],
   ])('fails with %s', async (_name, response, kind) => {
-    const failure = await getCallError(lenderWithResponse(response).client.updatePhone('8005550100'));
+    const failure = await getCallError(createLenderWithResponse(response).client.updatePhone('8005550100'));
     expect(failure.kind).toBe(kind);
   });
 
   // @spec 8.7
   test('may have a response without a status, unlike imports and reads', async () => {
-    const { client } = lenderWithResponse({ http: 200, body: { message: 'x' } });
+    const { client } = createLenderWithResponse({ http: 200, body: { message: 'x' } });
     const file = new File(['x'], 'x.txt');
     for (const call of [client.importNacha(file), client.importBorrowers(file), client.getClientSettings()])
       expect((await getCallError(call)).kind).toBe('unusable');
@@ -67,7 +67,7 @@ describe('a change of a setting', () => {
 
 describe('an upload', () => {
   test('sends the name and the content of the file', async () => {
-    const { client, sent } = lenderWithResponse({ http: 200, body: { status: 1, message: '' } });
+    const { client, sent } = createLenderWithResponse({ http: 200, body: { status: 1, message: '' } });
     await client.uploadBackground(3, new File(['pixels'], 'Harbour é.png', { type: 'image/png' }));
     const text = await sent[0]?.text();
     expect(text).toContain(
@@ -78,7 +78,7 @@ describe('an upload', () => {
   });
 
   test('has type=icon in the URL for the favicon, but not for the logo placeholder', async () => {
-    const { client, sent } = lenderWithResponse({ http: 200, body: { status: 1, message: '' } });
+    const { client, sent } = createLenderWithResponse({ http: 200, body: { status: 1, message: '' } });
     await client.uploadFavicon(new File(['x'], 'favicon.ico'));
     await client.uploadLogoPlaceholder(new File(['x'], 'logo.png'));
     expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?type=icon', '']);
@@ -108,14 +108,14 @@ describe('an upload', () => {
     expect(progress).toEqual([0.5]);
   });
 
-  test('omits the other portal logo if it contains only one of them', async () => {
+  test('contains only the portal logo that the call sends', async () => {
     const navbar = new File(['x'], 'navbar.png');
     expect(await getSentBody((client) => client.uploadPortalLogos({ navbar }))).toEqual({
       imageNavbarLogo: 'navbar.png',
     });
   });
 
-  test('omits the nickname of a bank file that has none', async () => {
+  test('contains no nickname if the bank file has none', async () => {
     expect(await getSentBody((client) => client.importNacha(new File(['101'], 'ach.txt')))).toEqual({
       addText: 'ach.txt',
       type: 'text',

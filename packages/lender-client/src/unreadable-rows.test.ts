@@ -8,7 +8,7 @@ import { UNKNOWN } from './wire/unknown.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-/** Lists that are edited or counted as a whole, so they must not omit unreadable rows. */
+/** Lists that are edited or counted as a whole. Their calls must fail instead of omitting unreadable rows. */
 const INDIVISIBLE_LISTS: readonly string[] = [
   'getRule result.data.clientRuleLoans',
   'getRule result.data.clientRuleGroups',
@@ -25,21 +25,21 @@ const isObject = (value: unknown): value is Fields =>
 function listPaths(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return isObject(value[0]) ? [path] : [];
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...path, name]));
+  return Object.entries(value).flatMap(([name, child]) => listPaths(child, [...path, name]));
 }
 
 /** Returns the paths of all objects in a row. The path of the row itself is empty. */
 function listObjectPaths(value: unknown, path: Path = []): Path[] {
   if (!isObject(value)) return [];
-  return [path, ...Object.entries(value).flatMap(([name, inner]) => listObjectPaths(inner, [...path, name]))];
+  return [path, ...Object.entries(value).flatMap(([name, child]) => listObjectPaths(child, [...path, name]))];
 }
 
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, name) => (inner as Fields)[name], value);
+const getValueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((child, name) => (child as Fields)[name], value);
 
-function withValue(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
+function replaceValue(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
   if (name === undefined) return replacement;
-  return { ...(value as Fields), [name]: withValue((value as Fields)[name], rest, replacement) };
+  return { ...(value as Fields), [name]: replaceValue((value as Fields)[name], rest, replacement) };
 }
 
 const getExample = (method: MethodName) => getExampleResponse(EVERY_OPERATION[method].metadata.id);
@@ -50,10 +50,10 @@ const LISTS = METHOD_NAMES.flatMap((method) =>
     .filter(({ name }) => !INDIVISIBLE_LISTS.includes(name)),
 );
 
-/** Calls the method for a lender that returns these rows in the list. */
-async function read(method: MethodName, list: Path, rows: readonly unknown[]) {
+/** Calls the method with a lender that returns these rows in the list. */
+async function callWithRows(method: MethodName, list: Path, rows: readonly unknown[]) {
   const { client, violations } = createContractClient((example, id) =>
-    id === EVERY_OPERATION[method].metadata.id ? withValue(example, list, rows) : example,
+    id === EVERY_OPERATION[method].metadata.id ? replaceValue(example, list, rows) : example,
   );
   return { result: await callWithSample(client, method), violations };
 }
@@ -61,13 +61,13 @@ async function read(method: MethodName, list: Path, rows: readonly unknown[]) {
 const isPage = (result: unknown): result is Page<unknown> => isObject(result) && 'unreadableRows' in result;
 
 describe.each(LISTS)('$name', ({ method, list }) => {
-  const [row] = valueAt(getExample(method), list) as readonly unknown[];
+  const [row] = getValueAt(getExample(method), list) as readonly unknown[];
 
   test.each(listObjectPaths(row).map((path) => ({ path, object: path.join('.') || 'a row' })))(
     'returns the other rows when $object is null',
     async ({ path }) => {
-      const { result: complete } = await read(method, list, [row, row]);
-      const { result, violations } = await read(method, list, [withValue(row, path, null), row]);
+      const { result: complete } = await callWithRows(method, list, [row, row]);
+      const { result, violations } = await callWithRows(method, list, [replaceValue(row, path, null), row]);
       if (!isPage(complete) || !isPage(result)) return;
       expect(result.rows.at(-1)).toEqual(complete.rows.at(-1));
       expect(result.rows.length + result.unreadableRows).toBe(2);
@@ -87,8 +87,8 @@ describe('a list row in which a nested object is missing', () => {
     ['listNachaImports', ['achImport'], { fileName: UNKNOWN, status: UNKNOWN }],
   ] as const)('%s returns unknown values in place of %j', async (method, path, values) => {
     const list = method === 'listNachaImports' ? ['listAch'] : ['result'];
-    const [row] = valueAt(getExample(method), list) as readonly unknown[];
-    const { result, violations } = await read(method, list, [withValue(row, path, null)]);
+    const [row] = getValueAt(getExample(method), list) as readonly unknown[];
+    const { result, violations } = await callWithRows(method, list, [replaceValue(row, path, null)]);
     expect(result).toMatchObject({ rows: [values], unreadableRows: 0 });
     expect(violations).toMatchObject([{ field: `${list.join('.')}[].${path.join('.')}`, received: 'null' }]);
   });

@@ -1,4 +1,4 @@
-/** Registers the texts of an area, with parsed messages; see vite/area-texts.ts. */
+/** Registers the texts of an area, with compiled messages; see vite/area-texts.ts. */
 declare module 'virtual:texts/*';
 
 /** The page's stylesheet; see vite/plain-styles.ts. */

@@ -4,35 +4,36 @@ import type { Plugin } from 'vite';
 import { plainStyles } from '../src/ui/theme/plain-styles.ts';
 import { system } from '../src/ui/theme/system.ts';
 
-const ID = 'virtual:plain-styles.css';
+const MODULE_ID = 'virtual:plain-styles.css';
 
-type Compiled = Parameters<typeof serializeStyles>[0];
+type SerializableStyles = Parameters<typeof serializeStyles>[0];
 
-const serialize = (styles: readonly unknown[]): string => serializeStyles(styles as Compiled).styles;
+const serialize = (styles: readonly unknown[]): string =>
+  serializeStyles(styles as SerializableStyles).styles;
 
 /**
  * Serializes the global styles. Removes the `&` that Chakra adds to each selector, because these selectors
  * are not nested.
  */
-const globalStyles = (): string => serialize(system._global).replaceAll('&', '');
+const serializeGlobalStyles = (): string => serialize(system._global).replaceAll('&', '');
 
 /**
- * Compiles the global styles of the design system, and each plain style into a class. The output uses nested
- * selectors.
+ * Compiles the global styles of the design system, and compiles each plain style into a class. The resulting
+ * CSS contains nested selectors.
  */
 function compilePlainStyles(): string {
   const classes = Object.entries(plainStyles).map(([name, styles]) => {
-    const all = ([styles] as readonly (typeof styles)[]).flat() as readonly SystemStyleObject[];
-    return `.lv-${name}{${serialize([system.css(...all)])}}`;
+    const styleObjects = ([styles] as readonly (typeof styles)[]).flat() as readonly SystemStyleObject[];
+    return `.lv-${name}{${serialize([system.css(...styleObjects)])}}`;
   });
-  return [system.layers.atRule, globalStyles(), ...classes].join('\n');
+  return [system.layers.atRule, serializeGlobalStyles(), ...classes].join('\n');
 }
 
 /** Provides the stylesheet of the plain styles as `virtual:plain-styles.css`. */
 export function plainStylesheet(): Plugin {
   return {
     name: 'livery:plain-styles',
-    resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load: (id) => (id === `\0${ID}` ? compilePlainStyles() : null),
+    resolveId: (id) => (id === MODULE_ID ? `\0${MODULE_ID}` : null),
+    load: (id) => (id === `\0${MODULE_ID}` ? compilePlainStyles() : null),
   };
 }

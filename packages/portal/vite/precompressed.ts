@@ -4,13 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:m?js|css|svg)$/;
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
+const COMPRESSIBLE_FILE = /\.(?:m?js|css|svg)$/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /**
- * Writes a compressed copy next to each file of the build, as `.br` (level 11) and `.gz` (level 9), so that
- * the edge does not compress. Runs last, because other plugins write files after the bundle.
+ * Writes two compressed copies of each JavaScript, CSS and SVG file of the build, so that the edge does not
+ * have to compress: `.br` (level 11) and `.gz` (level 9). Runs last, because other plugins write files after
+ * the bundle.
  */
 export function precompressed(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function precompressed(): Plugin {
       order: 'post',
       async handler({ config }) {
         const folder = join(resolve(config.root, config.build.outDir), config.build.assetsDir);
-        const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
+        const names = (await readdir(folder)).filter((name) => COMPRESSIBLE_FILE.test(name));
         await Promise.all(names.map((name) => compress(join(folder, name))));
       },
     },
@@ -34,7 +35,9 @@ async function compress(file: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   await Promise.all([
-    asBrotli(content, { params }).then((body) => writeFile(`${file}.br`, body)),
-    asGzip(content, { level: constants.Z_BEST_COMPRESSION }).then((body) => writeFile(`${file}.gz`, body)),
+    compressBrotli(content, { params }).then((body) => writeFile(`${file}.br`, body)),
+    compressGzip(content, { level: constants.Z_BEST_COMPRESSION }).then((body) =>
+      writeFile(`${file}.gz`, body),
+    ),
   ]);
 }

@@ -10,12 +10,12 @@ import { findSignedInModules } from './signed-in-modules.ts';
 type Rendered = Awaited<ReturnType<typeof import('../src/prerender/prerender.tsx')['prerender']>>;
 
 /** The Vite environment that runs the portal's code during the build. */
-const ENVIRONMENT = 'prerender';
-const ENTRY = 'prerender.mjs';
+const PRERENDER_ENVIRONMENT = 'prerender';
+const ENTRY_FILE = 'prerender.mjs';
 
 /**
- * Renders the signed-out screens and the frame skeleton at build time and writes them to PRERENDERED_FILE,
- * from which the edge adds them to every tenant's page. See docs/decisions/0014-first-paint.md.
+ * Renders the signed-out screens and the frame skeleton at build time and writes them to PRERENDERED_FILE.
+ * The edge inserts them into the page of every tenant. See docs/decisions/0014-first-paint.md.
  */
 export function prerenderedPages(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function prerenderedPages(): Plugin {
     config: () => ({
       builder: {},
       environments: {
-        [ENVIRONMENT]: {
+        [PRERENDER_ENVIRONMENT]: {
           consumer: 'server',
           resolve: { noExternal: true },
           build: {
@@ -32,22 +32,25 @@ export function prerenderedPages(): Plugin {
             outDir: 'node_modules/.prerender',
             emptyOutDir: true,
             minify: false,
-            rolldownOptions: { output: { entryFileNames: ENTRY, codeSplitting: false } },
+            rolldownOptions: { output: { entryFileNames: ENTRY_FILE, codeSplitting: false } },
           },
         },
       },
     }),
     async buildApp(builder) {
-      const [client, code] = [getEnvironment(builder, 'client'), getEnvironment(builder, ENVIRONMENT)];
-      const built = (await builder.build(client)) as Rolldown.RolldownOutput;
-      await builder.build(code);
-      const codeDir = resolve(builder.config.root, code.config.build.outDir);
-      const { prerender } = (await import(pathToFileURL(join(codeDir, ENTRY)).href)) as {
+      const [client, prerenderEnvironment] = [
+        getEnvironment(builder, 'client'),
+        getEnvironment(builder, PRERENDER_ENVIRONMENT),
+      ];
+      const clientBuild = (await builder.build(client)) as Rolldown.RolldownOutput;
+      await builder.build(prerenderEnvironment);
+      const prerenderDir = resolve(builder.config.root, prerenderEnvironment.config.build.outDir);
+      const { prerender } = (await import(pathToFileURL(join(prerenderDir, ENTRY_FILE)).href)) as {
         prerender: () => Promise<Rendered>;
       };
       const outDir = resolve(builder.config.root, client.config.build.outDir);
-      await writePages(outDir, await prerender(), findSignedInModules(getChunks(built.output)));
-      await rm(codeDir, { recursive: true });
+      await writePages(outDir, await prerender(), findSignedInModules(getChunks(clientBuild.output)));
+      await rm(prerenderDir, { recursive: true });
     },
   };
 }
@@ -59,10 +62,10 @@ function getEnvironment({ environments }: ViteBuilder, name: string): BuildEnvir
 }
 
 async function writePages(outDir: string, rendered: Rendered, modules: readonly string[]): Promise<void> {
-  const shown = rendered.slots.flatMap((slot) => ('text' in slot ? [slot.text] : []));
+  const usedTextKeys = rendered.slots.flatMap((slot) => ('text' in slot ? [slot.text] : []));
   const prerendered: Prerendered = {
     ...rendered,
-    messages: Object.fromEntries(shown.map((key) => [key, compileMessage(texts[key])])),
+    messages: Object.fromEntries(usedTextKeys.map((key) => [key, compileMessage(texts[key])])),
     signedInModules: modules,
   };
   await writeFile(join(outDir, PRERENDERED_FILE), JSON.stringify(prerendered));

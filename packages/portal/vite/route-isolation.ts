@@ -1,12 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 import { type Chunks, getChunks, getLoadedChunks } from './chunks.ts';
 
-const FEATURE = /\/features\/([^/]+)\//;
-const getFeature = (module: string): string | undefined => FEATURE.exec(module)?.[1];
+const FEATURE_FOLDER = /\/features\/([^/]+)\//;
+const getFeature = (module: string): string | undefined => FEATURE_FOLDER.exec(module)?.[1];
 
 /**
- * Fails the build if a lazily loaded screen includes another feature's code. The bundler may put modules of
- * two features into one chunk, which would make users of one feature wait for the code of the other feature.
+ * Fails the build if the code of a lazily loaded screen includes code of another feature. This happens if the
+ * bundler puts modules of two features into one chunk. Users of one feature would then wait for the code of
+ * the other feature.
  */
 export function routeIsolation(): Plugin {
   return {
@@ -27,8 +28,8 @@ const isBeforeScreens = ({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean 
   isEntry || moduleIds.some((id) => id.endsWith('/app/open-signed-in-app.tsx'));
 
 function findForeignModules(screen: Rolldown.OutputChunk, chunks: Chunks): string[] {
-  const own = getFeature(screen.facadeModuleId ?? '');
-  if (!screen.isDynamicEntry || own === undefined) return [];
+  const ownFeature = getFeature(screen.facadeModuleId ?? '');
+  if (!screen.isDynamicEntry || ownFeature === undefined) return [];
   const sharedChunks = new Set(
     [...chunks.values()]
       .filter(isBeforeScreens)
@@ -37,6 +38,6 @@ function findForeignModules(screen: Rolldown.OutputChunk, chunks: Chunks): strin
   return [...getLoadedChunks(chunks, screen.fileName)]
     .filter((name) => !sharedChunks.has(name))
     .flatMap((name) => chunks.get(name)?.moduleIds ?? [])
-    .filter((module) => (getFeature(module) ?? own) !== own)
+    .filter((module) => (getFeature(module) ?? ownFeature) !== ownFeature)
     .map((module) => `${screen.facadeModuleId ?? ''} loads ${module}`);
 }

@@ -16,7 +16,7 @@ export interface TenantSummary {
   /** The number of the served release; null if the live folder was edited by hand or never published. */
   readonly release: number | null;
   readonly draft: DraftSummary | null;
-  /** Why the live folder is invalid. */
+  /** The reasons why the live folder is invalid. */
   readonly problems: readonly TenantProblem[];
 }
 
@@ -25,7 +25,7 @@ export interface DraftSummary {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly by: string;
-  /** True if something else is served than the content from which the draft was created. */
+  /** True if the served content has changed since the draft was created. */
   readonly isOutdated: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface DraftFile {
   /** Such as `theme.json` or `assets/logo.svg`. */
   readonly path: string;
   readonly bytes: number;
-  /** Identifies the content, for `expected` of a change. */
+  /** Identifies the content. A change of the file must contain this hash as `expected`. */
   readonly hash: string;
 }
 
@@ -44,9 +44,9 @@ export interface Sample {
   readonly name: string;
 }
 
-/** What the portal shows. The studio sends it to the preview. */
+/** The compiled brand that the portal shows. The studio sends it to the preview. */
 interface CompiledBrand {
-  /** Identifies the content, for samples of it. */
+  /** Identifies the content. The studio loads a sample again when it changes. */
   readonly version: string;
   readonly injected: InjectedTenant;
   readonly themeCss: string;
@@ -63,16 +63,16 @@ export interface DraftState {
   readonly samples: readonly Sample[];
   /** The origin of the portal that visitors open. */
   readonly liveOrigin: string;
-  /** Null if there is no draft; then everything else describes what is served. */
+  /** Null if there is no draft. The other fields then describe the served release. */
   readonly draft: DraftSummary | null;
   readonly files: readonly DraftFile[];
   /** The content of the draft's own files; null for a missing file, and for one that is not valid JSON. */
   readonly documents: Readonly<Record<DocumentKind, JsonObject | null>>;
-  /** The values of the preset; null without one. */
+  /** The content of the preset's files; null if the tenant has no preset. */
   readonly inherited: Readonly<Record<DocumentKind, JsonObject | null>> | null;
   readonly problems: readonly TenantProblem[];
   readonly warnings: readonly TenantProblem[];
-  /** The last valid version of the draft, or else what is served. */
+  /** The last valid version of the draft; the served release if there is none. */
   readonly brand: CompiledBrand;
 }
 
@@ -85,7 +85,7 @@ export interface FileChange {
   readonly expected: string | null;
 }
 
-/** The changes of a draft by the import of a zip file. */
+/** The changes to a draft that the import of a zip file makes. */
 export interface ImportedFiles {
   /**
    * Changed files of the draft by path: the new content in base64, or null for a file that the zip file does not contain, which is
@@ -104,7 +104,7 @@ export interface ReleaseSummary {
   readonly isServed: boolean;
 }
 
-/** What publishing the draft changes, in words. */
+/** The changes that publishing the draft would make, as texts for the user. */
 export interface DraftChanges {
   readonly changes: readonly string[];
   /** If not empty, the draft cannot be published. */
@@ -116,6 +116,9 @@ export interface ApiError {
   /** A complete message for the user. */
   readonly message: string;
   readonly problems: readonly TenantProblem[];
-  /** If something else is served than when the draft was created: its hash, which confirms the publish, and what has changed. */
+  /**
+   * Set if the served content has changed since the draft was created: the hash of the served content, which
+   * confirms the publish, and its changes.
+   */
   readonly conflict?: { readonly servedHash: string; readonly changes: readonly string[] };
 }

@@ -14,7 +14,7 @@ export interface Measurement {
   /** The number of results, such as '120', or '10,000+' for a capped count; empty if the response has no count. */
   readonly total: string;
   readonly limit: { readonly median: number; readonly p95: number };
-  /** One per round. */
+  /** One response time per round. */
   readonly times: number[];
 }
 
@@ -59,19 +59,19 @@ async function findTargets(call: ApiCaller, query: BenchQuery): Promise<Target[]
 }
 
 /**
- * Runs all queries in every round, because other load on the machine then affects all queries alike.
+ * Measures all queries in every round, so that other load on the machine affects all queries equally.
  * @returns the measurements, and the names of the queries whose operations the API does not have
  */
 export async function measureQueries(
   call: ApiCaller,
   queries: readonly BenchQuery[],
   rounds: number,
-): Promise<{ measurements: Measurement[]; missing: string[] }> {
+): Promise<{ measurements: Measurement[]; missingQueries: string[] }> {
   const targets: Target[] = [];
-  const missing: string[] = [];
+  const missingQueries: string[] = [];
   for (const query of queries) {
     const queryTargets = await findTargets(call, query);
-    if (queryTargets === null) missing.push(query.name);
+    if (queryTargets === null) missingQueries.push(query.name);
     else targets.push(...queryTargets);
   }
   // Round 0 is not counted, because it reads data into the caches.
@@ -83,5 +83,5 @@ export async function measureQueries(
       if (round > 0) times.push(performance.now() - startTime);
     }
   }
-  return { measurements: targets, missing };
+  return { measurements: targets, missingQueries };
 }

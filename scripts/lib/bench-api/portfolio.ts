@@ -11,12 +11,12 @@ import type { ApiCaller } from './measure.ts';
 const SLUG = 'bench';
 const PASSWORD = 'Livery-2026!';
 const PAYMENTS_PER_LOAN = 5;
-/** Loans that the API seeds. All other loans are inserted in bulk, which is faster. */
+/** The number of loans that the API seeds. All other loans are inserted in bulk, which is faster. */
 const SEEDED_LOANS = 200;
 
 export interface PortfolioOptions {
   readonly dataDir: string;
-  /** Null for PGlite in the data folder. */
+  /** The address of PostgreSQL; null to use PGlite in the data folder. */
   readonly databaseUrl: string | null;
   readonly loans: number;
 }
@@ -142,7 +142,7 @@ export async function startPortfolio(options: PortfolioOptions) {
     stop: () => api.stop(),
     dateDaysAgo: (days: number) =>
       new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10),
-    /** Returns the ids of a linked loan account from the middle of the list, and of its link. */
+    /** Returns the ids of a loan account from the middle of the list and of its link. */
     async findSample(): Promise<{ loanId: number; linkId: number }> {
       const path = { method: 'POST', path: '/users/signed-up-lenders' } as const;
       const { body: first } = await call(path, { page: 1, limit: 12 });

@@ -5,21 +5,21 @@ export interface BenchQuery {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Query parameters of a GET request, JSON body of a POST request. */
+  /** The query parameters of a GET request, or the fields of the JSON body of a POST request. */
   readonly fields: Readonly<Record<string, string | number>>;
-  /** Empty for a response without pages. */
+  /** The pages to measure; empty for a response without pages. */
   readonly pages: readonly MeasuredPage[];
 }
 
 const ALL_PAGES: readonly MeasuredPage[] = ['first', 'middle', 'last'];
 
 /**
- * Number of days from the busy day to the day on which the portfolio was filled. Every list has many rows for the busy
- * day.
+ * The number of days between the busy day and the day on which the database was filled. Every list has many
+ * rows for the busy day.
  */
 export const BUSY_DAY_AGO = 92;
 
-/** Search terms from frequent (1 of 10 loan accounts) to absent. */
+/** Search terms, from one that matches every tenth loan account to one that matches none. */
 const SEARCH_TERMS: readonly (readonly [description: string, term: string])[] = [
   ['frequent name', 'son'],
   ['common name', 'Smith'],
@@ -37,22 +37,27 @@ const SEARCH_TERMS: readonly (readonly [description: string, term: string])[] = 
 type Fields = BenchQuery['fields'];
 type Operation = Pick<BenchQuery, 'method' | 'path'>;
 
-const list = (name: string, operation: Operation, limit: number, fields: Fields = {}): BenchQuery => ({
+const createListQuery = (
+  name: string,
+  operation: Operation,
+  limit: number,
+  fields: Fields = {},
+): BenchQuery => ({
   name,
   ...operation,
   fields: { limit, ...fields },
   pages: ALL_PAGES,
 });
 
-const createSearches = (name: string, operation: Operation, fields: Fields = {}) =>
+const createSearchQueries = (name: string, operation: Operation, fields: Fields = {}) =>
   SEARCH_TERMS.map(([description, searchString]) =>
-    list(`${name}, ${description} '${searchString}'`, operation, 12, { ...fields, searchString }),
+    createListQuery(`${name}, ${description} '${searchString}'`, operation, 12, { ...fields, searchString }),
   );
 
 const SIGNED_UP: Operation = { method: 'POST', path: '/users/signed-up-lenders' };
 const ON_APP: Operation = { method: 'GET', path: '/users/get-on-app' };
-const FAILED: Operation = { method: 'POST', path: '/users/failed-notify-lenders' };
-const PAID: Operation = { method: 'POST', path: '/payments/payment-made' };
+const FAILED_LINKS: Operation = { method: 'POST', path: '/users/failed-notify-lenders' };
+const PAYMENTS_MADE: Operation = { method: 'POST', path: '/payments/payment-made' };
 const TRANSACTIONS: Operation = { method: 'POST', path: '/client/get-transactions' };
 
 /** Returns every filter of the transaction list, alone and in common combinations. */
@@ -84,7 +89,7 @@ export function createBenchQueries(
   day: string,
   { loanId, linkId }: { loanId: number; linkId: number },
 ): BenchQuery[] {
-  const single = (name: string, path: string, fields: Fields = {}): BenchQuery => ({
+  const createSingleQuery = (name: string, path: string, fields: Fields = {}): BenchQuery => ({
     name,
     method: 'GET',
     path,
@@ -92,36 +97,42 @@ export function createBenchQueries(
     pages: [],
   });
   return [
-    single('counts', '/users/app-details'),
-    single('details of a loan', '/loan/get-loan-details', { loanId }),
-    single('details of a link', '/loan/get-borrower-details', { installLoanId: linkId }),
-    list('audit trail', { method: 'GET', path: '/loan/audit-trail' }, 12, { loanId }),
-    list('groups', { method: 'GET', path: '/rule/list-group' }, 12),
-    list('groups, part of a number', { method: 'GET', path: '/rule/list-group' }, 12, {
+    createSingleQuery('counts', '/users/app-details'),
+    createSingleQuery('details of a loan', '/loan/get-loan-details', { loanId }),
+    createSingleQuery('details of a link', '/loan/get-borrower-details', { installLoanId: linkId }),
+    createListQuery('audit trail', { method: 'GET', path: '/loan/audit-trail' }, 12, { loanId }),
+    createListQuery('groups', { method: 'GET', path: '/rule/list-group' }, 12),
+    createListQuery('groups, part of a number', { method: 'GET', path: '/rule/list-group' }, 12, {
       searchString: '441234',
     }),
-    list('signed up, latest', SIGNED_UP, 12),
-    list('signed up, latest, of a day', SIGNED_UP, 12, { date: day }),
-    list('signed up, most days past due', SIGNED_UP, 12, { sortBy: 1 }),
-    list('signed up, most days past due, of a day', SIGNED_UP, 12, { sortBy: 1, date: day }),
-    ...createSearches('signed up', SIGNED_UP),
-    ...createSearches('signed up, by days past due', SIGNED_UP, { sortBy: 1 }),
-    list("signed up, of a day, common name 'Smith'", SIGNED_UP, 12, { date: day, searchString: 'Smith' }),
-    list('on app', ON_APP, 12),
-    ...createSearches('on app', ON_APP),
-    list('failed links', FAILED, 12),
-    ...createSearches('failed links', FAILED),
-    list('payments made', PAID, 12),
-    list('payments made, of a day', PAID, 12, { paymentDate: day }),
-    ...createSearches('payments made', PAID),
-    list("payments made, of a day, common name 'Smith'", PAID, 12, {
+    createListQuery('signed up, latest', SIGNED_UP, 12),
+    createListQuery('signed up, latest, of a day', SIGNED_UP, 12, { date: day }),
+    createListQuery('signed up, most days past due', SIGNED_UP, 12, { sortBy: 1 }),
+    createListQuery('signed up, most days past due, of a day', SIGNED_UP, 12, { sortBy: 1, date: day }),
+    ...createSearchQueries('signed up', SIGNED_UP),
+    ...createSearchQueries('signed up, by days past due', SIGNED_UP, { sortBy: 1 }),
+    createListQuery("signed up, of a day, common name 'Smith'", SIGNED_UP, 12, {
+      date: day,
+      searchString: 'Smith',
+    }),
+    createListQuery('on app', ON_APP, 12),
+    ...createSearchQueries('on app', ON_APP),
+    createListQuery('failed links', FAILED_LINKS, 12),
+    ...createSearchQueries('failed links', FAILED_LINKS),
+    createListQuery('payments made', PAYMENTS_MADE, 12),
+    createListQuery('payments made, of a day', PAYMENTS_MADE, 12, { paymentDate: day }),
+    ...createSearchQueries('payments made', PAYMENTS_MADE),
+    createListQuery("payments made, of a day, common name 'Smith'", PAYMENTS_MADE, 12, {
       paymentDate: day,
       searchString: 'Smith',
     }),
-    list("payments made, of a day, frequent name 'son'", PAID, 12, { paymentDate: day, searchString: 'son' }),
-    list('transactions', TRANSACTIONS, 48),
+    createListQuery("payments made, of a day, frequent name 'son'", PAYMENTS_MADE, 12, {
+      paymentDate: day,
+      searchString: 'son',
+    }),
+    createListQuery('transactions', TRANSACTIONS, 48),
     ...createTransactionFilters(day).map((fields) =>
-      list(
+      createListQuery(
         `transactions, ${Object.entries(fields)
           .map(([name, value]) => `${name} '${value}'`)
           .join(', ')}`,

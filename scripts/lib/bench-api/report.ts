@@ -22,8 +22,10 @@ const NAME_WIDTH = 62;
 
 /** Prints all measurements, then those that exceed their limit. @returns the number of measurements that exceed their limit */
 export function printReport(measurements: readonly Measurement[]): number {
-  const head = ['page', 'rows', 'total', 'p50', 'p95', 'max', 'limit'];
-  console.log(`\n${'milliseconds'.padEnd(NAME_WIDTH)}${head.map((cell) => cell.padStart(10)).join('')}`);
+  const columnTitles = ['page', 'rows', 'total', 'p50', 'p95', 'max', 'limit'];
+  console.log(
+    `\n${'milliseconds'.padEnd(NAME_WIDTH)}${columnTitles.map((cell) => cell.padStart(10)).join('')}`,
+  );
   for (const measurement of measurements) {
     const { name, page, rows: count, total, times, limit } = measurement;
     const figures = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
@@ -34,8 +36,10 @@ export function printReport(measurements: readonly Measurement[]): number {
       ...figures.map((ms) => ms.toFixed(1)),
       `${limit.median}/${limit.p95}`,
     ];
-    const mark = describeExceeded(measurement) === '' ? '' : '  !';
-    console.log(`${name.padEnd(NAME_WIDTH)}${cells.map((cell) => cell.padStart(10)).join('')}${mark}`);
+    const exceededMark = describeExceeded(measurement) === '' ? '' : '  !';
+    console.log(
+      `${name.padEnd(NAME_WIDTH)}${cells.map((cell) => cell.padStart(10)).join('')}${exceededMark}`,
+    );
   }
   const exceeding = measurements.filter((measurement) => describeExceeded(measurement) !== '');
   console.log(

@@ -25,7 +25,7 @@ export async function pinToServerCore(pid: number): Promise<void> {
   ]);
 }
 
-/** Unit of the CPU times in /proc (1/100 s). */
+/** The unit of the CPU times in /proc (1/100 s), in microseconds. */
 const TICK_MICROSECONDS = 10_000;
 
 /** Returns the total CPU time of a process and all its child processes in microseconds, including those that have exited. */
@@ -35,7 +35,7 @@ export function readCpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  // User and system time of the process, then of its exited children.
-  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MICROSECONDS;
-  return children.reduce((sum, child) => sum + readCpuTime(Number(child)), own);
+  // Fields 11 to 14 are the user and system time of the process, then of its exited children.
+  const ownTime = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MICROSECONDS;
+  return children.reduce((sum, child) => sum + readCpuTime(Number(child)), ownTime);
 }

@@ -9,18 +9,21 @@ import { readPreparedResponses } from './prepared-responses.ts';
 import type { PreparedResponse } from './requests.ts';
 
 const { pages, tenantParts, template, buildFolder } = readPreparedResponses(process.argv[2] ?? '');
-const MARKER = '<!-- tenant -->';
-const page = `${template.before}${MARKER}${template.after}`;
-/** Headers that apply to the compressed body only. This server sends an uncompressed body. */
+const TENANT_MARKER = '<!-- tenant -->';
+const page = `${template.before}${TENANT_MARKER}${template.after}`;
+/**
+ * Headers that apply only to the compressed body and are omitted, because this server sends an uncompressed
+ * body.
+ */
 const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'etag']);
 
 function getHeaders({ headers }: PreparedResponse): Record<string, string> {
-  const own: Record<string, string> = {};
+  const pageHeaders: Record<string, string> = {};
   for (let index = 0; index < headers.length; index += 2) {
     const [name = '', value = ''] = headers.slice(index, index + 2);
-    if (!BODY_HEADERS.has(name.toLowerCase())) own[name] = value;
+    if (!BODY_HEADERS.has(name.toLowerCase())) pageHeaders[name] = value;
   }
-  return own;
+  return pageHeaders;
 }
 
 const headers = new Map([...pages].map(([host, prepared]) => [host, getHeaders(prepared)]));
@@ -38,7 +41,7 @@ await app.register(fastifyStatic, {
 app.get('/', (request, reply) => {
   const tenantPart = tenantParts.get(request.host);
   if (tenantPart === undefined) reply.callNotFound();
-  else reply.headers(headers.get(request.host) ?? {}).send(page.replace(MARKER, () => tenantPart));
+  else reply.headers(headers.get(request.host) ?? {}).send(page.replace(TENANT_MARKER, () => tenantPart));
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ type: 'ready', port: (app.server.address() as AddressInfo).port });

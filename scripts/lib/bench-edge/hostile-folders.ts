@@ -13,7 +13,7 @@ import { visitAll, visitUntilDone } from './visits.ts';
 
 const TENANT_COUNT = 100;
 const VISITOR_COUNT = 4;
-/** Number of visits that are still measured after the edge has served or refused a folder. */
+/** The number of visits that are measured after the edge has served or refused a folder. */
 const VISITS_AFTER = 50;
 
 const getHostileHost = (slug: string): string => `${slug}.hostile.example`;
@@ -25,7 +25,10 @@ function parseOutcome(event: unknown): { slug: string; isServed: boolean } | nul
   return { slug: (event.tenant as { slug: string }).slug, isServed: true };
 }
 
-/** Measures the response times of other tenants while the edge, on one core, reads hostile folders. Returns the highest p99. */
+/**
+ * Measures the response times of other tenants while the edge reads hostile folders on one core. Returns the
+ * p99 response time of the worst folder.
+ */
 export async function measureHostileFolders(folder: string): Promise<Figure[]> {
   const [tenantsDir, staging] = [join(folder, 'hostile'), join(folder, 'hostile-staging')];
   writeTenantFolders(tenantsDir, TENANT_COUNT);
@@ -55,9 +58,9 @@ export async function measureHostileFolders(folder: string): Promise<Figure[]> {
         if (outcomes.has(slug)) remaining -= 1;
         return remaining < 0 ? undefined : hosts[(visits += 7) % TENANT_COUNT];
       };
-      const visiting = visitUntilDone(edge.ready.port, nextHost, VISITOR_COUNT);
+      const visitsDone = visitUntilDone(edge.ready.port, nextHost, VISITOR_COUNT);
       renameSync(join(staging, slug), join(tenantsDir, slug));
-      results.push({ slug, p99: percentile(await visiting, 0.99) });
+      results.push({ slug, p99: percentile(await visitsDone, 0.99) });
       if (outcomes.get(slug) !== (hostile.refusal === null)) {
         throw new CommandError(
           hostile.refusal === null

@@ -12,14 +12,25 @@ const isCompressed = ({ headers }: PreparedResponse): boolean => headers.include
 const readText = (prepared: PreparedResponse): string =>
   (isCompressed(prepared) ? brotliDecompressSync(prepared.body) : prepared.body).toString();
 
-/** Returns the number of characters that all texts have in common, read with `at` from index 0. */
-function countCommon(texts: readonly string[], at: (text: string, index: number) => string): number {
+/**
+ * Returns the number of characters that all texts have in common. `at` returns the character of a text at an
+ * index, so that texts can be compared from the start or from the end.
+ */
+function countCommonCharacters(
+  texts: readonly string[],
+  getCharacter: (text: string, index: number) => string,
+): number {
   const [first = '', ...others] = texts;
   let length = first.length;
-  for (const other of others) {
-    let same = 0;
-    while (same < length && same < other.length && at(first, same) === at(other, same)) same += 1;
-    length = same;
+  for (const otherText of others) {
+    let commonLength = 0;
+    while (
+      commonLength < length &&
+      commonLength < otherText.length &&
+      getCharacter(first, commonLength) === getCharacter(otherText, commonLength)
+    )
+      commonLength += 1;
+    length = commonLength;
   }
   return length;
 }
@@ -27,13 +38,17 @@ function countCommon(texts: readonly string[], at: (text: string, index: number)
 /** Splits pages into the start and end that are the same for all tenants, and the tenant's part between them. */
 function splitPages(pages: ReadonlyMap<string, PreparedResponse>) {
   const texts = new Map([...pages].map(([host, prepared]) => [host, readText(prepared)]));
-  const all = [...texts.values()];
-  const [first = ''] = all;
-  const start = countCommon(all, (text, index) => text.charAt(index));
-  const rests = all.map((text) => text.slice(start));
-  const end = countCommon(rests, (text, index) => text.charAt(text.length - 1 - index));
-  const template = { before: first.slice(0, start), after: first.slice(first.length - end) };
-  const tenantParts = new Map([...texts].map(([host, text]) => [host, text.slice(start, text.length - end)]));
+  const allTexts = [...texts.values()];
+  const [first = ''] = allTexts;
+  const startLength = countCommonCharacters(allTexts, (text, index) => text.charAt(index));
+  const remainingTexts = allTexts.map((text) => text.slice(startLength));
+  const endLength = countCommonCharacters(remainingTexts, (text, index) =>
+    text.charAt(text.length - 1 - index),
+  );
+  const template = { before: first.slice(0, startLength), after: first.slice(first.length - endLength) };
+  const tenantParts = new Map(
+    [...texts].map(([host, text]) => [host, text.slice(startLength, text.length - endLength)]),
+  );
   return { template, tenantParts };
 }
 

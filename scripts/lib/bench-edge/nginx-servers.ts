@@ -12,8 +12,11 @@ export interface NginxServers extends NginxProcess {
   readonly filesPort: number;
 }
 
-const MARKER = '<!-- tenant -->';
-/** In nginx, a configuration parameter has at most 4,096 bytes, including escapes. */
+const TENANT_MARKER = '<!-- tenant -->';
+/**
+ * The maximum length of a piece of a page in characters. A configuration parameter of nginx has at most 4,096
+ * bytes, including escapes.
+ */
 const MAX_PIECE_LENGTH = 1_800;
 /** Headers that nginx generates, or that the configuration sets separately. */
 const GENERATED_HEADERS = new Set([
@@ -22,7 +25,7 @@ const GENERATED_HEADERS = new Set([
 ]);
 
 /** Quotes a configuration parameter. nginx cannot escape a dollar sign, so a variable replaces it. */
-const quote = (text: string): string =>
+const quoteParameter = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('$', '${dollar}')}'`;
 
 function findHeader(headers: readonly string[], name: string): string {
@@ -30,7 +33,7 @@ function findHeader(headers: readonly string[], name: string): string {
 }
 
 function createMap(variable: string, values: ReadonlyMap<string, string>): string {
-  const lines = [...values].map(([host, value]) => `    ${host} ${quote(value)};`);
+  const lines = [...values].map(([host, value]) => `    ${host} ${quoteParameter(value)};`);
   return `  map $host $${variable} {\n    default '';\n${lines.join('\n')}\n  }\n`;
 }
 
@@ -53,14 +56,17 @@ function createHeaderDirectives(headers: readonly string[]): string {
   const lines = headers.flatMap((name, index) =>
     index % 2 === 1 || GENERATED_HEADERS.has(name.toLowerCase())
       ? []
-      : [`    add_header ${name} ${quote(headers[index + 1] ?? '')};`],
+      : [`    add_header ${name} ${quoteParameter(headers[index + 1] ?? '')};`],
   );
   return lines.join('\n');
 }
 
 function writeFiles(folder: string, { pages, template }: PreparedResponses): void {
   mkdirSync(join(folder, 'template'), { recursive: true });
-  writeFileSync(join(folder, 'template', 'index.html'), `${template.before}${MARKER}${template.after}`);
+  writeFileSync(
+    join(folder, 'template', 'index.html'),
+    `${template.before}${TENANT_MARKER}${template.after}`,
+  );
   for (const [host, { body }] of pages) {
     mkdirSync(join(folder, 'pages', host), { recursive: true });
     writeFileSync(join(folder, 'pages', host, 'index.html.br'), body);
@@ -83,7 +89,7 @@ function createConfiguration(
   const formatAssetsLocation = (compression: string) => `    location /assets/ {
       root ${buildFolder};
       ${compression}
-      add_header content-security-policy ${quote(findHeader(firstFile?.headers ?? [], 'content-security-policy'))};
+      add_header content-security-policy ${quoteParameter(findHeader(firstFile?.headers ?? [], 'content-security-policy'))};
   ${createHeaderDirectives(firstFile?.headers ?? [])}
     }`;
   // The timeout is longer than a pause between rounds, and the compression quality is that of the edge. nginx opens files for every
@@ -106,7 +112,7 @@ ${createMap('policy', policies)}${maps}
     root ${join(folder, 'template')};
     location = / {
       rewrite ^ /index.html break;
-      sub_filter '${MARKER}' "${variables}";
+      sub_filter '${TENANT_MARKER}' "${variables}";
   ${page}
     }
 ${formatAssetsLocation('brotli on;')}

@@ -4,13 +4,13 @@ import type { PreparedResponse } from './requests.ts';
 
 /** The responses that all servers of the benchmark send. */
 export interface PreparedResponses {
-  /** By host. */
+  /** The pages by host. */
   readonly pages: ReadonlyMap<string, PreparedResponse>;
   /** Files of the portal's build, by path. */
   readonly files: ReadonlyMap<string, PreparedResponse>;
   /** The page before and after the tenant's part. */
   readonly template: { readonly before: string; readonly after: string };
-  /** By host. */
+  /** The tenants' parts of the pages by host. */
   readonly tenantParts: ReadonlyMap<string, string>;
   /** Folder of the portal's build with an additional compressed file (.br) for each script and stylesheet. */
   readonly buildFolder: string;

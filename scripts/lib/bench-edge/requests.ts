@@ -28,11 +28,11 @@ export function sendRequest(
           return;
         }
         const { rawHeaders } = incoming;
-        const own = rawHeaders.filter((_, index) => {
+        const preparedHeaders = rawHeaders.filter((_, index) => {
           const name = rawHeaders[index - (index % 2)] ?? '';
           return !GENERATED_HEADERS.has(name.toLowerCase());
         });
-        resolve({ headers: own, body: Buffer.concat(chunks) });
+        resolve({ headers: preparedHeaders, body: Buffer.concat(chunks) });
       });
     });
     outgoing.on('error', reject);

@@ -33,14 +33,14 @@ type Edge = Service<EdgeReady>;
 
 const KB = 1_024;
 const MB = 1_048_576;
-const STARTS = 3;
-const ROUNDS = 5;
+const START_COUNT = 3;
+const ROUND_COUNT = 5;
 const ROUND_SECONDS = 2;
-const SINGLE_CHANGES = 20;
+const SINGLE_CHANGE_COUNT = 20;
 const POLL_INTERVAL_MS = 5;
 const CHANGES_AT_ONCE = 100;
-const BURSTS = 5;
-const VISITORS = 4;
+const BURST_COUNT = 5;
+const VISITOR_COUNT = 4;
 
 async function startEdge(tenantsDir: string, nodeOptions: readonly string[] = []): Promise<Edge> {
   return startEdgeProcess(await findFreePort(), tenantsDir, BENCH_EDGE, nodeOptions);
@@ -49,7 +49,7 @@ async function startEdge(tenantsDir: string, nodeOptions: readonly string[] = []
 /** Measures the time until the edge listens, including the start of Node. The files are already in the file system cache. */
 async function measureStart({ tenantsDir, hosts }: ScaleOptions): Promise<Figure> {
   const times: number[] = [];
-  for (let start = 0; start < STARTS; start += 1) {
+  for (let start = 0; start < START_COUNT; start += 1) {
     const startTime = performance.now();
     const edge = await startEdge(tenantsDir);
     times.push((performance.now() - startTime) / 1_000);
@@ -76,23 +76,23 @@ async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promi
   const emptyDir = join(folder, 'unused');
   mkdirSync(emptyDir);
   const emptyEdge = await startEdge(emptyDir, options);
-  const base = await readMemory(emptyEdge);
+  const emptyEdgeBytes = await readMemory(emptyEdge);
   await emptyEdge.stop();
   const edge = await startEdge(tenantsDir, options);
-  const unvisited = await readMemory(edge);
+  const bytesBeforeVisits = await readMemory(edge);
   await visitAll(edge.ready.port, hosts);
-  const visited = await readMemory(edge);
+  const bytesAfterVisits = await readMemory(edge);
   await edge.stop();
   return [
     {
       name: 'memory per tenant before its first visit',
-      value: (unvisited - base) / hosts.length / KB,
+      value: (bytesBeforeVisits - emptyEdgeBytes) / hosts.length / KB,
       unit: 'KB',
       limit: 30,
     },
     {
       name: 'additional memory after a visit of every tenant',
-      value: (visited - unvisited) / MB,
+      value: (bytesAfterVisits - bytesBeforeVisits) / MB,
       unit: 'MB',
       limit: 256,
     },
@@ -112,9 +112,9 @@ interface LoadedEdge {
 async function measureRound({ edge, requestList, responseTimes, cpuTimes }: LoadedEdge): Promise<void> {
   const { requestsPerSecond } = await runWrk(edge.ready.port, requestList, ROUND_SECONDS, 1);
   responseTimes.push(1e6 / requestsPerSecond);
-  const before = readCpuTime(edge.pid);
+  const cpuTimeBefore = readCpuTime(edge.pid);
   const { requests } = await runWrk(edge.ready.port, requestList, ROUND_SECONDS);
-  cpuTimes.push((readCpuTime(edge.pid) - before) / requests);
+  cpuTimes.push((readCpuTime(edge.pid) - cpuTimeBefore) / requests);
 }
 
 /**
@@ -127,7 +127,7 @@ async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Pro
   writeTenantFolders(oneDir, 1);
   const [one, all] = [await startEdge(oneDir), await startEdge(tenantsDir)];
   for (const { pid } of [one, all]) await pinToServerCore(pid);
-  // The first request of a tenant renders its page and takes longer.
+  // Visits every tenant once, because the first request of a tenant renders its page and takes longer.
   await visitAll(all.ready.port, hosts);
   const createLoadedEdge = (edge: Edge, name: string, requestedHosts: readonly string[]): LoadedEdge => {
     const requestList = writeRequestList(folder, name, requestedHosts, ['/']);
@@ -135,10 +135,10 @@ async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Pro
   };
   const edges = [createLoadedEdge(one, 'one', hosts.slice(0, 1)), createLoadedEdge(all, 'all', hosts)];
   for (const { edge, requestList } of edges) await runWrk(edge.ready.port, requestList, 2 * ROUND_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1) for (const edge of edges) await measureRound(edge);
+  for (let round = 0; round < ROUND_COUNT; round += 1) for (const edge of edges) await measureRound(edge);
   await Promise.all([one.stop(), all.stop()]);
-  const computeIncrease = (timesOf: (edge: LoadedEdge) => readonly number[]): number => {
-    const [timeOfOne = 0, timeOfAll = 0] = edges.map((edge) => median(timesOf(edge)));
+  const computeIncrease = (getTimes: (edge: LoadedEdge) => readonly number[]): number => {
+    const [timeOfOne = 0, timeOfAll = 0] = edges.map((edge) => median(getTimes(edge)));
     return (timeOfAll / timeOfOne - 1) * 100;
   };
   return [
@@ -165,7 +165,7 @@ function createChange(tenantsDir: string, index: number, name: string): { file: 
 async function measureChange(edge: Edge, { tenantsDir }: ScaleOptions): Promise<Figure> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  for (let index = 0; index < SINGLE_CHANGES; index += 1) {
+  for (let index = 0; index < SINGLE_CHANGE_COUNT; index += 1) {
     const name = `Changed ${index}`;
     const { file, content } = createChange(tenantsDir, index, name);
     const startTime = performance.now();
@@ -173,7 +173,8 @@ async function measureChange(edge: Edge, { tenantsDir }: ScaleOptions): Promise<
     for (;;) {
       const { body } = await sendRequest(agent, edge.ready.port, getTenantHost(index), '/');
       if (brotliDecompressSync(body).includes(name)) break;
-      // Without a pause, these requests would use the core on which the edge reads the folder.
+      // Pauses between requests, because they would otherwise use the core on which the edge reads the
+      // folder.
       await setTimeout(POLL_INTERVAL_MS);
     }
     times.push((performance.now() - startTime) / 1_000);
@@ -196,17 +197,18 @@ async function measureVisitsDuringChanges(edge: Edge, { tenantsDir, hosts }: Sca
   });
   const times: number[] = [];
   let visits = 0;
-  for (let burst = 0; burst < BURSTS; burst += 1) {
-    const from = served;
+  for (let burst = 0; burst < BURST_COUNT; burst += 1) {
+    const servedBefore = served;
     const nextHost = () =>
-      served < from + CHANGES_AT_ONCE ? hosts[(visits += 7) % hosts.length] : undefined;
-    // Created before the visits start, because creating them would delay the visitors, which run in the same process.
+      served < servedBefore + CHANGES_AT_ONCE ? hosts[(visits += 7) % hosts.length] : undefined;
+    // The changes are created before the visits start, because creating them would delay the visitors, which
+    // run in the same process.
     const changes = Array.from({ length: CHANGES_AT_ONCE }, (_, index) =>
       createChange(tenantsDir, burst * CHANGES_AT_ONCE + index, `Burst ${burst}`),
     );
-    const visiting = visitUntilDone(edge.ready.port, nextHost, VISITORS);
+    const visitsDone = visitUntilDone(edge.ready.port, nextHost, VISITOR_COUNT);
     for (const { file, content } of changes) writeFileSync(file, content);
-    times.push(...(await visiting));
+    times.push(...(await visitsDone));
   }
   return {
     name: `p99 of ${times.length.toLocaleString('en')} visits while ${CHANGES_AT_ONCE} folders change`,

@@ -25,13 +25,16 @@ const SERVER_LABELS: Record<Workload, Record<ServerName, string>> = {
   },
 };
 
-const TITLES: Record<Workload, string> = {
+const WORKLOAD_TITLES: Record<Workload, string> = {
   shell: 'Page of a tenant, Accept-Encoding: br',
   assets: 'Scripts and styles, Accept-Encoding: br',
 };
 
-/** Minimum CPU time per request relative to the edge. CPU time varies less between runs than requests per second. */
-const LIMITS: Record<Workload, Partial<Record<ServerName, number>>> = {
+/**
+ * The minimum CPU time per request of each server, divided by that of the edge. CPU time varies less between
+ * runs than requests per second.
+ */
+const MIN_RATIOS: Record<Workload, Partial<Record<ServerName, number>>> = {
   shell: { bare: 0.9, substituting: 3.5 },
   assets: { bare: 0.9 },
 };
@@ -46,7 +49,10 @@ const formatRow = (cells: readonly string[]): string =>
     )
     .join('');
 
-/** Returns the median ratio of the CPU times of two servers. Compares within each round, because the speed of a machine changes. */
+/**
+ * Returns the median ratio of the CPU times of two servers. The times are compared within each round, because
+ * the speed of a machine changes.
+ */
 const computeMedianRatio = (rounds: readonly Round[], base: readonly Round[]) =>
   median(rounds.map(({ cpuTime }, round) => cpuTime / (base[round]?.cpuTime ?? Number.NaN)));
 
@@ -62,20 +68,21 @@ function formatRounds(rounds: readonly Round[]): string[] {
 
 /** Prints a table of medians per workload. @returns the number of limits that are missed */
 export function printSpeed(results: SpeedResults): number {
-  let missed = 0;
+  let missedCount = 0;
   for (const workload of WORKLOADS) {
     const { edge } = results[workload];
-    console.log(`\n${formatRow([TITLES[workload], ...COLUMN_TITLES])}   minimum`);
+    console.log(`\n${formatRow([WORKLOAD_TITLES[workload], ...COLUMN_TITLES])}   minimum`);
     for (const name of SERVERS) {
       const rounds = results[workload][name];
       const ratio = computeMedianRatio(rounds, edge);
-      const limit = LIMITS[workload][name];
-      if (limit !== undefined && ratio < limit) missed += 1;
-      const verdict = limit === undefined ? '' : `${limit.toFixed(2)} ${ratio < limit ? 'MISSED' : 'met'}`;
+      const minimum = MIN_RATIOS[workload][name];
+      if (minimum !== undefined && ratio < minimum) missedCount += 1;
+      const verdict =
+        minimum === undefined ? '' : `${minimum.toFixed(2)} ${ratio < minimum ? 'MISSED' : 'met'}`;
       const comparison = name === 'edge' ? '' : ratio.toFixed(2);
       const row = formatRow([SERVER_LABELS[workload][name], ...formatRounds(rounds), comparison]);
       console.log(`${row}   ${verdict}`);
     }
   }
-  return missed;
+  return missedCount;
 }

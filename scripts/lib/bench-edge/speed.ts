@@ -31,7 +31,10 @@ export interface SpeedOptions {
   readonly seconds: number;
 }
 
-/** The production environment, but with a rate limit that a single client cannot reach. */
+/**
+ * The environment variables of the measured edges: as in production, but with a rate limit that a single
+ * client cannot reach.
+ */
 export const BENCH_EDGE = { NODE_ENV: 'production', RATE_LIMIT: '999999999' };
 
 interface RunningServers {
@@ -44,13 +47,13 @@ interface RunningServers {
 type Stoppable = Pick<Service<unknown> | NginxServers, 'pid' | 'stop'>;
 
 async function startServers({ tenantsDir, hosts, folder }: SpeedOptions): Promise<RunningServers> {
-  const started: Stoppable[] = [];
+  const startedServers: Stoppable[] = [];
   const register = <T extends Stoppable>(server: T): T => {
-    started.push(server);
+    startedServers.push(server);
     return server;
   };
   const stop = async () => {
-    await Promise.all(started.map((server) => server.stop()));
+    await Promise.all(startedServers.map((server) => server.stop()));
   };
   try {
     const edge = register(await startEdgeProcess(await findFreePort(), tenantsDir, BENCH_EDGE));
@@ -94,18 +97,18 @@ async function requireSamePages(
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   for (const host of [hosts[0] ?? '', hosts.at(-1) ?? '']) {
-    const expected = brotliDecompressSync(responses.pages.get(host)?.body ?? '').toString();
+    const expectedPage = brotliDecompressSync(responses.pages.get(host)?.body ?? '').toString();
     for (const name of SERVERS) {
       const { headers, body } = await sendRequest(agent, ports[name], host, '/');
       const text = (headers.includes('br') ? brotliDecompressSync(body) : body).toString();
-      if (text !== expected)
+      if (text !== expectedPage)
         throw new CommandError(`The server "${name}" sends a different page than the edge.`);
     }
   }
   agent.destroy();
 }
 
-/** Measures all servers in every round, so that other load on the machine affects them alike. */
+/** Measures all servers in every round, so that other load on the machine affects all servers equally. */
 export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults> {
   const { hosts, folder, rounds, seconds } = options;
   const servers = await runStep('Starting the servers', () => startServers(options));
@@ -131,9 +134,9 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults>
     for (let round = 1; round <= rounds; round += 1) {
       await runStep(`Round ${round} of ${rounds}`, () =>
         forEachServer(async (workload, name) => {
-          const before = readCpuTime(servers.pids[name]);
+          const cpuTimeBefore = readCpuTime(servers.pids[name]);
           const result = await runWrk(servers.ports[name], requestLists[workload], seconds);
-          const cpuTime = (readCpuTime(servers.pids[name]) - before) / result.requests;
+          const cpuTime = (readCpuTime(servers.pids[name]) - cpuTimeBefore) / result.requests;
           results[workload][name].push({ ...result, cpuTime });
         }),
       );

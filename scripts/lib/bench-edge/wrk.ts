@@ -15,7 +15,7 @@ export interface LoadTestResult {
   readonly bytesPerRequest: number;
 }
 
-/** Each keep-alive connection has one request at a time. */
+/** The number of keep-alive connections. Each of them has one request at a time. */
 const CONNECTIONS = 32;
 const SCRIPT = join(import.meta.dirname, 'rotate-hosts.lua');
 
@@ -25,10 +25,10 @@ export function writeRequestList(
   hosts: readonly string[],
   paths: readonly string[],
 ): RequestList {
-  const load = { hostsFile: join(folder, `${name}-hosts`), pathsFile: join(folder, `${name}-paths`) };
-  writeFileSync(load.hostsFile, `${hosts.join('\n')}\n`);
-  writeFileSync(load.pathsFile, `${paths.join('\n')}\n`);
-  return load;
+  const requestList = { hostsFile: join(folder, `${name}-hosts`), pathsFile: join(folder, `${name}-paths`) };
+  writeFileSync(requestList.hostsFile, `${hosts.join('\n')}\n`);
+  writeFileSync(requestList.pathsFile, `${paths.join('\n')}\n`);
+  return requestList;
 }
 
 /**
@@ -37,7 +37,7 @@ export function writeRequestList(
  */
 export async function runWrk(
   port: number,
-  load: RequestList,
+  requestList: RequestList,
   seconds: number,
   connections = CONNECTIONS,
 ): Promise<LoadTestResult> {
@@ -52,7 +52,14 @@ export async function runWrk(
     '--timeout',
     '10s',
   ];
-  const target = ['--script', SCRIPT, `http://127.0.0.1:${port}`, '--', load.hostsFile, load.pathsFile];
+  const target = [
+    '--script',
+    SCRIPT,
+    `http://127.0.0.1:${port}`,
+    '--',
+    requestList.hostsFile,
+    requestList.pathsFile,
+  ];
   const output = await runProgramOrThrow('taskset', ['--cpu-list', String(LOAD_CORE), ...wrk, ...target]);
   const line = /^\{.*\}$/m.exec(output)?.[0];
   if (line === undefined) throw new CommandError(`The output of wrk cannot be parsed:\n${output}`);

@@ -13,7 +13,10 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Returns the slug of a lender by its number, from 0. */
 const getSlug = (index: number) => `bench-${String(index).padStart(5, '0')}`;
 
-/** Returns the configuration of a lender. The first has demo data, so that staff can sign in; the others are empty. */
+/**
+ * Returns the configuration of a lender. The first lender has demo data, so that its staff can sign in; the
+ * other lenders are empty.
+ */
 function createLender(index: number) {
   const slug = getSlug(index);
   const demo = {
@@ -56,7 +59,7 @@ export interface LenderServerOptions {
 /** A running lender API with a signed-in user of its first lender. */
 export type LenderServer = Awaited<ReturnType<typeof startLenderServer>>;
 
-/** Starts the lender API in a process of its own, with all keys in a folder. */
+/** Starts the lender API in a separate process, with the keys of all lenders in one folder. */
 export async function startLenderServer({ folder, databaseUrl, count }: LenderServerOptions) {
   const dataDir = join(folder, `api-${count}`);
   const keysDir = join(folder, 'keys');
@@ -81,7 +84,10 @@ export async function startLenderServer({ folder, databaseUrl, count }: LenderSe
   const getUrl = (index: number, path: string) =>
     `http://127.0.0.1:${api.ready.port}/${getSlug(index)}${path}`;
 
-  /** Signs in the administrator of the first lender. Returns the header of the session. */
+  /**
+   * Signs in as the administrator of the first lender. Returns the request header that contains the session's
+   * token.
+   */
   async function signIn(): Promise<Record<string, string>> {
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     const password = publicEncrypt({ key: keys.publicKey, ...padding }, Buffer.from(PASSWORD));

@@ -15,7 +15,10 @@ type TimedEvent = keyof AccountTimes;
 
 const ACCOUNTS = 8;
 
-/** Runs in the page: after the next click, checks after every frame which of the timed events have happened. */
+/**
+ * Runs in the page. After the next click, checks after every painted frame which of the events in
+ * `AccountTimes` have happened, and records the times.
+ */
 function recordClickTimes(): void {
   const readHeading = () => document.querySelector('main h1')?.textContent ?? '';
   const times = { previousHeading: '', clicked: 0, heading: 0, complete: 0, dialog: 0 };

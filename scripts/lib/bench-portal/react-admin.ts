@@ -5,14 +5,17 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { runProgramOrThrow } from '../run-program.ts';
 
-/** A common framework for admin portals, for comparison. This project does not depend on these packages. */
+/**
+ * The packages of react-admin, a common framework for admin portals with which the portal is compared. This
+ * project does not depend on them.
+ */
 const PACKAGES = ['react-admin@5', 'ra-data-json-server@5', '@vitejs/plugin-react', 'vite'];
 
 const FILES = {
   'package.json': '{ "private": true, "type": "module" }',
   'index.html':
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>react-admin</title></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>',
-  // The setup of react-admin's tutorial: one resource that requires a login.
+  // The app of react-admin's tutorial: one resource that requires a login.
   'main.jsx': `import { createRoot } from 'react-dom/client';
 import { Admin, ListGuesser, Resource } from 'react-admin';
 import jsonServerProvider from 'ra-data-json-server';

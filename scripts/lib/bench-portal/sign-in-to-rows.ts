@@ -5,7 +5,7 @@ import { openSlowPage } from './slow-page.ts';
 
 /** Time from the start of the navigation until the user clicks Sign In. */
 const CLICK_AT_MS = 3000;
-/** Time from when the form can be submitted until the user starts typing. */
+/** The time between the moment when the form can be submitted and the moment when the user starts typing. */
 const TYPING_DELAY_MS = 1000;
 
 /** Runs in the page: records when Sign In is clicked and when the first row is visible. */
@@ -46,7 +46,8 @@ export async function recordSignIn(browser: Browser, origin: string): Promise<Re
   page.on('response', async (response) => {
     const key = getKey(response.request());
     if (!key.includes(' /api/') || !response.ok()) return;
-    // Records no other headers: the recorded body is already decompressed, so content-encoding would be wrong.
+    // Records no other headers, because content-encoding would be wrong for the recorded body, which is
+    // already decompressed.
     const { 'content-type': contentType = 'application/json' } = response.headers();
     recording.set(key, { status: response.status(), contentType, body: await response.body() });
   });
@@ -69,7 +70,7 @@ export async function measureSignInToRows(
   const page = await openSlowPage(browser);
   await page.route('**/api/**', async (route) => {
     const response = recording.get(getKey(route.request()));
-    // The rows need no other requests.
+    // Other requests are aborted, because the rows do not need them.
     if (response === undefined) await route.abort();
     else await route.fulfill(response);
   });

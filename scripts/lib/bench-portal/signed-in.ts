@@ -77,7 +77,7 @@ async function openCards(page: Page, origin: string): Promise<void> {
   await page.getByText(/^1.48 of /).waitFor();
   await page.getByRole('button', { name: 'Grid View' }).click();
   await page.locator('li[data-row="47"]').waitFor();
-  // Without animations, so that the button does not move away from the pointer.
+  // Disables animations, so that the button does not move away from the pointer.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForLoadState('networkidle');
 }
@@ -100,25 +100,26 @@ const waitForOtherCards = (page: Page) =>
 async function measurePageChanges(page: Page, origin: string): Promise<number[]> {
   await openCards(page, origin);
   const devtools = await page.context().newCDPSession(page);
-  // CPU time of the page's thread, which other processes on the machine do not affect.
+  // Measures CPU time of the page's thread, which other processes on the machine do not affect.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const readScriptTime = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
-  const next = page.getByRole('button', { name: 'Next page' });
+  const nextButton = page.getByRole('button', { name: 'Next page' });
   const times: number[] = [];
   for (let change = 1; change <= PAGE_CHANGES; change++) {
-    // The pointer starts elsewhere, because hovering over the button requests the next page and must be measured too.
+    // Moves the pointer away from the button first, because hovering over the button requests the next page
+    // and must be part of the measurement.
     await page.mouse.move(0, 0);
-    await next.scrollIntoViewIfNeeded();
-    const box = await next.boundingBox();
+    await nextButton.scrollIntoViewIfNeeded();
+    const box = await nextButton.boundingBox();
     if (box === null) throw new Error('The button "Next page" is not visible.');
-    const before = await readScriptTime();
-    const changed = waitForOtherCards(page);
+    const timeBefore = await readScriptTime();
+    const cardsChanged = waitForOtherCards(page);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await changed;
-    times.push((await readScriptTime()) - before);
+    await cardsChanged;
+    times.push((await readScriptTime()) - timeBefore);
     await page.waitForLoadState('networkidle');
   }
   return times;

@@ -1,10 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 
 const CPU_SLOWDOWN = 4;
-/** Round trips of 150 ms; 1.6 Mbps down and 750 kbps up, in bytes per second. */
+/**
+ * A network with round trips of 150 ms. The throughput is 1.6 Mbps down and 750 kbps up, in bytes per second.
+ */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Measurements of one visit of a sign-in page. Times are milliseconds since the start of the navigation. */
+/**
+ * The measurements of one visit to a sign-in page. Times are milliseconds since the start of the navigation.
+ */
 export interface VisitMeasurements {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -71,7 +75,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   });
   await page.addInitScript(recordTimings);
   await page.goto(url, { waitUntil: 'load' });
-  // The browser reports a paint after a delay.
+  // Waits for the largest paint, because the browser reports paints with a delay.
   await page.waitForFunction(() => {
     const { submittable, largestPaint } = (globalThis as unknown as { timings: PageTimings }).timings;
     return submittable > 0 && largestPaint > 0;

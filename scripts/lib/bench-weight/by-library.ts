@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type EachMapping, eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
-/** Compressed bytes by library. Each package of this project, and generated code, count as a library. */
+/**
+ * Compressed bytes by library. Each package of this project counts as a library, and so does generated code.
+ */
 export type Weights = ReadonlyMap<string, number>;
 
 /** Returns a name such as `react-dom`, `@chakra-ui/react` or `own: packages/portal`. */

@@ -19,7 +19,7 @@ export async function createBaseImage(): Promise<string> {
     const archive = join(folder.path, 'base.tar');
     await runStep('Creating the base system', async () => {
       await runProgramOrThrow('mmdebstrap', [
-        // The archive is complete or not used, so the package manager does not wait for the disk.
+        // The package manager need not wait for the disk, because an incomplete archive is never used.
         ...['--quiet', '--variant=minbase', '--dpkgopt=force-unsafe-io', '--include=ca-certificates'],
         ...[readDebianRelease(), archive],
       ]);

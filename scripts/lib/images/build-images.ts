@@ -9,7 +9,7 @@ import { type ContainerEngine, runEngine } from './container-engine.ts';
 const TARGETS = ['edge', 'lender-api'] as const;
 type ImageTarget = (typeof TARGETS)[number];
 
-/** The largest image without its base image. */
+/** The maximum size of an image without its base image. */
 export const MAX_IMAGE_BYTES = 250_000_000;
 
 export interface BuiltImage {
@@ -54,7 +54,7 @@ function readBuildahSize(json: string): number {
   return Number(amount) * factor;
 }
 
-/** Builds both images. A layer that did not change since the last build is used again. */
+/** Builds both images. Reuses layers that have not changed since the last build. */
 export async function buildImages(
   engine: ContainerEngine,
   options: ImageOptions,

@@ -17,7 +17,7 @@ interface ImageConfig {
   readonly Healthcheck: { readonly Test: readonly string[] };
 }
 
-/** A folder or file of this machine at a path in the container. */
+/** A folder or file of this machine that is visible at a path in the container. */
 interface ImageMount {
   readonly source: string;
   readonly target: string;
@@ -36,10 +36,11 @@ export interface OpenImage {
 }
 
 /**
- * Shell script that mounts what the container gets, makes its root file system read-only, and replaces itself with the command.
- * Arguments: root, user, `source:target:ro|rw` for each mount, `--`, and the command.
+ * A shell script that mounts the folders and files of the container, makes its root file system read-only,
+ * and replaces itself with the command. Arguments: root, user, `source:target:ro|rw` for each mount, `--`,
+ * and the command.
  */
-const ENTER = `set -e
+const CONTAINER_SCRIPT = `set -e
 root=$1 user=$2; shift 2
 mount --make-rprivate /
 mount --bind "$root" "$root"
@@ -59,7 +60,7 @@ function waitForExit(child: ChildProcess): Promise<number | NodeJS.Signals | nul
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
 }
 
-/** Creates the target of a mount, as container engines do. */
+/** Creates the folder or file at the target of a mount, as container engines do. */
 function createMountPoint(root: string, { source, target }: ImageMount): void {
   const path = join(root, target);
   const isFolder = statSync(source).isDirectory();
@@ -80,8 +81,8 @@ export async function openImage(
     readonly logFile: string;
   },
 ): Promise<OpenImage> {
-  const inspected = await runEngine('buildah', ['inspect', '--type', 'image', image]);
-  const config = (JSON.parse(inspected) as { Docker: { config: ImageConfig } }).Docker.config;
+  const imageJson = await runEngine('buildah', ['inspect', '--type', 'image', image]);
+  const config = (JSON.parse(imageJson) as { Docker: { config: ImageConfig } }).Docker.config;
   const [kind, ...health] = config.Healthcheck.Test;
   if (kind !== 'CMD') throw new CommandError(`The health check of ${image} needs a shell.`);
   const container = await runEngine('buildah', ['from', image]);
@@ -91,24 +92,35 @@ export async function openImage(
     ...config.Env,
     ...Object.entries(options.env).map(([key, value]) => `${key}=${value}`),
   ];
-  const enter = (command: readonly string[], logFile: string): ChildProcess => {
+  const runInContainer = (command: readonly string[], logFile: string): ChildProcess => {
     const log = openSync(logFile, 'a');
     const mounts = options.mounts.map(
       ({ source, target, isWritable }) => `${source}:${target}:${isWritable ? 'rw' : 'ro'}`,
     );
-    const inContainer = ['env', '-i', `--chdir=${config.WorkingDir}`, ...environment, ...command];
+    const containerCommand = ['env', '-i', `--chdir=${config.WorkingDir}`, ...environment, ...command];
     return spawn(
       'unshare',
-      ['--mount', 'sh', '-c', ENTER, 'sh', root, config.User, ...mounts, '--', ...inContainer],
+      [
+        '--mount',
+        'sh',
+        '-c',
+        CONTAINER_SCRIPT,
+        'sh',
+        root,
+        config.User,
+        ...mounts,
+        '--',
+        ...containerCommand,
+      ],
       { stdio: ['ignore', log, log] },
     );
   };
   let server: ChildProcess | null = null;
-  let exited: Promise<number | NodeJS.Signals | null> = Promise.resolve(null);
+  let exitResult: Promise<number | NodeJS.Signals | null> = Promise.resolve(null);
   const stop = async () => {
     unregister();
     if (server !== null) await stopChild(server, config.StopSignal);
-    const result = await exited;
+    const result = await exitResult;
     await runEngine('buildah', ['umount', container]);
     await runEngine('buildah', ['rm', container]);
     return result;
@@ -118,17 +130,17 @@ export async function openImage(
   });
   return {
     start() {
-      server = enter([...config.Entrypoint, ...(config.Cmd ?? [])], options.logFile);
-      exited = waitForExit(server);
+      server = runInContainer([...config.Entrypoint, ...(config.Cmd ?? [])], options.logFile);
+      exitResult = waitForExit(server);
     },
     async run(args) {
       const logFile = `${options.logFile}.${args[1] ?? 'run'}`;
-      const code = await waitForExit(enter([...config.Entrypoint, ...args], logFile));
+      const code = await waitForExit(runInContainer([...config.Entrypoint, ...args], logFile));
       const output = readFileSync(logFile, 'utf8');
       if (code !== 0) throw new CommandError(`${args.join(' ')} failed in ${image}:\n${output}`);
       return output;
     },
-    isHealthy: async () => (await waitForExit(enter(health, `${options.logFile}.health`))) === 0,
+    isHealthy: async () => (await waitForExit(runInContainer(health, `${options.logFile}.health`))) === 0,
     stop,
   };
 }

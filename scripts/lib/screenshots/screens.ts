@@ -15,7 +15,7 @@ export interface Screen {
 
 const waitForHeading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** Does not use `networkidle`, because the chat keeps a connection open. */
+/** This function does not use `networkidle`, because the chat keeps a connection open. */
 const waitUntilLoaded = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -43,7 +43,7 @@ const createScreen = (
 
 const waitForRows = (page: Page) => page.getByText(/^1.\d+ of /).waitFor();
 
-/** Waits for the number of affected loan accounts in the form of a rule. */
+/** Waits until the form of a rule shows the number of affected loan accounts. */
 const waitForAffectedAccounts = (page: Page) =>
   page
     .getByText(/\d loan accounts?\b/)

@@ -8,7 +8,10 @@ async function readGitSetting(name: string): Promise<string> {
   return code === 0 ? output.trim() : '';
 }
 
-/** Returns the person to record: `--by`, else the user of git as `Name <email>`. @throws CommandError if neither is set */
+/**
+ * Returns the person who is recorded as the author: the value of `--by`, or else the user of git as `Name
+ * <email>`. @throws CommandError if neither is set
+ */
 export async function readAuthor(by: string | undefined): Promise<string> {
   if (by !== undefined) {
     const text = by.trim();

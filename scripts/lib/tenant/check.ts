@@ -18,7 +18,7 @@ import { reportTenantsDirProblems } from './tenants-dir-problems.ts';
 const compileAll = (dir: string): Promise<CompiledTenants> =>
   reportTenantsDirProblems(() => compileTenantsDir(dir, { reference: UNUSED_REFERENCE_API }));
 
-/** Returns the tenants that match. An invalid tenant has no values, so that only its name is compared. */
+/** Returns the tenants with the slug, if one is given, that the filter accepts. */
 async function selectTenants(
   dir: string,
   { releases, broken }: CompiledTenants,
@@ -35,8 +35,11 @@ async function selectTenants(
   };
 }
 
-/** Moves releases with images that cannot be drawn, or with insufficient contrast, to the invalid folders. */
-async function checkDrawings({ releases, broken }: CompiledTenants): Promise<CompiledTenants> {
+/**
+ * Returns the tenants again, with releases whose images cannot be drawn or whose contrast is insufficient
+ * among the invalid folders.
+ */
+async function moveInvalidReleases({ releases, broken }: CompiledTenants): Promise<CompiledTenants> {
   const checked = await Promise.all(
     releases.map(async (release) => ({ release, problems: await findDrawingProblems(release) })),
   );
@@ -62,7 +65,9 @@ export async function checkTenants(dir: string, args: readonly string[]): Promis
   const { values, positionals } = parseTenantArguments(CHECK_USAGE, CHECK_OPTIONS, args, hasAtMostOne);
   const [slug] = positionals;
   const filter = createTenantFilter(values.where);
-  const checked = await checkDrawings(await selectTenants(dir, await compileAll(dir), { slug, filter }));
+  const checked = await moveInvalidReleases(
+    await selectTenants(dir, await compileAll(dir), { slug, filter }),
+  );
   const { releases, broken } = checked;
   if (releases.length + broken.length === 0)
     throw new CommandError(describeNoTenants(dir, slug, values.where));
@@ -97,8 +102,13 @@ async function printChecked(
   }
 }
 
-function describeNoTenants(dir: string, slug: string | undefined, where: readonly string[] = []): string {
-  if (where.length > 0) return `No tenant matches ${where.map((each) => `--where ${each}`).join(' ')}.`;
+function describeNoTenants(
+  dir: string,
+  slug: string | undefined,
+  conditions: readonly string[] = [],
+): string {
+  if (conditions.length > 0)
+    return `No tenant matches ${conditions.map((each) => `--where ${each}`).join(' ')}.`;
   if (slug !== undefined) return describeUnknownTenant(dir, slug);
   return `${formatPath(dir)} contains no tenant folders. To create one: npm run tenant -- new`;
 }
@@ -156,16 +166,16 @@ function describeTenant({
   draft,
   warnings,
 }: TenantOverview): string {
-  const state = release === null ? [] : [`release ${release.number}`];
-  const served = release === null ? 'not served' : 'not applied';
+  const releaseText = release === null ? [] : [`release ${release.number}`];
+  const liveState = release === null ? 'not served' : 'not applied';
   const parts = isValid
-    ? [hosts.join(', '), ...state]
+    ? [hosts.join(', '), ...releaseText]
     : [
-        ...state,
-        `${served}: ${formatCount(problems.length, 'problem')}. For details: npm run tenant -- check ${slug}`,
+        ...releaseText,
+        `${liveState}: ${formatCount(problems.length, 'problem')}. For details: npm run tenant -- check ${slug}`,
       ];
-  const count = warnings.length === 0 ? [] : [formatCount(warnings.length, 'warning')];
-  return [...parts, ...(draft === null ? [] : [describeDraft(draft)]), ...count].join('  ');
+  const warningCount = warnings.length === 0 ? [] : [formatCount(warnings.length, 'warning')];
+  return [...parts, ...(draft === null ? [] : [describeDraft(draft)]), ...warningCount].join('  ');
 }
 
 const formatCount = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -30,7 +30,10 @@ export const getDraftFolder = (slug: string): string => `.drafts/${slug}`;
 
 const DRAFT_OPTIONS = { by: BY, delete: { type: 'boolean' } } as const;
 
-/** Runs `tenant draft <slug> [--by NAME] [--delete]`: creates the draft of a tenant from what is served, or deletes it. */
+/**
+ * Runs `tenant draft <slug> [--by NAME] [--delete]`: creates the draft of a tenant from the served content,
+ * or deletes it.
+ */
 export async function draftTenant(dir: string, args: readonly string[]): Promise<void> {
   const { values, positionals } = parseTenantArguments(
     'draft <slug> [--by NAME] [--delete]',
@@ -90,7 +93,10 @@ export async function diffTenant(dir: string, args: readonly string[]): Promise<
   });
 }
 
-/** Returns the draft of a tenant. @throws CommandError that names the command which creates it */
+/**
+ * Returns the draft of a tenant. @throws CommandError with the command that creates a draft, if the tenant
+ * has none
+ */
 export async function requireDraft(dir: string, slug: string) {
   const draft = await readDraft(dir, slug);
   if (draft !== null) return draft;
@@ -109,10 +115,17 @@ const SET_OPTIONS = {
  * creates missing drafts. Changes no draft if any of them would become invalid.
  */
 export async function setTenantFields(dir: string, args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseTenantArguments(SET_USAGE, SET_OPTIONS, args, (given) => {
-    const assignments = given.filter(isAssignment);
-    return assignments.length > 0 && hasAtMostOne(given.filter((each) => !isAssignment(each)));
-  });
+  const { values, positionals } = parseTenantArguments(
+    SET_USAGE,
+    SET_OPTIONS,
+    args,
+    (positionalArguments) => {
+      const assignments = positionalArguments.filter(isAssignment);
+      return (
+        assignments.length > 0 && hasAtMostOne(positionalArguments.filter((each) => !isAssignment(each)))
+      );
+    },
+  );
   const [slug] = positionals.filter((each) => !isAssignment(each));
   if (slug === undefined && values.where === undefined) {
     throw new CommandError(
@@ -132,26 +145,31 @@ export async function setTenantFields(dir: string, args: readonly string[]): Pro
   if (problems.length > 0) {
     throw new CommandError([...problems, 'No draft was changed.'].join('\n'));
   }
-  const changed = prepared.filter(({ files }) => files.length > 0);
-  for (const each of changed) for (const line of describeEdits(each)) console.log(line);
-  const verb = values['dry-run'] === true ? 'would be changed' : 'changed';
-  if (values['dry-run'] !== true && changed.length > 0) {
+  const changedDrafts = prepared.filter(({ files }) => files.length > 0);
+  for (const each of changedDrafts) for (const line of describeEdits(each)) console.log(line);
+  const changeText = values['dry-run'] === true ? 'would be changed' : 'changed';
+  if (values['dry-run'] !== true && changedDrafts.length > 0) {
     const by = await readAuthor(values.by);
-    for (const each of changed)
+    for (const each of changedDrafts)
       await reportPublishingProblems(dir, getDraftFolder(each.slug), () => saveEdits(dir, each, { by }));
   }
-  const unchanged = prepared.length - changed.length;
-  const rest = unchanged === 0 ? '' : ` ${unchanged} already had these values.`;
-  console.log(`${changed.length} ${changed.length === 1 ? 'draft' : 'drafts'} ${verb}.${rest}`);
+  const unchanged = prepared.length - changedDrafts.length;
+  const unchangedNote = unchanged === 0 ? '' : ` ${unchanged} already had these values.`;
+  console.log(
+    `${changedDrafts.length} ${changedDrafts.length === 1 ? 'draft' : 'drafts'} ${changeText}.${unchangedNote}`,
+  );
 }
 
-/** Colors are counted, because one brand color changes dozens of them. `tenant diff` lists them. */
+/**
+ * Returns one line per change. Computed colors are only counted, because one brand color changes dozens of
+ * them. `tenant diff` lists them all.
+ */
 function describeEdits({ slug, changes }: PreparedEdits): string[] {
   const colors = changes.filter(({ kind }) => kind === 'color').length;
   const lines = changes.filter(({ kind }) => kind !== 'color').map(describeReleaseChange);
-  const computed =
+  const colorLines =
     colors === 0 ? [] : [`${colors} computed ${colors === 1 ? 'color changes' : 'colors change'}`];
-  return [...lines, ...computed].map((line) => `${slug}: ${line}`);
+  return [...lines, ...colorLines].map((line) => `${slug}: ${line}`);
 }
 
 const isAssignment = (argument: string): boolean => argument.includes('=');
@@ -159,9 +177,9 @@ const isAssignment = (argument: string): boolean => argument.includes('=');
 async function selectSlugs(
   dir: string,
   slug: string | undefined,
-  where: readonly string[] | undefined,
+  conditions: readonly string[] | undefined,
 ): Promise<string[]> {
-  const filter = createTenantFilter(where);
+  const filter = createTenantFilter(conditions);
   const folders =
     slug === undefined ? await reportTenantsDirProblems(() => listTenantFolders(dir)) : [{ slug }];
   const selected: string[] = [];

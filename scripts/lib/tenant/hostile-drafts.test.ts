@@ -10,42 +10,42 @@ import { runTenant } from './testing/run-tenant.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-function makeDir(): string {
+function createDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'livery-hostile-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
 test('hostile drafts are refused with the reason, or published if they are within all limits', async () => {
-  const dir = makeDir();
-  const wrong: [string, string][] = [];
+  const dir = createDir();
+  const unexpectedOutputs: [string, string][] = [];
   for (const hostile of HOSTILE_FOLDERS) {
     const { slug, refusal } = hostile;
     await writeFiles(dir, { [`${slug}/tenant.json`]: tenantFile(slug) });
     await createDraft(dir, slug, { by: 'Ada' });
-    const before = await readLiveState(dir, slug);
+    const stateBefore = await readLiveState(dir, slug);
     await writeHostileFolder(join(dir, '.drafts'), hostile, tenantFile(slug));
     const diff = await runTenant(dir, 'diff', slug);
     const set = await runTenant(dir, 'set', 'theme.radius=4', '--by', 'Ada', '--dry-run', slug);
     const published = await runTenant(dir, 'publish', slug, '--by', 'Ada');
-    const expected = refusal ?? 'Published release 2';
-    if (!published.output.includes(expected)) wrong.push([slug, published.output]);
+    const expectedOutput = refusal ?? 'Published release 2';
+    if (!published.output.includes(expectedOutput)) unexpectedOutputs.push([slug, published.output]);
     if (refusal === null) continue;
-    if (!diff.output.includes(refusal)) wrong.push([slug, diff.output]);
+    if (!diff.output.includes(refusal)) unexpectedOutputs.push([slug, diff.output]);
     expect([diff.code, set.code, published.code]).toEqual([1, 1, 1]);
-    expect(await readLiveState(dir, slug)).toEqual(before);
+    expect(await readLiveState(dir, slug)).toEqual(stateBefore);
     expect(await listReleases(dir, slug)).toEqual([]);
     expect(existsSync(join(dir, '.releases', slug))).toBe(false);
   }
-  expect(wrong).toEqual([]);
+  expect(unexpectedOutputs).toEqual([]);
 });
 
-test('actions on a hostile live folder print the reason or where to find it, and create nothing', async () => {
-  const wrong: [string, string, string][] = [];
+test('actions on a hostile live folder fail without creating a draft or a release', async () => {
+  const unexpectedOutputs: [string, string, string][] = [];
   for (const hostile of HOSTILE_FOLDERS) {
     const { slug, refusal } = hostile;
     if (refusal === null) continue;
-    const dir = makeDir();
+    const dir = createDir();
     await writeHostileFolder(dir, hostile, tenantFile(slug));
     for (const args of [
       ['check'],
@@ -56,10 +56,10 @@ test('actions on a hostile live folder print the reason or where to find it, and
       const [action = '', ...rest] = args;
       const { code, output } = await runTenant(dir, action, slug, ...rest);
       const isExpected = code === 1 && (action !== 'check' || output.includes(refusal));
-      if (!isExpected) wrong.push([slug, action, output]);
+      if (!isExpected) unexpectedOutputs.push([slug, action, output]);
     }
     expect((await runTenant(dir, 'list')).output).toMatch(/not served: \d+ problem/);
     for (const folder of ['.drafts', '.releases']) expect(readdirSync(join(dir, folder))).toEqual([]);
   }
-  expect(wrong).toEqual([]);
+  expect(unexpectedOutputs).toEqual([]);
 });

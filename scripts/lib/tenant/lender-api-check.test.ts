@@ -33,7 +33,7 @@ test.each([
   [{ 'access-control-allow-origin': '*' }, false],
   [{}, false],
 ])(
-  'given the preflight response headers %j, reports that browsers can call the API: %s',
+  'with the preflight response headers %j, the check of a lender API that browsers call directly succeeds: %s',
   async (corsHeaders, isOk) => {
     const findings = await checkLenderApi(await startDirectTenant(corsHeaders));
     expect(findings.map((finding) => finding.isOk)).toEqual([true, isOk]);

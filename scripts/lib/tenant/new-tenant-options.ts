@@ -15,7 +15,7 @@ export interface NewTenantOptions {
   readonly logo: string | null;
   readonly country: string;
   readonly timeZone: string;
-  /** The port of `npm start`, for the local URL. */
+  /** The port of `npm start`, which is part of the local URL. */
   readonly port: number;
   /** True if `npm start` already runs on that port with this tenants folder. */
   readonly isRunning: boolean;
@@ -55,7 +55,7 @@ export const NEW_TENANT_HELP = `Usage: ${USAGE}
 
 type OptionValues = { readonly [Option in keyof typeof OPTIONS]?: string | undefined };
 
-function parse(args: readonly string[]): OptionValues {
+function parseOptions(args: readonly string[]): OptionValues {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
@@ -66,8 +66,8 @@ function parse(args: readonly string[]): OptionValues {
 
 /** Derives a slug from a lender's name: `Crédit Bleu & Co.` becomes `credit-bleu-co`. */
 export function deriveSlug(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-+$/g, '');
+  const plainName = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plainName.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-+$/g, '');
   return words.slice(0, 32).replace(/-+$/, '');
 }
 
@@ -76,10 +76,10 @@ async function findPort(
   dir: string,
   option: string | undefined,
 ): Promise<Pick<NewTenantOptions, 'port' | 'isRunning'>> {
-  const running = await findRunningPort(dir);
+  const runningPort = await findRunningPort(dir);
   const isSpecified = option !== undefined || (process.env['PORT'] ?? '') !== '';
-  const port = isSpecified ? parseEdgePort(option) : (running ?? DEFAULT_PORT);
-  return { port, isRunning: port === running };
+  const port = isSpecified ? parseEdgePort(option) : (runningPort ?? DEFAULT_PORT);
+  return { port, isRunning: port === runningPort };
 }
 
 /**
@@ -87,7 +87,7 @@ async function findPort(
  * @throws CommandError for an invalid option, or a missing name without a terminal
  */
 export async function readNewTenantOptions(dir: string, args: readonly string[]): Promise<NewTenantOptions> {
-  const parsed = parse(args);
+  const parsed = parseOptions(args);
   const options = parsed.name === undefined ? await promptForMissing(parsed) : parsed;
   const name = options.name?.trim() ?? '';
   const slug = options.slug ?? deriveSlug(name);
@@ -100,13 +100,13 @@ export async function readNewTenantOptions(dir: string, args: readonly string[])
     slug,
     name,
     host: options.host ?? `${slug}.localhost`,
-    // A logo requires theme.json, and theme.json requires a color.
+    // A logo needs a color too, because it requires theme.json, which requires a color.
     color: options.color ?? (logo === undefined ? null : '#3d4f73'),
     logo: logo ?? null,
     country: options.country ?? 'US',
     timeZone: options['time-zone'] ?? (options.country === 'CA' ? 'America/Toronto' : 'America/New_York'),
     ...(await findPort(dir, options.port)),
-    api: pairApiOptions(api, options['public-key']),
+    api: combineApiOptions(api, options['public-key']),
   };
 }
 
@@ -126,7 +126,10 @@ function requireFile(option: string, file: string | undefined): void {
     throw new CommandError(`${option}: The file ${file} does not exist. Check the path.`);
 }
 
-function pairApiOptions(url: string | undefined, publicKeyFile: string | undefined): NewTenantOptions['api'] {
+function combineApiOptions(
+  url: string | undefined,
+  publicKeyFile: string | undefined,
+): NewTenantOptions['api'] {
   if (url === undefined && publicKeyFile === undefined) return null;
   if (url === undefined || publicKeyFile === undefined) {
     throw new CommandError(

@@ -14,7 +14,7 @@ import { runTenant } from './testing/run-tenant.ts';
 // A command may start processes that read folders and draw icons.
 vi.setConfig({ testTimeout: 30_000 });
 
-function makeDir(): string {
+function createDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'livery-new-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   return dir;
@@ -29,13 +29,13 @@ test.each([
 ])('the slug for the lender name "%s" is "%s"', (name, slug) => expect(deriveSlug(name)).toBe(slug));
 
 test('tenant new creates a complete tenant folder that passes tenant check', async () => {
-  const dir = makeDir();
+  const dir = createDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/favicon.svg');
-  const created = await runTenant(
+  const createResult = await runTenant(
     dir,
     ...['new', '--name', 'Acme Lending', '--color', '#7a1fa2', '--logo', logo, '--port', '8123'],
   );
-  expect(created).toEqual({
+  expect(createResult).toEqual({
     code: 0,
     output: `Created ${dir}/acme-lending.\nNext, run: npm start -- --port 8123 --tenants ${dir}\nnpm start creates demo loans for this tenant and prints the staff who can sign in at http://acme-lending.localhost:8123`,
   });
@@ -44,26 +44,26 @@ test('tenant new creates a complete tenant folder that passes tenant check', asy
 });
 
 test('tenant new and tenant check warn about a logo that is hardly visible in dark mode', async () => {
-  const dir = makeDir();
+  const dir = createDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/logo.svg');
   const warning =
     /^Warning: \S+\/acme\/theme\.json: logo\.light: Only about \d+% of the logo is visible in dark mode\./m;
-  const created = await runTenant(dir, 'new', '--name', 'Acme', '--color', '#7a1fa2', '--logo', logo);
-  expect([created.code, warning.test(created.output)]).toEqual([0, true]);
-  const checked = await runTenant(dir, 'check');
-  expect([checked.code, warning.test(checked.output)]).toEqual([0, true]);
+  const createResult = await runTenant(dir, 'new', '--name', 'Acme', '--color', '#7a1fa2', '--logo', logo);
+  expect([createResult.code, warning.test(createResult.output)]).toEqual([0, true]);
+  const checkResult = await runTenant(dir, 'check');
+  expect([checkResult.code, warning.test(checkResult.output)]).toEqual([0, true]);
 });
 
-test('prints every option of tenant new with --help', async () => {
-  const help = await runTenant(makeDir(), 'new', '--help');
-  expect(help.code).toBe(0);
+test('tenant new --help prints every option', async () => {
+  const helpResult = await runTenant(createDir(), 'new', '--help');
+  expect(helpResult.code).toBe(0);
   for (const option of ['--name', '--host', '--color', '--logo', '--slug', '--country', '--time-zone']) {
-    expect(help.output).toContain(`\n  ${option} `);
+    expect(helpResult.output).toContain(`\n  ${option} `);
   }
 });
 
 test('--tenants takes precedence over the environment variable TENANTS_DIR', async () => {
-  const [dir, other] = [makeDir(), makeDir()];
+  const [dir, other] = [createDir(), createDir()];
   await runTenant(dir, 'new', '--name', 'Acme', '--tenants', other);
   expect([readdirSync(dir), readdirSync(other)]).toEqual([[], ['acme']]);
   expect((await runTenant(dir, `--tenants=${other}`, 'list')).output).toMatch(/^acme /);
@@ -74,7 +74,7 @@ test('--tenants takes precedence over the environment variable TENANTS_DIR', asy
 });
 
 test('tenant new prints the URL with the port of the running npm start, or else the default port', async () => {
-  const dir = makeDir();
+  const dir = createDir();
   const [first, other] = [join(dir, 'first'), join(dir, 'other')];
   for (const folder of [first, other]) mkdirSync(folder);
   const server = createServer();
@@ -91,15 +91,15 @@ test('tenant new prints the URL with the port of the running npm start, or else 
 });
 
 test('tenant new ignores the recorded port of a process that was killed and a recorded port that is not in use', async () => {
-  const dir = makeDir();
+  const dir = createDir();
   writeFileSync(join(dir, '4194304.json'), JSON.stringify({ port: 1, tenantsDir: dir }));
-  const remove = recordRunning(
+  const removeRecord = recordRunning(
     { port: await findFreePort(), apiPort: 1, dataDir: dir, tenantsDir: dir },
     dir,
   );
   expect(await findRunningPort(dir, dir)).toBeNull();
   expect(readdirSync(dir)).toEqual([`${process.pid}.json`]);
-  remove();
+  removeRecord();
   expect(readdirSync(dir)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test.each([
   [['--nmae', 'Acme'], 'Usage: npm run tenant -- new --name NAME'],
   [[], 'A tenant needs a name.'],
 ])('tenant new %j fails with the message "%s" and leaves no folder', async (args, message) => {
-  const dir = makeDir();
+  const dir = createDir();
   cpSync(join(TENANTS_DIR, 'harbor'), join(dir, 'harbor'), { recursive: true });
   const { code, output } = await runTenant(dir, 'new', ...args);
   expect(code).toBe(1);
@@ -125,10 +125,10 @@ test.each([
 });
 
 test('tenant check --online reports whether the lender API is reachable and whether its responses have the JSON format of the contract', async () => {
-  const dir = makeDir();
-  const key = join(dir, 'key.txt');
+  const dir = createDir();
+  const keyFile = join(dir, 'key.txt');
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
+  writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
   let body = '{"status":0,"message":"User is not a authorized user."}';
   const server = createServer((_request, response) => response.writeHead(401).end(body));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -144,7 +144,7 @@ test('tenant check --online reports whether the lender API is reachable and whet
     '--api',
     url,
     '--public-key',
-    key,
+    keyFile,
   );
   expect(existsSync(join(dir, 'acme/tenant.json'))).toBe(true);
   const checkOnline = () => runTenant(dir, 'check', 'acme', '--online');

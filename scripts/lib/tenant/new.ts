@@ -23,8 +23,10 @@ import { reportTenantsDirProblems } from './tenants-dir-problems.ts';
 
 const SCHEMAS = '../../packages/tenant-config/schemas';
 
-/** Temporary folder for the new tenant. The name starts with a period, so a running edge ignores it. */
-const STAGING = '.new';
+/**
+ * The temporary folder for the new tenant. A running edge ignores it, because its name starts with a period.
+ */
+const STAGING_FOLDER = '.new';
 
 /**
  * Runs `tenant new`: writes a tenant folder and checks it.
@@ -37,7 +39,7 @@ export async function createTenant(dir: string, args: readonly string[]): Promis
       `The folder ${formatPath(dir, tenant.slug)} already exists. Choose another name with --slug.`,
     );
   }
-  const staging = join(dir, STAGING);
+  const staging = join(dir, STAGING_FOLDER);
   let warnings: readonly string[];
   try {
     writeFolder(join(staging, tenant.slug), tenant);
@@ -54,18 +56,21 @@ export async function createTenant(dir: string, args: readonly string[]): Promis
 
 function writeFolder(folder: string, tenant: NewTenantOptions): void {
   mkdirSync(folder, { recursive: true });
-  const write = (kind: string, content: object): void => {
+  const writeJsonFile = (kind: string, content: object): void => {
     const file = { $schema: `${SCHEMAS}/${kind}.schema.json`, ...content };
     writeFileSync(join(folder, `${kind}.json`), `${JSON.stringify(file, null, 2)}\n`);
   };
-  write('tenant', createTenantFile(tenant));
+  writeJsonFile('tenant', createTenantFile(tenant));
   const { color, logo } = tenant;
   if (logo !== null) {
     mkdirSync(join(folder, 'assets'));
     copyFileSync(logo, join(folder, getLogoPath(logo)));
   }
   if (color !== null) {
-    write('theme', { accent: color, ...(logo === null ? {} : { logo: { light: getLogoPath(logo) } }) });
+    writeJsonFile('theme', {
+      accent: color,
+      ...(logo === null ? {} : { logo: { light: getLogoPath(logo) } }),
+    });
   }
 }
 
@@ -73,36 +78,38 @@ const getLogoPath = (file: string): string => `assets/logo${extname(basename(fil
 
 function createTenantFile({ name, host, port, country, timeZone, api }: NewTenantOptions): object {
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
-  const common = {
+  const commonFields = {
     name,
     hosts: [host],
     canonicalOrigin: isLocal ? `http://${host}:${port}` : `https://${host}`,
     country,
     timeZone,
   };
-  if (api === null) return { ...common, api: { mode: 'reference' } };
+  if (api === null) return { ...commonFields, api: { mode: 'reference' } };
   return {
-    ...common,
+    ...commonFields,
     api: { mode: 'proxied', upstream: api.url, extensions: [] },
     passwordEncryption: { publicKey: readFileSync(api.publicKeyFile, 'utf8') },
   };
 }
 
-interface Checked {
+interface StagedCheck {
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Checks the staged folder, and that no other tenant has its hosts. */
-async function checkStaged(dir: string, slug: string): Promise<Checked> {
+/** Checks the new folder in the staging folder, and that no other tenant has the same hosts. */
+async function checkStaged(dir: string, slug: string): Promise<StagedCheck> {
   const context = { reference: UNUSED_REFERENCE_API };
-  const staged = await compileFolders(join(dir, STAGING), [{ slug, createdAt: 0 }], context);
+  const staged = await compileFolders(join(dir, STAGING_FOLDER), [{ slug, createdAt: 0 }], context);
   const { releases } = await compileTenantsDir(dir, context);
-  const owners = new Map(releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])));
+  const slugsByHost = new Map(
+    releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])),
+  );
   const problems = staged.flatMap(([, result]) => {
     if (!result.ok) return describeProblems(dir, result);
     const candidate = { release: result.release, createdAt: 0, served: null };
-    const { refused } = assignHosts([candidate], (host) => owners.get(host));
+    const { refused } = assignHosts([candidate], (host) => slugsByHost.get(host));
     return refused.flatMap(({ problem }) => describeProblems(dir, { slug, problems: [problem] }));
   });
   const warnings = staged.flatMap(([, result]) => (result.ok ? describeWarnings(dir, result.release) : []));
@@ -126,8 +133,8 @@ function formatNextSteps(dir: string, { slug, host, port, isRunning, api }: NewT
   if (api !== null) {
     return `${created} A running edge serves the tenant now.\nTo check that its lender API is reachable: npm run tenant -- check ${slug} --online${formatTenantsOption(dir)}`;
   }
-  const demo = `creates demo loans for this tenant and prints the staff who can sign in at http://${host}:${port}`;
+  const demoNote = `creates demo loans for this tenant and prints the staff who can sign in at http://${host}:${port}`;
   return isRunning
-    ? `${created}\nThe running npm start ${demo}`
-    : `${created}\nNext, run: ${formatStartCommand(dir, port)}\nnpm start ${demo}`;
+    ? `${created}\nThe running npm start ${demoNote}`
+    : `${created}\nNext, run: ${formatStartCommand(dir, port)}\nnpm start ${demoNote}`;
 }

@@ -20,9 +20,9 @@ import { describeProblems } from '../tenant-report.ts';
 import { waitForImages } from '../wait-for-images.ts';
 import { describeUnknownTenant } from './check.ts';
 
-/** Enough loans to fill the first page of the list. */
+/** The number of loans, enough to fill the first page of the list. */
 const LOANS = 60;
-const SIZE = { width: 1280, height: 800 };
+const VIEWPORT = { width: 1280, height: 800 };
 const MODES = ['light', 'dark'] as const;
 
 interface Screen {
@@ -75,18 +75,18 @@ function copyTenant(dir: string, slug: string, temporary: string): string {
   const tenants = join(temporary, 'tenants');
   cpSync(join(dir, slug), join(tenants, slug), { recursive: true, dereference: true });
   const file = join(tenants, slug, 'tenant.json');
-  const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const originalTenant = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   // Removes the tenant's public key, because the reference lender API generates its own key.
   const tenant = Object.fromEntries(
-    Object.entries(written).filter(([name]) => name !== 'passwordEncryption'),
+    Object.entries(originalTenant).filter(([name]) => name !== 'passwordEncryption'),
   );
-  const local = {
+  const localTenant = {
     ...tenant,
     hosts: [`${slug}.localhost`],
     canonicalOrigin: `http://${slug}.localhost:8080`,
     api: { mode: 'reference' },
   };
-  writeFileSync(file, JSON.stringify(local));
+  writeFileSync(file, JSON.stringify(localTenant));
   return tenants;
 }
 
@@ -101,8 +101,11 @@ async function takeTenantScreenshots(
     const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
     try {
       const modes = await findColorModes(tenantsDir);
-      const take = () => takeScreenshots(browser, slug, modes, ports.port);
-      return await runStep(`Taking screenshots of ${slug} in ${modes.join(' and ')} mode`, take);
+      const takeAllScreenshots = () => takeScreenshots(browser, slug, modes, ports.port);
+      return await runStep(
+        `Taking screenshots of ${slug} in ${modes.join(' and ')} mode`,
+        takeAllScreenshots,
+      );
     } finally {
       await browser.close();
     }
@@ -127,7 +130,7 @@ async function takeScreenshots(
   modes: readonly Mode[],
   port: number,
 ): Promise<Screenshot[]> {
-  const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('livery:color-mode', 'system'));
   const screenshots: Screenshot[] = [];
   for (const { title, open } of SCREENS) {
@@ -147,24 +150,24 @@ async function takeScreenshots(
   return screenshots;
 }
 
-// Selectors without visible text, because a tenant can replace every text.
-const EMAIL = 'input[name=email]';
-const DETAILS = 'a[href*="/borrowers-details/loan-id/"]';
+// The selectors do not contain visible text, because a tenant can replace every text.
+const EMAIL_FIELD = 'input[name=email]';
+const DETAILS_LINK = 'a[href*="/borrowers-details/loan-id/"]';
 
 async function openSignIn(page: Page, slug: string, port: number): Promise<void> {
   await openWithFont(page, `http://${slug}.localhost:${port}/`);
-  await page.locator(EMAIL).waitFor();
+  await page.locator(EMAIL_FIELD).waitFor();
 }
 
 async function signIn(page: Page, slug: string): Promise<void> {
-  await page.locator(EMAIL).fill(`role1@${slug}.example`);
+  await page.locator(EMAIL_FIELD).fill(`role1@${slug}.example`);
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('form button[type=submit]').click();
-  await page.locator(DETAILS).first().waitFor();
+  await page.locator(DETAILS_LINK).first().waitFor();
 }
 
 async function openPayment(page: Page): Promise<void> {
-  const account = await page.locator(DETAILS).first().getAttribute('href');
+  const account = await page.locator(DETAILS_LINK).first().getAttribute('href');
   await page.goto(new URL(`${account ?? ''}/payments/make`, page.url()).href);
   await page.locator('[role=dialog] input').first().waitFor();
 }
@@ -172,7 +175,7 @@ async function openPayment(page: Page): Promise<void> {
 function renderPreview(slug: string, screenshots: readonly Screenshot[]): string {
   const figures = screenshots.map(
     ({ title, mode, png }) =>
-      `<figure><img src="data:image/png;base64,${png.toString('base64')}" width="${SIZE.width / 2}" alt="${title}, ${mode}"><figcaption>${title}, ${mode}</figcaption></figure>`,
+      `<figure><img src="data:image/png;base64,${png.toString('base64')}" width="${VIEWPORT.width / 2}" alt="${title}, ${mode}"><figcaption>${title}, ${mode}</figcaption></figure>`,
   );
   return `<!doctype html>
 <html lang="en">

@@ -22,7 +22,7 @@ const ENVIRONMENT = {
   PREVIEW_KEY: KEY.toString('base64url'),
 };
 
-function openTenants(...slugs: string[]) {
+function createTenants(...slugs: string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'livery-publish-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   for (const slug of slugs) cpSync(join(TENANTS_DIR, slug), join(dir, slug), { recursive: true });
@@ -33,19 +33,19 @@ function openTenants(...slugs: string[]) {
 }
 
 test('a draft is created, changed, compared, linked, published and rolled back', async () => {
-  const { dir, run, readTheme } = openTenants('maple');
-  const original = readTheme();
-  const created = await run('draft', 'maple');
-  expect(created.output).toMatch(/^Created \S+\.drafts\/maple\. Edit its files/);
+  const { dir, run, readTheme } = createTenants('maple');
+  const originalTheme = readTheme();
+  const createResult = await run('draft', 'maple');
+  expect(createResult.output).toMatch(/^Created \S+\.drafts\/maple\. Edit its files/);
   expect(await run('draft', 'maple')).toEqual({ code: 1, output: 'The tenant "maple" already has a draft.' });
 
-  const set = await run('set', 'theme.radius=6', 'texts.signIn.title=Welcome', 'maple');
-  expect(set).toEqual({
+  const setResult = await run('set', 'theme.radius=6', 'texts.signIn.title=Welcome', 'maple');
+  expect(setResult).toEqual({
     code: 0,
     output:
       'maple: theme.json: radius changes from 12 to 6\nmaple: texts.json: signIn.title changes from "Sign In" to "Welcome"\n1 draft changed.',
   });
-  expect(readTheme()).toBe(original);
+  expect(readTheme()).toBe(originalTheme);
   expect((await run('diff', 'maple')).output.split('\n')).toEqual([
     'theme.json: radius changes from 12 to 6',
     'texts.json: signIn.title changes from "Sign In" to "Welcome"',
@@ -62,17 +62,17 @@ test('a draft is created, changed, compared, linked, published and rolled back',
     'All links to the draft of maple are revoked.',
   );
 
-  const published = await run('publish', 'maple', '--note', 'Rounder corners');
-  expect(published.output).toMatch(/^Published release 2 \([0-9a-f]{16}\) of maple\.$/);
+  const publishResult = await run('publish', 'maple', '--note', 'Rounder corners');
+  expect(publishResult.output).toMatch(/^Published release 2 \([0-9a-f]{16}\) of maple\.$/);
   expect(JSON.parse(readTheme())).toMatchObject({ radius: 6 });
   expect(existsSync(join(dir, '.drafts/maple'))).toBe(false);
   expect((await run('list')).output).toBe('maple  maple.localhost  release 2');
 
-  const back = await run('rollback', 'maple', '--by', 'Grace');
-  expect(back.output).toMatch(
+  const rollbackResult = await run('rollback', 'maple', '--by', 'Grace');
+  expect(rollbackResult.output).toMatch(
     /^Published release 3 \(\w+\) of maple, with the files of release 1 \(\w+\)\.$/,
   );
-  expect(readTheme()).toBe(original);
+  expect(readTheme()).toBe(originalTheme);
   const history = (await run('history', 'maple')).output.split('\n').map((line) => line.trim());
   expect(history).toEqual([
     expect.stringMatching(/^3 {2}\w{16} {2}[-\d]{10} [:\d]{5} UTC {2}Grace; rollback to 1-\w{16}; served$/),
@@ -81,15 +81,16 @@ test('a draft is created, changed, compared, linked, published and rolled back',
   ]);
 });
 
-test('publish shows what another person has published since the draft was created, and requires a confirmation', async () => {
-  const { dir, run, readTheme } = openTenants('maple');
+test('publish shows the changes that were published since the draft was created, and requires a confirmation', async () => {
+  const { dir, run, readTheme } = createTenants('maple');
   await run('set', 'theme.radius=6', 'maple');
-  // Simulates that another person publishes in the meantime: an edit of the live folder has the same effect.
+  // Simulates that another person publishes in the meantime. An edit of the live folder has the same effect
+  // as a publish.
   const theme = JSON.parse(readTheme()) as object;
   writeFileSync(join(dir, 'maple/theme.json'), JSON.stringify({ ...theme, radius: 2 }));
-  const refused = await run('publish', 'maple');
-  expect(refused.code).toBe(1);
-  const [title, change, advice = ''] = refused.output.split('\n');
+  const refusedResult = await run('publish', 'maple');
+  expect(refusedResult.code).toBe(1);
+  const [title, change, advice = ''] = refusedResult.output.split('\n');
   expect([title, change]).toEqual(
     [
       'What has changed for visitors of maple since its draft was created:',
@@ -99,24 +100,26 @@ test('publish shows what another person has published since the draft was create
   expect((await run('list')).output).toContain('draft from today, created from earlier content');
   const hash = /--confirm ([0-9a-f]{16})$/.exec(advice)?.[1] ?? '';
   expect(JSON.parse(readTheme())).toMatchObject({ radius: 2 });
-  const confirmed = await run('publish', 'maple', '--confirm', hash);
-  expect(confirmed.output).toMatch(/^Published release 2/);
+  const confirmedResult = await run('publish', 'maple', '--confirm', hash);
+  expect(confirmedResult.output).toMatch(/^Published release 2/);
   expect(JSON.parse(readTheme())).toMatchObject({ radius: 6 });
 });
 
-test('set changes all tenants that match, or none if one of them would become invalid', async () => {
-  const { dir, run } = openTenants('harbor', 'maple', 'summit');
-  const dry = await run('set', 'theme.radius=3', '--where', 'country=US', '--dry-run');
-  expect(dry.output).toMatch(
+test('tenant set changes the drafts of all tenants that match, or none if one of them would become invalid', async () => {
+  const { dir, run } = createTenants('harbor', 'maple', 'summit');
+  const dryRunResult = await run('set', 'theme.radius=3', '--where', 'country=US', '--dry-run');
+  expect(dryRunResult.output).toMatch(
     /^harbor: theme\.json: radius .*\nsummit: theme\.json: radius .*\n2 drafts would be changed\.$/,
   );
   expect(existsSync(join(dir, '.drafts'))).toBe(false);
-  const invalid = await run('set', 'theme.radius=3', 'timeZone=Mars/Olympus', '--where', 'country=US');
-  expect(invalid.code).toBe(1);
-  expect(invalid.output).toMatch(/timeZone: "Mars\/Olympus" is not valid[\s\S]*No draft was changed\.$/);
+  const invalidResult = await run('set', 'theme.radius=3', 'timeZone=Mars/Olympus', '--where', 'country=US');
+  expect(invalidResult.code).toBe(1);
+  expect(invalidResult.output).toMatch(
+    /timeZone: "Mars\/Olympus" is not valid[\s\S]*No draft was changed\.$/,
+  );
   expect(existsSync(join(dir, '.drafts'))).toBe(false);
-  const set = await run('set', 'theme.radius=3', '--where', 'country=US', '--where', 'slug=summit');
-  expect(set.output).toMatch(/^summit: .*\n1 draft changed\.$/);
+  const setResult = await run('set', 'theme.radius=3', '--where', 'country=US', '--where', 'slug=summit');
+  expect(setResult.output).toMatch(/^summit: .*\n1 draft changed\.$/);
   expect((await run('set', 'theme.radius=3', 'summit')).output).toBe(
     '0 drafts changed. 1 already had these values.',
   );
@@ -125,11 +128,13 @@ test('set changes all tenants that match, or none if one of them would become in
   );
 });
 
-test('list and check print JSON and accept filters', async () => {
-  const { dir, run } = openTenants('harbor', 'maple');
+test('tenant list and tenant check print JSON and accept filters', async () => {
+  const { dir, run } = createTenants('harbor', 'maple');
   await run('draft', 'maple');
-  const listed = JSON.parse((await run('list', '--json', '--where', 'country=CA')).output) as unknown[];
-  expect(listed).toMatchObject([
+  const listedTenants = JSON.parse(
+    (await run('list', '--json', '--where', 'country=CA')).output,
+  ) as unknown[];
+  expect(listedTenants).toMatchObject([
     {
       slug: 'maple',
       name: 'Maple Ridge Credit',
@@ -146,13 +151,13 @@ test('list and check print JSON and accept filters', async () => {
       .length,
   ).toBe(1);
   writeFileSync(join(dir, 'harbor/flags.json'), '{');
-  const checked = await run('check', '--json', '--where', 'slug=harbor');
-  expect(checked.code).toBe(1);
-  expect(checked.output).toContain('"isValid": false');
+  const checkResult = await run('check', '--json', '--where', 'slug=harbor');
+  expect(checkResult.code).toBe(1);
+  expect(checkResult.output).toContain('"isValid": false');
 });
 
-test('explain prints where a value comes from', async () => {
-  const { dir, run } = openTenants('maple');
+test('tenant explain prints the value of a field and where it comes from', async () => {
+  const { dir, run } = createTenants('maple');
   mkdirSync(join(dir, '.presets/credit-union'), { recursive: true });
   writeFileSync(join(dir, '.presets/credit-union/flags.json'), JSON.stringify({ hideChat: false }));
   rmSync(join(dir, 'maple/flags.json'));
@@ -198,13 +203,13 @@ test.each([
   [['draft', 'maple', '--by', ''], '--by needs a name of at most 200 characters.'],
   [['constructor'], 'There is no action "constructor".'],
 ])('the arguments %j fail with the message "%s"', async (args, message) => {
-  const { code, output } = await openTenants('maple').run(...args);
+  const { code, output } = await createTenants('maple').run(...args);
   expect(code).toBe(1);
   expect(output).toContain(message);
 });
 
 test('tenant check lists 300 tenants as JSON', async () => {
-  const { dir, run } = openTenants();
+  const { dir, run } = createTenants();
   writeTenantFolders(dir, 300);
   const { code, output } = await run('check', '--json');
   expect(code).toBe(0);

@@ -34,7 +34,10 @@ async function printChangesSinceDraft(dir: string, slug: string): Promise<void> 
   for (const change of diff.ok ? diff.changes : []) console.log(`  ${describeReleaseChange(change)}`);
 }
 
-/** Asks on a terminal. Elsewhere, such as in a pipeline, the answer is no. */
+/**
+ * Asks the user on a terminal whether to undo the changes of others. Returns false without a terminal, such
+ * as in a pipeline.
+ */
 async function askToReplace(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -22,7 +22,7 @@ export function parseTenantArguments<const T extends ParseArgsOptionsConfig>(
     });
     if (isValid(parsed.positionals)) return parsed;
   } catch {
-    // Invalid options are reported with the usage below.
+    // Ignores the error, because the usage is reported below.
   }
   throw new CommandError(`Usage: npm run tenant -- ${usage}`);
 }
@@ -31,7 +31,7 @@ export const hasOne = (positionals: readonly string[]): boolean => positionals.l
 export const hasAtMostOne = (positionals: readonly string[]): boolean => positionals.length <= 1;
 
 /**
- * Runs `work` and converts the errors of drafts and releases to messages.
+ * Runs `work` and converts a PublishingError to a CommandError with a message for the user.
  * @param folder the folder of reported problems, relative to the tenants folder, such as `.drafts/harbor`
  */
 export async function reportPublishingProblems<T>(

@@ -4,7 +4,7 @@ import { CommandError } from '../steps.ts';
 /** The option `--where`, which can be given several times. */
 export const WHERE = { type: 'string', multiple: true } as const;
 
-/** Returns true for a tenant that has all required values. */
+/** Returns true for a tenant that meets all conditions. */
 export type TenantFilter = (dir: string, slug: string) => Promise<boolean>;
 
 interface Condition {
@@ -13,19 +13,20 @@ interface Condition {
 }
 
 function parseCondition(text: string): Condition {
-  const at = text.indexOf('=');
-  if (at < 1) throw new CommandError(`--where needs a field and a value, as in --where country=CA.`);
-  return { field: text.slice(0, at), value: text.slice(at + 1) };
+  const separatorIndex = text.indexOf('=');
+  if (separatorIndex < 1)
+    throw new CommandError(`--where needs a field and a value, as in --where country=CA.`);
+  return { field: text.slice(0, separatorIndex), value: text.slice(separatorIndex + 1) };
 }
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 
-async function matches(dir: string, slug: string, { field, value }: Condition): Promise<boolean> {
+async function meetsCondition(dir: string, slug: string, { field, value }: Condition): Promise<boolean> {
   if (field === 'slug') return slug === value;
   const { served } = await readLiveState(dir, slug);
-  const actual = (await explainField(served?.location ?? locateLive(dir, slug), field)).value;
-  return Array.isArray(actual) ? actual.map(toText).includes(value) : toText(actual) === value;
+  const fieldValue = (await explainField(served?.location ?? locateLive(dir, slug), field)).value;
+  return Array.isArray(fieldValue) ? fieldValue.map(toText).includes(value) : toText(fieldValue) === value;
 }
 
 /**
@@ -38,7 +39,7 @@ export function createTenantFilter(where: readonly string[] = []): TenantFilter 
   return async (dir, slug) => {
     for (const condition of conditions) {
       try {
-        if (!(await matches(dir, slug, condition))) return false;
+        if (!(await meetsCondition(dir, slug, condition))) return false;
       } catch (error) {
         throw error instanceof UnknownFieldError
           ? new CommandError(`--where: ${error.message}`, { cause: error })

@@ -19,9 +19,12 @@ export interface TenantOverview {
   readonly hosts: readonly string[];
   readonly canonicalOrigin: string | null;
   readonly isValid: boolean;
-  /** The hash of what edges serve; null if a tenant is not served, or if an invalid folder was never published. */
+  /**
+   * The hash of the served content; null if the tenant is not served, or if an invalid folder was never
+   * published.
+   */
   readonly hash: string | null;
-  /** The release that is served; null for a live folder that was edited by hand or never published. */
+  /** The served release; null for a live folder that was edited by hand or never published. */
   readonly release: Pick<RetainedRelease, 'id' | 'number' | 'publishedAt' | 'by' | 'note'> | null;
   readonly preset: string | null;
   readonly draft: TenantDraftOverview | null;
@@ -32,9 +35,9 @@ export interface TenantOverview {
 export interface TenantDraftOverview {
   readonly createdAt: string;
   readonly by: string;
-  /** Whole days. */
+  /** The age of the draft in whole days. */
   readonly ageInDays: number;
-  /** True if something else is served than when the draft was created. */
+  /** True if the served content has changed since the draft was created. */
   readonly isOutdated: boolean;
 }
 
@@ -47,15 +50,16 @@ async function findServed(
   const entry = findIndexEntry(index, slug);
   if (entry === undefined) return { hash: liveHash, release: null };
   const releases = await listReleases(dir, slug);
-  const retained = new Set(releases.map(({ hash }) => hash));
-  if (chooseServedFolder(entry, liveHash, retained) === 'live') return { hash: liveHash, release: null };
-  const current = releases.find(({ id }) => id === entry.release);
-  if (current === undefined) return { hash: liveHash, release: null };
-  const { id, number, publishedAt, by, note, hash } = current;
+  const retainedHashes = new Set(releases.map(({ hash }) => hash));
+  if (chooseServedFolder(entry, liveHash, retainedHashes) === 'live')
+    return { hash: liveHash, release: null };
+  const servedRelease = releases.find(({ id }) => id === entry.release);
+  if (servedRelease === undefined) return { hash: liveHash, release: null };
+  const { id, number, publishedAt, by, note, hash } = servedRelease;
   return { hash, release: { id, number, publishedAt, by, note } };
 }
 
-/** Returns an overview of all tenants in alphabetical order. @param now milliseconds since 1970 */
+/** Returns an overview of the tenants, sorted by slug. @param now milliseconds since 1970 */
 export async function createOverview(
   dir: string,
   { releases, broken }: CompiledTenants,
@@ -63,34 +67,36 @@ export async function createOverview(
 ): Promise<TenantOverview[]> {
   const index = await readReleaseIndex(dir);
   const drafts = new Map((await listDrafts(dir)).map((draft) => [draft.slug, draft]));
-  const valid = new Map(releases.map((release): [string, Release] => [release.slug, release]));
-  const problems = new Map(broken.map((folder) => [folder.slug, folder.problems]));
-  const overviews = [...valid.keys(), ...problems.keys()].map(async (slug): Promise<TenantOverview> => {
-    const live = valid.get(slug);
-    const { hash, release } = await findServed(dir, slug, live?.hash ?? null, index);
-    const draft = drafts.get(slug);
-    return {
-      slug,
-      name: live?.name ?? null,
-      hosts: live?.hosts ?? [],
-      canonicalOrigin: live?.canonicalOrigin ?? null,
-      isValid: live !== undefined,
-      hash,
-      release,
-      preset: live?.preset ?? null,
-      draft:
-        draft === undefined
-          ? null
-          : {
-              createdAt: draft.createdAt,
-              by: draft.by,
-              ageInDays: Math.floor(Math.max(0, now - Date.parse(draft.createdAt)) / DAY_MS),
-              isOutdated: draft.base !== hash,
-            },
-      problems: problems.get(slug) ?? [],
-      warnings: live?.warnings ?? [],
-    };
-  });
+  const validReleases = new Map(releases.map((release): [string, Release] => [release.slug, release]));
+  const problemsBySlug = new Map(broken.map((folder) => [folder.slug, folder.problems]));
+  const overviews = [...validReleases.keys(), ...problemsBySlug.keys()].map(
+    async (slug): Promise<TenantOverview> => {
+      const liveRelease = validReleases.get(slug);
+      const { hash, release } = await findServed(dir, slug, liveRelease?.hash ?? null, index);
+      const draft = drafts.get(slug);
+      return {
+        slug,
+        name: liveRelease?.name ?? null,
+        hosts: liveRelease?.hosts ?? [],
+        canonicalOrigin: liveRelease?.canonicalOrigin ?? null,
+        isValid: liveRelease !== undefined,
+        hash,
+        release,
+        preset: liveRelease?.preset ?? null,
+        draft:
+          draft === undefined
+            ? null
+            : {
+                createdAt: draft.createdAt,
+                by: draft.by,
+                ageInDays: Math.floor(Math.max(0, now - Date.parse(draft.createdAt)) / DAY_MS),
+                isOutdated: draft.base !== hash,
+              },
+        problems: problemsBySlug.get(slug) ?? [],
+        warnings: liveRelease?.warnings ?? [],
+      };
+    },
+  );
   return (await Promise.all(overviews)).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 

@@ -13,12 +13,12 @@ export function extractTenantsDir(
   argv: readonly string[],
   variable: string | undefined,
 ): { readonly dir: string; readonly args: readonly string[] } {
-  const at = argv.findIndex((argument) => argument === OPTION || argument.startsWith(`${OPTION}=`));
-  if (at === -1) return { dir: resolve(variable ?? TENANTS_DIR), args: argv };
-  const isJoined = argv[at] !== OPTION;
-  const folder = isJoined ? argv[at]?.slice(OPTION.length + 1) : argv[at + 1];
+  const optionIndex = argv.findIndex((argument) => argument === OPTION || argument.startsWith(`${OPTION}=`));
+  if (optionIndex === -1) return { dir: resolve(variable ?? TENANTS_DIR), args: argv };
+  const isJoined = argv[optionIndex] !== OPTION;
+  const folder = isJoined ? argv[optionIndex]?.slice(OPTION.length + 1) : argv[optionIndex + 1];
   if (folder === undefined || folder === '' || folder.startsWith('-')) {
     throw new CommandError(`${OPTION} needs a folder, as in ${OPTION} tenants.`);
   }
-  return { dir: resolve(folder), args: argv.toSpliced(at, isJoined ? 1 : 2) };
+  return { dir: resolve(folder), args: argv.toSpliced(optionIndex, isJoined ? 1 : 2) };
 }

@@ -29,7 +29,7 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
     onTestFinished(() => void client.destroy());
     const before = requests.length;
     client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');
-    await vi.waitFor(() => expect(requests.length).toBe(before + 1));
+    await vi.waitFor(() => expect(requests.length).toBe(before + 1), { timeout: 20_000 });
     const arrived = requests[before];
     if (arrived === undefined) throw new Error('No request arrived.');
     return { ...arrived, client };
@@ -38,7 +38,7 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
   const send = async ({ incoming, client }: Awaited<ReturnType<typeof open>>, bytes: number) => {
     const expected = incoming.socket.bytesRead + bytes;
     client.write(Buffer.alloc(bytes));
-    await vi.waitFor(() => expect(incoming.socket.bytesRead).toBe(expected));
+    await vi.waitFor(() => expect(incoming.socket.bytesRead).toBe(expected), { timeout: 20_000 });
   };
   return { guard, open, send };
 }
@@ -90,7 +90,9 @@ test('does not count closed connections toward the limit of long-running bodies,
     response.end('refused');
   }
   for (const { client } of flood) client.destroy();
-  await vi.waitFor(() => expect(flood.every(({ incoming }) => incoming.socket.destroyed)).toBe(true));
+  await vi.waitFor(() => expect(flood.every(({ incoming }) => incoming.socket.destroyed)).toBe(true), {
+    timeout: 20_000,
+  });
   await open();
   expect(guard.findSlowRequests(8_001)).toEqual([]);
 });
@@ -115,7 +117,9 @@ test('responds to a slow body with 408 and closes the connection even if the cli
   const sent: Buffer[] = [];
   client.on('data', (chunk: Buffer) => sent.push(chunk));
   client.on('error', () => undefined);
-  await vi.waitFor(() => expect(Buffer.concat(sent).toString()).toContain('408 Request Timeout'));
+  await vi.waitFor(() => expect(Buffer.concat(sent).toString()).toContain('408 Request Timeout'), {
+    timeout: 20_000,
+  });
   // The server has closed both directions, so the operating system rejects further bytes.
   const closed = new Promise((resolve) => client.once('close', resolve));
   const sending = setInterval(() => client.write('x'), 10);

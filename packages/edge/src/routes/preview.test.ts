@@ -191,7 +191,9 @@ test('all links that are not valid have the same response, and a page with such 
   // A link ends when it is revoked, and when the draft is deleted or published.
   await revokeDraftLinks(dir, 'harbor');
   expect((await get('/', valid)).status).toBe(404);
-  await vi.waitFor(async () => expect((await get('/', await createToken())).status).toBe(200));
+  await vi.waitFor(async () => expect((await get('/', await createToken())).status).toBe(200), {
+    timeout: 20_000,
+  });
   const later = await createToken();
   const live = await readFile(join(dir, 'harbor/tenant.json'));
   await writeDraftFile(dir, 'harbor', 'tenant.json', live);
@@ -211,17 +213,23 @@ test('changes of the draft are shown, files of the version before remain availab
   const logoOf = (html: string) => /"logo":\{"light":\{"url":"([^"]+)"/.exec(html)?.[1] ?? '';
   const first = (await get('/', token)).body.toString();
   await writeDraftFile(dir, 'harbor', 'assets/logo.svg', svg('second'));
-  await vi.waitFor(async () => {
-    const logo = await get(logoOf((await get('/', token)).body.toString()), token);
-    expect(logo.body.toString()).toContain('id="second"');
-  });
+  await vi.waitFor(
+    async () => {
+      const logo = await get(logoOf((await get('/', token)).body.toString()), token);
+      expect(logo.body.toString()).toContain('id="second"');
+    },
+    { timeout: 20_000 },
+  );
   expect((await get(logoOf(first), token)).body.toString()).toContain('id="draft"');
   await writeDraftFile(dir, 'harbor', 'theme.json', '{');
-  await vi.waitFor(async () => {
-    const html = (await get('/', token)).body.toString();
-    expect(html).toContain('The draft has errors. Its last valid version is shown.');
-    expect(html).toContain('<title>Draft Lender</title>');
-  });
+  await vi.waitFor(
+    async () => {
+      const html = (await get('/', token)).body.toString();
+      expect(html).toContain('The draft has errors. Its last valid version is shown.');
+      expect(html).toContain('<title>Draft Lender</title>');
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test('a draft that was never valid is shown as the live brand with a note', async () => {

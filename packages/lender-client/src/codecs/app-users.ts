@@ -23,19 +23,19 @@ export interface AppUser {
 
 function appUserFromWire(wire: ResponseFields<Schemas['AppUser']>): AppUser {
   const installLoanId = wire.optional('installLoanId', count);
-  const loan = wire.orUnknown(() => wire.optionalObject('loan'));
+  const loan = wire.readOrUnknown(() => wire.optionalObject('loan'));
   return {
     installAccountId: wire.get('id', count),
     name: installNameFromWire(wire),
-    lastSeenOn: wire.orUnknown(() => wire.nullable('lastOnline', dayIfSet)),
-    zipCode: wire.usable('zipCode', reference) ?? '',
+    lastSeenOn: wire.readOrUnknown(() => wire.nullable('lastOnline', dayIfSet)),
+    zipCode: wire.getOrNull('zipCode', reference) ?? '',
     link:
       installLoanId === null || loan === null
         ? null
         : {
             installLoanId,
-            loanId: loan === UNKNOWN ? null : knownOr<number | null>(loan.known('id', count), null),
-            loanNumber: loan === UNKNOWN ? UNKNOWN : loan.known('loanNo', reference),
+            loanId: loan === UNKNOWN ? null : knownOr<number | null>(loan.getOrUnknown('id', count), null),
+            loanNumber: loan === UNKNOWN ? UNKNOWN : loan.getOrUnknown('loanNo', reference),
           },
   };
 }

@@ -11,7 +11,7 @@ import { type PersonName, personNameFromWire } from './people.ts';
 /** The kinds of change that the contract defines. A lender may record others. */
 export type AuditAction = Schemas['AuditAction'];
 
-/** Values that a change set or replaced, by name. They never contain secrets. */
+/** The values before or after a change, by name. They never contain secrets. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A card or bank account that a change concerns. */
@@ -63,12 +63,12 @@ const personFromWire = (wire: ResponseFields<NonNullable<Schemas['AuditRecord'][
 type WireSubject = ResponseFields<Schemas['AuditSubject']>;
 
 function methodFromWire(wire: WireSubject, name: 'method' | 'previousMethod'): AuditMethod | null {
-  const method = wire.orUnknown(() => {
+  const method = wire.readOrUnknown(() => {
     const fields = wire.optionalObject(name);
     return (
       fields && {
         type: fields.get('methodType', methodType),
-        name: fields.usable('name', text),
+        name: fields.getOrNull('name', text),
         lastFour: fields.get('lastFour', nonEmptyText),
       }
     );
@@ -84,13 +84,13 @@ const NO_SUBJECT: AuditSubject = {
   previousMethod: null,
 };
 
-/** Values that are missing or cannot be read are null. */
+/** Reads the subject of a change. Values that are missing or cannot be read are null. */
 function subjectFromWire(wire: WireSubject | null): AuditSubject {
   if (wire === null) return NO_SUBJECT;
   return {
-    paymentAmount: wire.usable('paymentAmount', money),
-    madeBy: wire.usable('madeBy', text),
-    scheduledAmount: wire.usable('scheduledAmount', money),
+    paymentAmount: wire.getOrNull('paymentAmount', money),
+    madeBy: wire.getOrNull('madeBy', text),
+    scheduledAmount: wire.getOrNull('scheduledAmount', money),
     method: methodFromWire(wire, 'method'),
     previousMethod: methodFromWire(wire, 'previousMethod'),
   };

@@ -19,11 +19,11 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** An unreadable summary is ignored, because the import has succeeded. */
+/** Reads the result of a successful import. The summary is null if it cannot be read. */
 export function borrowersImportedFromWire(
   wire: ResponseFields<Schemas['BorrowersImported']>,
 ): BorrowersImported {
-  const summary = wire.orUnknown(() => {
+  const summary = wire.readOrUnknown(() => {
     const result = wire.optionalObject('result');
     return (
       result && {

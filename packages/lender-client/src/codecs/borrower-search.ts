@@ -18,7 +18,7 @@ const loanSearchResultFromWire = (wire: ResponseFields<Schemas['FoundLoan']>): L
   loanId: wire.get('loanId', count),
   loanNumber: wire.get('loanNo', reference),
   borrower: personNameFromWire(wire),
-  phone: wire.usable('phone', reference) ?? '',
+  phone: wire.getOrNull('phone', reference) ?? '',
   installLoanId: wire.optional('installLoanId', count),
 });
 
@@ -34,6 +34,6 @@ export const loanSearchResultsFromWire = (
   wire: ResponseFields<Schemas['SearchResults']>,
 ): LoanSearchResults => ({
   loans: wire.rows('result', loanSearchResultFromWire).rows,
-  totalCount: wire.usable('totalCount', count),
-  totalIsCapped: wire.usable('totalIsCapped', flag) ?? false,
+  totalCount: wire.getOrNull('totalCount', count),
+  totalIsCapped: wire.getOrNull('totalIsCapped', flag) ?? false,
 });

@@ -5,9 +5,9 @@ import type { ResponseFields } from '../wire/response-fields.ts';
 import type { MethodType } from './payment-methods.ts';
 
 type WireFees = Schemas['CardFees'];
-type WireByMethod = Schemas['FeesByMethod'];
+type WireFeesByMethod = Schemas['FeesByMethod'];
 
-/** Null for a fee that the lender omits, which does not mean a fee of zero. */
+/** Fees by payment method. Null means that the lender omits the fee, not that the fee is zero. */
 type FeesByMethod = Readonly<Record<MethodType, Cents | null>>;
 
 /** The convenience fees by kind of payment and method (docs/product/settings.md#card-fees). */
@@ -24,7 +24,7 @@ export type CardFeeChanges = {
 
 const NO_FEES: FeesByMethod = { card: null, ach: null, pad: null };
 
-const byMethodFromWire = (wire: ResponseFields<WireByMethod> | null): FeesByMethod =>
+const feesByMethodFromWire = (wire: ResponseFields<WireFeesByMethod> | null): FeesByMethod =>
   wire === null
     ? NO_FEES
     : {
@@ -34,21 +34,21 @@ const byMethodFromWire = (wire: ResponseFields<WireByMethod> | null): FeesByMeth
       };
 
 export const cardFeesFromWire = (wire: ResponseFields<WireFees>): CardFees => ({
-  oneTime: byMethodFromWire(wire.optionalObject('conv_fee_one_time')),
-  recurring: byMethodFromWire(wire.optionalObject('conv_fee_recurring')),
-  oneTimeScheduled: byMethodFromWire(wire.optionalObject('conv_fee_one_time_schd')),
+  oneTime: feesByMethodFromWire(wire.optionalObject('conv_fee_one_time')),
+  recurring: feesByMethodFromWire(wire.optionalObject('conv_fee_recurring')),
+  oneTimeScheduled: feesByMethodFromWire(wire.optionalObject('conv_fee_one_time_schd')),
 });
 
 const toDollars = (amount: Cents | undefined) => (amount === undefined ? undefined : dollarsToWire(amount));
 
-const byMethodToWire = (fees: CardFeeChanges[keyof CardFees]): WireByMethod | undefined =>
+const feesByMethodToWire = (fees: CardFeeChanges[keyof CardFees]): WireFeesByMethod | undefined =>
   fees === undefined
     ? undefined
     : omitUndefined({ card: toDollars(fees.card), ach: toDollars(fees.ach), pad: toDollars(fees.pad) });
 
 export const cardFeeChangesToWire = (changes: CardFeeChanges): WireFees =>
   omitUndefined({
-    conv_fee_one_time: byMethodToWire(changes.oneTime),
-    conv_fee_recurring: byMethodToWire(changes.recurring),
-    conv_fee_one_time_schd: byMethodToWire(changes.oneTimeScheduled),
+    conv_fee_one_time: feesByMethodToWire(changes.oneTime),
+    conv_fee_recurring: feesByMethodToWire(changes.recurring),
+    conv_fee_one_time_schd: feesByMethodToWire(changes.oneTimeScheduled),
   });

@@ -11,7 +11,7 @@ export interface Collateral {
 export function collateralFromWire(
   wire: ResponseFields<Pick<Schemas['LoanDetails'], 'loanCollateral'>>,
 ): Collateral {
-  const collateral = wire.orUnknown(() => wire.optionalObject('loanCollateral'));
+  const collateral = wire.readOrUnknown(() => wire.optionalObject('loanCollateral'));
   if (collateral === UNKNOWN || collateral === null) return { make: null, model: null };
-  return { make: collateral.usable('collatMake', text), model: collateral.usable('collatModel', text) };
+  return { make: collateral.getOrNull('collatMake', text), model: collateral.getOrNull('collatModel', text) };
 }

@@ -15,6 +15,6 @@ function getWireType(name: FlagName): WireType<boolean | number> {
 
 /** Omits flags that are missing or cannot be read, so that the value of the tenant folder applies. */
 export function controlSettingsFromWire(wire: ResponseFields<ControlSettings>): ControlSettings {
-  const read = FLAG_NAMES.map((name) => [name, wire.usable<unknown>(name, getWireType(name))] as const);
+  const read = FLAG_NAMES.map((name) => [name, wire.getOrNull<unknown>(name, getWireType(name))] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== null));
 }

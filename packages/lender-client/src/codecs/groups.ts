@@ -10,7 +10,10 @@ import { type PersonName, personNameFromWire } from './people.ts';
 type Operator = Schemas['Operator'];
 type StatusOperator = '=' | '!=';
 
-/** A criterion of a dynamic group. On the wire, `dpdHide` and the other `...Hide` fields mean enabled. */
+/**
+ * A criterion of a dynamic group. On the wire, true in `dpdHide` and the other `...Hide` fields means that
+ * the criterion is enabled.
+ */
 interface Criterion<Value extends number> {
   readonly enabled: boolean;
   readonly operator: Operator;
@@ -142,16 +145,16 @@ function criteriaFromWire(wire: WireGroup): GroupCriteria {
 }
 
 function passthroughFromWire(wire: WireGroup): PassthroughFields {
-  const sent = <Value>(name: WireName, type: WireType<Value>) =>
+  const readIfSent = <Value>(name: WireName, type: WireType<Value>) =>
     wire.has(name) ? wire.nullable(name, type) : undefined;
   return omitUndefined({
-    cdmHide: sent('cdmHide', flag),
-    cdmOperator: sent('cdmOperator', text),
-    ceaHide: sent('ceaHide', flag),
-    ceaOperator: sent('ceaOperator', text),
-    clientEnteredAmount: sent('clientEnteredAmount', number),
-    collectionCodeId: sent('collectionCodeId', integer),
-    currentDateMinus: sent('currentDateMinus', integer),
+    cdmHide: readIfSent('cdmHide', flag),
+    cdmOperator: readIfSent('cdmOperator', text),
+    ceaHide: readIfSent('ceaHide', flag),
+    ceaOperator: readIfSent('ceaOperator', text),
+    clientEnteredAmount: readIfSent('clientEnteredAmount', number),
+    collectionCodeId: readIfSent('collectionCodeId', integer),
+    currentDateMinus: readIfSent('currentDateMinus', integer),
   });
 }
 
@@ -188,9 +191,9 @@ function criteriaToWire(criteria: GroupCriteria) {
 
 const groupFromWire = (wire: WireGroup): Group => ({
   id: wire.get('id', count),
-  name: wire.usable('groupName', text) ?? '',
+  name: wire.getOrNull('groupName', text) ?? '',
   isStatic: wire.get('isStatic', flag),
-  loanCount: wire.usable('loanCount', count),
+  loanCount: wire.getOrNull('loanCount', count),
 });
 
 export const groupDetailFromWire = (wire: ResponseFields<Schemas['GroupDetail']>): GroupDetail => ({
@@ -212,7 +215,7 @@ export function groupPageFromWire(response: ResponseFields<Schemas['GroupList']>
 
 /** Returns null for an account that cannot be read, because the loan number is still useful. */
 function accountFromWire(wire: ResponseFields<Schemas['GroupLoan']>): GroupLoanAccount | null {
-  const account = wire.orUnknown(() => {
+  const account = wire.readOrUnknown(() => {
     const fields = wire.optionalObject('account');
     return (
       fields && {

@@ -5,11 +5,11 @@ import { borrowersImportedFromWire, importErrorsFromBody } from './borrower-impo
 import { nachaFaultsFromBody, nachaImportedFromWire, nachaPageFromWire } from './nacha.ts';
 
 const fault = { line: 3, message: 'The check digit is wrong.', text: '6272' };
-const refused = { status: 0, message: 'The file has faults.', code: 'file_faults' };
+const refusal = { status: 0, message: 'The file has faults.', code: 'file_faults' };
 
 describe('the details of a rejected bank file', () => {
   test('contain faults and warnings, and the total number of each', () => {
-    const body = { ...refused, faults: [fault], faultCount: 1_200, warnings: [], warningCount: 0 };
+    const body = { ...refusal, faults: [fault], faultCount: 1_200, warnings: [], warningCount: 0 };
     expect(nachaFaultsFromBody(body)).toEqual({
       faults: { items: [fault], count: 1_200 },
       warnings: { items: [], count: 0 },
@@ -17,7 +17,7 @@ describe('the details of a rejected bank file', () => {
   });
 
   test('have the number of listed faults as the total if the lender sends no total', () => {
-    expect(nachaFaultsFromBody({ ...refused, faults: [fault, fault] })?.faults.count).toBe(2);
+    expect(nachaFaultsFromBody({ ...refusal, faults: [fault, fault] })?.faults.count).toBe(2);
   });
 
   test.each([
@@ -25,8 +25,8 @@ describe('the details of a rejected bank file', () => {
     [null],
     ['<html>'],
     [[]],
-    [refused],
-    [{ ...refused, faults: 'many' }],
+    [refusal],
+    [{ ...refusal, faults: 'many' }],
     [{ faults: [] }],
   ])('are null without a list of faults: %j', (body) => {
     expect(nachaFaultsFromBody(body)).toBeNull();

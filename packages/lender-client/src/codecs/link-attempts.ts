@@ -49,25 +49,25 @@ export interface LinkRetry {
 
 export function linkAttemptFromWire(wire: ResponseFields<Schemas['LinkAttempt']>): FailedLink['attempt'] {
   return {
-    loanNumber: wire.usable('attemptLoanNo', reference) ?? '',
-    name: wire.usable('attemptName', text),
-    ssn: wire.usable('attemptTin', reference),
-    ssnLastFour: wire.usable('attemptTinFour', nonEmptyText),
-    dateOfBirth: wire.usable('attemptDob', dayIfSet),
-    zipCode: wire.usable('attemptZipCd', reference),
-    phoneNumber: wire.usable('attemptPhoneNo', reference),
-    branchNumber: wire.usable('attemptBranchNo', reference),
+    loanNumber: wire.getOrNull('attemptLoanNo', reference) ?? '',
+    name: wire.getOrNull('attemptName', text),
+    ssn: wire.getOrNull('attemptTin', reference),
+    ssnLastFour: wire.getOrNull('attemptTinFour', nonEmptyText),
+    dateOfBirth: wire.getOrNull('attemptDob', dayIfSet),
+    zipCode: wire.getOrNull('attemptZipCd', reference),
+    phoneNumber: wire.getOrNull('attemptPhoneNo', reference),
+    branchNumber: wire.getOrNull('attemptBranchNo', reference),
   };
 }
 
 function failedLinkFromWire(wire: ResponseFields<Schemas['FailedLink']>): FailedLink {
-  const user = wire.part('installAccount');
+  const user = wire.objectOrEmpty('installAccount');
   return {
     id: wire.get('id', count),
-    attemptedOn: wire.known('createdAt', day),
-    attempt: linkAttemptFromWire(wire.part('linkAttempt')),
+    attemptedOn: wire.getOrUnknown('createdAt', day),
+    attempt: linkAttemptFromWire(wire.objectOrEmpty('linkAttempt')),
     name: installNameFromWire(user),
-    email: user.optionalObject('installPrimaryEmailAddress')?.usable('emailAddrText', text) ?? null,
+    email: user.optionalObject('installPrimaryEmailAddress')?.getOrNull('emailAddrText', text) ?? null,
   };
 }
 

@@ -89,8 +89,8 @@ function installAccountFromWire(wire: ResponseFields<Schemas['InstallAccount']>)
     mobilePhone: wire.optionalObject('installMobilePhone')?.optional('mobilePhoneNo', reference) ?? null,
     email: wire.optionalObject('installPrimaryEmailAddress')?.optional('emailAddrText', text) ?? null,
     address: wire.optionalObject('installAddresses')?.optional('Adress', text) ?? '',
-    pmsId: wire.usable('pmsId', reference),
-    pmsConversationId: wire.usable('pmsConversationId', reference),
+    pmsId: wire.getOrNull('pmsId', reference),
+    pmsConversationId: wire.getOrNull('pmsConversationId', reference),
     lastSeenOn: wire.nullable('lastOnline', dayIfSet),
   };
 }
@@ -102,9 +102,9 @@ export function loanAccountFromWire(
   const loan = result.object('loan');
   return {
     loan: identityFromWire(loan),
-    figures: result.orUnknown(() => figuresFromWire(loan)),
-    unlinkedOn: result.orUnknown(() => result.nullable('deletedAt', dayIfSet)),
-    link: result.orUnknown(() => {
+    figures: result.readOrUnknown(() => figuresFromWire(loan)),
+    unlinkedOn: result.readOrUnknown(() => result.nullable('deletedAt', dayIfSet)),
+    link: result.readOrUnknown(() => {
       const attempt = result.nullableObject('linkAttempt');
       return (
         attempt && {
@@ -114,7 +114,7 @@ export function loanAccountFromWire(
         }
       );
     }),
-    installAccount: result.orUnknown(() => {
+    installAccount: result.readOrUnknown(() => {
       const account = result.nullableObject('installAccount');
       return account && installAccountFromWire(account);
     }),

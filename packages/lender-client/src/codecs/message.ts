@@ -5,5 +5,5 @@ import { text } from '../wire/wire-types.ts';
 export const messageFromWire = (
   response: ResponseFields<{ message: string }>,
 ): { readonly message: string } => ({
-  message: response.usable('message', text) ?? '',
+  message: response.getOrNull('message', text) ?? '',
 });

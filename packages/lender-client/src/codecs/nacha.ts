@@ -65,22 +65,25 @@ const status: WireType<NachaImport['status']> = {
 };
 
 function importFromWire(wire: ResponseFields<Schemas['NachaRow']>): NachaImport {
-  const file = wire.part('achImport');
+  const file = wire.objectOrEmpty('achImport');
   return {
-    nickname: file.usable('customName', text),
-    fileName: file.known('filename', text),
-    control: file.known('control', reference),
-    importedOn: file.known('createdAt', day),
-    status: file.known('status', status),
-    processedOn: wire.known('processDate', day),
-    entryCount: wire.known('nachaCnt', count),
-    eftFileName: wire.usable('eftFileName', text) ?? '',
-    total: wire.known('totalAmount', money),
-    resultOn: wire.known('resultAvailableDate', day),
+    nickname: file.getOrNull('customName', text),
+    fileName: file.getOrUnknown('filename', text),
+    control: file.getOrUnknown('control', reference),
+    importedOn: file.getOrUnknown('createdAt', day),
+    status: file.getOrUnknown('status', status),
+    processedOn: wire.getOrUnknown('processDate', day),
+    entryCount: wire.getOrUnknown('nachaCnt', count),
+    eftFileName: wire.getOrNull('eftFileName', text) ?? '',
+    total: wire.getOrUnknown('totalAmount', money),
+    resultOn: wire.getOrUnknown('resultAvailableDate', day),
   };
 }
 
-/** A lender without pages (extension nacha-pages) sends the whole list as one page. */
+/**
+ * Reads a page of the list of imports. A lender without the extension nacha-pages sends the whole list, which
+ * is read as one page.
+ */
 export const nachaPageFromWire = (wire: ResponseFields<Schemas['NachaList']>): Page<NachaImport> => ({
   ...wire.rows('listAch', importFromWire),
   ...totalsFromWire(wire, wire.optional('totalPage', count) ?? 1),
@@ -100,17 +103,17 @@ const summaryFromWire = (
 const warningFromWire = (wire: ResponseFields<Schemas['Finding']>): NachaFinding => ({
   line: wire.get('line', count),
   message: wire.get('message', text),
-  text: wire.usable('text', text) ?? '',
+  text: wire.getOrNull('text', text) ?? '',
 });
 
-/** Unreadable summaries and warnings are UNKNOWN, because the import has succeeded. */
+/** Reads the result of a successful import. A summary or warnings that cannot be read are UNKNOWN. */
 export const nachaImportedFromWire = (wire: ResponseFields<Schemas['NachaImported']>): NachaImported => ({
   ...messageFromWire(wire),
-  summary: wire.orUnknown(() => {
+  summary: wire.readOrUnknown(() => {
     const result = wire.optionalObject('result');
     return result && summaryFromWire(result);
   }),
-  warnings: wire.orUnknown(() =>
+  warnings: wire.readOrUnknown(() =>
     wire.has('warnings')
       ? createDetails(
           wire.list('warnings', warningFromWire),

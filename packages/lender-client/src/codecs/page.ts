@@ -29,15 +29,15 @@ interface WireTotals {
 
 /**
  * Reads the total numbers of pages and rows.
- * @param totalPages the number of pages, for a response that may omit it. By default it is read as a required field.
+ * @param totalPages the number of pages; by default, it is read from the required field `totalPage`
  */
 export const totalsFromWire = (
   wire: ResponseFields<WireTotals>,
   totalPages = wire.get('totalPage', count),
 ): Omit<Page<never>, keyof RowsResult<never>> => ({
   totalPages,
-  totalCount: wire.usable('totalCount', count),
-  totalIsCapped: wire.usable('totalIsCapped', flag) ?? false,
+  totalCount: wire.getOrNull('totalCount', count),
+  totalIsCapped: wire.getOrNull('totalIsCapped', flag) ?? false,
 });
 
 export const searchQueryToWire = ({ page, limit, search }: SearchQuery) => ({

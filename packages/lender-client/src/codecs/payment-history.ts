@@ -23,9 +23,11 @@ interface PaymentDetails {
   readonly comment: string | null;
 }
 
-/** Reads the details, and the last four digits of a PAD account, which only they contain. */
+/**
+ * Reads the details of a payment, and the last four digits of its PAD account, which no other field contains.
+ */
 function detailsFromWire(receipt: ResponseFields<Schemas['Receipt']>) {
-  const read = receipt.orUnknown(() => {
+  const read = receipt.readOrUnknown(() => {
     const wire = receipt.optionalObject('paymentDetails');
     return (
       wire && {

@@ -63,7 +63,7 @@ export interface NewPaymentMethod {
 interface NewMethod {
   readonly loanNumber: string;
   readonly holderName: string;
-  /** Uses the method for one payment and omits it from every list. */
+  /** True to use the method for one payment only. It then appears in no list of saved methods. */
   readonly doNotSave: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface NewCard extends NewMethod {
   readonly number: string;
   /** MM/YY. */
   readonly expiry: string;
-  /** Undefined if the lender's settings hide the field. */
+  /** The card verification code; undefined if the lender's settings hide the field. */
   readonly cvc?: string | undefined;
   readonly billingZip: string;
 }
@@ -110,15 +110,17 @@ function feesFromWire(convFees: ResponseFields<Schemas['ConvFees']> | null): Fee
 }
 
 function methodFromWire(wire: ResponseFields<Schemas['PaymentMethod']>): PaymentMethod {
-  const holder = (['name', 'nameOnAch', 'nameOnPad'] as const).map((name) => wire.usable(name, nonEmptyText));
+  const holder = (['name', 'nameOnAch', 'nameOnPad'] as const).map((name) =>
+    wire.getOrNull(name, nonEmptyText),
+  );
   return {
     id: wire.get('id', count),
     token: wire.get('token', nonEmptyText),
     type: wire.get('paymentType', methodType),
-    cardBrand: wire.usable('cardBrand', oneOf(BRANDS)),
+    cardBrand: wire.getOrNull('cardBrand', oneOf(BRANDS)),
     lastFour: wire.get('lastFour', nonEmptyText),
     holderName: holder.find((name) => name !== null) ?? '',
-    bankName: wire.usable('bankName', text),
+    bankName: wire.getOrNull('bankName', text),
     expiry: wire.nullable('cardExpDate', text),
     fee: wire.get('transactionFeeFinal', money),
     isScheduled: wire.get('isSchedule', flag),
@@ -138,7 +140,7 @@ export function loanPaymentDetailsFromWire(
       recurring: fees.get('conv_fee_recurring', money),
       oneTimeScheduled: fees.get('conv_fee_one_time_schd', money),
     },
-    creditLimit: wire.usable('customerCreditLimit', money),
+    creditLimit: wire.getOrNull('customerCreditLimit', money),
   };
 }
 
@@ -148,7 +150,7 @@ export function newMethodFromWire(response: ResponseFields<Schemas['NewMethodRes
     id: wire.get('id', count),
     token: wire.get('token', nonEmptyText),
     type: wire.get('paymentType', methodType),
-    cardBrand: wire.usable('cardBrand', text),
+    cardBrand: wire.getOrNull('cardBrand', text),
     lastFour: wire.get('lastFour', nonEmptyText),
     fees: feesFromWire(wire.optionalObject('convFees')),
   };

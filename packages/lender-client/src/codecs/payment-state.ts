@@ -22,7 +22,7 @@ export interface PaymentStatus {
   readonly description: string;
 }
 
-interface PaymentStanding extends PaymentStatus {
+interface PaymentStatusAndActions extends PaymentStatus {
   readonly refundable: Cents | null;
   readonly canBeVoided: boolean;
 }
@@ -48,11 +48,14 @@ const lenderState = oneOf<Schemas['PaymentState']>({
   voided: 'voided',
 });
 
-/** The first match applies. Failures precede successes, because a phrase such as "not approved" matches both. */
-const DESCRIPTIONS: readonly (readonly [RegExp, PaymentState])[] = [
+/**
+ * The states that lenders' descriptions mean. The first match applies. Failures precede successes, because a
+ * phrase such as "not approved" matches both.
+ */
+const STATES_BY_DESCRIPTION: readonly (readonly [RegExp, PaymentState])[] = [
   [/\bvoid/i, 'voided'],
   [/\breturn|\bnsf\b|\bcharge ?back/i, 'returned'],
-  // Precedes the failures, because the description of a pending payment may contain "not".
+  // This pattern precedes the failures, because the description of a pending payment may contain "not".
   [/^pending\b/i, 'pending'],
   [/\b(?:declin|fail|reject|refus|cancel|unpaid|unsuccessful|not\b)/i, 'declined'],
   [/\b(?:pending|processing|waiting)/i, 'pending'],
@@ -62,30 +65,33 @@ const DESCRIPTIONS: readonly (readonly [RegExp, PaymentState])[] = [
 
 /** Returns the state that a lender's description means; null if it is not recognized. */
 const parseDescription = (description: string): PaymentState | null =>
-  DESCRIPTIONS.find(([words]) => words.test(description))?.[1] ?? null;
+  STATES_BY_DESCRIPTION.find(([words]) => words.test(description))?.[1] ?? null;
 
 /**
  * Reads the state of a payment and the changes that it allows. Refunds and credits take precedence, then the action of the
  * bank, then the lender's state or, on the base contract, the meaning of its description.
  * @param amount the amount of the payment without the fee
  */
-export function paymentStandingFromWire(wire: ResponseFields<WirePayment>, amount: Cents): PaymentStanding {
+export function paymentStatusAndActionsFromWire(
+  wire: ResponseFields<WirePayment>,
+  amount: Cents,
+): PaymentStatusAndActions {
   const status = wire.object('paymentStatus');
   const description = status.get('description', text);
   const refunded = wire.get('refundedAmt', money);
-  const net = (amount + wire.get('platformTransactionFees', money) - refunded) as Cents;
+  const netAmount = (amount + wire.get('platformTransactionFees', money) - refunded) as Cents;
   const allowsRefund = status.get('showRefund', flag);
   const achStatus = status.nullable('achStatus', integer);
   const bankAction = wire.get('paymentType', integer) === CARD_OR_ACH ? achStatus : null;
-  const reported = status.usable('state', lenderState) ?? parseDescription(description);
+  const reportedState = status.getOrNull('state', lenderState) ?? parseDescription(description);
 
   if (wire.get('isRefunded', flag)) {
-    const refundState = net > 0 ? 'partly-refunded' : 'refunded';
-    const state = refunded < 0 && net <= 0 ? 'credit' : refundState;
+    const refundState = netAmount > 0 ? 'partly-refunded' : 'refunded';
+    const state = refunded < 0 && netAmount <= 0 ? 'credit' : refundState;
     return { state, description, refundable: null, canBeVoided: false };
   }
-  const refundable = allowsRefund ? net : null;
+  const refundable = allowsRefund ? netAmount : null;
   if (bankAction === RETURNED) return { state: 'returned', description, refundable, canBeVoided: true };
-  const state = bankAction === VOIDED ? 'voided' : reported;
+  const state = bankAction === VOIDED ? 'voided' : reportedState;
   return { state, description, refundable, canBeVoided: false };
 }

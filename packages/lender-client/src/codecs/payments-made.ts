@@ -6,7 +6,7 @@ import { day } from '../wire/wire-dates.ts';
 import { count, integer, nonEmptyText, reference, text } from '../wire/wire-types.ts';
 import { type Collateral, collateralFromWire } from './collateral.ts';
 import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
-import { type PaymentStatus, paymentStandingFromWire } from './payment-state.ts';
+import { type PaymentStatus, paymentStatusAndActionsFromWire } from './payment-state.ts';
 import { type Borrower, borrowerFromWire } from './people.ts';
 
 /** A past payment. Days are yyyy-MM-dd. */
@@ -59,7 +59,10 @@ export interface PaymentMadeQuery extends SearchQuery {
 
 type WirePayment = Omit<Schemas['PaymentMade'], 'loan'>;
 
-/** Reads the one amount of a payment from the three fields of which the contract fills exactly one. */
+/**
+ * Reads the amount of a payment. The contract has three fields for the amount, and a payment sets exactly one
+ * of them.
+ */
 function amountFromWire(wire: ResponseFields<WirePayment>): Cents {
   const filled = [
     wire.nullable('pmtAmt', money),
@@ -77,7 +80,10 @@ function methodFromWire(wire: ResponseFields<WirePayment>): PastMethod | null {
   return ach === null ? null : { type: 'ach', lastFour: ach.get('lastFour', nonEmptyText) };
 }
 
-/** Reads a payment without its loan account, which the payment history does not repeat. */
+/**
+ * Reads a payment without its loan account, because the payments of a payment history do not contain the loan
+ * account.
+ */
 export function paymentMadeFromWire(wire: ResponseFields<WirePayment>): PaymentMade {
   const amount = amountFromWire(wire);
   return {
@@ -86,28 +92,28 @@ export function paymentMadeFromWire(wire: ResponseFields<WirePayment>): PaymentM
     amount,
     fee: wire.get('platformTransactionFees', money),
     refunded: wire.get('refundedAmt', money),
-    ...paymentStandingFromWire(wire, amount),
+    ...paymentStatusAndActionsFromWire(wire, amount),
     method: methodFromWire(wire),
-    authId: wire.usable('authId', reference),
-    orderId: wire.usable('orderId', reference) ?? '',
-    platformId: wire.usable('platformId', integer),
-    madeBy: wire.usable('madeBy', text) ?? '',
+    authId: wire.getOrNull('authId', reference),
+    orderId: wire.getOrNull('orderId', reference) ?? '',
+    platformId: wire.getOrNull('platformId', integer),
+    madeBy: wire.getOrNull('madeBy', text) ?? '',
   };
 }
 
 function borrowerPaymentFromWire(wire: ResponseFields<Schemas['PaymentMade']>): BorrowerPayment {
-  const loan = wire.part('loan');
+  const loan = wire.objectOrEmpty('loan');
   return {
     id: wire.get('id', count),
-    paidOn: wire.known('paymentDate', day),
-    amount: wire.orUnknown(() => amountFromWire(wire)),
-    status: wire.orUnknown(() => {
-      const { state, description } = paymentStandingFromWire(wire, amountFromWire(wire));
+    paidOn: wire.getOrUnknown('paymentDate', day),
+    amount: wire.readOrUnknown(() => amountFromWire(wire)),
+    status: wire.readOrUnknown(() => {
+      const { state, description } = paymentStatusAndActionsFromWire(wire, amountFromWire(wire));
       return { state, description };
     }),
-    loanId: knownOr<number | null>(loan.known('id', count), null),
-    loanNumber: loan.known('loanNo', reference),
-    borrower: borrowerFromWire(loan.part('borrower')),
+    loanId: knownOr<number | null>(loan.getOrUnknown('id', count), null),
+    loanNumber: loan.getOrUnknown('loanNo', reference),
+    borrower: borrowerFromWire(loan.objectOrEmpty('borrower')),
     collateral: collateralFromWire(loan),
   };
 }

@@ -15,7 +15,7 @@ export interface NewPayment {
   readonly fee: Cents;
   readonly postNow: boolean;
   readonly comment?: string | undefined;
-  /** Sends the amount to the customer. */
+  /** True to send the amount to the customer instead of charging it. */
   readonly toCustomer: boolean;
   readonly principalOnly: boolean;
   /** The reason for waiving the fee; undefined if it is not waived. */
@@ -60,7 +60,7 @@ export function newPaymentToWire(payment: NewPayment): Schemas['PaymentForm'] {
     principalOnly: flagToWire(payment.principalOnly),
     waiveConvenienceFee: flagToWire(payment.waiveReasonId !== undefined),
     convFeeWaivedReasonId: payment.waiveReasonId,
-    // A lender without the extension duplicate-guard rejects this field.
+    // Omitted unless confirmed, because a lender without the extension duplicate-guard rejects this field.
     confirmDuplicate: payment.duplicateConfirmed ? (1 as const) : undefined,
   });
 }
@@ -82,20 +82,20 @@ const TAKEN_WITHOUT_DETAILS: TakenPayment = {
 export function takenPaymentFromWire(
   response: ResponseFields<Schemas['PaymentTakenResponse']>,
 ): TakenPayment {
-  const data = response.orUnknown(() => response.object('result').object('data'));
+  const data = response.readOrUnknown(() => response.object('result').object('data'));
   if (data === UNKNOWN) return TAKEN_WITHOUT_DETAILS;
   return {
-    id: data.usable('paymentMadeId', count),
-    receiptId: data.usable('confirmId', count),
-    amount: data.known('amount', money),
-    fee: data.known('platformTransactionFees', money),
-    total: data.known('totalAmount', money),
-    paidOn: data.known('paymentDate', day),
-    authId: data.usable('authId', reference),
-    orderId: data.usable('orderId', reference),
-    methodType: data.usable('paymentType', methodType),
-    lastFour: data.usable('lastFour', nonEmptyText),
-    description: data.usable('description', nonEmptyText),
+    id: data.getOrNull('paymentMadeId', count),
+    receiptId: data.getOrNull('confirmId', count),
+    amount: data.getOrUnknown('amount', money),
+    fee: data.getOrUnknown('platformTransactionFees', money),
+    total: data.getOrUnknown('totalAmount', money),
+    paidOn: data.getOrUnknown('paymentDate', day),
+    authId: data.getOrNull('authId', reference),
+    orderId: data.getOrNull('orderId', reference),
+    methodType: data.getOrNull('paymentType', methodType),
+    lastFour: data.getOrNull('lastFour', nonEmptyText),
+    description: data.getOrNull('description', nonEmptyText),
   };
 }
 

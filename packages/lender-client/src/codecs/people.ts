@@ -26,16 +26,16 @@ interface WireBorrower extends WireName {
 }
 
 export const personNameFromWire = (wire: ResponseFields<WireName>): PersonName => ({
-  firstName: wire.usable('firstName', text) ?? '',
-  lastName: wire.usable('lastName', text) ?? '',
+  firstName: wire.getOrNull('firstName', text) ?? '',
+  lastName: wire.getOrNull('lastName', text) ?? '',
 });
 
 export const installNameFromWire = (wire: ResponseFields<WireInstallName>): PersonName => ({
-  firstName: wire.usable('instlFirstName', text) ?? '',
-  lastName: wire.usable('instlLastName', text) ?? '',
+  firstName: wire.getOrNull('instlFirstName', text) ?? '',
+  lastName: wire.getOrNull('instlLastName', text) ?? '',
 });
 
 export const borrowerFromWire = (wire: ResponseFields<WireBorrower>): Borrower => ({
   ...personNameFromWire(wire),
-  imageUrl: wire.usable('userImage', text),
+  imageUrl: wire.getOrNull('userImage', text),
 });

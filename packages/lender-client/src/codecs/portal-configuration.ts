@@ -9,7 +9,7 @@ export interface PortalConfiguration {
   /** The logos that staff uploaded for the portal. Addresses are absolute or relative to the origin; null for none. */
   readonly signInLogoUrl: string | null;
   readonly navbarLogoUrl: string | null;
-  /** The idle timeout in minutes, without a range check; null if missing. */
+  /** The idle timeout in minutes, which may be outside the permitted range; null if missing. */
   readonly sessionTimeoutMinutes: number | null;
   /** The IANA time zone that determines the current day; null if the lender omits it. */
   readonly timeZone: string | null;
@@ -25,7 +25,7 @@ export type DisclosureKind = 'onePayment' | 'scheduledPayment' | 'recurringPayme
 export interface MethodDisclosures {
   /** The text of the base contract, which applies to every kind of payment. */
   readonly any: OrUnknown<string | null>;
-  /** The texts by kind of payment, with placeholders; null if the lender has none for the kind. */
+  /** The texts by kind of payment, with placeholders; null for a kind without a text. */
   readonly byKind: Readonly<Record<DisclosureKind, OrUnknown<string | null>>>;
 }
 
@@ -37,7 +37,7 @@ function createMethodDisclosures(
   texts: OrUnknown<WireTexts | null>,
 ): MethodDisclosures {
   const readText = (kind: DisclosureKind) =>
-    texts === null || texts === UNKNOWN ? texts : texts.orUnknown(() => texts.optional(kind, text));
+    texts === null || texts === UNKNOWN ? texts : texts.readOrUnknown(() => texts.optional(kind, text));
   return {
     any,
     byKind: {
@@ -51,24 +51,24 @@ function createMethodDisclosures(
 
 /** A lender without the extensions payment-options and disclosures has no disclosures. */
 function disclosuresFromWire(wire: WireDetails): PortalConfiguration['disclosures'] {
-  const texts = (method: 'card' | 'ach' | 'pad') =>
-    wire.orUnknown(() => wire.optionalObject('disclosures')?.optionalObject(method) ?? null);
+  const readMethodTexts = (method: 'card' | 'ach' | 'pad') =>
+    wire.readOrUnknown(() => wire.optionalObject('disclosures')?.optionalObject(method) ?? null);
   return {
     card: createMethodDisclosures(
-      wire.orUnknown(() => wire.optional('cardDisclosure', text)),
-      texts('card'),
+      wire.readOrUnknown(() => wire.optional('cardDisclosure', text)),
+      readMethodTexts('card'),
     ),
     ach: createMethodDisclosures(
-      wire.orUnknown(() => wire.optional('achDisclosure', text)),
-      texts('ach'),
+      wire.readOrUnknown(() => wire.optional('achDisclosure', text)),
+      readMethodTexts('ach'),
     ),
-    pad: createMethodDisclosures(null, texts('pad')),
+    pad: createMethodDisclosures(null, readMethodTexts('pad')),
   };
 }
 
 function waiveReasonsFromWire(wire: WireDetails): PortalConfiguration['waiveReasons'] {
   if (!wire.has('convFeeWaivedReasons')) return [];
-  const reasons = wire.orUnknown(() =>
+  const reasons = wire.readOrUnknown(() =>
     wire.list('convFeeWaivedReasons', (each) => ({
       id: each.get('id', count),
       reason: each.get('reason', nonEmptyText),
@@ -79,12 +79,12 @@ function waiveReasonsFromWire(wire: WireDetails): PortalConfiguration['waiveReas
 
 /** Reads each field independently, so that an unreadable field does not make every screen fail. */
 export function portalConfigurationFromWire(wire: WireDetails): PortalConfiguration {
-  const logos = wire.orUnknown(() => wire.optionalObject('capCustomizationSettings'));
+  const logos = wire.readOrUnknown(() => wire.optionalObject('capCustomizationSettings'));
   return {
-    sessionTimeoutMinutes: wire.usable('sessionTimeoutCap', number),
-    signInLogoUrl: logos === UNKNOWN ? null : (logos?.usable('imageLoginLogo', text) ?? null),
-    navbarLogoUrl: logos === UNKNOWN ? null : (logos?.usable('imageNavbarLogo', text) ?? null),
-    timeZone: wire.usable('cron_timezone', timeZone),
+    sessionTimeoutMinutes: wire.getOrNull('sessionTimeoutCap', number),
+    signInLogoUrl: logos === UNKNOWN ? null : (logos?.getOrNull('imageLoginLogo', text) ?? null),
+    navbarLogoUrl: logos === UNKNOWN ? null : (logos?.getOrNull('imageNavbarLogo', text) ?? null),
+    timeZone: wire.getOrNull('cron_timezone', timeZone),
     disclosures: disclosuresFromWire(wire),
     waiveReasons: waiveReasonsFromWire(wire),
   };

@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const readObject = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** The listed items, of which the lender sends at most 1,000, and the total number of items. */
+/** The items that the lender lists, at most 1,000, and the total number of items. */
 export interface Details<Item> {
   readonly items: readonly Item[];
   readonly count: number;

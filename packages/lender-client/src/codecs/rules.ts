@@ -33,7 +33,7 @@ const SCOPES = { 1: 'all', 2: 'loans', 3: 'groups' } as const satisfies Record<S
 /** An app rule (docs/product/rules.md#rule-fields). Days are yyyy-MM-dd. */
 export interface Rule {
   readonly id: RuleId;
-  /** `offHide` on the wire, where true also means enabled. */
+  /** On the wire, the field is named `offHide`, but true means enabled. */
   readonly enabled: boolean;
   readonly startsOn: string | null;
   readonly endsOn: string | null;

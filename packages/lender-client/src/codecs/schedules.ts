@@ -11,7 +11,7 @@ import { flagToWire } from './payments.ts';
 
 /** A frequency of scheduled payments. One time ('0') is always available and therefore not listed. */
 export interface PaymentFrequency {
-  /** Such as W, BW, SM or M. */
+  /** The code of the frequency, such as W, BW, SM or M. */
   readonly code: string;
   readonly label: string;
 }
@@ -68,7 +68,7 @@ interface ScheduleTerms {
 }
 
 export interface NewSchedule extends ScheduleTerms {
-  /** '0' means one time. */
+  /** The code of a `PaymentFrequency`, or '0' for one time. */
   readonly frequency: string;
   readonly firstDay: string;
   /**
@@ -127,9 +127,9 @@ function scheduledPaymentFromWire(wire: ResponseFields<Schemas['ScheduledPayment
     countIsOverridden: wire.get('overrideSchCount', flag),
     canEditSeries: wire.get('recurringEdit', flag),
     receiptEmail: wire.optional('customEmail', text),
-    lastFour: wire.usable('lastFour', nonEmptyText),
-    fee: wire.usable('fee', money),
-    failureReason: wire.usable('failureReason', text),
+    lastFour: wire.getOrNull('lastFour', nonEmptyText),
+    fee: wire.getOrNull('fee', money),
+    failureReason: wire.getOrNull('failureReason', text),
   };
 }
 
@@ -157,7 +157,7 @@ const termsToWire = ({
   overrideSchCount: flagToWire(count !== undefined),
   scheduleCount: count,
   customEmail: receiptEmail,
-  // A lender without the extension duplicate-guard rejects this field.
+  // Omitted unless confirmed, because a lender without the extension duplicate-guard rejects this field.
   confirmDuplicate: duplicateConfirmed ? (1 as const) : undefined,
   channel: 'CAP' as const,
 });
@@ -182,12 +182,12 @@ export const scheduleEditToWire = (edit: ScheduleEdit) =>
 export function createdScheduleFromWire(
   response: ResponseFields<Schemas['ScheduleCreated']>,
 ): CreatedSchedule {
-  const result = response.orUnknown(() => response.object('result'));
+  const result = response.readOrUnknown(() => response.object('result'));
   if (result === UNKNOWN) return { groupId: null, scheduleId: null, count: UNKNOWN, nextOn: UNKNOWN };
   return {
-    groupId: result.usable('groupId', count),
-    scheduleId: result.usable('scheduleId', count),
-    count: result.known('scheduleCount', count),
-    nextOn: result.known('nextExecutionDate', day),
+    groupId: result.getOrNull('groupId', count),
+    scheduleId: result.getOrNull('scheduleId', count),
+    count: result.getOrUnknown('scheduleCount', count),
+    nextOn: result.getOrUnknown('nextExecutionDate', day),
   };
 }

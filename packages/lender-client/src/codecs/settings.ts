@@ -18,7 +18,7 @@ export type TimeZone = ClientRequest<'updateTimeZone'>['body']['cron_timezone'];
 /** The details of the company that the borrower app can hide. */
 export type HideableDetail = 'website' | 'phone' | 'address';
 
-/** A link of the additional information. Both fields are empty if there is no link. */
+/** A link of the additional information. Both fields are '' if there is no link. */
 interface InformationLink {
   readonly url: string;
   readonly text: string;
@@ -66,17 +66,17 @@ export interface ClientSettings {
 const slot = oneOf<BackgroundSlot>({ 1: 1, 2: 2, 3: 3 });
 
 export const backgroundsFromWire = (wire: ResponseFields<Schemas['BackgroundImages']>): Backgrounds => ({
-  shown: wire.known('background_set_image', slot),
+  shown: wire.getOrUnknown('background_set_image', slot),
   imageUrls: {
-    1: wire.usable('background_image1', nonEmptyText),
-    2: wire.usable('background_image2', nonEmptyText),
-    3: wire.usable('background_image3', nonEmptyText),
+    1: wire.getOrNull('background_image1', nonEmptyText),
+    2: wire.getOrNull('background_image2', nonEmptyText),
+    3: wire.getOrNull('background_image3', nonEmptyText),
   },
 });
 
 export const shownBackgroundFromWire = (wire: ResponseFields<Schemas['BackgroundImage']>) => ({
-  slot: wire.known('background_set_image', slot),
-  imageUrl: wire.usable('background_image', nonEmptyText),
+  slot: wire.getOrUnknown('background_set_image', slot),
+  imageUrl: wire.getOrNull('background_image', nonEmptyText),
 });
 
 type WireSettings = ResponseFields<Schemas['ClientSettings']>;
@@ -99,25 +99,25 @@ const informationLinksFromWire = (wire: WireSettings): InformationLinks => [
 
 export function clientSettingsFromWire(wire: WireSettings): ClientSettings {
   return {
-    accentColor: wire.orUnknown(() => wire.optional('colorCode', color)),
-    clientLogoUrl: wire.usable('imageUrl', nonEmptyText),
-    logoPlaceholderUrl: wire.usable('secImageUrl', nonEmptyText),
-    faviconUrl: wire.usable('favImageUrl', nonEmptyText),
-    website: wire.orUnknown(() => optionalText(wire, 'website')),
-    phone: wire.orUnknown(() => optionalText(wire, 'phone', reference)),
-    address: wire.orUnknown(() => addressFromWire(wire)),
+    accentColor: wire.readOrUnknown(() => wire.optional('colorCode', color)),
+    clientLogoUrl: wire.getOrNull('imageUrl', nonEmptyText),
+    logoPlaceholderUrl: wire.getOrNull('secImageUrl', nonEmptyText),
+    faviconUrl: wire.getOrNull('favImageUrl', nonEmptyText),
+    website: wire.readOrUnknown(() => optionalText(wire, 'website')),
+    phone: wire.readOrUnknown(() => optionalText(wire, 'phone', reference)),
+    address: wire.readOrUnknown(() => addressFromWire(wire)),
     visible: {
-      website: wire.known('websiteStatus', flag),
-      phone: wire.known('phoneStatus', flag),
-      address: wire.known('addressStatus', flag),
+      website: wire.getOrUnknown('websiteStatus', flag),
+      phone: wire.getOrUnknown('phoneStatus', flag),
+      address: wire.getOrUnknown('addressStatus', flag),
     },
-    termsText: wire.orUnknown(() => optionalText(wire, 'copyrightText')),
-    informationLinks: wire.orUnknown(() => informationLinksFromWire(wire)),
-    privacyPolicyUrl: wire.usable('privacyPolicy', nonEmptyText),
-    timeZone: wire.known('cron_timezone', timeZone),
+    termsText: wire.readOrUnknown(() => optionalText(wire, 'copyrightText')),
+    informationLinks: wire.readOrUnknown(() => informationLinksFromWire(wire)),
+    privacyPolicyUrl: wire.getOrNull('privacyPolicy', nonEmptyText),
+    timeZone: wire.getOrUnknown('cron_timezone', timeZone),
     backgrounds: backgroundsFromWire(wire),
-    postsToLoanSystem: wire.known('nlsPostProfile', flag),
-    notificationDays: wire.orUnknown(() => ({
+    postsToLoanSystem: wire.getOrUnknown('nlsPostProfile', flag),
+    notificationDays: wire.readOrUnknown(() => ({
       beforeDueDate: wire.get('notifyBeforeDueDate', count),
       beforeCardExpiry: wire.get('notifyBeforeCardExp', count),
     })),

@@ -45,10 +45,10 @@ export interface SignedUpQuery extends SearchQuery {
 }
 
 export const borrowerCountsFromWire = (wire: ResponseFields<Schemas['AppDetails']>): BorrowerCounts => ({
-  signedUp: wire.known('signedUp', count),
-  onApp: wire.known('appCount', count),
-  paymentMade: wire.known('paymentMade', count),
-  failedLink: wire.known('failedLink', count),
+  signedUp: wire.getOrUnknown('signedUp', count),
+  onApp: wire.getOrUnknown('appCount', count),
+  paymentMade: wire.getOrUnknown('paymentMade', count),
+  failedLink: wire.getOrUnknown('failedLink', count),
 });
 
 export function signedUpQueryToWire(query: SignedUpQuery): Schemas['SignedUpQuery'] {
@@ -66,20 +66,20 @@ function lastPaymentFromWire(wire: ResponseFields<Schemas['LinkedAccount']['loan
 }
 
 function linkedAccountFromWire(wire: ResponseFields<Schemas['LinkedAccount']>): LinkedAccount {
-  const loan = wire.part('loan');
+  const loan = wire.objectOrEmpty('loan');
   return {
     id: wire.get('id', count),
-    installAccountId: knownOr<number | null>(wire.known('installAccountId', count), null),
-    loanId: knownOr<number | null>(loan.known('id', count), null),
-    loanNumber: loan.known('loanNo', reference),
-    borrower: borrowerFromWire(loan.part('borrower')),
-    linkedBy: installNameFromWire(wire.part('linkAttempt').part('installAccount')),
-    linkedOn: wire.known('createdAt', day),
-    unlinkedOn: wire.orUnknown(() => wire.nullable('deletedAt', dayIfSet)),
-    daysPastDue: loan.known('daysPastDue', count),
-    lastPayment: loan.orUnknown(() => lastPaymentFromWire(loan)),
-    regularPayment: loan.known('regularPmtAmt', money),
-    nextPaymentOn: loan.orUnknown(() => loan.nullable('calNextPayment', dayIfSet)),
+    installAccountId: knownOr<number | null>(wire.getOrUnknown('installAccountId', count), null),
+    loanId: knownOr<number | null>(loan.getOrUnknown('id', count), null),
+    loanNumber: loan.getOrUnknown('loanNo', reference),
+    borrower: borrowerFromWire(loan.objectOrEmpty('borrower')),
+    linkedBy: installNameFromWire(wire.objectOrEmpty('linkAttempt').objectOrEmpty('installAccount')),
+    linkedOn: wire.getOrUnknown('createdAt', day),
+    unlinkedOn: wire.readOrUnknown(() => wire.nullable('deletedAt', dayIfSet)),
+    daysPastDue: loan.getOrUnknown('daysPastDue', count),
+    lastPayment: loan.readOrUnknown(() => lastPaymentFromWire(loan)),
+    regularPayment: loan.getOrUnknown('regularPmtAmt', money),
+    nextPaymentOn: loan.readOrUnknown(() => loan.nullable('calNextPayment', dayIfSet)),
   };
 }
 

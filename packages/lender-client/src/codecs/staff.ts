@@ -16,6 +16,6 @@ export const staffUserFromWire = (wire: ResponseFields<Schemas['StaffUser']>): S
   id: wire.get('id', count),
   role: wire.get('role', count),
   ...personNameFromWire(wire),
-  email: wire.usable('email', text) ?? '',
-  pmsId: wire.usable('pmsId', reference),
+  email: wire.getOrNull('email', text) ?? '',
+  pmsId: wire.getOrNull('pmsId', reference),
 });

@@ -50,16 +50,16 @@ const METHODS = { Card: 'Card', ACH: 'ACH', PAD: 'PAD' } as const satisfies Reco
 
 function transactionFromWire(wire: ResponseFields<Schemas['Transaction']>): Transaction {
   return {
-    loanNumber: wire.known('loanNo', reference),
-    loanId: wire.usable('loanId', count),
-    date: wire.known('transDate', day),
-    amount: wire.known('amt', money),
-    authId: wire.usable('authId', reference),
-    orderId: wire.usable('orderId', reference) ?? '',
+    loanNumber: wire.getOrUnknown('loanNo', reference),
+    loanId: wire.getOrNull('loanId', count),
+    date: wire.getOrUnknown('transDate', day),
+    amount: wire.getOrUnknown('amt', money),
+    authId: wire.getOrNull('authId', reference),
+    orderId: wire.getOrNull('orderId', reference) ?? '',
     ...personNameFromWire(wire),
-    lastFour: wire.usable('lastFour', nonEmptyText),
-    type: wire.known('type', oneOf(TYPES)),
-    method: wire.known('pmtType', oneOf(METHODS)),
+    lastFour: wire.getOrNull('lastFour', nonEmptyText),
+    type: wire.getOrUnknown('type', oneOf(TYPES)),
+    method: wire.getOrUnknown('pmtType', oneOf(METHODS)),
   };
 }
 

@@ -1,17 +1,20 @@
 import { authentication } from '@livery/contract/operations/authentication';
 import { nonEmptyText } from '../wire/wire-types.ts';
 import type { Credentials } from './fetch-client.ts';
-import { operation, withoutInput } from './operation.ts';
+import { encodeNoInput, operation } from './operation.ts';
 
 export const getApiUser = operation(authentication.getApiUser, {
-  encode: withoutInput,
+  encode: encodeNoInput,
   decode: (response): Credentials => {
     const user = response.object('result').object('data');
     return { username: user.get('username', nonEmptyText), password: user.get('password', nonEmptyText) };
   },
 });
 
-/** Caches the API user of one session in memory. A new session loads another API user, so that it never uses the previous one. */
+/**
+ * Caches the API user of one session in memory. A new session loads its own API user and never uses that of
+ * the previous session.
+ */
 export function createApiUserCache(load: () => Promise<Credentials>) {
   let cached: { readonly token: string | null; readonly credentials: Promise<Credentials> } | null = null;
   return {

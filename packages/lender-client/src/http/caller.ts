@@ -81,9 +81,11 @@ export function createCaller(options: CallerOptions): OperationCaller {
     const { metadata } = operation;
     const request = { ...operation.encode(...input), ...callOptions };
     const token = metadata.credentials === 'none' ? null : accessToken();
-    const bearer = token === null ? {} : { accessToken: token };
-    // Outside the try block: if the API user cannot be loaded, the operation was not sent, so its outcome is not unknown.
-    const credentials = metadata.credentials === 'api-user' ? await apiUser.credentials(token) : bearer;
+    const tokenCredentials = token === null ? {} : { accessToken: token };
+    // The API user is loaded outside the try block. If this fails, the operation was not sent, so the failure
+    // must not become an unknown outcome.
+    const credentials =
+      metadata.credentials === 'api-user' ? await apiUser.credentials(token) : tokenCredentials;
     try {
       return readResponse(operation, input, token, await send(metadata, request, credentials, onViolation));
     } catch (error) {

@@ -6,11 +6,12 @@ import { integer } from '../wire/wire-types.ts';
  * - `forbidden`: the user lacks the permission
  * - `refused`: the lender rejected the request; `message` contains the reason
  * - `invalid`: the request violates the contract; `message` names the field
- * - `conflict`: the request conflicts with another change; `code` identifies it, such as in_progress or fee_changed
+ * - `conflict`: the request conflicts with another change; `code` identifies it, such as in_progress or
+ *   fee_changed
  * - `network`: no response arrived
- * - `outdated`: the server no longer serves the code of the operation because a newer release is deployed; nothing was
- *   sent, and the page must be reloaded
- * - `server`: the lender's system or a gateway before it failed
+ * - `outdated`: the server no longer serves the code of the operation because a newer release is deployed;
+ *   nothing was sent, and the page must be reloaded
+ * - `server`: the lender's system, or a gateway in front of it, failed
  * - `unusable`: the response violates the contract
  * - `unknown-outcome`: a request that moves money was sent, and it is not known whether money was moved
  *   (docs/product/payments.md#unknown-outcome)
@@ -58,11 +59,11 @@ export class LenderError extends Error {
 }
 
 /**
- * Means that the session has ended (docs/product/sign-in-and-session.md#end-of-session-signals). The wire has this
- * misspelling.
+ * Means that the session has ended (docs/product/sign-in-and-session.md#end-of-session-signals). The
+ * misspelling is part of the contract.
  */
 const UNAUTHORIZED_MESSAGE = 'User is not a authorized user.';
-/** Codes of an ended session, as the HTTP status or in the body. */
+/** Codes with which a lender reports that the session has ended, as the HTTP status or in the body. */
 const SESSION_ENDED_CODES: readonly unknown[] = [460, 604, '460', '604'];
 
 /** The fields of a response body that determine whether the request succeeded. */
@@ -85,11 +86,11 @@ function readEnvelope(body: unknown): Envelope {
 const SUCCESS = 1;
 
 /** Returns the kind of a failure from the HTTP status and the status in the body, which may contradict each other. */
-function classifyFailure(http: number, status: number | undefined): LenderErrorKind {
-  if (http === 403) return 'forbidden';
-  if (http === 409) return 'conflict';
-  if (http === 422) return 'invalid';
-  if (http >= 500) return 'server';
+function classifyFailure(httpStatus: number, status: number | undefined): LenderErrorKind {
+  if (httpStatus === 403) return 'forbidden';
+  if (httpStatus === 409) return 'conflict';
+  if (httpStatus === 422) return 'invalid';
+  if (httpStatus >= 500) return 'server';
   return status === undefined || status === SUCCESS ? 'unusable' : 'refused';
 }
 
@@ -100,17 +101,17 @@ function classifyFailure(http: number, status: number | undefined): LenderErrorK
  */
 export function findFailure(response: Response, body: unknown, hasSession: boolean): LenderError | null {
   const { status, code, message } = readEnvelope(body);
-  const fail = (kind: LenderErrorKind) =>
+  const createFailure = (kind: LenderErrorKind) =>
     // An unusable response may contain a success message, which must not be shown.
     new LenderError(kind, kind === 'unusable' ? '' : message, response.status, {
       code: typeof code === 'string' || typeof code === 'number' ? code : null,
       body,
     });
-  const sessionEnded = [response.status, status, code].some((value) => SESSION_ENDED_CODES.includes(value));
-  const unauthorized = sessionEnded || response.status === 401 || message === UNAUTHORIZED_MESSAGE;
-  if (hasSession && unauthorized) return fail('unauthorized');
+  const isSessionEnded = [response.status, status, code].some((value) => SESSION_ENDED_CODES.includes(value));
+  const isUnauthorized = isSessionEnded || response.status === 401 || message === UNAUTHORIZED_MESSAGE;
+  if (hasSession && isUnauthorized) return createFailure('unauthorized');
   if (response.ok && status === SUCCESS) return null;
-  return fail(classifyFailure(response.status, status));
+  return createFailure(classifyFailure(response.status, status));
 }
 
 /** The statuses that a gateway, such as the edge, sends if the lender's server does not respond. */
@@ -139,7 +140,10 @@ const NOT_SENT_KINDS: readonly LenderErrorKind[] = ['network', 'outdated', 'unau
 export const isNotSent = ({ kind, code }: LenderError): boolean =>
   NOT_SENT_KINDS.includes(kind) || code === NOT_SENT;
 
-/** Returns true if the outcome is not known after this failure. A refusal without a readable status is not conclusive. */
+/**
+ * Returns true if the outcome is not known after this failure. A refusal with neither a code nor a readable
+ * status does not prove that no money was moved.
+ */
 function isOutcomeUnknown({ kind, code, body }: LenderError): boolean {
   if (kind === 'network' || kind === 'server' || kind === 'unusable') return code !== NOT_SENT;
   return kind !== 'unauthorized' && code === null && readEnvelope(body).status === undefined;

@@ -91,12 +91,13 @@ export function createFetch({
           ...credentials,
           'Idempotency-Key': idempotencyKey,
           'Password-Key-Id': hasPasswords === true ? passwordKeyId : null,
-          // The browser sets this header because it includes the multipart boundary.
+          // The browser sets this header for a multipart form, because the header contains the multipart
+          // boundary.
           'Content-Type': isMultipart ? undefined : requestType,
         },
         body: isMultipart && body ? toFormData(body) : body,
         signal: signal ?? null,
-        // Parsed by parseJson, so that an error for invalid JSON includes the HTTP status.
+        // The response is parsed by parseJson, so that an error for invalid JSON includes the HTTP status.
         parseAs: 'text',
         ...(isMultipart && sendFile && { fetch: (request: Request) => sendFile(request, onProgress) }),
       });

@@ -5,7 +5,7 @@ import type { LenderError } from './errors.ts';
 /** Sends a request like `fetch` and reports the fraction of the request that was sent, 0 to 1. */
 export type SendFile = (request: Request, onProgress: (sent: number) => void) => Promise<Response>;
 
-/** How a call is sent, whatever its operation is. */
+/** Options of a call that apply to every operation. */
 export interface CallOptions {
   /** Aborts the request. The call then rejects with the abort reason. */
   readonly signal?: AbortSignal;
@@ -30,12 +30,15 @@ export interface OperationMetadata {
 export interface LenderRequest {
   readonly query?: object | undefined;
   readonly body?: object | undefined;
-  /** One key for each confirmed operation. The lender performs requests with the same key once. */
+  /** One key for each confirmed operation. The lender performs requests with the same key only once. */
   readonly idempotencyKey?: string;
 }
 
-/** A part that the operation does not have must be absent. A part without required fields is optional. */
-type Part<Name extends string, Value> = [Value] extends [never]
+/**
+ * The query or body of a request. It must be absent if the operation has none, and is optional if none of its
+ * fields is required.
+ */
+type RequestPart<Name extends string, Value> = [Value] extends [never]
   ? { readonly [Key in Name]?: undefined }
   : Partial<Value> extends Value
     ? { readonly [Key in Name]?: Value | undefined }
@@ -49,8 +52,8 @@ type BodyOf<Metadata extends OperationMetadata> = Metadata['requestType'] extend
   : ClientRequest<Metadata['id']>['body'];
 
 export type RequestOf<Metadata extends OperationMetadata> = LenderRequest &
-  Part<'query', ClientRequest<Metadata['id']>['query']> &
-  Part<'body', BodyOf<Metadata>> &
+  RequestPart<'query', ClientRequest<Metadata['id']>['query']> &
+  RequestPart<'body', BodyOf<Metadata>> &
   (Metadata['isKeyed'] extends true
     ? { readonly idempotencyKey: string }
     : { readonly idempotencyKey?: never });
@@ -97,6 +100,6 @@ export const operation = <const Metadata extends OperationMetadata, Input extend
   },
 ): Operation<Input, Result, ResponseObjectOf<Metadata>> => ({ metadata, ...codec });
 
-export const withoutInput = () => ({});
+export const encodeNoInput = () => ({});
 
 export const ignoreResponse = (): void => undefined;

@@ -1,7 +1,7 @@
 import { authentication } from '@livery/contract/operations/authentication';
 import { messageFromWire } from '../codecs/message.ts';
 import { staffUserFromWire } from '../codecs/staff.ts';
-import { ignoreResponse, operation, withoutInput } from '../http/operation.ts';
+import { encodeNoInput, ignoreResponse, operation } from '../http/operation.ts';
 import { nonEmptyText } from '../wire/wire-types.ts';
 import type { LenderWindow } from './lender-windows.ts';
 
@@ -31,14 +31,14 @@ export const authenticationOperations = {
       return {
         accessToken: result.get('accessToken', nonEmptyText),
         user: staffUserFromWire(result.object('data')),
-        deviceToken: result.usable('deviceToken', nonEmptyText),
+        deviceToken: result.getOrNull('deviceToken', nonEmptyText),
       };
     },
   }),
 
   /** Ends the session at the lender (extension log-out). Succeeds if the session has already ended. */
   signOut: operation(authentication.signOut, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: ignoreResponse,
     recover: (failure) => {
       if (failure.kind !== 'unauthorized') throw failure;

@@ -19,13 +19,13 @@ import {
   transactionPageFromWire,
   transactionQueryToWire,
 } from '../codecs/transactions.ts';
-import { operation, withoutInput } from '../http/operation.ts';
+import { encodeNoInput, operation } from '../http/operation.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
 
 /** The borrower lists and their counts (docs/product/borrower-lists.md). A page beyond the last one has no rows. */
 export const borrowerListOperations = {
   getBorrowerCounts: operation(borrowers.getBorrowerCounts, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: (response) => borrowerCountsFromWire(response.object('result')),
   }),
 

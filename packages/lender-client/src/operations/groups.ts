@@ -18,7 +18,7 @@ import { messageFromWire } from '../codecs/message.ts';
 import { type SearchQuery, searchQueryToWire } from '../codecs/page.ts';
 import { flagToWire } from '../codecs/payments.ts';
 import { LenderError } from '../http/errors.ts';
-import { operation, withoutInput } from '../http/operation.ts';
+import { encodeNoInput, operation } from '../http/operation.ts';
 import type { ResponseFields } from '../wire/response-fields.ts';
 import { reference, text } from '../wire/wire-types.ts';
 
@@ -62,11 +62,11 @@ export const groupOperations = {
   }),
 
   listLoanStatusCodes: operation(groups.listLoanStatusCodes, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: (response) =>
       response.rows('message', (status) => ({
         code: status.get('code', reference),
-        description: status.usable('description', text) ?? '',
+        description: status.getOrNull('description', text) ?? '',
       })).rows,
   }),
 

@@ -9,14 +9,14 @@ import {
   scheduleEditToWire,
   schedulePageFromWire,
 } from '../codecs/schedules.ts';
-import { operation, withoutInput } from '../http/operation.ts';
+import { encodeNoInput, operation } from '../http/operation.ts';
 import { amountToForm, type Cents } from '../wire/money.ts';
 import { reference } from '../wire/wire-types.ts';
 
 /** Scheduled payments (docs/product/schedules.md). Changes take an idempotency key, like payments. */
 export const scheduleOperations = {
   listPaymentFrequencies: operation(schedules.listPaymentFrequencies, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: (response) => response.rows('result', frequencyFromWire).rows,
   }),
 

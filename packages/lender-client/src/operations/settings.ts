@@ -15,29 +15,29 @@ import {
   shownBackgroundFromWire,
   type TimeZone,
 } from '../codecs/settings.ts';
-import { operation, withoutInput } from '../http/operation.ts';
+import { encodeNoInput, operation } from '../http/operation.ts';
 import { omitUndefined } from '../wire/omit-undefined.ts';
 import { settingResult } from './setting-result.ts';
 
 /** Settings of the portal and the borrower app (docs/product/settings.md). */
 export const settingsOperations = {
   getClientSettings: operation(settings.getClientSettings, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: (response) => clientSettingsFromWire(response.object('result').object('data')),
   }),
 
   getCardFees: operation(settings.getCardFees, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: (response) => cardFeesFromWire(response.object('result').object('data')),
   }),
 
   getBackgrounds: operation(settings.getBackgroundImages, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: (response) => backgroundsFromWire(response.object('result').object('data')),
   }),
 
   getShownBackground: operation(settings.getBackgroundImage, {
-    encode: withoutInput,
+    encode: encodeNoInput,
     decode: (response) => shownBackgroundFromWire(response.object('result').object('data')),
   }),
 

@@ -48,16 +48,16 @@ const CONTRACT = await readContract();
 
 // `strictTypes` is off because the linter of the contract checks the types of the schemas.
 const ajvOptions = { allowUnionTypes: true, useDefaults: true, strictTypes: false };
-const strict = new Ajv2020(ajvOptions);
-const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
-for (const ajv of [strict, coercing]) {
+const strictValidator = new Ajv2020(ajvOptions);
+const coercingValidator = new Ajv2020({ ...ajvOptions, coerceTypes: true });
+for (const ajv of [strictValidator, coercingValidator]) {
   addFormats.default(ajv);
   ajv.addVocabulary(['x-livery-extension', 'x-livery-default', 'x-livery-names', 'example']);
 }
 
-function requireValid(ajv: Ajv2020, schema: object, value: unknown, where: string): void {
+function requireValid(ajv: Ajv2020, schema: object, value: unknown, place: string): void {
   if (!ajv.validate(schema, structuredClone(value))) {
-    throw new Error(`${where} violates the contract: ${ajv.errorsText()}`);
+    throw new Error(`${place} violates the contract: ${ajv.errorsText()}`);
   }
 }
 
@@ -74,18 +74,18 @@ function findOperation(request: Request): Operation {
 function checkParameters(operation: Operation, request: Request): void {
   const { operationId, parameters = [] } = operation;
   const query = new URL(request.url).searchParams;
-  const known = [...parameters, ...getSecuritySchemes(operation)].filter(
+  const queryParameters = [...parameters, ...getSecuritySchemes(operation)].filter(
     (parameter) => parameter.in === 'query',
   );
   for (const name of query.keys()) {
-    if (!known.some((parameter) => parameter.name === name))
+    if (!queryParameters.some((parameter) => parameter.name === name))
       throw new Error(`${operationId} has no parameter ${name}.`);
   }
   for (const parameter of parameters) {
     const values = parameter.in === 'query' ? query : request.headers;
     const value = values.get(parameter.name);
     const schema = { type: 'object', properties: { [parameter.name]: parameter.schema } };
-    if (value !== null) requireValid(coercing, schema, { [parameter.name]: value }, operationId);
+    if (value !== null) requireValid(coercingValidator, schema, { [parameter.name]: value }, operationId);
     else if (parameter.required === true) throw new Error(`${operationId} lacks ${parameter.name}.`);
   }
 }
@@ -127,7 +127,7 @@ async function checkBody({ operationId, requestBody }: Operation, request: Reque
   }
   const schema = requestBody.content[type]?.schema;
   if (schema === undefined) throw new Error(`${operationId} does not accept ${type}.`);
-  requireValid(type === JSON_TYPE ? strict : coercing, schema, body, operationId);
+  requireValid(type === JSON_TYPE ? strictValidator : coercingValidator, schema, body, operationId);
   if (type === MULTIPART_TYPE) await checkParts(schema, request, operationId);
   return body;
 }
@@ -186,12 +186,12 @@ export function getExampleResponse(operationId: string): unknown {
 }
 
 /**
- * Returns the id of the operation to which a window's address belongs.
- * @param urlOf returns the address for a base URL
+ * Returns the id of the operation that the address of a window requests.
+ * @param createUrl returns the address for a base URL
  * @throws Error if the contract has no such operation with these parameters and credentials
  */
-export function findWindowOperation(urlOf: (base: string) => string): string {
-  const request = new Request(urlOf(BASE));
+export function findWindowOperation(createUrl: (base: string) => string): string {
+  const request = new Request(createUrl(BASE));
   const operation = findOperation(request);
   checkParameters(operation, request);
   return operation.operationId;

@@ -7,8 +7,10 @@ export interface InvalidResponse {
   readonly response: unknown;
 }
 
-/** Replaces texts of a response, so that tests can detect reports that quote values. */
-export const QUOTED = 'QUOTED-VALUE';
+/**
+ * A text that replaces values of a response, so that tests can detect violation reports that quote values.
+ */
+export const INVALID_TEXT = 'QUOTED-VALUE';
 
 type Path = readonly (string | number)[];
 
@@ -16,20 +18,25 @@ const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 function createValuesOfOtherTypes(value: unknown): readonly unknown[] {
   if (typeof value === 'string')
-    return [12.5, { text: QUOTED }, true, ...(DATE.test(value) ? [QUOTED, '2026-02-30', '03/02/2026'] : [])];
-  if (typeof value === 'number') return [QUOTED, { number: 1 }, [1], '0x10', '1e3'];
-  if (typeof value === 'boolean') return [QUOTED, 2, {}];
-  if (Array.isArray(value)) return [QUOTED, 7, { 0: 'first' }];
-  return [QUOTED, 7, [QUOTED]];
+    return [
+      12.5,
+      { text: INVALID_TEXT },
+      true,
+      ...(DATE.test(value) ? [INVALID_TEXT, '2026-02-30', '03/02/2026'] : []),
+    ];
+  if (typeof value === 'number') return [INVALID_TEXT, { number: 1 }, [1], '0x10', '1e3'];
+  if (typeof value === 'boolean') return [INVALID_TEXT, 2, {}];
+  if (Array.isArray(value)) return [INVALID_TEXT, 7, { 0: 'first' }];
+  return [INVALID_TEXT, 7, [INVALID_TEXT]];
 }
 
 /** Returns the paths of all fields within a value. Only the first item of a list is included. */
 function listPaths(value: unknown, path: Path = []): Path[] {
-  const here = path.length === 0 ? [] : [path];
+  const ownPath = path.length === 0 ? [] : [path];
   if (Array.isArray(value))
-    return value.length === 0 ? here : [...here, ...listPaths(value[0], [...path, 0])];
-  if (typeof value !== 'object' || value === null) return here;
-  return [...here, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...path, name]))];
+    return value.length === 0 ? ownPath : [...ownPath, ...listPaths(value[0], [...path, 0])];
+  if (typeof value !== 'object' || value === null) return ownPath;
+  return [...ownPath, ...Object.entries(value).flatMap(([name, child]) => listPaths(child, [...path, name]))];
 }
 
 const formatPath = (path: Path): string =>
@@ -39,15 +46,15 @@ const formatPath = (path: Path): string =>
   );
 
 const getValueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, part) => (inner as Record<string | number, unknown>)[part], value);
+  path.reduce<unknown>((container, part) => (container as Record<string | number, unknown>)[part], value);
 
 /** Returns a copy with another value at the path; undefined removes the field. */
 function replaceValue(response: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone(response);
   const parent = getValueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>;
-  const last = path.at(-1) ?? '';
-  if (value === undefined) Reflect.deleteProperty(parent, last);
-  else parent[last] = value;
+  const lastPart = path.at(-1) ?? '';
+  if (value === undefined) Reflect.deleteProperty(parent, lastPart);
+  else parent[lastPart] = value;
   return copy;
 }
 
@@ -56,19 +63,23 @@ export function createInvalidResponses(example: unknown): InvalidResponse[] {
   return listPaths(example).flatMap((path) => {
     const field = formatPath(path);
     const original = getValueAt(example, path);
-    const changed = (change: string, value: unknown, isWrongType: boolean): InvalidResponse => ({
+    const createChangedResponse = (
+      change: string,
+      value: unknown,
+      isWrongType: boolean,
+    ): InvalidResponse => ({
       field,
       change,
       isWrongType,
       response: replaceValue(example, path, value),
     });
-    // If the example is null, the type of the field is not known.
-    const others = original === null ? [] : createValuesOfOtherTypes(original);
+    // Skipped if the example is null, because the type of the field is then not known.
+    const wrongValues = original === null ? [] : createValuesOfOtherTypes(original);
     return [
       // JSON cannot represent a missing list item.
-      ...(typeof path.at(-1) === 'number' ? [] : [changed('missing', undefined, false)]),
-      ...(original === null ? [] : [changed('null', null, false)]),
-      ...others.map((other) => changed(JSON.stringify(other), other, true)),
+      ...(typeof path.at(-1) === 'number' ? [] : [createChangedResponse('missing', undefined, false)]),
+      ...(original === null ? [] : [createChangedResponse('null', null, false)]),
+      ...wrongValues.map((wrongValue) => createChangedResponse(JSON.stringify(wrongValue), wrongValue, true)),
     ];
   });
 }

@@ -1,7 +1,10 @@
 import type { ViolationDetails } from '../wire/contract-violation.ts';
 import { ResponseFields } from '../wire/response-fields.ts';
 
-/** Returns a response as a codec receives it, and the list of violations that reading it reports. */
+/**
+ * Returns a response in the form in which codecs receive it, and the list of violations that are reported
+ * when it is read.
+ */
 export function createResponseFields<Wire extends object>(
   response: unknown,
 ): { fields: ResponseFields<Wire>; violations: ViolationDetails[] } {

@@ -3,13 +3,13 @@ import { LenderError } from '../http/errors.ts';
 import type { ViolationDetails } from '../wire/contract-violation.ts';
 
 /** A response, or an error for a network failure. */
-export type Scripted = { readonly http: number; readonly body: unknown } | Error;
+export type ScriptedOutcome = { readonly http: number; readonly body: unknown } | Error;
 
 export interface ScriptedLender {
   readonly client: LenderClient;
   readonly sent: Request[];
   /** Returns how often the client reported the end of the session. */
-  readonly sessionEnds: () => number;
+  readonly countSessionEnds: () => number;
   readonly violations: ViolationDetails[];
   readonly changeSession: (token: string) => void;
 }
@@ -22,7 +22,7 @@ const createJsonResponse = (http: number, body: unknown) =>
 
 /** Creates a client and a lender for it. @param respond returns the response for a request path */
 export function createScriptedLender(
-  respond: (path: string) => Scripted,
+  respond: (path: string) => ScriptedOutcome,
   token: string | null = 'token-1',
 ): ScriptedLender {
   const sent: Request[] = [];
@@ -51,7 +51,7 @@ export function createScriptedLender(
     client,
     sent,
     violations,
-    sessionEnds: () => sessionEnds,
+    countSessionEnds: () => sessionEnds,
     changeSession: (next) => {
       session = next;
     },

@@ -30,9 +30,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * - `get`: a required field. Throws the violation.
  * - `nullable`: a required field that may be null. Throws the violation.
  * - `optional`: a field that may be missing or null, which returns null. Throws the violation.
- * - `known`: a required field that other fields do not depend on. Reports the violation and returns UNKNOWN.
- * - `part`, `rows`: like `known`, for an object and for the rows of a list.
- * - `usable`: an optional field that other fields do not depend on. Reports the violation and returns null.
+ * - `getOrUnknown`: a required field that other fields do not depend on. Reports the violation and returns
+ *   UNKNOWN.
+ * - `objectOrEmpty`, `rows`: like `getOrUnknown`, for an object and for the rows of a list.
+ * - `getOrNull`: an optional field that other fields do not depend on. Reports the violation and returns null.
  * @typeParam Wire the schema of the object
  */
 export class ResponseFields<Wire extends object> {
@@ -79,17 +80,17 @@ export class ResponseFields<Wire extends object> {
     return this.#isAbsent(name) ? null : this.get(name, type);
   }
 
-  known<Value>(name: Name<Wire>, type: WireType<Value>): OrUnknown<Value> {
-    return this.orUnknown(() => this.get(name, type));
+  getOrUnknown<Value>(name: Name<Wire>, type: WireType<Value>): OrUnknown<Value> {
+    return this.readOrUnknown(() => this.get(name, type));
   }
 
-  usable<Value>(name: Name<Wire>, type: WireType<Value>): Value | null {
-    const value = this.orUnknown(() => this.optional(name, type));
+  getOrNull<Value>(name: Name<Wire>, type: WireType<Value>): Value | null {
+    const value = this.readOrUnknown(() => this.optional(name, type));
     return value === UNKNOWN ? null : value;
   }
 
   /** Reads fields that are only useful together. If one is invalid, reports the violation and returns UNKNOWN. */
-  orUnknown<Value>(read: () => Value): OrUnknown<Value> {
+  readOrUnknown<Value>(read: () => Value): OrUnknown<Value> {
     try {
       return read();
     } catch (error) {
@@ -115,8 +116,8 @@ export class ResponseFields<Wire extends object> {
    * Reads an object that other fields do not depend on. If it is missing or has another type, one violation is reported, and
    * each of its fields reads as missing without another report.
    */
-  part<Key extends Name<Wire>>(name: Key): ResponseFields<AsObject<Wire[Key]>> {
-    const part = this.orUnknown(() => this.object(name));
+  objectOrEmpty<Key extends Name<Wire>>(name: Key): ResponseFields<AsObject<Wire[Key]>> {
+    const part = this.readOrUnknown(() => this.object(name));
     const silent = { ...this.#source, report: () => undefined };
     return part === UNKNOWN ? new ResponseFields({}, this.#fieldOf(name), silent) : part;
   }
@@ -130,8 +131,8 @@ export class ResponseFields<Wire extends object> {
   }
 
   /**
-   * Reads the rows of a list in which each row is useful without the others. A row that cannot be read is reported and
-   * counted in `unreadableRows`.
+   * Reads the rows of a list whose rows do not depend on each other. A row that cannot be read is reported
+   * and counted in `unreadableRows`.
    */
   rows<Key extends Name<Wire>, Result>(
     name: Key,
@@ -139,7 +140,7 @@ export class ResponseFields<Wire extends object> {
   ): RowsResult<Result> {
     const field = `${this.#fieldOf(name)}[]`;
     const results = this.#listAt(name).map((row) =>
-      this.orUnknown(() => read(ResponseFields.of(row, field, this.#source))),
+      this.readOrUnknown(() => read(ResponseFields.of(row, field, this.#source))),
     );
     const rows = results.filter((row): row is Result => row !== UNKNOWN);
     return { rows, unreadableRows: results.length - rows.length };

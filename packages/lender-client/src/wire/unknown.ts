@@ -3,5 +3,5 @@ export const UNKNOWN: unique symbol = Symbol('unknown');
 
 export type OrUnknown<Value> = Value | typeof UNKNOWN;
 
-export const knownOr = <Value>(value: OrUnknown<Value>, otherwise: Value): Value =>
-  value === UNKNOWN ? otherwise : value;
+export const knownOr = <Value>(value: OrUnknown<Value>, replacement: Value): Value =>
+  value === UNKNOWN ? replacement : value;

@@ -27,8 +27,8 @@ export const day: WireType<string> = {
   expected: 'a day as yyyy-MM-dd',
   within: 'date',
   read: (value) => {
-    const written = unwrapPhpDate(value);
-    const parts = typeof written === 'string' ? DAY_PATTERN.exec(written) : null;
+    const unwrapped = unwrapPhpDate(value);
+    const parts = typeof unwrapped === 'string' ? DAY_PATTERN.exec(unwrapped) : null;
     if (parts === null) return undefined;
     const [, year = '', month = '', date = ''] = parts;
     return isCalendarDay(Number(year), Number(month), Number(date)) ? `${year}-${month}-${date}` : undefined;
@@ -40,9 +40,9 @@ export const instant: WireType<string> = {
   expected: 'a date and time as yyyy-MM-ddThh:mm:ssZ',
   within: 'date',
   read: (value) => {
-    const written = unwrapPhpDate(value);
-    if (typeof written !== 'string' || day.read(written) === undefined) return undefined;
-    const [, date, , , , time, , , , zone = 'Z'] = INSTANT_PATTERN.exec(written) ?? [];
+    const unwrapped = unwrapPhpDate(value);
+    if (typeof unwrapped !== 'string' || day.read(unwrapped) === undefined) return undefined;
+    const [, date, , , , time, , , , zone = 'Z'] = INSTANT_PATTERN.exec(unwrapped) ?? [];
     return date === undefined || time === undefined ? undefined : `${date}T${time}${zone}`;
   },
 };

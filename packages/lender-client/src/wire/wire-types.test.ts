@@ -101,9 +101,9 @@ describe('a day', () => {
     '2026-03-02T10:11:12Z',
     '2026-03-02T23:59:59.123+05:30',
     '2026-03-02T10:11',
-  ])('is read without a conversion between time zones: %s', (written) => {
-    expect(day.read(written)).toBe('2026-03-02');
-    expect(day.read({ date: written, timezone_type: 3, timezone: 'America/Chicago' })).toBe('2026-03-02');
+  ])('is read without a conversion between time zones: %s', (sentValue) => {
+    expect(day.read(sentValue)).toBe('2026-03-02');
+    expect(day.read({ date: sentValue, timezone_type: 3, timezone: 'America/Chicago' })).toBe('2026-03-02');
   });
 
   test.each([
@@ -121,8 +121,8 @@ describe('a day', () => {
     1_772_409_600,
     { date: null },
     { day: '2026-03-02' },
-  ])('is not accepted: %j', (written) => {
-    expect(day.read(written)).toBeUndefined();
+  ])('is not accepted: %j', (sentValue) => {
+    expect(day.read(sentValue)).toBeUndefined();
   });
 
   test('is null if it is optional and was never set', () => {

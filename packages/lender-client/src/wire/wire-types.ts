@@ -3,7 +3,7 @@ export interface WireType<Value> {
   readonly expected: string;
   /** Returns the value in the form that the client uses, or undefined if it does not have the type. */
   readonly read: (value: unknown) => Value | undefined;
-  /** The name of the field that contains the value if the lender sends an object. */
+  /** The name of the field that contains the value if the lender sends an object instead of the value. */
   readonly within?: string;
 }
 
@@ -68,7 +68,10 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 /** A boolean. Some databases return 1 or 0. */
 export const flag: WireType<boolean> = { expected: 'true or false', read: (value) => FLAGS.get(value) };
 
-/** One of the keys of a table, as a text or as a number. @returns the value of the key in the table */
+/**
+ * A value that must be a key of the table, as a text or as a number. @returns the value of the key in the
+ * table
+ */
 export const oneOf = <Value>(table: Readonly<Record<string | number, Value>>): WireType<Value> => ({
   expected: `one of ${Object.keys(table).join(', ')}`,
   read: (value) =>

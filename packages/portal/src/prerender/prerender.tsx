@@ -15,7 +15,7 @@ import type { SignedInAppLoader } from '../start/signed-in-app-loader.ts';
 import { FrameSkeleton } from '../ui/plain/frame-skeleton.tsx';
 import { createSlots, createSlotTenant, createSlotTranslate, markOptionalElements } from './slots.ts';
 
-const PATHS: Record<SignedOutScreen, string> = {
+const SCREEN_PATHS: Record<SignedOutScreen, string> = {
   'sign-in': '/',
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password/code',
@@ -24,15 +24,15 @@ const PATHS: Record<SignedOutScreen, string> = {
 type Slots = ReturnType<typeof createSlots>;
 
 function createBuildServices({ mark }: Slots): Services {
-  const noStorage = createGuardedStorage(() => {
+  const unavailableStorage = createGuardedStorage(() => {
     throw new Error('Storage is not available during the build.');
   });
   const tenant = createSlotTenant(mark);
   return {
     tenant,
     t: createSlotTranslate(mark),
-    session: createSessionStore(noStorage, ''),
-    idle: createIdleTime(noStorage, '', () => null),
+    session: createSessionStore(unavailableStorage, ''),
+    idle: createIdleTime(unavailableStorage, '', () => null),
     violations: createContractViolations(() => undefined),
     lender: createLenderClient({
       baseUrl: 'http://localhost',
@@ -64,7 +64,7 @@ const signedInAppStub: SignedInAppLoader = {
   dispose: noop,
 };
 
-/** The result without the properties that the build adds: file addresses and texts. */
+/** The result of `prerender`. The build adds two properties: the addresses of the modules and the texts. */
 type Rendered = Omit<Prerendered, 'messages' | 'signedInModules'>;
 
 /** Renders the signed-out screens and the frame skeleton, with slots where tenants differ. */
@@ -76,7 +76,7 @@ export async function prerender(): Promise<Rendered> {
     const rendered = renderToString(
       <Portal
         current={createCurrentServices(services)}
-        path={createPath(PATHS[screen])}
+        path={createPath(SCREEN_PATHS[screen])}
         signedInAppLoader={signedInAppStub}
       />,
     );
@@ -96,24 +96,28 @@ export async function prerender(): Promise<Rendered> {
 }
 
 /**
- * Markup that the content security policy would block, or that React writes for content that a script fills in later.
+ * Texts that the markup must not contain, because the content security policy would block this markup, or
+ * because React writes it for content that a script fills in later.
  */
-const FORBIDDEN = [' style=', '<script', 'javascript:', '<template'] as const;
-
-/** Preload links that React writes before its markup. The edge adds links for the tenant's images itself. */
-const LEADING_LINKS = /^(?:<link[^>]*>)+/;
+const FORBIDDEN_MARKUP = [' style=', '<script', 'javascript:', '<template'] as const;
 
 /**
- * Returns the markup of a screen without leading preload links.
- * @param screen names the screen in an error
- * @throws Error if the markup contains one of the `FORBIDDEN` texts
+ * The preload links that React writes before the markup. The edge adds its own preload links for the tenant's
+ * images.
+ */
+const LEADING_LINKS_PATTERN = /^(?:<link[^>]*>)+/;
+
+/**
+ * Returns the markup of a screen without the preload links before it.
+ * @param screen the name of the screen for the error message
+ * @throws Error if the markup contains one of the `FORBIDDEN_MARKUP` texts
  */
 export function checkMarkup(screen: string, rendered: string): string {
-  const markup = rendered.replace(LEADING_LINKS, '');
-  const blocked = FORBIDDEN.find((forbidden) => markup.toLowerCase().includes(forbidden));
-  if (blocked === undefined) return markup;
-  const at = markup.toLowerCase().indexOf(blocked);
+  const markup = rendered.replace(LEADING_LINKS_PATTERN, '');
+  const forbiddenText = FORBIDDEN_MARKUP.find((forbidden) => markup.toLowerCase().includes(forbidden));
+  if (forbiddenText === undefined) return markup;
+  const position = markup.toLowerCase().indexOf(forbiddenText);
   throw new Error(
-    `The prerendered markup of ${screen} contains "${blocked.trim()}", which the content security policy blocks: ${markup.slice(Math.max(0, at - 200), at + 100)}`,
+    `The prerendered markup of ${screen} contains "${forbiddenText.trim()}", which the content security policy blocks: ${markup.slice(Math.max(0, position - 200), position + 100)}`,
   );
 }

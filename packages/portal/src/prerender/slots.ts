@@ -10,12 +10,12 @@ import type { Translate } from '../lib/texts/texts.ts';
 
 export function createSlots() {
   const slots: Slot[] = [];
-  const known = new Map<string, string>();
+  const marksBySlot = new Map<string, string>();
   const mark = (slot: Slot): string => {
     const name = JSON.stringify(slot);
-    const marked = known.get(name) ?? markSlot(slots.push(slot) - 1);
-    known.set(name, marked);
-    return marked;
+    const slotMark = marksBySlot.get(name) ?? markSlot(slots.push(slot) - 1);
+    marksBySlot.set(name, slotMark);
+    return slotMark;
   };
   return { slots, mark };
 }
@@ -24,14 +24,14 @@ type Mark = ReturnType<typeof createSlots>['mark'];
 
 export function createSlotTranslate(mark: Mark): Translate {
   return (text, ...[values]) => {
-    const written = Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]);
-    return mark({ text, values: Object.fromEntries(written) as Record<string, string> });
+    const textValues = Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]);
+    return mark({ text, values: Object.fromEntries(textValues) as Record<string, string> });
   };
 }
 
 /**
- * Values that a tenant may lack, with the attribute that contains them. The edge removes the element for such
- * a tenant.
+ * The values that a tenant may lack, each with the attribute that contains it. If a tenant lacks the value,
+ * the edge removes the element with this attribute.
  */
 const OPTIONAL_ATTRIBUTES = [
   ['images.signInBackground', 'images.signInBackground.url'],
@@ -43,8 +43,8 @@ const createElementPattern = (mark: string) =>
   new RegExp(`<img [^>]*"${mark}"[^>]*>|<a [^>]*"${mark}"[^>]*>[^<]*</a>`);
 
 /**
- * Marks the elements of `OPTIONAL_ATTRIBUTES`, so that the edge can remove them.
- * @throws Error if the markup does not contain one of them
+ * Marks the elements that contain the `OPTIONAL_ATTRIBUTES`, so that the edge can remove them.
+ * @throws Error if the markup lacks one of these elements
  */
 export function markOptionalElements(markup: string, mark: Mark): string {
   return OPTIONAL_ATTRIBUTES.reduce((marked, [path, attribute]) => {
@@ -54,12 +54,15 @@ export function markOptionalElements(markup: string, mark: Mark): string {
   }, markup);
 }
 
-/** Creates a tenant with a slot for each value. Reading any other value throws, which fails the build. */
+/**
+ * Creates a tenant with a slot in place of each value. Reading a value that has no slot throws an error,
+ * which fails the build.
+ */
 export function createSlotTenant(mark: Mark): InjectedTenant {
   const markValue = (path: string) => mark({ tenant: path });
   const createImage = (path: string): InjectedImage => ({
     url: markValue(`${path}.url`),
-    // Typed as numbers, but rendered as text.
+    // The sizes are typed as numbers, but a slot is a text.
     width: markValue(`${path}.width`) as unknown as number,
     height: markValue(`${path}.height`) as unknown as number,
   });
@@ -67,7 +70,7 @@ export function createSlotTenant(mark: Mark): InjectedTenant {
     light: createImage(`images.${name}.light`),
     dark: createImage(`images.${name}.dark`),
   });
-  const shown: Partial<InjectedTenant> = {
+  const tenantWithSlots: Partial<InjectedTenant> = {
     slug: '',
     apiBase: '',
     name: markValue('name'),
@@ -78,11 +81,11 @@ export function createSlotTenant(mark: Mark): InjectedTenant {
       signInBackground: createImage('images.signInBackground'),
     },
     legalLinks: { privacy: markValue('legalLinks.privacy'), terms: markValue('legalLinks.terms') },
-    // Read when a form is rendered, but used only on submit.
+    // Forms read this property when they render, but use its value only on submit.
     passwordEncryption: { scheme: 'oaep', publicKey: '', keyId: null },
     apiExtensions: [],
   };
-  return new Proxy(shown as InjectedTenant, {
+  return new Proxy(tenantWithSlots as InjectedTenant, {
     get(tenant, name: keyof InjectedTenant) {
       if (Object.hasOwn(tenant, name)) return tenant[name];
       throw new Error(`A prerendered screen reads "${name}" of the tenant, which has no slot.`);

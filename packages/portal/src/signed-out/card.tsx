@@ -6,7 +6,7 @@ import { useSignedOutPath } from './path.ts';
 interface CardProps {
   readonly title: string;
   readonly description: string;
-  /** The id of a notice that screen readers read together with the heading when the screen receives the focus. */
+  /** The id of a notice that screen readers read after the heading when the screen receives the focus. */
   readonly noticeId?: string | undefined;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Card({ title, description, noticeId, children }: CardProps) {
   );
 }
 
-/** Returns true for a click that opens the link in this tab. */
+/** Returns true for a click that opens the link in the same tab. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 

@@ -14,7 +14,7 @@ function ForgotPasswordForm() {
   const t = useTexts();
   const toasts = useToasts();
   const request = useRequestPasswordReset();
-  // No default values: they would replace text that the user typed before hydration.
+  // The form has no default values, because they would replace text that the user typed before hydration.
   const { register, handleSubmit, formState } = useForm<{ readonly email: string }>({ mode: 'onTouched' });
 
   const submit = handleSubmit(({ email }) => {

@@ -17,7 +17,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('the Forgot password screen', () => {
   // @spec 2.2, 8.1, 9.17
-  test("requests an email and shows the lender's message", async () => {
+  test("requests an email with a reset link and shows the lender's message", async () => {
     const lender = await open('/forgot-password');
     lender.on('requestPasswordReset', () => reply({ status: 1, message: 'A link is on its way.' }));
     type('Email', 'role1@harbor.example');
@@ -29,7 +29,7 @@ describe('the Forgot password screen', () => {
     });
   });
 
-  test('focuses its heading when the user returns from Sign In with the Back button', async () => {
+  test('the heading receives the focus when the user returns from Sign In with the Back button', async () => {
     await open('/forgot-password');
     const link = screen.getByRole('link', { name: 'LOGIN' });
     expect(document.activeElement).toBe(document.body);
@@ -52,7 +52,7 @@ describe('a reset link that is opened while signed in', () => {
   const findNotice = () =>
     screen.findByText(/^You are signed in as Dana Whitlock \(role1@harbor\.example\)\./);
 
-  test('offers to sign out, and then resets the password with the code of the link', async () => {
+  test('a reset link that is opened while signed in offers to sign out, and then resets the password', async () => {
     const lender = renderApp({ path: '/reset-password/4ac1', signedIn: true });
     await findNotice();
     expect(screen.getByLabelText('New Password').closest('[hidden]')).not.toBeNull();
@@ -68,14 +68,14 @@ describe('a reset link that is opened while signed in', () => {
     expect(lender.requestsOf('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
   });
 
-  test('opens the borrower lists if the user stays signed in', async () => {
+  test('Stay signed in opens the borrower lists', async () => {
     renderApp({ path: '/reset-password/4ac1', signedIn: true });
     await findNotice();
     fireEvent.click(screen.getByRole('link', { name: 'Stay signed in' }));
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
   });
 
-  test('keeps typed text while the user signs in and out in another tab', async () => {
+  test('the Reset password form keeps typed text while the user signs in and out in another tab', async () => {
     const services = createServices(testTenant, { send: createLenderDouble('/api').fetch });
     window.history.pushState(null, '', '/reset-password/4ac1');
     const { portal, dispose } = openPortal(services);
@@ -116,7 +116,7 @@ describe('the Reset password screen', () => {
     expect(JSON.stringify(lender.requestsOf('resetPassword'))).not.toContain('Livery-2027!');
   });
 
-  test('shows the reason for a refusal and stays open', async () => {
+  test('shows the message with which the lender refuses the new password, and keeps the form open', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 0, message: 'This link has been used already.' }, 400));
     fillAndSubmit();
@@ -125,7 +125,7 @@ describe('the Reset password screen', () => {
   });
 
   // @spec 8.2
-  test('shows a message if the lender does not respond', async () => {
+  test('shows an error message if the lender does not respond', async () => {
     const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => Promise.reject(new TypeError('Failed to fetch')));
     fillAndSubmit();
@@ -133,7 +133,7 @@ describe('the Reset password screen', () => {
   });
 
   // @spec 2.3
-  test('shows and hides each password separately', async () => {
+  test('each password field has its own button to show and hide the password', async () => {
     await open('/reset-password/4ac1');
     const getInputType = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type;
     press('Show New Password');
@@ -149,7 +149,7 @@ describe('the Reset password screen', () => {
     ]);
   });
 
-  test('marks the rules of a new password as satisfied while it is typed', async () => {
+  test('marks each password rule that the new password satisfies while the user types', async () => {
     await open('/reset-password/4ac1');
     const rules = within(screen.getByRole('list'));
     const getSatisfiedRules = () =>
@@ -157,24 +157,30 @@ describe('the Reset password screen', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
         .filter((text) => text.endsWith('(met)'));
-    const done = [];
+    const satisfiedRules = [];
     for (const typed of ['', 'a', 'aB', 'aB3', 'aB3!', 'aB3!long', 'aB3']) {
       type('New Password', typed);
-      done.push(getSatisfiedRules().map((text) => text.replace('(met)', '')));
+      satisfiedRules.push(getSatisfiedRules().map((text) => text.replace('(met)', '')));
     }
-    const special = 'One of ! @ # $ % ^ & * ( ) , . ? : { } | < > "';
-    expect(done).toEqual([
+    const specialCharacterRule = 'One of ! @ # $ % ^ & * ( ) , . ? : { } | < > "';
+    expect(satisfiedRules).toEqual([
       [],
       ['One lowercase letter'],
       ['One lowercase letter', 'One uppercase letter'],
       ['One number', 'One lowercase letter', 'One uppercase letter'],
-      ['One number', 'One lowercase letter', 'One uppercase letter', special],
-      ['At least 8 characters', 'One number', 'One lowercase letter', 'One uppercase letter', special],
+      ['One number', 'One lowercase letter', 'One uppercase letter', specialCharacterRule],
+      [
+        'At least 8 characters',
+        'One number',
+        'One lowercase letter',
+        'One uppercase letter',
+        specialCharacterRule,
+      ],
       ['One number', 'One lowercase letter', 'One uppercase letter'],
     ]);
   });
 
-  test('shows a message if the two passwords differ, and sends nothing', async () => {
+  test('shows an error message and sends nothing if the confirmation differs from the new password', async () => {
     const lender = await open('/reset-password/4ac1');
     type('New Password', 'Livery-2027!');
     type('Confirm New Password', 'Livery-2028!');

@@ -9,26 +9,26 @@ export interface SignedOutPath {
 }
 
 /**
- * Creates the path of the signed-out app from the page's address. A history entry of a signed-in screen,
- * which Back may lead to, becomes Sign In.
+ * Creates the path of the signed-out app from the page's address. If Back leads to the history entry of a
+ * signed-in screen, the address becomes that of Sign In.
  */
 export function createSignedOutPath(): SignedOutPath {
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
-  const traverse = () => {
+  const handlePopState = () => {
     if (findSignedOutScreen(window.location.pathname) === null) window.history.replaceState(null, '', '/');
     notify();
   };
   return {
     current: () => window.location.pathname,
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('popstate', traverse);
+      if (listeners.size === 0) window.addEventListener('popstate', handlePopState);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('popstate', traverse);
+        if (listeners.size === 0) window.removeEventListener('popstate', handlePopState);
       };
     },
     navigate: (path, { replace = false } = { replace: false }) => {
@@ -55,7 +55,7 @@ export function useCurrentPath(): string {
 
 export const getScreen = (path: string): SignedOutScreen => findSignedOutScreen(path) ?? 'sign-in';
 
-/** Returns the code of a reset link from the path of the screen that it opens. */
+/** Returns the code of a reset link from the path of the Reset password screen, which the link opens. */
 export const parseResetCode = (path: string): string => decodeCode(path.split('/')[2] ?? '');
 
 function decodeCode(segment: string): string {

@@ -4,13 +4,16 @@ import { usePageTitle } from '../lib/page/page-title.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { StateCard } from '../ui/plain/state-card.tsx';
 
-/** Shown if the code of a screen or of the signed-in app has not loaded. Explains what the user can do. */
+/**
+ * Replaces the portal if the code of a screen or of the signed-in app has not loaded. Explains what the user
+ * can do.
+ */
 export function PortalLoadError({ reason }: { readonly reason: LoadErrorReason }) {
   const t = useTexts();
-  const isLost = reason === 'connection-lost';
-  const title = t(isLost ? 'missing.offline' : 'missing.replaced');
+  const isConnectionLost = reason === 'connection-lost';
+  const title = t(isConnectionLost ? 'missing.offline' : 'missing.replaced');
   usePageTitle(title);
-  if (isLost) return <StateCard icon={WifiOff} title={title} hint={t('missing.offlineHint')} />;
+  if (isConnectionLost) return <StateCard icon={WifiOff} title={title} hint={t('missing.offlineHint')} />;
   return (
     <StateCard
       icon={RefreshCw}

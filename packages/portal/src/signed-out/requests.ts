@@ -4,34 +4,47 @@ import { useHasExtension, useLender, useSessionStore, useTenant } from '../lib/s
 import { createKnownDevices, KNOWN_DEVICES_EXTENSION } from '../lib/session/known-devices.ts';
 import { createGuardedStorage } from '../lib/storage/guarded-storage.ts';
 
-/** Returns the sign-in request. The password is encrypted before it is sent. */
+/**
+ * Returns a function that sends the sign-in request, and the state of the request. The password is encrypted
+ * before it is sent.
+ */
 export function useSignIn() {
   const lender = useLender();
   const session = useSessionStore();
   const { passwordEncryption, slug } = useTenant();
-  const recognizesDevices = useHasExtension(KNOWN_DEVICES_EXTENSION);
+  const hasKnownDevices = useHasExtension(KNOWN_DEVICES_EXTENSION);
   return useRequest(async ({ email, password }: { email: string; password: string }) => {
-    const devices = recognizesDevices
+    const devices = hasKnownDevices
       ? createKnownDevices(
           createGuardedStorage(() => window.localStorage),
           slug,
         )
       : null;
     const encryptedPassword = await encryptPassword(password, passwordEncryption);
-    const signedIn = await lender.signIn({ email, encryptedPassword, deviceToken: devices?.getToken(email) });
-    const { accessToken, user, deviceToken } = signedIn;
+    const signInResult = await lender.signIn({
+      email,
+      encryptedPassword,
+      deviceToken: devices?.getToken(email),
+    });
+    const { accessToken, user, deviceToken } = signInResult;
     if (deviceToken !== null) devices?.store(email, deviceToken);
     session.open({ accessToken, user });
   });
 }
 
-/** Returns the request for an email with a reset link. Resolves with the lender's message. */
+/**
+ * Returns a function that requests an email with a reset link, and the state of the request. The result is
+ * the lender's message.
+ */
 export function useRequestPasswordReset() {
   const lender = useLender();
   return useRequest((input: { email: string }) => lender.requestPasswordReset(input));
 }
 
-/** Returns the request that sets a new password with the code of a reset link. Resolves with the lender's message. */
+/**
+ * Returns a function that sets a new password with the code of a reset link, and the state of the request.
+ * The result is the lender's message.
+ */
 export function useResetPassword(resetCode: string) {
   const lender = useLender();
   const { passwordEncryption } = useTenant();
@@ -44,20 +57,20 @@ export function useResetPassword(resetCode: string) {
   );
 }
 
-interface Outcome<Result> {
+interface RequestCallbacks<Result> {
   readonly onSuccess?: (result: Result) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Sends the request of a signed-out form, one at a time. Does not use TanStack Query like the signed-in
- * screens, because nothing is cached and the library would be 5% of the code of the first screen. Does not
+ * Sends the requests of a signed-out form, one at a time. Does not use TanStack Query, which the signed-in
+ * screens use: nothing is cached here, and the library would be 5% of the code of the first screen. Does not
  * store the input, because it contains passwords.
- * @param request its result is ignored after the form unmounts
+ * @param request sends the input; its result is ignored if the form has unmounted
  */
 function useRequest<Input, Result>(request: (input: Input) => Promise<Result>) {
   const [isPending, setPending] = useState(false);
-  // True while a request is running. Changes immediately, unlike `isPending`, which changes at the next render.
+  // True while a request is running. It changes immediately, while `isPending` changes at the next render.
   const isRunning = useRef(false);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -67,14 +80,14 @@ function useRequest<Input, Result>(request: (input: Input) => Promise<Result>) {
     };
   }, []);
 
-  const finish = (notify: () => void) => {
+  const finish = (callback: () => void) => {
     isRunning.current = false;
     if (!isMounted.current) return;
     setPending(false);
-    notify();
+    callback();
   };
 
-  const send = (input: Input, { onSuccess, onError }: Outcome<Result>) => {
+  const send = (input: Input, { onSuccess, onError }: RequestCallbacks<Result>) => {
     isRunning.current = true;
     setPending(true);
     request(input).then(

@@ -19,12 +19,12 @@ import { useResetPassword } from './requests.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
- * Returns the lender's message, or a general one if there was no usable response
+ * Returns the lender's message, or a general message if there was no usable response
  * (docs/product/sign-in-and-session.md#reset-responses).
  */
 function getFailureMessage(error: unknown, t: Translate): string {
-  const unanswered = error instanceof LenderError && (error.kind === 'network' || error.message === '');
-  return unanswered ? t('resetPassword.failed') : getErrorMessage(error, t);
+  const hasNoMessage = error instanceof LenderError && (error.kind === 'network' || error.message === '');
+  return hasNoMessage ? t('resetPassword.failed') : getErrorMessage(error, t);
 }
 
 interface NewPassword {
@@ -37,7 +37,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   const toasts = useToasts();
   const path = useSignedOutPath();
   const reset = useResetPassword(resetCode);
-  // No default values: they would replace text that the user typed before hydration.
+  // The form has no default values, because they would replace text that the user typed before hydration.
   const { register, handleSubmit, formState } = useForm<NewPassword>({ mode: 'onTouched' });
   const translateProblem = (problem: PlainTextKey | null) => (problem === null ? undefined : t(problem));
 
@@ -78,7 +78,10 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   );
 }
 
-/** Tells a user who is signed in, possibly in another tab, that reset links work only while signed out. */
+/**
+ * Explains to a user who is signed in, possibly in another tab, that a reset link works only while signed
+ * out.
+ */
 function SignOutFirst({ user }: Pick<Session, 'user'>) {
   const t = useTexts();
   const logOut = useLogOut();
@@ -103,7 +106,7 @@ export function ResetPassword() {
   return (
     <Card title={t('resetPassword.title')} description={t('resetPassword.description')}>
       {session !== null && <SignOutFirst user={session.user} />}
-      {/* Hidden instead of removed, so that typed text is preserved if the user signs in in another tab. */}
+      {/* The form is hidden and not removed, to keep typed text if the user signs in in another tab. */}
       <div hidden={session !== null}>
         <ResetPasswordForm resetCode={resetCode} />
       </div>

@@ -14,7 +14,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In
 
 describe('the Sign In screen', () => {
   // @spec 2.1, 2.7
-  test('shows the specified texts', () => {
+  test('shows the texts of the specification', () => {
     renderApp();
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(screen.getByText('Welcome back!')).toBeTruthy();
@@ -26,13 +26,13 @@ describe('the Sign In screen', () => {
   });
 
   // @spec 2.5
-  test('shows the logo that the edge server wrote into the HTML page, without a request', () => {
-    const own = { url: '/api/client/files/own.png', width: 300, height: 60 };
-    const images = { ...testTenant.images, signInLogo: { light: own, dark: own } };
+  test('shows the logo that the edge wrote into the page without requesting the branding', () => {
+    const uploadedLogo = { url: '/api/client/files/own.png', width: 300, height: 60 };
+    const images = { ...testTenant.images, signInLogo: { light: uploadedLogo, dark: uploadedLogo } };
     const lender = renderApp({ tenant: { images, apiExtensions: ['portal-branding'] } });
     expect(screen.getAllByAltText('Harbor Auto Finance').map((logo) => logo.getAttribute('src'))).toEqual([
-      own.url,
-      own.url,
+      uploadedLogo.url,
+      uploadedLogo.url,
     ]);
     expect(lender.requestsOf('getPortalBranding')).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the Sign In screen', () => {
     await waitFor(() => expect(screen.queryByText(/Email address/)).toBeNull());
   });
 
-  test('encrypts the password before sending, and opens the borrower list', async () => {
+  test('encrypts the password, and opens the borrower list after signing in', async () => {
     const lender = renderApp();
     fill(getEmailField(), ' role1@harbor.example ');
     fill(getPasswordField(), 'Livery-2026!ä€😀');
@@ -133,7 +133,7 @@ describe('the Sign In screen', () => {
     expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1);
   });
 
-  test('sends one request when the button is pressed twice', async () => {
+  test('sends one sign-in request if the button is pressed twice', async () => {
     const lender = renderApp();
     fill(getEmailField(), 'role1@harbor.example');
     fill(getPasswordField(), 'Livery-2026!');
@@ -144,7 +144,7 @@ describe('the Sign In screen', () => {
   });
 
   // @spec 8.1
-  test('shows the reason for a refusal and keeps the email address', async () => {
+  test('shows the message with which the lender refuses the sign-in, and keeps the email address in the field', async () => {
     const lender = renderApp();
     lender.on('signIn', () => reply({ status: 0, message: 'Email or password is incorrect.' }, 401));
     fill(getEmailField(), 'role1@harbor.example');

@@ -16,8 +16,8 @@ import { SubmitButton } from './submit-button.tsx';
 const NOTICE_ID = 'session-notice';
 
 /**
- * Explains why the user has to sign in again (docs/product/sign-in-and-session.md#expired-session). Shown
- * until the next sign-in.
+ * Explains why the user has to sign in again (docs/product/sign-in-and-session.md#expired-session). The
+ * notice is shown until the next sign-in.
  */
 function SessionNotice() {
   const t = useTexts();
@@ -45,8 +45,8 @@ function SignInForm() {
   const toasts = useToasts();
   const signIn = useSignIn();
   const session = useSessionStore();
-  const signedIn = useSession() !== null;
-  // No default values: they would replace text that the user typed before hydration.
+  const isSignedIn = useSession() !== null;
+  // The form has no default values, because they would replace text that the user typed before hydration.
   const { register, handleSubmit, formState } = useForm<Credentials>({ mode: 'onTouched' });
 
   const submit = handleSubmit(({ email, password }) => {
@@ -75,7 +75,7 @@ function SignInForm() {
         onFocus={preloadEncryption}
         {...register('password', { validate: (password) => validatePassword(password, t) })}
       />
-      <SubmitButton pending={signIn.isPending || signedIn}>{t('signIn.submit')}</SubmitButton>
+      <SubmitButton pending={signIn.isPending || isSignedIn}>{t('signIn.submit')}</SubmitButton>
     </form>
   );
 }
@@ -83,14 +83,14 @@ function SignInForm() {
 /** The Sign In screen (docs/product/sign-in-and-session.md#sign-in-form). */
 export function SignIn() {
   const t = useTexts();
-  const expired = useSessionState().ended === 'expired';
+  const isExpired = useSessionState().ended === 'expired';
   return (
     <Card
       title={t('signIn.title')}
       description={t('signIn.description')}
-      noticeId={expired ? NOTICE_ID : undefined}
+      noticeId={isExpired ? NOTICE_ID : undefined}
     >
-      {expired && <SessionNotice />}
+      {isExpired && <SessionNotice />}
       <SignInForm />
       <CardLink to="/forgot-password">{t('signIn.forgot')}</CardLink>
     </Card>

@@ -10,8 +10,9 @@ interface SubmitButtonProps {
 }
 
 /**
- * The submit button of a signed-out form. Keeps its width, name and focus while a request is pending. Disabled until
- * the form is hydrated: before that, the browser would submit the form itself, also on Enter in a field.
+ * The submit button of a signed-out form. Keeps its width, name and focus while a request is pending. The
+ * button is disabled until the form is hydrated, because the browser would submit the form itself before
+ * that, even when the user presses Enter in a field.
  */
 export function SubmitButton({ pending, children }: SubmitButtonProps) {
   const isHydrated = useIsHydrated();

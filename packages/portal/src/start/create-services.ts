@@ -13,14 +13,14 @@ import { maintainSignedInHint } from '../lib/session/signed-in-hint.ts';
 import { createGuardedStorage } from '../lib/storage/guarded-storage.ts';
 import { createTranslate } from '../lib/texts/texts.ts';
 
-/** Replacements for the browser's functions and the roles' permissions in tests. */
+/** Functions and permissions that tests use instead of those of the browser and of the roles. */
 export interface ServiceOverrides {
   readonly send?: typeof fetch;
   readonly getPermissions?: NonNullable<Services['getPermissions']>;
   readonly warn?: (line: string) => void;
 }
 
-/** Loads the code with the first upload. */
+/** Sends a request that contains a file. The code is loaded with the first upload. */
 const sendFile: SendFile = async (request, onProgress) =>
   (await loadCallCode(() => import('../lib/files/send-file.ts'), isServerReachable)).sendFile(
     request,
@@ -34,11 +34,11 @@ export function createServices(tenant: InjectedTenant, overrides: ServiceOverrid
   const accessToken = () => session.state().session?.accessToken ?? null;
   const idle = createIdleTime(browser, tenant.slug, accessToken);
   maintainSignedInHint(session, tenant.slug, { tab, browser });
-  // Writes contract violations to the console in production too, because the lender's support staff need them to
+  // Contract violations are written to the console in production too. The lender's support staff use them to
   // find out why data is not shown.
   const violations = createContractViolations(overrides.warn ?? ((line) => console.warn(line)));
   const lender = createLenderClient({
-    // The client needs an absolute URL.
+    // The lender client needs an absolute URL.
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
     passwordKeyId: tenant.passwordEncryption.keyId,
     accessToken,
@@ -47,11 +47,11 @@ export function createServices(tenant: InjectedTenant, overrides: ServiceOverrid
     isServerReachable,
     ...(overrides.send === undefined ? { fetch: fetchFromEdge, sendFile } : { fetch: overrides.send }),
   });
-  onSessionChange(session, (now, before) => {
-    if (now !== null) idle.recordSessionStart();
-    else if (before !== null) idle.recordSessionEnd(before.accessToken);
-    if (now === null) lender.forgetSession();
-    if (now?.user.id !== before?.user.id) clearSessionPreferences(tenant.slug);
+  onSessionChange(session, (newSession, previousSession) => {
+    if (newSession !== null) idle.recordSessionStart();
+    else if (previousSession !== null) idle.recordSessionEnd(previousSession.accessToken);
+    if (newSession === null) lender.forgetSession();
+    if (newSession?.user.id !== previousSession?.user.id) clearSessionPreferences(tenant.slug);
   });
   return {
     tenant,

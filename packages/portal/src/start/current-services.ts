@@ -3,11 +3,14 @@ import { createLenderLogos } from '../lib/brand/lender-logos.ts';
 import type { Services } from '../lib/services/services.ts';
 import { createTranslate } from '../lib/texts/texts.ts';
 
-/** The services with the tenant that is shown. */
+/** The services of the portal. The testing tools can replace the tenant. */
 export interface CurrentServices {
   readonly get: () => Services;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows the portal with another brand, texts and flags. Session and connection to the lender remain. */
+  /**
+   * Shows the portal with the brand, texts and flags of another tenant. The session and the connection to the
+   * lender stay the same.
+   */
   readonly replaceTenant: (tenant: InjectedTenant) => void;
 }
 

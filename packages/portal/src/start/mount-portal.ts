@@ -16,25 +16,24 @@ const SIGNED_IN_CLASS = 'signed-in';
 /** Returns true if the page shows the frame skeleton because a user seems to be signed in in this or another tab. */
 export const seemsSignedIn = (): boolean => document.documentElement.classList.contains(SIGNED_IN_CLASS);
 
-const options: RootOptions = {
-  // React corrects mismatched markup silently; this reports it.
+const rootOptions: RootOptions = {
+  // React corrects mismatched markup silently. The console must report it.
   onRecoverableError: (error) => console.error(error),
 };
 
 /**
- * Renders the portal into the page: hydrates a signed-out screen that the page already shows, and replaces
- * anything else in one step to avoid flicker.
- * @param opened the portal for the current address
+ * Renders the portal into the page. Hydrates a signed-out screen that the page already shows. Replaces any
+ * other content in one step, to avoid flicker.
  */
 export async function mountPortal(root: HTMLElement, { portal, ready }: OpenedPortal): Promise<void> {
   const isSignedIn = findSignedOutScreen(window.location.pathname) === null;
   const showsScreen = !isSignedIn && root.firstElementChild !== null;
-  // boot.js cannot detect a session that this tab receives from another tab.
+  // boot.js has not set this class if the session comes from another tab.
   if (isSignedIn) document.documentElement.classList.add(SIGNED_IN_CLASS);
   const canHydrate = await ready;
-  const strict = createElement(StrictMode, null, portal);
-  if (showsScreen && canHydrate) hydrateRoot(root, strict, options);
-  else flushSync(() => createRoot(root, options).render(strict));
+  const strictPortal = createElement(StrictMode, null, portal);
+  if (showsScreen && canHydrate) hydrateRoot(root, strictPortal, rootOptions);
+  else flushSync(() => createRoot(root, rootOptions).render(strictPortal));
   document.documentElement.classList.remove(SIGNED_IN_CLASS);
   document.getElementById(FRAME_ID)?.remove();
 }

@@ -18,8 +18,8 @@ const isOpenedByHistory = () =>
 export interface OpenedPortal {
   readonly portal: ReactElement;
   /**
-   * Resolves when the first screen can be rendered: to true if that is the signed-out screen in the page's
-   * markup and its code has loaded.
+   * Resolves when the first screen can be rendered. The result is true if this is the signed-out screen of
+   * the page's markup and its code has loaded, so that the markup can be hydrated.
    */
   readonly ready: Promise<boolean>;
   /** Ends the subscriptions to the session and the address. */
@@ -42,27 +42,27 @@ const waitForSignedInApp = ({ state, subscribe }: SignedInAppLoader): Promise<vo
   });
 
 export function openPortal(services: Services): OpenedPortal {
-  const current = createCurrentServices(services);
+  const currentServices = createCurrentServices(services);
   if (services.tenant.qa !== null) {
     // The testing tools are a separate app with their own server state.
     loadCode(() => import('../signed-in/features/qa/mount-qa.tsx')).then(
-      ({ mountQa }) => mountQa(services, current.replaceTenant),
-      // A new release has replaced the code. The tools appear after the next reload.
+      ({ mountQa }) => mountQa(services, currentServices.replaceTenant),
+      // Ignores a failure: a new release has replaced the code, and the tools appear after the next reload.
       () => undefined,
     );
   }
   const redirect = getInitialRedirect(services, window.location, isOpenedByHistory());
   if (redirect !== null) window.history.replaceState(null, '', redirect);
-  const opensSignedOut = findSignedOutScreen(window.location.pathname) !== null;
+  const opensSignedOutScreen = findSignedOutScreen(window.location.pathname) !== null;
   const path = createSignedOutPath();
   const signedInAppLoader = createSignedInAppLoader(services, path);
-  const ready = opensSignedOut
+  const ready = opensSignedOutScreen
     ? preloadScreen(getScreen(path.current())).then(
         () => true,
-        // The screen loads its code itself when the connection is restored.
+        // Ignores a failure: the screen loads its code itself when the connection is restored.
         () => false,
       )
     : waitForSignedInApp(signedInAppLoader).then(() => false);
-  const portal = <Portal current={current} path={path} signedInAppLoader={signedInAppLoader} />;
+  const portal = <Portal current={currentServices} path={path} signedInAppLoader={signedInAppLoader} />;
   return { portal, ready, dispose: signedInAppLoader.dispose };
 }

@@ -10,8 +10,8 @@ import { ToastProvider } from '../ui/plain/toasts.tsx';
 import type { CurrentServices } from './current-services.ts';
 import type { SignedInAppLoader, SignedInAppState } from './signed-in-app-loader.ts';
 
-/** During hydration, the signed-out app is shown, as in the prerendered markup. */
-const PRERENDERED: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };
+/** The state during hydration. It shows the signed-out app, as in the prerendered markup. */
+const PRERENDERED_STATE: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };
 
 interface PortalProps {
   readonly current: CurrentServices;
@@ -21,7 +21,7 @@ interface PortalProps {
 
 function Screens({ path, signedInAppLoader }: Omit<PortalProps, 'current'>) {
   const { subscribe, state, preload, update } = signedInAppLoader;
-  const { app, loadError, isOpeningPage } = useSyncExternalStore(subscribe, state, () => PRERENDERED);
+  const { app, loadError, isOpeningPage } = useSyncExternalStore(subscribe, state, () => PRERENDERED_STATE);
   const isSignedOut = app === null;
   useEffect(() => (isSignedOut ? onFirstInput(preload) : undefined), [isSignedOut, preload]);
   if (app !== null) return app.element;
@@ -29,7 +29,7 @@ function Screens({ path, signedInAppLoader }: Omit<PortalProps, 'current'>) {
   return isOpeningPage ? null : <SignedOutApp path={path} onPath={update} />;
 }
 
-/** Renders the signed-out app or the signed-in app, and the toasts, which survive a change of the app. */
+/** Renders the signed-out app or the signed-in app, and the toasts, which stay when the app changes. */
 export function Portal({ current, path, signedInAppLoader }: PortalProps) {
   const services = useSyncExternalStore(current.subscribe, current.get, current.get);
   return (
@@ -39,35 +39,38 @@ export function Portal({ current, path, signedInAppLoader }: PortalProps) {
           <Screens path={path} signedInAppLoader={signedInAppLoader} />
         </PortalBoundary>
       </ToastProvider>
-      {/* After the screens, because its effect, which subscribes to the title, must run after the effects
-          that set the first title. */}
+      {/* This component follows the screens, because its effect subscribes to the title and must run after
+          the effects of the screens have set the first title. */}
       <TitleAnnouncement />
     </ServicesProvider>
   );
 }
 
-/** Autofill dispatches `change`, and `input` in some browsers. */
-const EVENTS = ['input', 'change'] as const;
+/**
+ * Events of a field that the user or autofill has filled in. Autofill always dispatches `change`; some
+ * browsers also dispatch `input`.
+ */
+const INPUT_EVENTS = ['input', 'change'] as const;
 
 const hasInput = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input')].some(({ value }) => value !== '');
 
 /**
- * Calls a function once when the user or autofill first fills in a form field, or at once if a field is
- * already filled in.
+ * Calls a function once, when the user or autofill first fills in a form field. Calls it immediately if a
+ * field is already filled in.
  * @returns the function that ends the subscription
  */
 function onFirstInput(callback: () => void): () => void {
-  const stop = () => {
-    for (const event of EVENTS) document.removeEventListener(event, handleInput, true);
+  const removeListeners = () => {
+    for (const event of INPUT_EVENTS) document.removeEventListener(event, handleInput, true);
   };
   const handleInput = () => {
-    stop();
+    removeListeners();
     callback();
   };
-  for (const event of EVENTS) document.addEventListener(event, handleInput, true);
+  for (const event of INPUT_EVENTS) document.addEventListener(event, handleInput, true);
   if (hasInput()) handleInput();
-  return stop;
+  return removeListeners;
 }
 
 function BrokenPortal({ retry }: { readonly retry: () => void }) {
@@ -86,7 +89,10 @@ interface PortalBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Replaces the whole portal if no other boundary handles an error. Retry renders the portal again. */
+/**
+ * Shows an error page instead of the portal if a component throws an error that no other boundary handles.
+ * Retry renders the portal again.
+ */
 class PortalBoundary extends Component<PortalBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

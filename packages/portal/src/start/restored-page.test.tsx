@@ -10,14 +10,14 @@ const dana = {
 const dispatchTransition = (name: 'pagehide' | 'pageshow', persisted = true) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
-let stop: () => void;
+let removeGuard: () => void;
 const reload = vi.fn();
 
-/** Opens a page with a session, like a page that is stored in the back/forward cache. */
+/** Opens a page with a session. The page can be stored in the back/forward cache. */
 function openPage() {
   const services = createServices(testTenant, { send: () => Promise.reject(new TypeError('offline')) });
   services.session.open(dana);
-  stop = guardRestoredPage(services, reload);
+  removeGuard = guardRestoredPage(services, reload);
   return services;
 }
 
@@ -27,11 +27,11 @@ beforeEach(() => {
   document.body.hidden = false;
 });
 afterEach(() => {
-  stop();
+  removeGuard();
   vi.useRealTimers();
 });
 
-test('hides a page in the back/forward cache, and shows it again if its session is still valid', () => {
+test('hides a page that enters the back/forward cache, and shows it again if its session is still valid', () => {
   openPage();
   dispatchTransition('pagehide');
   expect(document.body.hidden).toBe(true);
@@ -49,7 +49,7 @@ test('reloads a page that Back restores after the user has signed out in the sam
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('reloads a page whose session has exceeded the idle timeout', () => {
+test('reloads a restored page if its session has exceeded the idle timeout', () => {
   openPage();
   dispatchTransition('pagehide');
   vi.advanceTimersByTime(15 * 60_000);

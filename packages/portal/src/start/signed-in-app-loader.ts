@@ -15,8 +15,8 @@ export interface SignedInAppState {
   /** The reason why the code of the signed-in app has not loaded; null if it was not needed or has loaded. */
   readonly loadError: LoadErrorReason | null;
   /**
-   * True while a page that starts with the signed-in app is opening that app. The signed-out app is not shown
-   * meanwhile.
+   * True while a page that opens with the signed-in app is loading that app. The signed-out app is not shown
+   * in the meantime.
    */
   readonly isOpeningPage: boolean;
 }
@@ -32,28 +32,28 @@ export interface SignedInAppLoader {
   readonly dispose: () => void;
 }
 
-const loadApp = () => import('../signed-in/app/open-signed-in-app.tsx');
+const importApp = () => import('../signed-in/app/open-signed-in-app.tsx');
 
-const loadFirstRequest = () => import('../signed-in/domain/first-list.ts');
+const importFirstList = () => import('../signed-in/domain/first-list.ts');
 
-/** Loads the first screen after signing in, in parallel with the app. */
-const loadHome = () =>
+/** Loads the code of the first screen after signing in, in parallel with the code of the app. */
+const importHomeScreen = () =>
   Promise.all([
     import('../signed-in/features/borrowers/borrowers-page.tsx'),
     import('../signed-in/features/borrowers/signed-up-page.tsx'),
   ]);
 
-const CLOSED: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };
+const CLOSED_STATE: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };
 
 /** @param path the path of the signed-out app, which is shown when the signed-in app closes */
 export function createSignedInAppLoader(services: Services, path: SignedOutPath): SignedInAppLoader {
   const { session } = services;
   const listeners = new Set<() => void>();
-  let state: SignedInAppState = CLOSED;
+  let state: SignedInAppState = CLOSED_STATE;
   /** Identifies the current attempt to open the app; null for none. */
-  let opening: object | null = null;
+  let currentAttempt: object | null = null;
 
-  const isOpening = () => opening !== null;
+  const isOpening = () => currentAttempt !== null;
 
   function setState(next: SignedInAppState): void {
     state = next;
@@ -62,34 +62,34 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
 
   async function open(target: string): Promise<void> {
     const attempt = {};
-    opening = attempt;
-    const isCurrent = () => opening === attempt;
+    currentAttempt = attempt;
+    const isCurrent = () => currentAttempt === attempt;
     preloadSignedInCalls();
-    if (target.startsWith(HOME)) preloadCode(loadHome);
-    // Requests the rows while the code of the list is loading.
-    loadFirstRequest().then(
+    if (target.startsWith(HOME)) preloadCode(importHomeScreen);
+    // Requests the rows of the first list while the code of the list is loading.
+    importFirstList().then(
       ({ prefetchFirstList }) => {
         if (isCurrent()) prefetchFirstList(services, target);
       },
-      // If this code does not load, the list requests its rows itself.
+      // Ignores a failure: the list requests its rows itself.
       () => undefined,
     );
-    const code = await loadCode(loadApp, () => {
+    const appModule = await loadCode(importApp, () => {
       if (isCurrent()) setState({ ...state, loadError: 'connection-lost' });
     }).catch(() => null);
     if (!isCurrent()) return;
-    if (code === null) {
-      opening = null;
+    if (appModule === null) {
+      currentAttempt = null;
       setState({ ...state, loadError: 'code-removed' });
-      // Only the sign-in form can have input, and it has been sent.
+      // No input is lost: only the sign-in form can have input, and that input has been sent.
       reloadOnce();
       return;
     }
-    // Preserves the state of the history entry, which contains the position of the entry in the history.
+    // Keeps the state of the history entry, which contains the position of the entry in the history.
     window.history.replaceState(window.history.state, '', target);
-    const app = await code.openSignedInApp();
+    const app = await appModule.openSignedInApp();
     if (isCurrent()) {
-      opening = null;
+      currentAttempt = null;
       setState({ app, loadError: null, isOpeningPage: false });
     } else app.dispose();
   }
@@ -98,9 +98,9 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
     const { app, loadError } = state;
     if (app === null && loadError === null && !isOpening()) return;
     if (isOpening()) markFirstScreenShown(session);
-    opening = null;
+    currentAttempt = null;
     if (findSignedOutScreen(window.location.pathname) === null) path.navigate('/', { replace: true });
-    setState(CLOSED);
+    setState(CLOSED_STATE);
     app?.dispose();
   }
 
@@ -129,12 +129,12 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
     },
     preload: () => {
       preloadSignedInCalls();
-      for (const load of [loadFirstRequest, loadApp, loadHome]) preloadCode(load);
+      for (const load of [importFirstList, importApp, importHomeScreen]) preloadCode(load);
     },
     update,
     dispose: () => {
       unsubscribe();
-      opening = null;
+      currentAttempt = null;
       state.app?.dispose();
     },
   };

@@ -1,16 +1,19 @@
-const FILLED = /background:\s*var\(--[\w-]*color-palette-solid\)/;
+const FILLED_BUTTON_PATTERN = /background:\s*var\(--[\w-]*color-palette-solid\)/;
 
 /** Returns the CSS rules of the button's class, which Emotion adds to the page. */
 const getCssRules = (button: Element): string => {
-  const styles = [...document.querySelectorAll('style')].flatMap(({ textContent }) =>
+  const allRules = [...document.querySelectorAll('style')].flatMap(({ textContent }) =>
     textContent.split('\n'),
   );
-  const names = [...button.classList].filter((name) => name.startsWith('css-'));
-  return styles.filter((style) => names.some((name) => style.includes(`.${name}{`))).join('\n');
+  const classNames = [...button.classList].filter((name) => name.startsWith('css-'));
+  return allRules.filter((style) => classNames.some((name) => style.includes(`.${name}{`))).join('\n');
 };
 
-/** Returns the names of the filled buttons within an element. Each screen has one, for its main action. */
+/**
+ * Returns the names of the filled buttons within an element. A screen has only one filled button, for its
+ * main action.
+ */
 export const getPrimaryButtonNames = (within: Element): string[] =>
   [...within.querySelectorAll('button')]
-    .filter((button) => FILLED.test(getCssRules(button)))
+    .filter((button) => FILLED_BUTTON_PATTERN.test(getCssRules(button)))
     .map(({ textContent }) => textContent);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 
-const OPENAPI = join(import.meta.dirname, '../../../../openapi');
+const OPENAPI_FOLDER = join(import.meta.dirname, '../../../../openapi');
 
 interface Reference {
   readonly $ref: string;
@@ -15,15 +15,17 @@ interface Operation {
   readonly responses: Record<string, ResponseObject | Reference>;
 }
 
-const read = (file: string): unknown => parse(readFileSync(file, 'utf8'));
+const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'));
 
-function resolve(response: ResponseObject | Reference, from: string): ResponseObject {
+function resolveResponse(response: ResponseObject | Reference, referringFile: string): ResponseObject {
   if (!('$ref' in response)) return response;
   const [file = '', name = ''] = response.$ref.split('#/');
-  const resolved = (read(join(dirname(from), file)) as Record<string, ResponseObject>)[name];
-  if (resolved === undefined)
+  const resolvedResponse = (readYaml(join(dirname(referringFile), file)) as Record<string, ResponseObject>)[
+    name
+  ];
+  if (resolvedResponse === undefined)
     throw new Error(`The contract refers to ${response.$ref}, which does not exist.`);
-  return resolved;
+  return resolvedResponse;
 }
 
 function getFirstExample(response: ResponseObject): unknown {
@@ -31,7 +33,7 @@ function getFirstExample(response: ResponseObject): unknown {
   return Object.values(media?.examples ?? {})[0]?.value;
 }
 
-/** An operation of the contract, with its example of a successful response. */
+/** An operation of the contract, with the first example of its successful response. */
 export interface ContractOperation {
   readonly id: string;
   /** Method and path, such as `POST /users/login`. */
@@ -40,16 +42,17 @@ export interface ContractOperation {
 }
 
 export function readContract(): ContractOperation[] {
-  const { paths } = read(join(OPENAPI, 'lender-api.yaml')) as { paths: Record<string, Reference> };
+  const { paths } = readYaml(join(OPENAPI_FOLDER, 'lender-api.yaml')) as { paths: Record<string, Reference> };
   return Object.entries(paths).flatMap(([path, { $ref }]) => {
-    const file = join(OPENAPI, $ref);
-    return Object.entries(read(file) as Record<string, Operation>).map(([method, operation]) => {
-      const success = operation.responses['200'];
-      if (success === undefined) throw new Error(`${operation.operationId} has no response with status 200.`);
+    const file = join(OPENAPI_FOLDER, $ref);
+    return Object.entries(readYaml(file) as Record<string, Operation>).map(([method, operation]) => {
+      const successResponse = operation.responses['200'];
+      if (successResponse === undefined)
+        throw new Error(`${operation.operationId} has no response with status 200.`);
       return {
         id: operation.operationId,
         route: `${method.toUpperCase()} ${path}`,
-        example: getFirstExample(resolve(success, file)),
+        example: getFirstExample(resolveResponse(successResponse, file)),
       };
     });
   });

@@ -51,7 +51,7 @@ type WireGroup = ReturnType<typeof createWireGroup>;
 export const createGroupResponse = (group: WireGroup, message = 'Group.') =>
   reply({ status: 1, message, result: { data: group } });
 
-/** A dynamic group; `HARDSHIP` below is static. */
+/** An example of a dynamic group. `HARDSHIP_GROUP` is an example of a static group. */
 export const DELINQUENT_GROUP = createWireGroup(1, '30 days or more', {
   daysPastDue: 30,
   dpdOperator: '>=',
@@ -62,7 +62,7 @@ export const DELINQUENT_GROUP = createWireGroup(1, '30 days or more', {
   lsOperator: '!=',
   lsHide: true,
 });
-export const HARDSHIP = createWireGroup(2, 'Hardship program', { isStatic: true, loanCount: 3 });
+export const HARDSHIP_GROUP = createWireGroup(2, 'Hardship program', { isStatic: true, loanCount: 3 });
 
 const HARDSHIP_LOANS = [
   { id: 71, loanNumber: '4410027315', isEnabled: true },
@@ -71,10 +71,11 @@ const HARDSHIP_LOANS = [
 ];
 
 export function createLenderWithGroups(
-  groups: readonly WireGroup[] = [DELINQUENT_GROUP, HARDSHIP],
+  groups: readonly WireGroup[] = [DELINQUENT_GROUP, HARDSHIP_GROUP],
 ): LenderDouble {
   const lender = createLenderDouble('/api');
-  const idOf = (request: Request) => Number(new URL(request.url).searchParams.get('clientGroupRuleId'));
+  const getRequestedGroupId = (request: Request) =>
+    Number(new URL(request.url).searchParams.get('clientGroupRuleId'));
   lender.on('listGroups', () =>
     reply({
       status: 1,
@@ -83,13 +84,13 @@ export function createLenderWithGroups(
     }),
   );
   lender.on('getGroup', (_, request) => {
-    const group = groups.find(({ id }) => id === idOf(request));
+    const group = groups.find(({ id }) => id === getRequestedGroupId(request));
     return group === undefined
       ? reply({ status: 0, message: 'Group not found' }, 404)
       : createGroupResponse(group);
   });
   lender.on('listGroupLoans', (_, request) => {
-    const isStatic = groups.find(({ id }) => id === idOf(request))?.isStatic === true;
+    const isStatic = groups.find(({ id }) => id === getRequestedGroupId(request))?.isStatic === true;
     const list = isStatic
       ? { clientStaticGroupLoans: HARDSHIP_LOANS }
       : { clientDynamicGroupLoans: [{ id: 9, loanNumber: '4410000009', isEnabled: true }] };

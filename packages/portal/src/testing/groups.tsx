@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Loaded on demand. Imported so that no test waits for the code.
+// The dialog is loaded on demand. This import loads it before the tests, so that no test waits for its code.
 import '../signed-in/features/groups/editor/group-dialog.tsx';
 import { createLenderWithGroups, GROUP_EXTENSIONS } from './groups-lender.ts';
 import { renderApp } from './render-app.tsx';
@@ -11,18 +11,18 @@ export const openGroups = (path = '/groups', lender = createLenderWithGroups(), 
 export const findGroupPanel = (name = '30 days or more') =>
   screen.findByRole('region', { name: `Group ${name}` });
 
-interface Opened {
+interface GroupDialogOptions {
   readonly group?: number;
   readonly lender?: ReturnType<typeof createLenderWithGroups>;
   readonly extensions?: readonly string[];
 }
 
-/** Opens the dialog of a new group, or of the group with this id. */
+/** Opens the dialog for a new group, or for editing the group with the id `group`. */
 export async function openGroupDialog({
   group,
   lender = createLenderWithGroups(),
   extensions = GROUP_EXTENSIONS,
-}: Opened = {}) {
+}: GroupDialogOptions = {}) {
   const path = group === undefined ? '/groups' : `/groups?group=${group}`;
   openGroups(path, lender, { tenant: { apiExtensions: [...extensions] } });
   const [button, title] =

@@ -1,6 +1,6 @@
 import { type ContractOperation, readContract } from './contract.ts';
 
-/** Returns the response of an operation. A rejected promise is a network failure. */
+/** Returns the response of an operation. A rejected promise simulates a network failure. */
 type Reply = (body: unknown, request: Request) => Response | Promise<Response>;
 
 export const reply = (body: unknown, status = 200): Response => Response.json(body, { status });

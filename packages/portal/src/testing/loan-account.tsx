@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-// Imported so that no test waits for the page's code.
+// This import loads the page before the tests, so that no test waits for its code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { flagsSchema, type InjectedTenant } from '@livery/tenant-config';
@@ -34,7 +34,8 @@ export async function openAccount({
     path: ACCOUNT_PATH + search,
     signedIn: true,
     lender: double,
-    // The lender reports the flags of the tenant folder, so that they do not change while the page is open.
+    // The tenant folder has the same flags as the lender reports, so that the flags do not change while the
+    // page is open.
     tenant: { apiExtensions: extensions, chatFrame, flags: flagsSchema.parse(flags) },
     ...(role !== undefined && { role }),
     ...(permissions && { permissions }),
@@ -53,7 +54,10 @@ interface WirePayment {
   readonly description?: string;
 }
 
-/** Creates a history row in the contract's format: by default a settled card payment of $100.00 with a fee of $3.50. */
+/**
+ * Creates a payment of the payment history in the contract's format: by default a settled card payment of
+ * $100.00 with a fee of $3.50.
+ */
 export const createWirePayment = ({
   id = 4211,
   card = 100,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Imported so that no test waits for the screens' code.
+// These imports load the screens before the tests, so that no test waits for their code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/make-payment-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
@@ -45,7 +45,7 @@ export const getDialog = () => within(screen.getByRole('dialog'));
 export const press = (name: string | RegExp) => fireEvent.click(getDialog().getByRole('button', { name }));
 
 /** Enters the amount and continues to the confirmation. */
-export async function fillIn(amount: string) {
+export async function continueWithAmount(amount: string) {
   const field = screen.getByLabelText('Amount');
   fireEvent.change(field, { target: { value: amount } });
   fireEvent.blur(field);

@@ -1,7 +1,7 @@
 import type { Permission } from '@livery/contract/roles';
 
 /** The permission matrix of docs/product/roles-and-permissions.md#permission-matrix, for roles 1 to 7. */
-const TABLE = `
+const PERMISSION_TABLE = `
   RULES.VISIT                yes no  no  no  no  no  no
   CHAT.USE                   yes yes yes yes no  no  no
   CHAT.READ_ONLY             yes yes yes no  no  no  no
@@ -27,7 +27,7 @@ const TABLE = `
   BORROWERS.LINK             yes yes no  yes yes yes yes
 `;
 
-const rows = TABLE.trim()
+const rows = PERMISSION_TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
 export const PERMISSION_CELLS = rows.flatMap(([permission = '', ...roles]) =>

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createServices } from '../start/create-services.ts';
 import { openPortal } from '../start/open-portal.tsx';
-// Imported so that no test waits for the code of the frame.
+// This import loads the frame before the tests, so that no test waits for its code.
 import '../signed-in/app/open-signed-in-app.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
@@ -49,13 +49,13 @@ export function renderApp({
   lender,
 }: AppOptions = {}): LenderDouble {
   const double = lender ?? createLenderDouble(testTenant.apiBase);
-  // Pushing an entry removes the entries of previous tests that Forward could open.
+  // Adds a history entry, which removes the entries of previous tests that Forward could open.
   window.history.pushState(null, '', path);
   if (signedIn) storeSession(role);
   const permissionSet = permissions && new Set(permissions);
   const overrides = { send: double.fetch, ...(permissionSet && { getPermissions: () => permissionSet }) };
   const { portal, dispose } = openPortal(createServices({ ...testTenant, ...tenant }, overrides));
-  // A portal that outlives its test would react to the addresses of later tests.
+  // The portal is removed with its test: otherwise it would react to the addresses of later tests.
   onTestFinished(dispose);
   render(portal);
   return double;

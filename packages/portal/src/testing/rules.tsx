@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-// Imported so that no test waits for the screens' code.
+// These imports load the screens before the tests, so that no test waits for their code.
 import '../signed-in/features/rules/screen/rule-tab.tsx';
 import '../signed-in/features/rules/screen/rules-page.tsx';
 import '../ui/tab-links.tsx';
@@ -18,7 +18,7 @@ export const RULE = {
   clientRuleLoans: [{ loan: { loanNo: '4410027315' } }],
   clientRuleGroups: [],
 };
-export const NEVER_SET = {
+export const RULE_NEVER_SET = {
   ...RULE,
   ...{ offHide: false, startDate: null, endDate: null, applyTo: 1, applyOn: [] },
   ...{ loanNumber: [], clientRuleLoans: [] },
@@ -55,7 +55,7 @@ export const type = (label: string, text: string) => {
   fireEvent.blur(screen.getByLabelText(label));
 };
 export const getDayField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-export const withinEffect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
+export const withinRuleEffect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
 export const getSentRules = (lender: LenderDouble) => lender.requestsOf('updateRule').map(({ body }) => body);
 export const getChipTexts = () =>
   screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('.number')?.textContent ?? []);

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-// Imported so that no test waits for the screens' code.
+// These imports load the screens before the tests, so that no test waits for their code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
 import '../signed-in/features/loan-account/payments-dialog/schedule-page.tsx';
@@ -19,7 +19,10 @@ interface Options {
   readonly extensions?: readonly string[];
 }
 
-/** Opens a screen of the loan account, with these flags. */
+/**
+ * Opens a screen for scheduled payments of the test's loan account. `flags` are the flags that the lender
+ * reports.
+ */
 export function openSchedules({
   path = `${PAYMENTS}/schedule`,
   lender = createLenderWithAch(),
@@ -48,14 +51,14 @@ export function createLenderWithAch(): LenderDouble {
   const response = structuredClone(example) as DetailsResponse;
   const { paymentMethods } = response.result.data;
   const account = { id: 12, token: 'tok_ach', paymentType: 2, lastFour: '6789', bankName: 'First Bank' };
-  const blanks = { cardBrand: null, name: null, nameOnAch: 'Marcus Whitfield', cardExpDate: null };
-  paymentMethods.push({ ...paymentMethods[0], ...account, ...blanks });
+  const achFields = { cardBrand: null, name: null, nameOnAch: 'Marcus Whitfield', cardExpDate: null };
+  paymentMethods.push({ ...paymentMethods[0], ...account, ...achFields });
   lender.on('getLoanPaymentDetails', () => reply(response));
   return lender;
 }
 
 /** Creates a scheduled payment in the contract's format: $325.50 by ACH, part of the monthly series 41. */
-export const createWireSchedule = (id: number, day: string, changed: object = {}) => ({
+export const createWireSchedule = (id: number, day: string, overrides: object = {}) => ({
   id,
   groupId: 41,
   loanId: 7,
@@ -74,7 +77,7 @@ export const createWireSchedule = (id: number, day: string, changed: object = {}
   customEmail: null,
   lastFour: '6789',
   failureReason: null,
-  ...changed,
+  ...overrides,
 });
 
 export function setSchedules(

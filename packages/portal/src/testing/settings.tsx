@@ -5,7 +5,7 @@ import { renderApp } from './render-app.tsx';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Creates a file, by default with the first bytes of a PNG. */
+/** Creates an image file whose content is, by default, the first bytes of a PNG file. */
 export const createPngFile = (name = 'logo.png', bytes: readonly number[] = PNG) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 

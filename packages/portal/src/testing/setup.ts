@@ -2,16 +2,18 @@ import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// On a busy machine, the first screen takes much longer than the library's default of one second.
+// The timeout in ms. On a busy machine, the first screen takes much longer than the library's default of one
+// second.
 configure({
   asyncUtilTimeout: 20_000,
-  // By default, every failed query formats the whole document, which took 10% of the test time.
+  // The error shows only the text of the page. By default, every failed query formats the whole document,
+  // which took 10% of the test time.
   getElementError: (message, container) =>
     new Error(`${message ?? 'Element not found'}\n\nText of the page: ${container.textContent}`),
 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// Browser functions that jsdom lacks: a desktop-width screen and scrolling.
+// Replaces browser functions that jsdom lacks: a screen with the width of a desktop, and scrolling.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: query.includes('min-width'),
   media: query,
@@ -40,18 +42,19 @@ for (const observer of ['ResizeObserver', 'IntersectionObserver'])
     },
   );
 
-// Requests use Node's implementation, which accepts only Node's forms and files.
-const form = await new Response(new URLSearchParams()).formData();
-vi.stubGlobal('FormData', form.constructor);
+// Requests use Node's implementation, which accepts only forms and files of Node.
+const nodeForm = await new Response(new URLSearchParams()).formData();
+vi.stubGlobal('FormData', nodeForm.constructor);
 vi.stubGlobal('File', File);
 vi.stubGlobal('Blob', Blob);
 
-// Animation frames must continue under fake timers. Those of jsdom would stop, even in later test files.
-const { setTimeout: later, clearTimeout: cancel } = globalThis;
+// Animation frames must continue under fake timers, so they use the real timers. The animation frames of
+// jsdom would stop, even in later test files.
+const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
 const frames = new Set<number>();
 vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
   const frame = Number(
-    later(() => {
+    realSetTimeout(() => {
       frames.delete(frame);
       draw(performance.now());
     }, 16),
@@ -61,12 +64,12 @@ vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
 });
 vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
   frames.delete(frame);
-  cancel(frame);
+  realClearTimeout(frame);
 });
-// Cancels the pending animation frames, such as those of an open dialog: they would use the document, which is
-// removed after the last test of a worker.
+// Cancels the pending animation frames, such as those of an open dialog. They would use the document, which
+// is removed after the last test of a worker.
 afterAll(() => {
-  for (const frame of frames) cancel(frame);
+  for (const frame of frames) realClearTimeout(frame);
 });
 
 const consoleErrors: unknown[][] = [];

@@ -1,11 +1,11 @@
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 
-interface Query {
+interface PageQuery {
   readonly page: number;
   readonly limit: number;
 }
 
-const TOTAL = 2043;
+const TOTAL_COUNT = 2043;
 
 /** Creates a linked account in the contract's format. */
 export const createLinkedAccount = (id: number) => ({
@@ -29,25 +29,25 @@ export const createLinkedAccount = (id: number) => ({
 });
 
 /**
- * Creates a lender double with 2,043 accounts.
- * @param totals the totals in the response
+ * Creates a lender double whose borrower list has 2,043 linked accounts.
+ * @param totals the fields of the response that contain the totals
  */
-export function createLenderWithPages(totals: object = { totalCount: TOTAL }): LenderDouble {
+export function createLenderWithPages(totals: object = { totalCount: TOTAL_COUNT }): LenderDouble {
   const lender = createLenderDouble('/api');
   lender.on('listSignedUpBorrowers', (body) => {
-    const { page, limit } = body as Query;
-    const first = (page - 1) * limit;
-    const rows = Math.max(0, Math.min(limit, TOTAL - first));
+    const { page, limit } = body as PageQuery;
+    const firstIndex = (page - 1) * limit;
+    const rowCount = Math.max(0, Math.min(limit, TOTAL_COUNT - firstIndex));
     return reply({
       status: 1,
       message: 'Signed-up borrowers.',
-      totalPage: Math.ceil(TOTAL / limit),
+      totalPage: Math.ceil(TOTAL_COUNT / limit),
       ...totals,
-      result: Array.from({ length: rows }, (_, index) => createLinkedAccount(first + index + 1)),
+      result: Array.from({ length: rowCount }, (_, index) => createLinkedAccount(firstIndex + index + 1)),
     });
   });
   return lender;
 }
 
-/** The response without records. */
+/** The response of a list without records. */
 export const EMPTY_RESPONSE = { status: 1, message: '', totalPage: 0, totalCount: 0, result: [] };

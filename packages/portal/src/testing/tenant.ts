@@ -7,7 +7,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Decrypts text that was encrypted with the key of testTenant. */
+/** The private key of `testTenant`, for decrypting passwords that were encrypted with its public key. */
 export const testPrivateKey = keys.privateKey;
 
 const logo = { url: '/brand/logo.svg', width: 120, height: 32 };

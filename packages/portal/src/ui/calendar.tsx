@@ -14,7 +14,7 @@ import type { Day } from '../lib/format/dates.ts';
 import { useTexts } from '../lib/services/services.ts';
 
 interface CalendarProps {
-  /** The ids of the field and of the button that opened the calendar. */
+  /** The id of the field. `triggerId` is the id of the button that opened the calendar. */
   readonly fieldId: string;
   readonly triggerId: string;
   readonly value: Day | null;
@@ -26,7 +26,7 @@ interface CalendarProps {
   readonly onClose: () => void;
 }
 
-const panel: SystemStyleObject = {
+const calendarStyles: SystemStyleObject = {
   width: '17.5rem',
   p: '3',
   bg: 'bg.panel',
@@ -34,7 +34,8 @@ const panel: SystemStyleObject = {
   borderWidth: '1px',
   borderRadius: 'l2',
   boxShadow: 'floating',
-  // The positioning library copies this value to the positioned element.
+  // Sets the stacking order of the calendar: the positioning library copies this value to the element that it
+  // positions.
   zIndex: 'popover',
   outline: 'none',
   '& table': { width: 'full' },
@@ -62,10 +63,13 @@ const panel: SystemStyleObject = {
   },
 };
 
-/** The header of a view: previous, a title that opens another view, and next. */
-function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
+/**
+ * The header of a calendar view: the buttons for the previous and the next period, and between them a title
+ * that opens another view.
+ */
+function ViewHeader({ nextViewLabel }: { readonly nextViewLabel: string }) {
   const { start, end } = useDatePickerContext().visibleRangeText;
-  const shown = start === end ? start : `${start} - ${end}`;
+  const visibleRange = start === end ? start : `${start} - ${end}`;
   return (
     <Flex justify="space-between" align="center" mb="2">
       <DatePicker.PrevTrigger asChild>
@@ -73,7 +77,7 @@ function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
           <ChevronLeft aria-hidden />
         </Button>
       </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger asChild aria-label={`${shown}, ${leadsTo}`}>
+      <DatePicker.ViewTrigger asChild aria-label={`${visibleRange}, ${nextViewLabel}`}>
         <Button variant="ghost" size="sm">
           <DatePicker.RangeText />
         </Button>
@@ -87,15 +91,18 @@ function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
   );
 }
 
-/** Focuses the day that is in the tab order. The calendar does not do this itself, because it is open when it mounts. */
+/**
+ * Focuses the day that is in the tab order. The library focuses a day only when a calendar opens, and this
+ * calendar is already open when it mounts.
+ */
 const focusDay = (content: HTMLElement | null) =>
   content
     ?.querySelector<HTMLElement>('[data-part=table-cell-trigger][tabindex="0"]')
     ?.focus({ preventScroll: true });
 
 /**
- * The open calendar of a date field, with views of days, months and years, for mouse and keyboard. `onClose` returns
- * the focus to the calendar button.
+ * The open calendar of a date field, with views of days, months and years, for mouse and keyboard. `onClose`
+ * must return the focus to the calendar button.
  */
 export function Calendar({ fieldId, triggerId, value, min, max, today, onPick, onClose }: CalendarProps) {
   const t = useTexts();
@@ -127,17 +134,17 @@ export function Calendar({ fieldId, triggerId, value, min, max, today, onPick, o
     >
       <Portal container={dialog}>
         <DatePicker.Positioner>
-          <DatePicker.Content ref={focusDay} css={panel}>
+          <DatePicker.Content ref={focusDay} css={calendarStyles}>
             <DatePicker.View view="day">
-              <ViewHeader leadsTo={t('date.chooseMonth')} />
+              <ViewHeader nextViewLabel={t('date.chooseMonth')} />
               <DatePicker.DayTable />
             </DatePicker.View>
             <DatePicker.View view="month">
-              <ViewHeader leadsTo={t('date.chooseYear')} />
+              <ViewHeader nextViewLabel={t('date.chooseYear')} />
               <DatePicker.MonthTable columns={4} format="short" />
             </DatePicker.View>
             <DatePicker.View view="year">
-              <ViewHeader leadsTo={t('date.chooseDay')} />
+              <ViewHeader nextViewLabel={t('date.chooseDay')} />
               <DatePicker.YearTable columns={4} />
             </DatePicker.View>
           </DatePicker.Content>

@@ -16,13 +16,13 @@ const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically 
 function open(load: () => Promise<typeof Loaded>) {
   const Dialog = createLazyComponent<DialogProps>(load, CodeLoadErrorNotice);
   const onClose = vi.fn();
-  const show = () =>
+  const renderDialog = () =>
     render(
       <MinimalProviders services={createServices(testTenant)}>
         <Dialog onClose={onClose} />
       </MinimalProviders>,
     );
-  return { onClose, show, ...show() };
+  return { onClose, show: renderDialog, ...renderDialog() };
 }
 
 test('a dialog whose code could not be loaded opens when the connection is restored', async () => {
@@ -46,12 +46,12 @@ test('tells the user to reload if a new release has replaced the code of a dialo
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-test('a component whose code is already loaded renders immediately, without another request', async () => {
+test('a component whose code is already loaded renders immediately and does not load the code again', async () => {
   const load = vi.fn(() => Promise.resolve(Loaded));
-  const { show, unmount } = open(load);
+  const { show: renderDialog, unmount } = open(load);
   await screen.findByText('The dialog');
   unmount();
-  show();
+  renderDialog();
   expect(screen.getByText('The dialog')).toBeTruthy();
   expect(load).toHaveBeenCalledOnce();
 });

@@ -8,12 +8,12 @@ interface CodeLoadErrorNoticeProps {
 }
 
 /**
- * Announces, above the page, that the code of a dialog or a calendar has not loaded. Not a dialog, because
- * the code of dialogs may be missing.
+ * A notice above the page that the code of a dialog or a calendar has not loaded. The notice is not a dialog,
+ * because the code of dialogs may be missing.
  */
 export function CodeLoadErrorNotice({ reason, onClose }: CodeLoadErrorNoticeProps) {
   const t = useTexts();
-  const isLost = reason === 'connection-lost';
+  const isConnectionLost = reason === 'connection-lost';
   return (
     <Flex
       role="alert"
@@ -33,9 +33,9 @@ export function CodeLoadErrorNotice({ reason, onClose }: CodeLoadErrorNoticeProp
       boxShadow="floating"
     >
       <Text flex="1" minW="14rem">
-        {isLost ? t('missing.opensLater') : t('missing.replacedHint')}
+        {isConnectionLost ? t('missing.opensLater') : t('missing.replacedHint')}
       </Text>
-      {!isLost && (
+      {!isConnectionLost && (
         <Button variant="outline" size="sm" onClick={() => window.location.reload()}>
           {t('problem.reload')}
         </Button>

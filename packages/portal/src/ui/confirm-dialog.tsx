@@ -14,15 +14,18 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly onConfirm: () => void;
   readonly pending: boolean;
-  /** True if data is lost. */
+  /** True if the confirmed action deletes data. */
   readonly destructive?: boolean;
-  /** Another button between Cancel and the action. */
+  /** An additional button between Cancel and the action. */
   readonly other?: ReactNode;
   /** See `finalFocus` of `Dialog`. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** Asks for confirmation of an irreversible action. Cancel has the focus, so that pressing Enter does not confirm. */
+/**
+ * Asks for confirmation of an irreversible action. Cancel has the focus, so that pressing Enter does not
+ * perform the action.
+ */
 export function ConfirmDialog({
   open,
   onCancel,

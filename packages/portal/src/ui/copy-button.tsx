@@ -12,38 +12,38 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ value, valueName }: CopyButtonProps) {
-  const { copied, copy, label } = useCopy(value, valueName);
+  const { isCopied, copy, label } = useCopy(value, valueName);
   return (
     <IconButton
       size="xs"
       label={label}
-      color={copied ? 'success.fg' : 'fg.subtle'}
+      color={isCopied ? 'success.fg' : 'fg.subtle'}
       _icon={{ boxSize: '3.5' }}
       onClick={copy}
     >
-      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
     </IconButton>
   );
 }
 
-/** Time for which the check mark replaces the icon. */
+/** The time in ms for which the check mark replaces the copy icon. */
 const CONFIRMATION_MS = 1500;
 
 /**
- * Returns the state and behavior of a button that copies a value to the clipboard.
- * @param valueName names the value: 'account number 4410027315'
+ * Returns the label, the state and the click handler of a button that copies a value to the clipboard.
+ * @param valueName names the value in the label, such as 'account number 4410027315'
  */
 export function useCopy(value: string, valueName: string) {
   const t = useTexts();
   const toasts = useToasts();
-  // Stores the value instead of a boolean, because a row may show another record later.
+  // The last copied value. A boolean would not suffice, because a table row can show another record later.
   const [copiedValue, setCopiedValue] = useState<string | null>(null);
-  const copied = copiedValue === value;
+  const isCopied = copiedValue === value;
   useEffect(() => {
-    if (!copied) return;
+    if (!isCopied) return;
     const timer = setTimeout(() => setCopiedValue(null), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   async function copyToClipboard() {
     try {
@@ -54,9 +54,9 @@ export function useCopy(value: string, valueName: string) {
     }
   }
   return {
-    copied,
+    isCopied,
     copy: () => void copyToClipboard(),
     /** The accessible name of the button. */
-    label: copied ? t('copy.done') : t('copy.action', { what: valueName }),
+    label: isCopied ? t('copy.done') : t('copy.action', { what: valueName }),
   };
 }

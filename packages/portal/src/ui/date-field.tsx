@@ -14,8 +14,9 @@ const Calendar = createLazyComponent(
 );
 
 /**
- * The minimum width for the placeholder and the calendar button. In units of the font's digits, because a fallback
- * font may be 25% wider than the theme's: MM/DD/YYYY is 10.6 digits wide in Inter and up to 11.8 in DejaVu Sans.
+ * The minimum width for the placeholder and the calendar button. The width is in units of the font's digits,
+ * because a fallback font may be 25% wider than the theme's font: MM/DD/YYYY is 10.6 digits wide in Inter and
+ * up to 11.8 digits wide in DejaVu Sans.
  */
 const MIN_WIDTH = 'calc(12.5ch + {spacing.9})';
 
@@ -28,14 +29,15 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
   readonly onChange: (day: Day | null) => void;
   /** Receives the message for invalid typed text; null once it is valid. */
   readonly onProblem: (problem: string | null) => void;
-  /** The first and last valid day. */
+  /** The first valid day. `max` is the last valid day. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   /** The message for a day before `min`; by default a message that states `min`. */
   readonly tooEarly?: string | undefined;
   /**
-   * The first and last day that the calendar offers; by default `min` and `max`. A smaller range suits a form that
-   * compares the day with another field: the form itself reports a typed day outside this range.
+   * The first day that the calendar offers; by default `min`. `pickTo` is the last day that it offers; by
+   * default `max`. Set a smaller range if the form compares the day with another field. The form then reports
+   * a typed day outside this range itself.
    */
   readonly pickFrom?: Day | undefined;
   readonly pickTo?: Day | undefined;
@@ -44,8 +46,8 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
 }
 
 /**
- * Manages the typed text of a date. A new value replaces the text. Typed text that is not a valid day stays
- * in the field and does not change the value.
+ * Manages the typed text of a date field. When the value changes, the new value replaces the text. Typed text
+ * that is not a valid day stays in the field and does not change the value.
  */
 function useTypedDay({
   value,
@@ -58,12 +60,12 @@ function useTypedDay({
   const t = useTexts();
   const [field, setField] = useState({ text: value === null ? '' : formatDay(value), lastValue: value });
   if (value !== field.lastValue) {
-    const isOwnValue = parseDay(field.text) === value;
-    setField({ text: isOwnValue ? field.text : value === null ? '' : formatDay(value), lastValue: value });
+    const isTypedValue = parseDay(field.text) === value;
+    setField({ text: isTypedValue ? field.text : value === null ? '' : formatDay(value), lastValue: value });
   }
   const getProblem = (day: Day | null) => {
     if (day === null) return t('date.invalid');
-    // Never reports the current value, which the form validates.
+    // The form validates the current value, so the field reports no problem for it.
     if (day === value) return null;
     if (min !== undefined && day < min) return tooEarly ?? t('date.tooEarly', { day: formatDay(min) });
     return max !== undefined && day > max ? t('date.tooLate', { day: formatDay(max) }) : null;
@@ -76,20 +78,20 @@ function useTypedDay({
     else return;
     onProblem(null);
   };
-  /** Validates and formats the typed text when the user has finished typing. */
-  const settle = () => {
+  /** Validates and formats the typed text. Called when the user has finished typing. */
+  const finishTyping = () => {
     if (field.text.trim() === '') return;
     const day = parseDay(field.text);
     onProblem(getProblem(day));
     if (day !== null) setField((current) => ({ ...current, text: formatDay(day) }));
   };
-  return { text: field.text, type, settle };
+  return { text: field.text, type, finishTyping };
 }
 
 /**
- * A date input in the format MM/dd/yyyy in every browser language, with a calendar that is loaded when it
- * opens. Does not display its label or error message: `label` only names the calendar button, and `onProblem`
- * receives the message.
+ * A date input in the format MM/dd/yyyy, whatever the language of the browser is. Its calendar is loaded when
+ * it opens. The field displays neither its label nor its error message: `label` only names the calendar
+ * button, and `onProblem` receives the message.
  */
 export function DateField({
   id,
@@ -110,12 +112,13 @@ export function DateField({
   const fieldId = useId();
   const triggerId = useId();
   const [open, setOpen] = useState(false);
-  // If a click on another element closes the calendar, that element receives the focus after this call.
+  // Closes the calendar and moves the focus to the calendar button. If a click on another element has closed
+  // the calendar, that element receives the focus afterward.
   const close = () => {
     setOpen(false);
     document.getElementById(triggerId)?.focus({ preventScroll: true });
   };
-  const { text, type, settle } = useTypedDay({ value, onChange, onProblem, min, max, tooEarly, today });
+  const { text, type, finishTyping } = useTypedDay({ value, onChange, onProblem, min, max, tooEarly, today });
   return (
     <Flex id={fieldId} position="relative" align="center" minW="0">
       <Input
@@ -130,9 +133,9 @@ export function DateField({
         disabled={disabled}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={settle}
+        onBlur={finishTyping}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') settle();
+          if (key === 'Enter') finishTyping();
         }}
       />
       <IconButton

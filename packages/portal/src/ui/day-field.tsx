@@ -27,7 +27,8 @@ interface DayFieldProps {
 }
 
 /**
- * A labeled date field of a form with help and an error message. Keeps invalid text, so that the user can correct it.
+ * A labeled date field of a form, with a hint and an error message. Keeps invalid text, so that the user can
+ * correct it.
  */
 export function DayField({
   ref,
@@ -46,7 +47,8 @@ export function DayField({
 }: DayFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  // While the typed text is invalid, the form has no day, and the field keeps the last valid day.
+  // The last valid day, which the date field keeps as its value while the typed text is invalid and the form
+  // has no day.
   const [lastValid, setLastValid] = useState(value);
   if (value !== '' && value !== lastValid) setLastValid(value);
   const message = problem ?? error;

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons at the end, with the primary one last. */
+  /** The buttons at the bottom. The primary button is the last one. */
   readonly footer?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg';
   /** `alertdialog` requires an answer and does not close by a click outside. */
@@ -22,8 +22,9 @@ interface DialogProps {
   /** Receives the focus when the dialog opens. The default is the first control of the body, or the body itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /**
-   * Returns the element to focus after closing; null for the element that had the focus before the dialog opened,
-   * which is also the default. Set this property if that element may no longer exist.
+   * Returns the element to focus after the dialog has closed. By default, and if the function returns null,
+   * this is the element that had the focus before the dialog opened. Set this property if that element may no
+   * longer exist.
    */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
@@ -36,7 +37,7 @@ const CONTROLS = [
   'textarea:enabled',
 ].join();
 
-/** A modal dialog. It traps the focus and restores it on closing. */
+/** A modal dialog. It traps the focus, and returns the focus when it closes. */
 export function Dialog({
   open,
   onClose,

@@ -1,32 +1,35 @@
 import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
 import { onInitialAction } from '../lib/page/initial-action.ts';
 
-type Fading = ComponentType<PropsWithChildren>;
+type TransitionComponent = ComponentType<PropsWithChildren>;
 
-/** The animated component, once its code has loaded. */
-let fading: Fading | null = null;
-let isWaiting = false;
+/** The component with the animation; null until its code has loaded. */
+let fadeTransition: TransitionComponent | null = null;
+let isWaitingForAction = false;
 
-/** Animations only follow user actions, so the first action loads their code. */
+/**
+ * Loads the code of the animation on the user's first action, because content is replaced only after an
+ * action of the user.
+ */
 function loadOnInitialAction(): void {
-  if (isWaiting) return;
-  isWaiting = true;
+  if (isWaitingForAction) return;
+  isWaitingForAction = true;
   onInitialAction(() => {
     import('./fade-transition.tsx').then(
       (module) => {
-        fading = module.FadeTransition;
+        fadeTransition = module.FadeTransition;
       },
-      // Without the code, content appears without animation.
+      // Ignores a failure: content then appears without animation.
       () => undefined,
     );
   });
 }
 
-/** Fades in content that replaces other content. Set a key that changes with the content. */
+/** Fades in content that replaces other content. The caller sets a `key` that changes with the content. */
 export function FadeIn({ children }: PropsWithChildren) {
-  // Keeps the value of the first render, so that content that is already visible is not animated when the
-  // animation code loads later.
-  const [Moving] = useState(() => fading);
+  // The value of the first render stays, so that content that is already visible is not animated when the
+  // code of the animation loads later.
+  const [Transition] = useState(() => fadeTransition);
   useEffect(loadOnInitialAction, []);
-  return Moving === null ? <div>{children}</div> : <Moving>{children}</Moving>;
+  return Transition === null ? <div>{children}</div> : <Transition>{children}</Transition>;
 }

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /**
- * The error message of a field, announced when it appears. The space for one line is reserved, so that the
- * content below does not move away from the pointer.
+ * The error message of a field. Screen readers announce it when it appears. Space for one line is always
+ * reserved, so that the content below does not move away from the pointer.
  */
 export function FieldError({ message }: { readonly message: ReactNode }) {
   return (
@@ -22,11 +22,17 @@ export interface FormFieldProps {
   readonly error: string | undefined;
   /** A hint, which is hidden while there is an error message. */
   readonly help?: string | undefined;
-  /** True if only screen readers receive the label, because nearby content identifies the field visually. */
+  /**
+   * True if the label is available only to screen readers, because nearby content shows what the field is
+   * for.
+   */
   readonly labelHidden?: boolean;
 }
 
-/** A form field with a label above, and a hint or an announced error message below. */
+/**
+ * A form field with a label above, and a hint or an error message below. Screen readers announce the error
+ * message.
+ */
 export function FormField({
   label,
   error,

@@ -23,9 +23,9 @@ export function useIdleWarningPrecedence(open: boolean): void {
 }
 
 /**
- * Returns true if a requested dialog may be open. The last dialog to open covers the others and traps the
- * keyboard, so a dialog that is requested during the idle warning waits until the warning closes. A dialog
- * that is already open stays open.
+ * Returns true if a dialog that is requested may be open. The dialog that opens last covers the others and
+ * traps the keyboard. For this reason, a dialog that is requested during the idle warning waits until the
+ * warning closes. A dialog that is already open stays open.
  */
 export function useOpenUnlessIdleWarning(open: boolean): boolean {
   const mustWait = useSyncExternalStore(subscribe, () => isWarningOpen);

@@ -5,11 +5,14 @@ import { useSessionStore, useTexts } from '../lib/services/services.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** The title of the confirmation, such as a question about discarding the input. */
+  /** The title of the confirmation dialog. */
   readonly title: string;
-  /** True while a payment or schedule is being sent, during which navigation is blocked. */
+  /** True while a payment or schedule is being sent. Navigation is blocked during this time. */
   readonly isSending?: boolean;
-  /** True if closing or reloading the page also needs confirmation by the browser; by default only while sending. */
+  /**
+   * True if the browser must also ask for confirmation before the page is closed or reloaded; by default only
+   * while sending.
+   */
   readonly confirmsUnload?: boolean;
   /** Returns true if navigating to this location discards input. */
   readonly discardsInput: (to: Location) => boolean;

@@ -5,8 +5,11 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { InputMask } from '../lib/format/input-masks.ts';
 import { FormField, type FormFieldProps } from './form-fields.tsx';
 
-/** Shows dots once the field has lost focus, to prevent shoulder surfing. */
-const hiddenWithoutFocus = { '&:not(:focus):not(:placeholder-shown)': { WebkitTextSecurity: 'disc' } };
+/**
+ * Shows dots instead of the text while the field does not have the focus, so that other people cannot read a
+ * sensitive value.
+ */
+const hiddenWithoutFocusStyles = { '&:not(:focus):not(:placeholder-shown)': { WebkitTextSecurity: 'disc' } };
 
 interface MaskedFieldProps extends FormFieldProps, Omit<InputProps, keyof UseFormRegisterReturn> {
   /** Must be the same object on every render. */
@@ -17,7 +20,7 @@ interface MaskedFieldProps extends FormFieldProps, Omit<InputProps, keyof UseFor
   readonly secret?: boolean;
 }
 
-/** A text input that formats typed and pasted text and preserves the caret position. */
+/** A text input that formats typed and pasted text with an input mask and preserves the caret position. */
 export function MaskedField({
   label,
   error,
@@ -31,8 +34,8 @@ export function MaskedField({
   const element = useRef<HTMLInputElement | null>(null);
   useEffect(() => {
     if (element.current === null) return;
-    const masked = new Maskito(element.current, inputMask.options);
-    return () => masked.destroy();
+    const maskito = new Maskito(element.current, inputMask.options);
+    return () => maskito.destroy();
   }, [inputMask]);
   return (
     <FormField label={label} error={error} help={help}>
@@ -42,14 +45,14 @@ export function MaskedField({
         autoComplete="off"
         spellCheck={false}
         fontVariantNumeric="tabular-nums"
-        {...(secret && { css: hiddenWithoutFocus })}
+        {...(secret && { css: hiddenWithoutFocusStyles })}
         {...input}
         {...registered}
         ref={(input) => {
           element.current = input;
           ref(input);
         }}
-        // React's onChange does not report text that the mask changes.
+        // React does not call onChange for text that the mask has changed.
         onInput={(event) => void onChange(event)}
       />
     </FormField>

@@ -6,12 +6,12 @@ import { MoneyField } from './money-field.tsx';
 import { system } from './theme/system.ts';
 
 /**
- * Renders the field.
- * @param first the initial text
+ * Renders a money field, focuses it and returns its input element.
+ * @param initialText the text of the field
  */
-function showField(first: string): HTMLInputElement {
+function showField(initialText: string): HTMLInputElement {
   function Form() {
-    const [value, setValue] = useState(first);
+    const [value, setValue] = useState(initialText);
     return <MoneyField label="Amount" error={undefined} value={value} onValue={setValue} />;
   }
   render(
@@ -24,11 +24,14 @@ function showField(first: string): HTMLInputElement {
   return field;
 }
 
-/** Replaces the text between two positions, as a key press or a paste does, and moves the caret after the new text. */
-function replace(field: HTMLInputElement, from: number, to: number, text: string): void {
-  // Sets the value without React's setter, as the browser does.
-  const written = field.value.slice(0, from) + text + field.value.slice(to);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, written);
+/**
+ * Replaces the text between two positions as a key press or a paste does, and moves the caret behind the new
+ * text.
+ */
+function replaceText(field: HTMLInputElement, from: number, to: number, text: string): void {
+  // Sets the value without React's setter, as the browser does when the user types.
+  const newText = field.value.slice(0, from) + text + field.value.slice(to);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, newText);
   field.setSelectionRange(from + text.length, from + text.length);
   fireEvent.input(field);
 }
@@ -53,14 +56,14 @@ test.each([
   ['pasting over the whole text', '10', [0, 2, '$1,234.5'], '$1,234.5', 8, '1,234.50'],
   ['pasting text that is not an amount', '10', [0, 2, 'ten dollars'], 'ten dollars', 11, 'ten dollars'],
 ] as const)(
-  '%s keeps the caret position, and the text is formatted only when the field loses focus',
-  (...given) => {
-    const [, first, [from, to, text], typed, caret, left] = given;
-    const field = showField(first);
-    replace(field, from, to, text);
+  '%s keeps the caret position, and the field formats its text only when it loses the focus',
+  (...parameters) => {
+    const [, initialText, [from, to, text], typed, caret, finalText] = parameters;
+    const field = showField(initialText);
+    replaceText(field, from, to, text);
     expect(field.value).toBe(typed);
     expect([field.selectionStart, field.selectionEnd]).toEqual([caret, caret]);
     fireEvent.blur(field);
-    expect(field.value).toBe(left);
+    expect(field.value).toBe(finalText);
   },
 );

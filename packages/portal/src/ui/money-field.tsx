@@ -16,14 +16,15 @@ interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
 const countCommas = (text: string) => text.split(',').length - 1;
 
 /**
- * Returns the text after a key press. Adding or removing a digit misplaces the thousands separators: they are removed,
- * and the caret stays between the same digits. A typed comma stays, because `1,50` is not 150 dollars.
+ * Removes the thousands separators from the input if adding or removing a digit has misplaced them, and keeps
+ * the caret between the same digits. Does not remove a typed comma, because `1,50` is not 150 dollars.
+ * Returns the new text of the input.
  */
-function getTextAfterKey(input: HTMLInputElement, before: string): string {
+function getTextAfterKey(input: HTMLInputElement, previousText: string): string {
   const typed = input.value;
   const unformatted = typed.replaceAll(',', '');
-  const isOneKey = Math.abs(typed.length - before.length) === 1 && countCommas(typed) <= countCommas(before);
-  const wasFormatted = before.includes(',') && parseMoney(before) !== null;
+  const isOneKey = Math.abs(typed.length - previousText.length) === 1 && countCommas(typed) <= countCommas(previousText);
+  const wasFormatted = previousText.includes(',') && parseMoney(previousText) !== null;
   if (!isOneKey || !wasFormatted || parseMoney(typed) !== null || parseMoney(unformatted) === null)
     return typed;
   const caret = input.selectionStart ?? typed.length;

@@ -6,8 +6,8 @@ import { useTexts } from '../lib/services/services.ts';
 import { StateMessage } from './state-message.tsx';
 
 /**
- * Replaces a page that the user may not open, if there is no page to redirect to
- * (docs/product/roles-and-permissions.md#redirects).
+ * Replaces a page that the user may not open. Used if there is no other page to which the user can be
+ * redirected (docs/product/roles-and-permissions.md#redirects).
  * @param title the title of the page
  */
 export function NoPermission({ title }: { readonly title: string }) {

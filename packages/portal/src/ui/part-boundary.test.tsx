@@ -6,7 +6,7 @@ import { MinimalProviders } from '../testing/providers.tsx';
 import { testTenant } from '../testing/tenant.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
-/** Determines whether the component throws while rendering. */
+/** `isBroken` determines whether the component `Part` throws while it renders. */
 const part = { isBroken: true };
 
 function Part() {
@@ -14,18 +14,18 @@ function Part() {
   return <p>The part</p>;
 }
 
-const show = (content: ReactNode) =>
+const renderContent = (content: ReactNode) =>
   render(<MinimalProviders services={createServices(testTenant)}>{content}</MinimalProviders>);
 
 beforeEach(() => {
   part.isBroken = true;
-  // React logs the intended error.
+  // React logs the error that the test causes.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a boundary around a component that throws', () => {
-  const showBeside = () =>
-    show(
+  const showPartWithNeighbor = () =>
+    renderContent(
       <>
         <PartBoundary>
           <Part />
@@ -37,7 +37,7 @@ describe('a boundary around a component that throws', () => {
     );
 
   test('shows a message with a Retry button and leaves the rest of the page intact', () => {
-    showBeside();
+    showPartWithNeighbor();
     const alert = within(screen.getByRole('alert'));
     expect(
       alert.getByText('Something went wrong in this section. The rest of the page still works.'),
@@ -46,8 +46,8 @@ describe('a boundary around a component that throws', () => {
     expect(screen.getByText('Its neighbor')).toBeTruthy();
   });
 
-  test('renders the component again on Retry', () => {
-    showBeside();
+  test('Retry renders the component again', () => {
+    showPartWithNeighbor();
     part.isBroken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByText('The part')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a boundary around a component that throws', () => {
   });
 
   test('shows the message again if the component throws again after Retry', () => {
-    showBeside();
+    showPartWithNeighbor();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(screen.getByText('Its neighbor')).toBeTruthy();

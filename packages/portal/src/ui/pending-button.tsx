@@ -6,8 +6,8 @@ interface PendingButtonProps extends ButtonProps {
 }
 
 /**
- * A button that keeps its width, name and focus while a request is pending. Uses `aria-disabled`, because
- * `disabled` would remove the focus.
+ * A button that keeps its width, name and focus while a request is pending. The button uses `aria-disabled`,
+ * because `disabled` would remove the focus.
  */
 export function PendingButton({
   pending,

@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { useTexts } from '../lib/services/services.ts';
 
 interface SeriesChoiceProps {
-  /** The number of remaining payments in the series, including this one. */
+  /** The number of payments that remain in the series, including the scheduled payment itself. */
   readonly count: number;
   readonly isWholeSeries: boolean;
   readonly onChange: (wholeSeries: boolean) => void;
 }
 
 /**
- * Chooses between one scheduled payment and all remaining payments of its series
+ * Lets the user select either one scheduled payment or all remaining payments of its series
  * (docs/product/schedules.md#edit-scope).
  */
 export function SeriesChoice({ count, isWholeSeries, onChange }: SeriesChoiceProps) {

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Focuses the element when it appears: the heading or the first field of a dialog step. Also set the attribute
- * `STEP_FOCUS` on the element: the dialog uses it to find the element when it opens or regains the focus.
+ * Returns a ref for the heading or the first field of a dialog step, and focuses that element when it
+ * appears. The element also needs the attribute `STEP_FOCUS`, with which the dialog finds it when the dialog
+ * opens or regains the focus.
  */
 export function useStepFocus<Focused extends HTMLElement>(isEnabled = true): RefObject<Focused | null> {
   const element = useRef<Focused>(null);
@@ -12,5 +13,5 @@ export function useStepFocus<Focused extends HTMLElement>(isEnabled = true): Ref
   return element;
 }
 
-/** The attribute by which a dialog finds the element to focus first. */
+/** The attribute of the element that a dialog focuses first. */
 export const STEP_FOCUS = { 'data-autofocus': '' } as const;

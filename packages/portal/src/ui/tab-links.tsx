@@ -2,23 +2,25 @@ import { Box, Flex, Link } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 
-/** Scrolls the current tab into view if the tabs are wider than the screen. */
+/**
+ * Returns a ref for the row of tabs. Scrolls the current tab into view if the tabs are wider than the screen.
+ */
 function useScrollToCurrentTab(pathname: string) {
-  const strip = useRef<HTMLElement>(null);
+  const tabRow = useRef<HTMLElement>(null);
   useEffect(() => {
-    const frame = strip.current;
-    const current = frame?.querySelector('[aria-current=page]');
-    if (!frame || !current) return;
-    // Runs initially and when the width changes.
+    const tabRowElement = tabRow.current;
+    const currentTab = tabRowElement?.querySelector('[aria-current=page]');
+    if (!tabRowElement || !currentTab) return;
+    // The callback runs initially and when the width changes.
     const observer = new ResizeObserver(() => {
-      const [outer, inner] = [frame.getBoundingClientRect(), current.getBoundingClientRect()];
-      // scrollIntoView would also scroll the page.
-      frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+      const [tabRowBox, tabBox] = [tabRowElement.getBoundingClientRect(), currentTab.getBoundingClientRect()];
+      // Sets the scroll position itself, because scrollIntoView would also scroll the page.
+      tabRowElement.scrollLeft += tabBox.left + tabBox.width / 2 - (tabRowBox.left + tabRowBox.width / 2);
     });
-    observer.observe(frame);
+    observer.observe(tabRowElement);
     return () => observer.disconnect();
   }, [pathname]);
-  return strip;
+  return tabRow;
 }
 
 interface TabLinksProps {
@@ -30,12 +32,12 @@ interface TabLinksProps {
 
 /** Tabs that are screens with their own addresses. On a phone, the row of tabs may be wider than the screen. */
 export function TabLinks({ ref, label, pathname, children }: TabLinksProps) {
-  const strip = useScrollToCurrentTab(pathname);
-  useImperativeHandle(ref, () => ({ focus: () => strip.current?.focus() }), [strip]);
+  const tabRow = useScrollToCurrentTab(pathname);
+  useImperativeHandle(ref, () => ({ focus: () => tabRow.current?.focus() }), [tabRow]);
   return (
     <Box
       as="nav"
-      ref={strip}
+      ref={tabRow}
       tabIndex={-1}
       aria-label={label}
       borderBottomWidth="1px"
@@ -50,7 +52,7 @@ export function TabLinks({ ref, label, pathname, children }: TabLinksProps) {
   );
 }
 
-const item = {
+const itemStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
@@ -69,10 +71,10 @@ interface TabLinkProps {
 
 export function TabLink({ to, end = false, children }: TabLinkProps) {
   return (
-    <Box as="li" {...item}>
+    <Box as="li" {...itemStyles}>
       <Link
         asChild
-        {...item}
+        {...itemStyles}
         borderRadius="0"
         _hover={{ color: 'fg' }}
         _currentPage={{

@@ -12,7 +12,10 @@ interface LenderWindowOpening {
   readonly isOpening: boolean;
 }
 
-/** Returns a function that opens the borrower app, an export or another page of the lender, and its progress. */
+/**
+ * Returns a function that opens one of the lender's pages, such as the borrower app or an export. Also
+ * returns whether a page is being opened.
+ */
 export function useLenderWindow(): LenderWindowOpening {
   const { tenant, lender, session, t } = useServices();
   const toasts = useToasts();
@@ -33,7 +36,7 @@ export function useLenderWindow(): LenderWindowOpening {
       onError: (error) => {
         if (error instanceof WindowBlockedError)
           toasts.error(t('window.blocked'), { label: t('window.open'), run: () => open(target) });
-        // The end of the session is reported by another notice.
+        // If the session has ended, another notice reports this.
         else if (!(error instanceof LenderError && error.kind === 'unauthorized'))
           toasts.error(getErrorMessage(error, t));
       },

@@ -28,7 +28,7 @@ const hasOwnUndo = (target: EventTarget | null): boolean =>
 /** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z or Ctrl+Y. */
 function useUndoKeys({ undo, redo }: DraftStore): void {
   useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || hasOwnUndo(event.target)) return;
       const key = event.key.toLowerCase();
       if (key === 'z' && !event.shiftKey) undo();
@@ -36,8 +36,8 @@ function useUndoKeys({ undo, redo }: DraftStore): void {
       else return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, [undo, redo]);
 }
 
@@ -143,18 +143,18 @@ function CreateDraft() {
   );
 }
 
-/** Problems of files, such as invalid JSON or a broken image, whose field has no control of its own. */
+/** Lists problems that no form field shows, such as invalid JSON or a damaged image. */
 function OtherProblems() {
   const { state } = useDraft();
-  const others = state.problems.filter(({ field }) => field === '' || field.includes('['));
-  if (others.length === 0) return null;
+  const otherProblems = state.problems.filter(({ field }) => field === '' || field.includes('['));
+  if (otherProblems.length === 0) return null;
   return (
     <Alert.Root status="error" size="sm">
       <Alert.Indicator />
       <Box>
         <Alert.Title>The draft has problems. The preview shows its last valid version.</Alert.Title>
         <Box as="ul" listStyleType="none">
-          {others.map(({ file, field, reason }) => (
+          {otherProblems.map(({ file, field, reason }) => (
             <li key={`${file} ${field} ${reason}`}>
               {file}: {reason}
             </li>
@@ -165,7 +165,10 @@ function OtherProblems() {
   );
 }
 
-/** True if a file of the draft is not valid JSON, so that no field of it can be changed without losing the rest. */
+/**
+ * Returns the name of a file of the draft that is not valid JSON; null if there is none. The studio cannot
+ * change a field of such a file without losing the other fields.
+ */
 function useUnreadableFile(): string | null {
   const { state } = useDraft();
   const kinds = ['tenant', 'theme', 'flags', 'texts'] as const;
@@ -179,10 +182,10 @@ interface DraftFormsProps {
   readonly tab: string;
   readonly onTab: (tab: string) => void;
   /** The texts that the user has clicked in the preview; null for none. */
-  readonly chosenTexts: readonly TextKey[] | null;
+  readonly clickedTexts: readonly TextKey[] | null;
 }
 
-function DraftForms({ tab, onTab, chosenTexts }: DraftFormsProps) {
+function DraftForms({ tab, onTab, clickedTexts }: DraftFormsProps) {
   const unreadable = useUnreadableFile();
   if (unreadable !== null) {
     return (
@@ -222,7 +225,7 @@ function DraftForms({ tab, onTab, chosenTexts }: DraftFormsProps) {
           <ImagesForm />
         </Tabs.Content>
         <Tabs.Content value="texts">
-          <TextsForm chosen={chosenTexts} />
+          <TextsForm clickedTexts={clickedTexts} />
         </Tabs.Content>
         <Tabs.Content value="flags">
           <FlagsForm />
@@ -241,9 +244,9 @@ function EditorScreen() {
   useUndoKeys(store);
   useRefresh(store);
   const [tab, setTab] = useState('brand');
-  const [chosenTexts, setChosenTexts] = useState<readonly TextKey[] | null>(null);
-  const chooseText = useCallback((keys: readonly TextKey[]) => {
-    setChosenTexts(keys);
+  const [clickedTexts, setClickedTexts] = useState<readonly TextKey[] | null>(null);
+  const showClickedTexts = useCallback((keys: readonly TextKey[]) => {
+    setClickedTexts(keys);
     setTab('texts');
   }, []);
   return (
@@ -263,10 +266,10 @@ function EditorScreen() {
           {state.draft === null ? (
             <CreateDraft />
           ) : (
-            <DraftForms tab={tab} onTab={setTab} chosenTexts={chosenTexts} />
+            <DraftForms tab={tab} onTab={setTab} clickedTexts={clickedTexts} />
           )}
         </Flex>
-        <Preview onChooseText={chooseText} />
+        <Preview onChooseText={showClickedTexts} />
       </Flex>
     </Flex>
   );

@@ -27,7 +27,7 @@ function TenantEditor({ slug }: { readonly slug: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['draft', slug],
     queryFn: () => api.readDraft(slug),
-    // The draft store has the state from here on.
+    // The draft is loaded only once, because the draft store then updates its own copy.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

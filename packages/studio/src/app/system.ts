@@ -15,7 +15,7 @@ const config = defineConfig({
     },
     semanticTokens: {
       colors: {
-        // The defaults do not have enough contrast as small text.
+        // The default colors do not have enough contrast for small text.
         fg: {
           muted: { value: { _light: '{colors.gray.600}', _dark: '{colors.gray.300}' } },
           error: { value: { _light: '{colors.red.700}', _dark: '{colors.red.300}' } },

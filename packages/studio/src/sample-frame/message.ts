@@ -1,9 +1,9 @@
-// Messages between the studio and its frame with a sample, which runs at the address of the preview.
+// Messages between the studio and the frame that shows a sample. The frame has the address of the preview.
 
-/** From the frame to the studio: it can receive samples. */
+/** Sent by the frame to the studio when it can receive samples. */
 export const SAMPLE_READY = 'livery-sample-ready';
 
-/** From the studio to the frame: show this sample without a reload. */
+/** Sent by the studio to the frame to show a sample without a reload. */
 export const SHOW_SAMPLE = 'livery-show-sample';
 
 export interface ShowSampleMessage {

@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<PublishingErrorCode, number>> = {
   'not-allowed': 400,
 };
 
-/** Input of the user that cannot be accepted. The message is shown. */
+/** The error for input of the user that cannot be accepted. Its message is shown to the user. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }

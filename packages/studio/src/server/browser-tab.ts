@@ -7,9 +7,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** In CSS pixels: the tab of a browser, the same on a dense screen, a desktop icon, and the home screen of a phone. */
+/**
+ * Icon sizes in CSS pixels: a browser tab, a browser tab on a high-resolution screen, a desktop icon, and the
+ * home screen of a phone.
+ */
 const SIZES = [16, 32, 48, 180] as const;
 
 const STYLE = `
@@ -24,11 +28,11 @@ figure{margin:0;display:grid;gap:8px;justify-items:start}
 figcaption{color:var(--muted)}
 `;
 
-/** Returns a page with the favicon in a browser tab and at its usual sizes, in the colors of a browser. */
+/** Returns an HTML page that shows the favicon in a simulated browser tab and at its usual sizes. */
 export function renderBrowserTab({ title, icons, brandDocument }: Release): string {
-  const touch = icons.find(({ link }) => link?.rel === 'apple-touch-icon')?.path ?? brandDocument.favicon;
+  const touchIcon = icons.find(({ link }) => link?.rel === 'apple-touch-icon')?.path ?? brandDocument.favicon;
   const image = (size: number): string =>
-    `<img src="${escapeHtml(size === 180 ? touch : brandDocument.favicon)}" width="${size}" height="${size}" alt="">`;
+    `<img src="${escapeHtml(size === 180 ? touchIcon : brandDocument.favicon)}" width="${size}" height="${size}" alt="">`;
   const figures = SIZES.map((size) => `<figure>${image(size)}<figcaption>${size} px</figcaption></figure>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Browser tab</title>

@@ -24,7 +24,7 @@ import type { DocumentKind, DraftFile, DraftState, DraftSummary, FileChange, Jso
 import type { PreviewEdge } from './preview-edge.ts';
 import { renderSample, SAMPLES } from './samples.ts';
 
-interface Source {
+interface DraftsOptions {
   /** The tenants folder. */
   readonly dir: string;
   readonly reader: FolderReader;
@@ -36,13 +36,19 @@ export interface Drafts {
   /** Compiles the draft of a tenant, shows it in the preview and returns its state. @throws PublishingError */
   readonly read: (slug: string) => Promise<DraftState>;
   /**
-   * Writes files of a draft. Writes none if one of them has another content than expected.
+   * Writes files of a draft. Writes none of them if the content of one differs from the expected content.
    * @throws PublishingError `changed-file`, `no-draft`, `not-allowed`
    */
   readonly write: (slug: string, changes: readonly FileChange[]) => Promise<DraftState>;
-  /** Validates files by path like the folder of a tenant. Writes nothing to the draft. @returns the problems */
+  /**
+   * Validates files as if they were a tenant folder, without writing them to the draft. @param files the
+   * contents by path @returns the problems
+   */
   readonly check: (slug: string, files: ReadonlyMap<string, Buffer>) => Promise<readonly TenantProblem[]>;
-  /** Returns a sample with what the preview shows, as HTML; null for an unknown id. @throws PublishingError */
+  /**
+   * Returns a sample of the release that the preview shows, as HTML; null for an unknown id. @throws
+   * PublishingError
+   */
   readonly renderSample: (slug: string, id: string) => Promise<string | null>;
   /** Returns the release that is served to visitors. @throws PublishingError */
   readonly readLive: (slug: string) => Promise<LiveTenant>;
@@ -55,19 +61,19 @@ interface LiveTenant {
   readonly hash: string;
 }
 
-const KINDS = ['tenant', 'theme', 'flags', 'texts'] as const satisfies DocumentKind[];
+const DOCUMENT_KINDS = ['tenant', 'theme', 'flags', 'texts'] as const satisfies DocumentKind[];
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toDocuments = (documents: FolderDocuments['own']): DraftState['documents'] =>
   Object.fromEntries(
-    KINDS.map((kind) => [kind, isObject(documents[kind]) ? documents[kind] : null]),
+    DOCUMENT_KINDS.map((kind) => [kind, isObject(documents[kind]) ? documents[kind] : null]),
   ) as DraftState['documents'];
 
 const KEY_FIELD = 'passwordEncryption.publicKey';
 
-/** Returns true if the only fault is that the reference API has not created the key of a new tenant yet. */
+/** Returns true if the only problem is that the reference API has not created the key of a new tenant yet. */
 const isKeyMissing = (result: CompileResult | undefined): boolean =>
   result?.ok === false && result.problems.every(({ field }) => field === KEY_FIELD);
 
@@ -75,24 +81,30 @@ function listFiles(files: ReadonlyMap<string, Buffer>): DraftFile[] {
   return [...files].map(([path, content]) => ({ path, bytes: content.length, hash: hashDraftFile(content) }));
 }
 
-/** Returns the current release of the draft, and its last valid one while it has problems. */
+/**
+ * The result of compiling a draft: its last valid release, null if it was never valid, and its current
+ * problems.
+ */
 interface CompiledDraft {
   readonly valid: Release | null;
   readonly problems: readonly TenantProblem[];
 }
 
-export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
-  const lastValid = new Map<string, Release>();
-  const shown = new Map<string, Release>();
-  /** What is served, as it was last read. Reading it again would delay the preview of every change. */
-  const lastLive = new Map<string, LiveTenant>();
+export function openDrafts({ dir, reader, context, edge }: DraftsOptions): Drafts {
+  const lastValidReleases = new Map<string, Release>();
+  const shownReleases = new Map<string, Release>();
+  /**
+   * The live releases by slug, as they were last read. Reading them again would delay the preview of every
+   * change.
+   */
+  const lastLiveTenants = new Map<string, LiveTenant>();
 
   const compile = async (location: FolderLocation): Promise<CompileResult> => {
     const [result] = await reader.compileLocations([location], context);
     const { reference } = context;
     if (isKeyMissing(result) && reference !== undefined) {
-      const withoutKeys = { ...context, reference: { ...reference, publicKeysDir: null } };
-      const [again] = await reader.compileLocations([location], withoutKeys);
+      const contextWithoutKeys = { ...context, reference: { ...reference, publicKeysDir: null } };
+      const [again] = await reader.compileLocations([location], contextWithoutKeys);
       if (again !== undefined) return again;
     }
     if (result === undefined) throw new Error(`The folder of "${location.slug}" was not read.`);
@@ -111,15 +123,15 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
       throw new PublishingError('invalid', `The folder of "${slug}" has problems.`, { problems: found });
     }
     const live = { release: result.release, location: served.location, hash: served.hash };
-    lastLive.set(slug, live);
+    lastLiveTenants.set(slug, live);
     return live;
   };
 
   const compileDraft = async (draft: Draft): Promise<CompiledDraft> => {
     const result = await compile(draft.location);
-    if (result.ok) lastValid.set(draft.id, result.release);
+    if (result.ok) lastValidReleases.set(draft.id, result.release);
     return {
-      valid: lastValid.get(draft.id) ?? null,
+      valid: lastValidReleases.get(draft.id) ?? null,
       problems: result.ok ? result.release.contrast.problems : result.problems,
     };
   };
@@ -140,11 +152,14 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
     }
   };
 
-  /** Serves a release only if it has changed, because that discards its prepared pages. */
-  const show = (release: Release): void => {
-    const before = shown.get(release.slug);
-    shown.set(release.slug, release);
-    if (before?.fingerprint !== release.fingerprint) edge.serve(release);
+  /**
+   * Serves a release in the preview if it has changed. Serving an unchanged release would discard its
+   * prepared pages.
+   */
+  const showRelease = (release: Release): void => {
+    const previous = shownReleases.get(release.slug);
+    shownReleases.set(release.slug, release);
+    if (previous?.fingerprint !== release.fingerprint) edge.serve(release);
   };
 
   const readState = async (slug: string, live: LiveTenant): Promise<DraftState> => {
@@ -154,7 +169,7 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
     const isValid = compiled.problems.length === 0;
     const release = draft === null ? live.release : composePreview(live.release, base, isValid);
     await release.measureLogos();
-    show(release);
+    showRelease(release);
     const { own, inherited } = await readDocuments(draft?.location ?? live.location);
     const summary: DraftSummary | null = draft && {
       id: draft.id,
@@ -183,18 +198,19 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
     };
   };
 
-  // One operation per tenant at a time, so that an older state never replaces a newer one in the preview.
-  const last = new Map<string, Promise<unknown>>();
+  // The last operation of each tenant. The operations of a tenant run one after the other, so that an older
+  // state never replaces a newer state in the preview.
+  const lastOperations = new Map<string, Promise<unknown>>();
   const runExclusive = <T>(slug: string, work: () => Promise<T>): Promise<T> => {
-    const result = (last.get(slug) ?? Promise.resolve()).then(work);
-    last.set(
+    const result = (lastOperations.get(slug) ?? Promise.resolve()).then(work);
+    lastOperations.set(
       slug,
       result.catch(() => undefined),
     );
     return result;
   };
 
-  const requireExpected = async (slug: string, changes: readonly FileChange[]): Promise<void> => {
+  const requireExpectedContents = async (slug: string, changes: readonly FileChange[]): Promise<void> => {
     const files = await readDraftFiles(dir, slug);
     for (const { path, expected } of changes) {
       const current = files.get(path);
@@ -209,19 +225,19 @@ export function openDrafts({ dir, reader, context, edge }: Source): Drafts {
     check,
     renderSample: (slug, id) =>
       runExclusive(slug, async () => {
-        if (!shown.has(slug)) await readState(slug, await readLive(slug));
-        const release = shown.get(slug);
+        if (!shownReleases.has(slug)) await readState(slug, await readLive(slug));
+        const release = shownReleases.get(slug);
         return release === undefined ? null : renderSample(release, id);
       }),
     read: (slug) => runExclusive(slug, async () => readState(slug, await readLive(slug))),
     write: (slug, changes) =>
       runExclusive(slug, async () => {
-        await requireExpected(slug, changes);
+        await requireExpectedContents(slug, changes);
         for (const { path, content, expected } of changes) {
           const bytes = content === null ? null : Buffer.from(content, 'base64');
           await writeDraftFile(dir, slug, path, bytes, expected);
         }
-        return readState(slug, lastLive.get(slug) ?? (await readLive(slug)));
+        return readState(slug, lastLiveTenants.get(slug) ?? (await readLive(slug)));
       }),
   };
 }

@@ -2,11 +2,11 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readZip, writeZip } from './folder-zip.ts';
 
-const TENANT = strToU8('{}');
-const read = (entries: Zippable) => [...readZip(zipSync(entries)).keys()];
+const TENANT_JSON = strToU8('{}');
+const readPaths = (entries: Zippable) => [...readZip(zipSync(entries)).keys()];
 
-/** Replaces a file name in a zip file by another one of the same length. */
-function rename(zip: Uint8Array, from: string, to: string): Uint8Array {
+/** Replaces a file name in a zip file by a name of the same length. */
+function renameFile(zip: Uint8Array, from: string, to: string): Uint8Array {
   return Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(from, to), 'latin1');
 }
 
@@ -21,14 +21,14 @@ test('an exported folder is the same after an import, and the same files result 
 });
 
 test('accepts files without a folder around them, and ignores files of operating systems', () => {
-  const entries = { 'tenant.json': TENANT, 'assets/': new Uint8Array(), 'assets/logo.svg': TENANT };
-  expect(read(entries)).toEqual(['tenant.json', 'assets/logo.svg']);
-  const junk = { '__MACOSX/harbor/._tenant.json': TENANT, 'harbor/.DS_Store': TENANT };
-  expect(read({ 'harbor/tenant.json': TENANT, ...junk })).toEqual(['tenant.json']);
-  expect(read({ 'assets/logo.svg': TENANT })).toEqual(['assets/logo.svg']);
+  const entries = { 'tenant.json': TENANT_JSON, 'assets/': new Uint8Array(), 'assets/logo.svg': TENANT_JSON };
+  expect(readPaths(entries)).toEqual(['tenant.json', 'assets/logo.svg']);
+  const junk = { '__MACOSX/harbor/._tenant.json': TENANT_JSON, 'harbor/.DS_Store': TENANT_JSON };
+  expect(readPaths({ 'harbor/tenant.json': TENANT_JSON, ...junk })).toEqual(['tenant.json']);
+  expect(readPaths({ 'assets/logo.svg': TENANT_JSON })).toEqual(['assets/logo.svg']);
 });
 
-test('a symbolic link becomes a file with the path of its target', () => {
+test('a symbolic link becomes a regular file that contains the path of its target', () => {
   const link = [strToU8('/etc/passwd'), { os: 3, attrs: 0o120_777 << 16 }] as const;
   expect(readZip(zipSync({ 'tenant.json': [...link] })).get('tenant.json')).toEqual(
     Buffer.from('/etc/passwd'),
@@ -40,29 +40,33 @@ const zeros = new Uint8Array(2_000_001);
 test.each<[string, Zippable, string]>([
   [
     'a path above the folder',
-    { 'tenant.json': TENANT, '../tenant.json': TENANT },
+    { 'tenant.json': TENANT_JSON, '../tenant.json': TENANT_JSON },
     'cannot contain the file "../tenant.json"',
   ],
   [
     'a path above its root folder',
-    { 'a/tenant.json': TENANT, 'a/../../b': TENANT },
+    { 'a/tenant.json': TENANT_JSON, 'a/../../b': TENANT_JSON },
     'cannot contain the file',
   ],
-  ['an absolute path', { '/etc/passwd': TENANT }, 'cannot contain the file "/etc/passwd"'],
-  ['a path with backslashes', { 'assets\\..\\..\\x.svg': TENANT }, 'cannot contain the file'],
-  ['a folder in assets', { 'assets/a/logo.svg': TENANT }, 'cannot contain the file'],
-  ['a hidden file', { 'a/tenant.json': TENANT, 'a/assets/.htaccess': TENANT }, 'cannot contain the file'],
+  ['an absolute path', { '/etc/passwd': TENANT_JSON }, 'cannot contain the file "/etc/passwd"'],
+  ['a path with backslashes', { 'assets\\..\\..\\x.svg': TENANT_JSON }, 'cannot contain the file'],
+  ['a folder in assets', { 'assets/a/logo.svg': TENANT_JSON }, 'cannot contain the file'],
+  [
+    'a hidden file',
+    { 'a/tenant.json': TENANT_JSON, 'a/assets/.htaccess': TENANT_JSON },
+    'cannot contain the file',
+  ],
   [
     'the record of a draft',
-    { 'tenant.json': TENANT, 'draft.json': TENANT },
+    { 'tenant.json': TENANT_JSON, 'draft.json': TENANT_JSON },
     'cannot contain the file "draft.json"',
   ],
   [
     'a name that is a property of objects',
-    { 'tenant.json': TENANT, 'x/constructor': TENANT },
+    { 'tenant.json': TENANT_JSON, 'x/constructor': TENANT_JSON },
     'cannot contain',
   ],
-  ['a program', { 'tenant.json': TENANT, 'run.sh': TENANT }, 'cannot contain the file "run.sh"'],
+  ['a program', { 'tenant.json': TENANT_JSON, 'run.sh': TENANT_JSON }, 'cannot contain the file "run.sh"'],
   [
     'a file with more than 2 MB',
     { 'assets/bomb.svg': zeros },
@@ -75,20 +79,20 @@ test.each<[string, Zippable, string]>([
   ],
   [
     'too many files',
-    Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`assets/${index}.svg`, TENANT])),
+    Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`assets/${index}.svg`, TENANT_JSON])),
     'it has more than 100 files.',
   ],
   ['no files', { 'assets/': new Uint8Array() }, 'it has no files.'],
 ])('refuses %s', (_name, entries, message) => {
-  expect(() => read(entries)).toThrow(message);
+  expect(() => readPaths(entries)).toThrow(message);
 });
 
 test('refuses a zip file with the same file twice', () => {
-  const zip = zipSync({ 'assets/a.svg': TENANT, 'assets/b.svg': TENANT });
-  expect(() => readZip(rename(zip, 'b.svg', 'a.svg'))).toThrow('it has the file "assets/a.svg" twice.');
+  const zip = zipSync({ 'assets/a.svg': TENANT_JSON, 'assets/b.svg': TENANT_JSON });
+  expect(() => readZip(renameFile(zip, 'b.svg', 'a.svg'))).toThrow('it has the file "assets/a.svg" twice.');
 });
 
-test('a file that is larger than the list of files states is not decompressed further than stated', () => {
+test('a file is decompressed only up to the size in the list of files', () => {
   const zip = Buffer.from(zipSync({ 'assets/bomb.svg': zeros }));
   const directory = zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1');
   zip.writeUInt32LE(100, directory + 24);
@@ -101,13 +105,13 @@ test('a file that is larger than the list of files states is not decompressed fu
   expect(content?.length ?? 0).toBeLessThanOrEqual(100);
 });
 
-const intact = zipSync({ 'tenant.json': strToU8('{"name":"Harbor"}'.repeat(50)) });
+const validZip = zipSync({ 'tenant.json': strToU8('{"name":"Harbor"}'.repeat(50)) });
 
 test.each<[string, Uint8Array]>([
   ['an empty file', new Uint8Array()],
   ['another type', strToU8('{"tenant":"harbor"}')],
-  ['a truncated file', intact.subarray(0, intact.length - 30)],
-  ['damaged content', Buffer.from(intact).fill(0xff, 45, 60)],
+  ['a truncated file', validZip.subarray(0, validZip.length - 30)],
+  ['damaged content', Buffer.from(validZip).fill(0xff, 45, 60)],
 ])('refuses %s', (_name, zip) => {
   expect(() => readZip(zip)).toThrow('it is damaged, or it is not a zip file.');
 });

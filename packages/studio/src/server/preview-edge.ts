@@ -21,14 +21,16 @@ export interface PreviewEdgeOptions {
   readonly port: number;
   /** The folder of the portal's build. */
   readonly portalDist: string;
-  /** The origins of the studio. */
+  /** The origin of the studio. */
   readonly studioOrigin: string;
   readonly logLevel: string;
 }
 
-const NOTHING_RETAINED = { findByHash: () => Promise.resolve(null), list: () => Promise.resolve([]) };
+const NO_RETAINED_RELEASES = { findByHash: () => Promise.resolve(null), list: () => Promise.resolve([]) };
 
-/** Returns the release at the address of its preview, with permission for the studio to change it in the browser. */
+/**
+ * Returns the release with the address of its preview. The studio may change such a release in the browser.
+ */
 const placeAtPreviewAddress = (release: Release, origin: string, studioOrigin: string): Release =>
   deriveRelease(release, {
     hosts: [new URL(origin).hostname],
@@ -48,7 +50,7 @@ export async function createPreviewEdge(options: PreviewEdgeOptions): Promise<Pr
   const served = new Map<string, Release>();
   const app = await buildApp({
     registry,
-    retained: NOTHING_RETAINED,
+    retained: NO_RETAINED_RELEASES,
     portal: await loadPortalBuild(portalDist),
     metrics: createMetrics({ registry, broken: () => [], readPublication: () => Promise.resolve(null) }),
     logLevel,

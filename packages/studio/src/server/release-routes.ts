@@ -19,19 +19,19 @@ import type { Drafts } from './drafts.ts';
 interface ReleaseRoutesOptions {
   readonly dir: string;
   readonly drafts: Drafts;
-  /** The person to record, such as `Ada Lovelace <ada@lender.example>`. */
+  /** The person who is recorded as the author, such as `Ada Lovelace <ada@lender.example>`. */
   readonly author: string;
   /** The key of preview links. */
   readonly previewKey: Buffer;
 }
 
-const note = z
+const noteSchema = z
   .string()
   .trim()
   .max(500)
   .regex(/^\P{Cc}*$/u);
-const publishSchema = z.strictObject({ note, confirm: z.string().optional() });
-const rollBackSchema = z.strictObject({ note, to: z.string() });
+const publishSchema = z.strictObject({ note: noteSchema, confirm: z.string().optional() });
+const rollBackSchema = z.strictObject({ note: noteSchema, to: z.string() });
 const linkSchema = z.strictObject({ days: z.int().min(1).max(365) });
 
 interface TenantParams {
@@ -58,7 +58,7 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
   app.get<{ Params: TenantParams }>('/api/tenants/:slug/releases', async ({ params: { slug } }) => {
     const { hash } = await drafts.readLive(slug);
     const releases = await listReleases(dir, slug);
-    const served = releases.find((release) => release.hash === hash)?.id;
+    const servedId = releases.find((release) => release.hash === hash)?.id;
     return releases.map(
       ({ id, number, publishedAt, by, note: text, rollbackOf }): ReleaseSummary => ({
         id,
@@ -67,7 +67,7 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
         by,
         note: text,
         rollbackOf,
-        isServed: id === served,
+        isServed: id === servedId,
       }),
     );
   });

@@ -12,9 +12,9 @@ function refuse(reply: FastifyReply, message: string): void {
 }
 
 /**
- * Refuses requests that another website can cause, because the studio writes files without signing in:
- * - with a Host that is not the studio's, as after DNS rebinding
- * - that write and do not come from a page of the studio itself
+ * Refuses requests that another website can cause, because the studio does not require users to sign in:
+ * - requests with a Host that is not the studio's, as after DNS rebinding
+ * - requests that change data and do not come from a page of the studio
  */
 export const requestGuard = fastifyPlugin<{ hosts: ReadonlySet<string> }>((app, { hosts }, done) => {
   app.addHook('onRequest', (request: FastifyRequest, reply, next) => {

@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify';
 /** The path of the frame at the address of every preview. */
 const SAMPLE_FRAME_PATH = '/studio/sample';
 
-const SCRIPTS = ['frame.ts', 'message.ts'] as const;
+const SCRIPT_NAMES = ['frame.ts', 'message.ts'] as const;
 
-/** Returns a browser script without its types. Suppresses the warning that the function is experimental, because the version of Node is pinned. */
+/**
+ * Returns a browser script without its TypeScript types. Suppresses the warning that stripTypeScriptTypes is
+ * experimental, because the version of Node is pinned.
+ */
 function readScript(name: string): string {
   const source = readFileSync(new URL(`../sample-frame/${name}`, import.meta.url), 'utf8');
   const { emitWarning } = process as Pick<NodeJS.Process, 'emitWarning'>;
@@ -20,8 +23,8 @@ function readScript(name: string): string {
 }
 
 /**
- * Adds the page to the preview edge that shows the studio's samples. It is at the address of the preview, because browsers show
- * the fonts and images of a brand only there.
+ * Adds the page that shows the studio's samples to the preview edge. The page has the address of the preview,
+ * because browsers load the fonts and images of a brand only from that address.
  */
 export function registerSampleFrame(app: FastifyInstance, studioOrigin: string): void {
   const policy = [
@@ -45,7 +48,7 @@ export function registerSampleFrame(app: FastifyInstance, studioOrigin: string):
       .type('text/html; charset=utf-8')
       .send(page),
   );
-  for (const name of SCRIPTS) {
+  for (const name of SCRIPT_NAMES) {
     const script = readScript(name);
     app.get(`${SAMPLE_FRAME_PATH}/${name}`, (_request, reply) =>
       reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),

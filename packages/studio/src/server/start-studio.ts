@@ -11,7 +11,9 @@ import { zipRoutes } from './zip-routes.ts';
 
 export type { CreateTenant } from './tenant-routes.ts';
 
-/** Bytes. Images of a draft have at most 2 MB each, and are sent as base64. */
+/**
+ * The maximum size of a request in bytes. Images of a draft have at most 2 MB each, and are sent as base64.
+ */
 const MAX_BODY = 20_000_000;
 
 export interface StudioOptions {
@@ -19,7 +21,7 @@ export interface StudioOptions {
   /** The port of the edge that serves the previews. */
   readonly previewPort: number;
   readonly tenantsDir: string;
-  /** The person to record, such as `Ada Lovelace <ada@lender.example>`. */
+  /** The person who is recorded as the author, such as `Ada Lovelace <ada@lender.example>`. */
   readonly author: string;
   /** The key of preview links. */
   readonly previewKey: Buffer;

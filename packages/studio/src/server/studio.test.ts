@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { verifyPreviewToken } from '@livery/tenant-config/load';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DRAFT_PATH, encode, hashOf, openDraft, parse, post, save } from '../testing/draft-requests.ts';
+import {
+  DRAFT_PATH,
+  encodeContent,
+  getFileHash,
+  openDraft,
+  parseBody,
+  saveFiles,
+  sendPost,
+} from '../testing/draft-requests.ts';
 import { LOGO, send, startTestStudio } from '../testing/start-test-studio.ts';
 import type { ApiError, DraftState, ReleaseSummary, TenantSummary } from '../wire.ts';
 
@@ -38,7 +46,7 @@ describe('the studio refuses', () => {
     ['an opaque origin', 'null'],
     ['the same host with https', 'https://localhost'],
     ['no page', ''],
-  ])('writing requests of %s, and changes nothing', async (_name, origin) => {
+  ])('requests of %s that change data, and changes nothing', async (_name, origin) => {
     const { port, dir } = await startTestStudio();
     const headers = { origin };
     for (const [method, path] of [
@@ -64,7 +72,7 @@ describe('the studio refuses', () => {
     'to write the file %s',
     async (path) => {
       const { port } = await openDraft();
-      const refused = await save(port, { path, content: encode('{}'), expected: null });
+      const refused = await saveFiles(port, { path, content: encodeContent('{}'), expected: null });
       expect([400, 409]).toContain(refused.status);
     },
   );
@@ -81,7 +89,7 @@ test('the studio’s pages have a policy that allows frames of previews only, an
 
 test('lists the tenants with their drafts', async () => {
   const { port } = await openDraft();
-  expect(parse(await send(port, '/api/tenants')) as TenantSummary[]).toMatchObject([
+  expect(parseBody(await send(port, '/api/tenants')) as TenantSummary[]).toMatchObject([
     { slug: 'harbor', name: 'Harbor Auto Finance', release: null, draft: { isOutdated: false } },
     { slug: 'maple', name: 'Lender maple', draft: null },
   ]);
@@ -89,13 +97,13 @@ test('lists the tenants with their drafts', async () => {
 
 test('shows the draft in a preview that only the studio can frame, while visitors see the live folder', async () => {
   const { port, previewPort, dir, state } = await openDraft();
-  const saved = await save(port, {
+  const saved = await saveFiles(port, {
     path: 'theme.json',
-    content: encode({ accent: '#7a1fa2', radius: 3 }),
-    expected: hashOf(state, 'theme.json'),
+    content: encodeContent({ accent: '#7a1fa2', radius: 3 }),
+    expected: getFileHash(state, 'theme.json'),
   });
   expect(saved.status).toBe(200);
-  const next = parse(saved) as DraftState;
+  const next = parseBody(saved) as DraftState;
   expect(next.brand.themeCss).toContain('--lv-radius:3px');
   expect(next.brand.injected.qa).toBeNull();
   const page = await readPreview(previewPort);
@@ -109,19 +117,19 @@ test('shows the draft in a preview that only the studio can frame, while visitor
 test('shows the last valid version and the problems of a draft with errors', async () => {
   const { port, previewPort, state } = await openDraft();
   const theme = 'theme.json';
-  const content = encode({ accent: 'red' });
-  const next = parse(
-    await save(port, { path: theme, content, expected: hashOf(state, theme) }),
+  const content = encodeContent({ accent: 'red' });
+  const next = parseBody(
+    await saveFiles(port, { path: theme, content, expected: getFileHash(state, theme) }),
   ) as DraftState;
   expect(next.problems).toMatchObject([{ file: theme, field: 'accent' }]);
   expect(next.documents.theme).toEqual({ accent: 'red' });
   expect((await readPreview(previewPort)).text).toContain('--lv-radius:8px');
 });
 
-test('every sample shows the draft: borrower pages and emails its colors and name, the browser tab its title and icons', async () => {
+test('borrower pages and emails show the colors and name of the draft, and the browser tab shows its title and icons', async () => {
   const { port, state } = await openDraft();
-  const content = encode({ accent: '#7a1fa2', radius: 3 });
-  await save(port, { path: 'theme.json', content, expected: hashOf(state, 'theme.json') });
+  const content = encodeContent({ accent: '#7a1fa2', radius: 3 });
+  await saveFiles(port, { path: 'theme.json', content, expected: getFileHash(state, 'theme.json') });
   expect(state.samples.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['sign-in', 'loan-account', 'reset-email', 'receipt-email', 'browser-tab']),
   );
@@ -144,40 +152,40 @@ test('only the studio can show the frame of samples, and no script of a sample r
   const policy = frame.headers['content-security-policy'];
   expect(policy).toContain(`frame-ancestors http://localhost:${port}`);
   expect(policy).toContain("script-src 'self';");
-  const evil = await send(previewPort, '/studio/sample', { headers: { host: 'evil.example' } });
-  expect(evil.status).toBe(421);
+  const foreignHost = await send(previewPort, '/studio/sample', { headers: { host: 'evil.example' } });
+  expect(foreignHost.status).toBe(421);
 });
 
-test('a change of a file that another window or the command line has changed writes nothing', async () => {
+test('no file is written if another window or a command has changed one of the files', async () => {
   const { port, dir, state } = await openDraft();
-  const expected = hashOf(state, 'theme.json');
+  const expected = getFileHash(state, 'theme.json');
   writeFileSync(join(dir, '.drafts/harbor/theme.json'), '{"accent":"#123456"}');
-  const refused = await save(
+  const refused = await saveFiles(
     port,
-    { path: 'assets/logo.svg', content: encode(LOGO), expected: null },
-    { path: 'theme.json', content: encode({ accent: '#7a1fa2' }), expected },
+    { path: 'assets/logo.svg', content: encodeContent(LOGO), expected: null },
+    { path: 'theme.json', content: encodeContent({ accent: '#7a1fa2' }), expected },
   );
-  expect([refused.status, (parse(refused) as ApiError).message]).toEqual([
+  expect([refused.status, (parseBody(refused) as ApiError).message]).toEqual([
     409,
     'The file "theme.json" was changed in another window.',
   ]);
-  const now = parse(await send(port, DRAFT_PATH)) as DraftState;
+  const now = parseBody(await send(port, DRAFT_PATH)) as DraftState;
   expect(now.documents.theme).toEqual({ accent: '#123456' });
-  expect(hashOf(now, 'assets/logo.svg')).toBeNull();
+  expect(getFileHash(now, 'assets/logo.svg')).toBeNull();
 });
 
-test('saves a logo and returns its content for undo, but never as a document', async () => {
+test('saves a logo, and returns its content as a download that browsers never show as a document', async () => {
   const { port, state } = await openDraft();
-  const saved = await save(
+  const saved = await saveFiles(
     port,
-    { path: 'assets/logo.svg', content: encode(LOGO), expected: null },
+    { path: 'assets/logo.svg', content: encodeContent(LOGO), expected: null },
     {
       path: 'theme.json',
-      content: encode({ accent: '#7a1fa2', logo: { light: 'assets/logo.svg' } }),
-      expected: hashOf(state, 'theme.json'),
+      content: encodeContent({ accent: '#7a1fa2', logo: { light: 'assets/logo.svg' } }),
+      expected: getFileHash(state, 'theme.json'),
     },
   );
-  expect((parse(saved) as DraftState).problems).toEqual([]);
+  expect((parseBody(saved) as DraftState).problems).toEqual([]);
   const file = await send(port, `${DRAFT_PATH}/files/assets/logo.svg`);
   expect([file.text, file.headers['content-type']]).toEqual([LOGO, 'application/octet-stream']);
 });
@@ -185,48 +193,56 @@ test('saves a logo and returns its content for undo, but never as a document', a
 test('publishes with a note and the author, and rolls back', async () => {
   const { port, dir, state } = await openDraft();
   const theme = { accent: '#0f6e78', radius: 2 };
-  await save(port, { path: 'theme.json', content: encode(theme), expected: hashOf(state, 'theme.json') });
-  expect(parse(await send(port, '/api/tenants/harbor/changes'))).toEqual({
+  await saveFiles(port, {
+    path: 'theme.json',
+    content: encodeContent(theme),
+    expected: getFileHash(state, 'theme.json'),
+  });
+  expect(parseBody(await send(port, '/api/tenants/harbor/changes'))).toEqual({
     changes: ['theme.json: radius changes from 8 to 2'],
     problems: [],
   });
-  const published = await post(port, '/api/tenants/harbor/publish', { note: 'Sharper corners' });
-  expect(parse(published)).toMatchObject({ number: 2, state: { draft: null } });
+  const published = await sendPost(port, '/api/tenants/harbor/publish', { note: 'Sharper corners' });
+  expect(parseBody(published)).toMatchObject({ number: 2, state: { draft: null } });
   expect(readFileSync(join(dir, 'harbor/theme.json'), 'utf8')).toContain('"radius":2');
-  const [current, first] = parse(await send(port, '/api/tenants/harbor/releases')) as ReleaseSummary[];
+  const [current, first] = parseBody(await send(port, '/api/tenants/harbor/releases')) as ReleaseSummary[];
   expect(current).toMatchObject({
     by: 'Ada Lovelace <ada@lender.example>',
     note: 'Sharper corners',
     isServed: true,
   });
   expect(first).toMatchObject({ number: 1, by: null, isServed: false });
-  const back = await post(port, '/api/tenants/harbor/rollback', { note: '', to: first?.id });
-  expect(parse(back)).toMatchObject({ number: 3 });
+  const rolledBack = await sendPost(port, '/api/tenants/harbor/rollback', { note: '', to: first?.id });
+  expect(parseBody(rolledBack)).toMatchObject({ number: 3 });
   expect(readFileSync(join(dir, 'harbor/theme.json'), 'utf8')).toContain('"radius":8');
 });
 
-test('a publish that would undo the changes of somebody else lists them and needs confirmation', async () => {
+test('a publish that would undo changes of another person lists these changes and requires confirmation', async () => {
   const { port, dir, state } = await openDraft();
-  const expected = hashOf(state, 'theme.json');
-  await save(port, { path: 'theme.json', content: encode({ accent: '#0f6e78', radius: 2 }), expected });
+  const expected = getFileHash(state, 'theme.json');
+  await saveFiles(port, {
+    path: 'theme.json',
+    content: encodeContent({ accent: '#0f6e78', radius: 2 }),
+    expected,
+  });
   writeFileSync(join(dir, 'harbor/theme.json'), '{"accent":"#0f6e78","radius":12}');
-  const refused = await post(port, '/api/tenants/harbor/publish', { note: '' });
-  const { code, conflict } = parse(refused) as ApiError;
+  const refused = await sendPost(port, '/api/tenants/harbor/publish', { note: '' });
+  const { code, conflict } = parseBody(refused) as ApiError;
   expect([refused.status, code, conflict?.changes]).toEqual([
     409,
     'conflict',
     ['theme.json: radius changes from 8 to 12'],
   ]);
   const confirm = conflict?.servedHash;
-  expect((await post(port, '/api/tenants/harbor/publish', { note: '', confirm })).status).toBe(200);
+  expect((await sendPost(port, '/api/tenants/harbor/publish', { note: '', confirm })).status).toBe(200);
 });
 
 test('an invalid draft is not published, and its problems are listed', async () => {
   const { port, state } = await openDraft();
-  const expected = hashOf(state, 'theme.json');
-  await save(port, { path: 'theme.json', content: encode('{'), expected });
-  const refused = await post(port, '/api/tenants/harbor/publish', { note: '' });
-  expect([refused.status, (parse(refused) as ApiError).problems]).toMatchObject([
+  const expected = getFileHash(state, 'theme.json');
+  await saveFiles(port, { path: 'theme.json', content: encodeContent('{'), expected });
+  const refused = await sendPost(port, '/api/tenants/harbor/publish', { note: '' });
+  expect([refused.status, (parseBody(refused) as ApiError).problems]).toMatchObject([
     422,
     [{ file: 'theme.json' }],
   ]);
@@ -234,7 +250,9 @@ test('an invalid draft is not published, and its problems are listed', async () 
 
 test('creates a link that shows the draft on the tenant’s own address', async () => {
   const { port, state } = await openDraft();
-  const { url } = parse(await post(port, '/api/tenants/harbor/links', { days: 7 })) as { url: string };
+  const { url } = parseBody(await sendPost(port, '/api/tenants/harbor/links', { days: 7 })) as {
+    url: string;
+  };
   const link = new URL(url);
   expect(link.origin).toBe('http://harbor.localhost:8080');
   const token = verifyPreviewToken(link.searchParams.get('preview') ?? '', Buffer.alloc(32, 7), Date.now());
@@ -243,15 +261,15 @@ test('creates a link that shows the draft on the tenant’s own address', async 
 
 test('creates a tenant with a draft', async () => {
   const { port } = await startTestStudio();
-  const state = parse(await post(port, '/api/tenants', { name: 'Acme' })) as DraftState;
+  const state = parseBody(await sendPost(port, '/api/tenants', { name: 'Acme' })) as DraftState;
   expect(state).toMatchObject({ slug: 'acme', draft: { isOutdated: false }, problems: [] });
 });
 
 test('a tenant that cannot be created is refused with the reason', async () => {
   const reason = 'Choose another name.';
   const { port } = await startTestStudio({ createTenant: () => Promise.resolve({ ok: false, reason }) });
-  const refused = await post(port, '/api/tenants', { name: 'Harbor' });
-  expect([refused.status, (parse(refused) as ApiError).message]).toEqual([400, reason]);
+  const refused = await sendPost(port, '/api/tenants', { name: 'Harbor' });
+  expect([refused.status, (parseBody(refused) as ApiError).message]).toEqual([400, reason]);
 });
 
 test.each([

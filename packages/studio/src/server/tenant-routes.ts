@@ -23,7 +23,7 @@ export type CreateTenant = (
 interface TenantRoutesOptions {
   readonly dir: string;
   readonly drafts: Drafts;
-  /** The person to record, such as `Ada Lovelace <ada@lender.example>`. */
+  /** The person who is recorded as the author, such as `Ada Lovelace <ada@lender.example>`. */
   readonly author: string;
   readonly createTenant: CreateTenant;
 }
@@ -40,7 +40,7 @@ const changesSchema = z.strictObject({
       }),
     )
     .min(1)
-    // An import can replace all files.
+    // An import can delete all existing files and add as many new files.
     .max(2 * MAX_ZIP_FILES),
 });
 
@@ -67,7 +67,7 @@ async function describeTenant(dir: string, slug: string, drafts: Drafts): Promis
   };
 }
 
-/** Tenants and their drafts. */
+/** Routes that list and create tenants, and that read and change drafts. */
 export const tenantRoutes: FastifyPluginCallback<TenantRoutesOptions> = (app, options, done) => {
   const { dir, drafts, author, createTenant } = options;
 
@@ -106,7 +106,7 @@ export const tenantRoutes: FastifyPluginCallback<TenantRoutesOptions> = (app, op
     async ({ params: { slug, id } }, reply) => {
       const html = await drafts.renderSample(slug, id);
       if (html === null) throw new InputError(`There is no sample "${id}".`);
-      // Never shown as a document at this address, which can change drafts.
+      // The HTML is sent as plain text, because a document at this address could change drafts.
       return reply.type('text/plain; charset=utf-8').send(html);
     },
   );

@@ -1,6 +1,13 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
-import { DRAFT_PATH, hashOf, openDraft, parse, post, save } from '../testing/draft-requests.ts';
+import {
+  DRAFT_PATH,
+  getFileHash,
+  openDraft,
+  parseBody,
+  saveFiles,
+  sendPost,
+} from '../testing/draft-requests.ts';
 import { LOGO, send } from '../testing/start-test-studio.ts';
 import type { ApiError, DraftState, ImportedFiles } from '../wire.ts';
 
@@ -10,12 +17,12 @@ vi.setConfig({ testTimeout: 60_000 });
 const ZIP = `${DRAFT_PATH}/zip`;
 
 const importZip = (port: number, entries: Zippable) =>
-  post(port, ZIP, { zip: Buffer.from(zipSync(entries)).toString('base64') });
+  sendPost(port, ZIP, { zip: Buffer.from(zipSync(entries)).toString('base64') });
 
-const decode = (base64: string | null | undefined): string =>
+const decodeBase64 = (base64: string | null | undefined): string =>
   Buffer.from(base64 ?? '', 'base64').toString('utf8');
 
-test('an import returns the changes of the draft without writing them, and an export has the saved files', async () => {
+test('an import returns the changes to the draft without writing them, and an export contains the saved files', async () => {
   const { port, state } = await openDraft();
   const tenant = strToU8((await send(port, `${DRAFT_PATH}/files/tenant.json`)).text);
   const theme = '{"accent":"#7a1fa2","logo":{"light":"assets/logo.svg"}}';
@@ -24,51 +31,51 @@ test('an import returns the changes of the draft without writing them, and an ex
     'harbor/theme.json': strToU8(theme),
     'harbor/assets/logo.svg': strToU8(LOGO),
   });
-  const { files } = parse(response) as ImportedFiles;
+  const { files } = parseBody(response) as ImportedFiles;
   expect(Object.keys(files).sort()).toEqual(['assets/logo.svg', 'theme.json']);
-  expect(decode(files['theme.json'])).toBe(theme);
-  expect((parse(await send(port, DRAFT_PATH)) as DraftState).files).toEqual(state.files);
+  expect(decodeBase64(files['theme.json'])).toBe(theme);
+  expect((parseBody(await send(port, DRAFT_PATH)) as DraftState).files).toEqual(state.files);
   for (const [path, content] of Object.entries(files))
-    await save(port, { path, content, expected: hashOf(state, path) });
+    await saveFiles(port, { path, content, expected: getFileHash(state, path) });
   const exported = await send(port, ZIP);
   expect([exported.status, exported.headers['content-disposition']]).toEqual([
     200,
     'attachment; filename="harbor.zip"',
   ]);
   expect(exported.text).toContain('harbor/assets/logo.svg');
-  const again = parse(await importZip(port, { 'tenant.json': tenant })) as ImportedFiles;
-  expect(again.files).toEqual({ 'theme.json': null, 'assets/logo.svg': null });
+  const secondImport = parseBody(await importZip(port, { 'tenant.json': tenant })) as ImportedFiles;
+  expect(secondImport.files).toEqual({ 'theme.json': null, 'assets/logo.svg': null });
 });
 
 test('an import that is not a valid tenant folder is refused with one message, and nothing is lost', async () => {
   const { port, state } = await openDraft();
   const tenant = strToU8((await send(port, `${DRAFT_PATH}/files/tenant.json`)).text);
-  const valid = { 'tenant.json': tenant };
+  const validEntries = { 'tenant.json': tenant };
   for (const [entries, message] of [
-    [{ ...valid, 'theme.json': strToU8('{"accent":"red"}') }, 'theme.json, accent: '],
-    [{ ...valid, 'theme.json': strToU8('{') }, 'theme.json: '],
+    [{ ...validEntries, 'theme.json': strToU8('{"accent":"red"}') }, 'theme.json, accent: '],
+    [{ ...validEntries, 'theme.json': strToU8('{') }, 'theme.json: '],
     [{ 'theme.json': strToU8('{"accent":"#7a1fa2"}') }, 'tenant.json: '],
     [
-      { ...valid, 'tenant.json': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120_777 << 16 }] },
+      { ...validEntries, 'tenant.json': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120_777 << 16 }] },
       'tenant.json: ',
     ],
     [
       {
-        ...valid,
+        ...validEntries,
         'theme.json': strToU8('{"accent":"#7a1fa2","logo":{"light":"assets/logo.svg"}}'),
         'assets/logo.svg': strToU8('<!DOCTYPE x><svg/>'),
       },
       'theme.json, logo.light: ',
     ],
-    [{ ...valid, '../x.json': tenant }, 'cannot contain the file "../x.json"'],
+    [{ ...validEntries, '../x.json': tenant }, 'cannot contain the file "../x.json"'],
   ] satisfies [Zippable, string][]) {
     const response = await importZip(port, entries);
-    const error = parse(response) as ApiError;
+    const error = parseBody(response) as ApiError;
     expect([response.status, error.problems]).toEqual([400, []]);
     expect(error.message).toContain(message);
     expect(error.message).toMatch(/^The zip file was not imported: /);
   }
-  expect((await post(port, ZIP, { zip: 'not base64' })).status).toBe(400);
-  expect((await post(port, '/api/tenants/maple/draft/zip', { zip: '' })).status).toBe(404);
-  expect((parse(await send(port, DRAFT_PATH)) as DraftState).files).toEqual(state.files);
+  expect((await sendPost(port, ZIP, { zip: 'not base64' })).status).toBe(400);
+  expect((await sendPost(port, '/api/tenants/maple/draft/zip', { zip: '' })).status).toBe(404);
+  expect((parseBody(await send(port, DRAFT_PATH)) as DraftState).files).toEqual(state.files);
 });

@@ -17,7 +17,7 @@ interface TenantParams {
 
 const zipSchema = z.strictObject({ zip: z.base64() });
 
-/** Export and import of a draft as a zip file. */
+/** Routes that export and import a draft as a zip file. */
 export const zipRoutes: FastifyPluginCallback<ZipRoutesOptions> = (app, { dir, drafts }, done) => {
   app.get<{ Params: TenantParams }>('/api/tenants/:slug/draft/zip', async ({ params: { slug } }, reply) => {
     const zip = writeZip(slug, await readDraftFiles(dir, slug));
@@ -27,26 +27,27 @@ export const zipRoutes: FastifyPluginCallback<ZipRoutesOptions> = (app, { dir, d
       .send(Buffer.from(zip));
   });
 
-  // Writes nothing: the studio's window makes the change, so that it can be undone and never overwrites another window.
+  // This route writes nothing. The studio's window saves the imported files, so that the import can be undone
+  // and never overwrites changes of another window.
   app.post<{ Params: TenantParams }>(
     '/api/tenants/:slug/draft/zip',
     async ({ params: { slug }, body }): Promise<ImportedFiles> => {
-      const current = await readDraftFiles(dir, slug);
+      const currentFiles = await readDraftFiles(dir, slug);
       const files = readZip(Buffer.from(zipSchema.parse(body).zip, 'base64'));
       const [problem] = await drafts.check(slug, files);
       if (problem !== undefined) {
         const field = problem.field === '' ? '' : `, ${problem.field}`;
         throw new InputError(`The zip file was not imported: ${problem.file}${field}: ${problem.reason}`);
       }
-      const deleted = [...current.keys()].filter((path) => !files.has(path));
-      const written = [...files].filter(([path, content]) => {
-        const before = current.get(path);
-        return before === undefined || hashDraftFile(before) !== hashDraftFile(content);
+      const deletedPaths = [...currentFiles.keys()].filter((path) => !files.has(path));
+      const changedFiles = [...files].filter(([path, content]) => {
+        const currentContent = currentFiles.get(path);
+        return currentContent === undefined || hashDraftFile(currentContent) !== hashDraftFile(content);
       });
       return {
         files: Object.fromEntries([
-          ...deleted.map((path) => [path, null] as const),
-          ...written.map(([path, content]) => [path, content.toString('base64')] as const),
+          ...deletedPaths.map((path) => [path, null] as const),
+          ...changedFiles.map(([path, content]) => [path, content.toString('base64')] as const),
         ]),
       };
     },

@@ -17,7 +17,7 @@ const PRERENDERED = {
   signedInModules: [],
 };
 
-const tenantFile = (slug: string, name = `Lender ${slug}`): string =>
+const createTenantFile = (slug: string, name = `Lender ${slug}`): string =>
   JSON.stringify({
     name,
     hosts: [`${slug}.localhost`],
@@ -30,7 +30,7 @@ const tenantFile = (slug: string, name = `Lender ${slug}`): string =>
 export const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32"><rect width="120" height="32" fill="#7a1fa2"/></svg>';
 
-function write(folder: string, files: Readonly<Record<string, string>>): void {
+function writeFolder(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -98,14 +98,14 @@ export async function startTestStudio(overrides: Partial<StudioOptions> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'livery-studio-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const dir = join(root, 'tenants');
-  write(root, {
+  writeFolder(root, {
     'portal/index.html': INDEX_HTML,
     'portal/prerendered.json': JSON.stringify(PRERENDERED),
     'portal/assets/index.js': '',
     'studio/index.html': '<!doctype html><title>Studio</title>',
-    'tenants/harbor/tenant.json': tenantFile('harbor', 'Harbor Auto Finance'),
+    'tenants/harbor/tenant.json': createTenantFile('harbor', 'Harbor Auto Finance'),
     'tenants/harbor/theme.json': JSON.stringify({ accent: '#0f6e78', radius: 8 }),
-    'tenants/maple/tenant.json': tenantFile('maple'),
+    'tenants/maple/tenant.json': createTenantFile('maple'),
   });
   const [port, previewPort] = [await findFreePort(), await findFreePort()];
   const studio = await startStudio({
@@ -120,7 +120,7 @@ export async function startTestStudio(overrides: Partial<StudioOptions> = {}) {
     studioDist: join(root, 'studio'),
     createTenant: (name) => {
       const slug = name.toLowerCase();
-      write(dir, { [`${slug}/tenant.json`]: tenantFile(slug, name) });
+      writeFolder(dir, { [`${slug}/tenant.json`]: createTenantFile(slug, name) });
       return Promise.resolve({ ok: true, slug });
     },
     logLevel: 'silent',

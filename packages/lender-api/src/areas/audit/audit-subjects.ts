@@ -3,7 +3,10 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import { toDollars } from '../../platform/http/wire.ts';
 
-/** The fields of an audit record from which its subject is resolved. The ids are in the old and new values. */
+/**
+ * The fields of an audit record that identify its subject. `before` and `after` contain the ids of payments,
+ * schedules and payment methods.
+ */
 interface AuditReferences {
   staff: object | null;
   before: AuditFacts | null;
@@ -13,7 +16,10 @@ interface AuditReferences {
 /** Platform ids that only payments of borrowers have: 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR. */
 const BORROWER_PLATFORMS: readonly number[] = [1, 2, 3, 4, 5];
 
-/** Returns the number in field `name` of the new values, or else of the old values; null if neither has one. */
+/**
+ * Returns the number in field `name` of the new values or, if they have none, of the old values. Returns null
+ * if neither has a number.
+ */
 function readReference({ before, after }: Pick<AuditReferences, 'before' | 'after'>, name: string) {
   const id = after?.[name] ?? before?.[name];
   return typeof id === 'number' ? id : null;
@@ -65,7 +71,10 @@ export function createAuditSubjects({ orm, tables }: LenderDb) {
       .where(inArray(paymentMethods.id, ids));
 
   return {
-    /** Adds `subject` to each record. Runs at most three queries for a page of records. */
+    /**
+     * Adds `subject` (the payment, schedule and payment method) to each record. Runs at most three queries
+     * for a page of records.
+     */
     async resolve<Row extends AuditReferences>(records: readonly Row[]) {
       const paymentOf = await findRowsById(
         records.map((record) => readReference(record, 'paymentId')),

@@ -10,7 +10,7 @@ export interface Actor {
   at: Date;
 }
 
-/** The author of a change. `staffId` is null for the system or a borrower. */
+/** The author of a change. `staffId` is null if the system or a borrower makes the change. */
 export interface AnyActor {
   staffId: number | null;
   at: Date;
@@ -39,7 +39,7 @@ export async function recordChanges(
   await tx.insert(auditRecords).values(changes.map((change) => ({ ...change, staffId, occurredAt: at })));
 }
 
-/** Does the same as `recordChanges` for thousands of changes, in one statement with one parameter for all of them. */
+/** Like `recordChanges`, but for thousands of changes: all changes are one parameter of one statement. */
 export async function recordManyChanges(
   tx: Orm,
   { auditRecords }: LenderTables,

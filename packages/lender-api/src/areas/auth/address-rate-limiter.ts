@@ -5,7 +5,10 @@ import {
 } from './attempt-rules.ts';
 import type { AttemptsRepository } from './attempts-repository.ts';
 
-/** Attempts of one network address in this process. */
+/**
+ * The state of one network address in this process: the number of running attempts, the number of refunds so
+ * far, and callbacks that wake the waiting attempts.
+ */
 interface AddressState {
   running: number;
   refunds: number;
@@ -24,7 +27,8 @@ export function createAddressRateLimiter(
   const states = new Map<string, AddressState>();
 
   async function chargeAddress(addressKey: string, arrivedAt: Date): Promise<boolean> {
-    // Uses the arrival time: a waiting attempt may use refunds, but not the capacity that accumulates while it waits.
+    // Charges at the arrival time. A waiting attempt can therefore use refunds, but not the capacity that
+    // becomes available while it waits.
     if (!(await repository.chargeAddress(addressKey, arrivedAt))) return false;
     const state = states.get(addressKey) ?? { running: 0, refunds: 0, waiting: [] };
     state.running += 1;
@@ -32,7 +36,10 @@ export function createAddressRateLimiter(
     return true;
   }
 
-  /** Charges an attempt. Throws a 429 Refusal if the address is beyond its limit. */
+  /**
+   * Charges an attempt, which may first wait for a refund. Throws a 429 Refusal if the address is beyond its
+   * limit.
+   */
   async function enter(addressKey: string, arrivedAt: Date): Promise<void> {
     for (;;) {
       const before = states.get(addressKey);
@@ -60,21 +67,26 @@ export function createAddressRateLimiter(
   function settle(addressKey: string, state: AddressState, isRefunded: boolean): void {
     state.running -= 1;
     if (isRefunded) state.refunds += 1;
-    // Without running attempts there are no further refunds, so all waiting attempts try once more and are refused.
+    // If no attempt is running, no further refund can occur. All waiting attempts then try once more and are
+    // refused.
     const wakeCount = state.running === 0 ? state.waiting.length : Number(isRefunded);
     if (state.running === 0) states.delete(addressKey);
     for (const wake of state.waiting.splice(0, wakeCount)) wake();
   }
 
   return {
-    /** Charges a request without refund. Throws a 429 Refusal if the address is beyond its limit. */
+    /**
+     * Charges a request. The charge is never refunded. Throws a 429 Refusal if the address is beyond its
+     * limit.
+     */
     async charge(addressKey: string, now: Date): Promise<void> {
       if (!(await repository.chargeAddress(addressKey, now)))
         throw createTooManyAttemptsRefusal(ADDRESS_INTERVAL_MS);
     },
 
     /**
-     * Runs `check`, which returns null for a failed attempt. Throws a 429 Refusal if the address is beyond its limit.
+     * Charges an attempt, runs `check` and returns its result. Null means a failed attempt, which is not
+     * refunded. Throws a 429 Refusal if the address is beyond its limit.
      */
     async run<Result>(
       addressKey: string,

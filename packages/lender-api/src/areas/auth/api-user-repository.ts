@@ -7,7 +7,7 @@ import { selectStaffFields } from './session-repository.ts';
 interface NewApiUser {
   username: string;
   secretHash: string;
-  /** Hash of the token of the session that the API user belongs to. */
+  /** Hash of the access token of the session that the API user belongs to. */
   tokenHash: string;
 }
 
@@ -19,7 +19,7 @@ export function createApiUserRepository({ orm, tables }: LenderDb) {
       await orm.insert(apiUsers).values(apiUser);
     },
 
-    /** Returns the session of these credentials. It may have expired. */
+    /** Returns the session to which these credentials belong. The session may have expired. */
     async find(username: string, secretHash: string): Promise<SessionRecord | undefined> {
       const rows = await orm
         .select({

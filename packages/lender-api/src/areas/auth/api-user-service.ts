@@ -28,8 +28,8 @@ export function createApiUserService(repository: ApiUserRepository, now: () => D
     },
 
     /**
-     * Throws a 401 Refusal if the credentials are missing or wrong, and a 401 Refusal with code 604 if their session
-     * has ended.
+     * Returns the staff member to whom the credentials belong. Throws a 401 Refusal if the credentials are
+     * missing or wrong, and 401 with code 604 if their session has ended.
      */
     async authenticate(username: unknown, password: unknown): Promise<StaffSession> {
       if (typeof username !== 'string' || typeof password !== 'string') throw createUnauthorizedRefusal();

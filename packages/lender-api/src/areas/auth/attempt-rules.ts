@@ -24,7 +24,7 @@ function formatWait(seconds: number): string {
 
 /**
  * Returns a 429 Refusal with `Retry-After`.
- * @param waitMs time until another attempt can succeed
+ * @param waitMs milliseconds until another attempt can succeed
  * @param alternative the end of the message, which may suggest something other than waiting
  */
 export function createTooManyAttemptsRefusal(waitMs: number, alternative = '.'): Refusal {

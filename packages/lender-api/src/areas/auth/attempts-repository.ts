@@ -47,8 +47,8 @@ export function createAttemptsRepository({ orm, tables: { accountAttempts, addre
 
   return {
     /**
-     * Counts an attempt of the account as failed, before it is checked, and returns null. If the account is already locked,
-     * counts nothing and returns the end of the lock.
+     * Counts an attempt of the account as failed before it is checked, and returns null. If the account is
+     * already locked, counts nothing and returns the end of the lock.
      */
     async countAttempt(accountKey: string, now: Date): Promise<{ lockedUntil: Date } | null> {
       await deleteExpiredAccounts(now);
@@ -91,7 +91,8 @@ export function createAttemptsRepository({ orm, tables: { accountAttempts, addre
     async chargeAddress(addressKey: string, now: Date): Promise<boolean> {
       await deleteExpiredAddresses(now);
       const { busyUntil } = addressRateLimits;
-      // A value this far in the future means that the clock was set back. Attempts must not wait until it catches up.
+      // If `busyUntil` is this far in the future, the clock was set back. Attempts must not wait until the
+      // clock catches up, so start again from now.
       const isClockSkewed = sql`${busyUntil} > ${timestampSql(addMs(getBurstLimit(now), MAX_CLOCK_SKEW_MS))}`;
       const from = sql`case when ${isClockSkewed} then ${timestampSql(now)} else greatest(${busyUntil}, ${timestampSql(now)}) end`;
       const charged = sql`${from} + ${intervalSql(ADDRESS_INTERVAL_MS)}`;

@@ -12,11 +12,16 @@ export interface Attempt {
   account: string;
   /** The IP address of the request; null if only the account is limited. */
   address: string | null;
-  /** An alternative to waiting for the end of a lock; see `createTooManyAttemptsRefusal`. */
+  /**
+   * The end of the message of a lock, which suggests something other than waiting; see
+   * `createTooManyAttemptsRefusal`.
+   */
   alternative?: string;
 }
 
-/** Maximum number of waiting attempts on one account, whose attempts are checked one at a time. */
+/**
+ * Maximum number of attempts that wait for one account. The attempts of an account are checked one at a time.
+ */
 const MAX_WAITING_PER_ACCOUNT = 10;
 const QUEUE_FULL_RETRY_MS = 5_000;
 
@@ -53,8 +58,8 @@ export function createAttemptsService(repository: AttemptsRepository, now: () =>
 
   return {
     /**
-     * Runs `check`, which returns null for a wrong secret. Throws a 429 Refusal if the account or address failed too
-     * often.
+     * Counts an attempt, runs `check` and returns its result. Null means a wrong secret. Throws a 429 Refusal
+     * if the account or address failed too often.
      */
     async guard<Result>(attempt: Attempt, check: () => Promise<Result | null>): Promise<Result | null> {
       const { purpose, account, address, alternative } = attempt;
@@ -72,7 +77,7 @@ export function createAttemptsService(repository: AttemptsRepository, now: () =>
       }
     },
 
-    /** Like `guard`, but limits only the address. */
+    /** Like `guard`, but limits only the address and not the account. */
     guardAddress<Result>(
       { purpose, address }: Pick<Attempt, 'purpose'> & { address: string },
       check: () => Promise<Result | null>,
@@ -81,8 +86,9 @@ export function createAttemptsService(repository: AttemptsRepository, now: () =>
     },
 
     /**
-     * Counts a request for an account, such as for a reset email. Returns false above the limit; the caller must then do
-     * the same work without an effect, so that the response takes the same time. Throws a 429 Refusal if the address is beyond its limit.
+     * Counts a request for an account, such as for a reset email. Returns false above the limit. The caller
+     * must then do the same work without an effect, so that the response takes the same time. Throws a 429
+     * Refusal if the address is beyond its limit.
      */
     async countRequest({ purpose, account, address }: Attempt): Promise<boolean> {
       if (address !== null) await addresses.charge(buildAddressKey(purpose, address), now());

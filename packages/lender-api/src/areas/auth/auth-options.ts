@@ -13,7 +13,10 @@ export interface AuthOptions {
   passwordScheme: PasswordScheme;
   hashing: PasswordHashing;
   devices: DeviceTokens;
-  /** True if the portal reports activity (extension `session-activity`), so that idle sessions end. */
+  /**
+   * True if the portal reports activity (extension `session-activity`). Sessions then also end when they are
+   * idle.
+   */
   reportsActivity: boolean;
   now: () => Date;
 }

@@ -3,13 +3,16 @@ export class QueueFull extends Error {
 }
 
 export interface BoundedQueue {
-  /** Runs `work` in order of arrival. Rejects with QueueFull if too much work waits. */
+  /**
+   * Runs a job as soon as a slot is free, in order of arrival. Rejects with QueueFull if too many jobs are
+   * waiting.
+   */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** True if no work runs or waits. */
+  /** True if no job is running or waiting. */
   readonly isIdle: boolean;
 }
 
-/** Creates a queue with at most `running` concurrent and at most `waiting` waiting jobs. */
+/** Creates a queue that runs at most `running` jobs at the same time and lets at most `waiting` jobs wait. */
 export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
   const turns: (() => void)[] = [];
   let active = 0;
@@ -41,7 +44,7 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
   };
 }
 
-/** Creates a queue for each key. A queue is deleted when it is idle. */
+/** Creates a separate queue for each key, and deletes a queue when it is idle. */
 export function createBoundedQueues(bounds: { running: number; waiting: number }) {
   const queues = new Map<string, BoundedQueue>();
   return {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the key under which the attempts of an IP address are counted: the IPv4 address, also if it is mapped to IPv6,
- * or the /64 network of an IPv6 address, because one household has a whole /64.
+ * Returns the key under which the attempts of an IP address are counted: the IPv4 address (also for an
+ * IPv4-mapped IPv6 address), or the /64 network of an IPv6 address, because one household has a whole /64.
  */
 export function getAddressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -6,34 +6,42 @@ const KEY_BYTES = 32;
 const DEVICE_BYTES = 16;
 const TOKEN_LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
-/** Device id, expiry in seconds since 1970, and signature; the binary parts are base64url. */
+/**
+ * Matches a token: device id, expiry in seconds since 1970, and signature. The binary parts are base64url.
+ */
 const TOKEN = /^(?<device>[\w-]{22})\.(?<expires>\d{1,12})\.(?<signature>[\w-]{43})$/;
 
-/** The account of a token. A password change replaces the hash, which revokes all tokens of the account. */
+/**
+ * The account for which a token is issued. A password change replaces the hash, which revokes all tokens of
+ * the account.
+ */
 interface TokenOwner {
   id: number;
   passwordHash: string;
 }
 
-/** Used for unknown accounts, so that verifying their tokens takes the same time. */
+/** A substitute for unknown accounts, so that verifying their tokens takes the same time. */
 const UNKNOWN_OWNER: TokenOwner = { id: 0, passwordHash: UNMATCHABLE_HASH };
 
 /**
- * Tokens of browsers in which a member of staff has signed in before (extension `known-devices`). See
- * docs/product/sign-in-and-session.md#known-devices.
+ * Issues and verifies tokens that identify the browsers in which staff have signed in before (extension
+ * `known-devices`). See docs/product/sign-in-and-session.md#known-devices.
  */
 export interface DeviceTokens {
   /** @param device the id of the browser from its previous token; null creates a new id */
   issue(owner: TokenOwner, device: string | null): string;
-  /** Returns the id of the browser; null for a token that is forged, expired, revoked or of another account. */
+  /**
+   * Returns the id of the browser. Returns null if the token is forged, expired or revoked, or belongs to
+   * another account.
+   */
   verify(token: string, owner: TokenOwner | null): string | null;
 }
 
 /**
- * Creates and verifies device tokens. They are not stored: a signature binds each token to the lender, the account and
- * its password.
- * @param passwordKeys the lender's private keys, from which the signing keys are derived. New tokens are signed with the
- *   first one; all verify tokens, so that a key rotation does not revoke them
+ * Creates and verifies device tokens. They are not stored: a signature binds each token to the lender, the
+ * account and its password.
+ * @param passwordKeys the lender's private keys, from which the signing keys are derived. The first key signs
+ *   new tokens. All keys verify tokens, so a key rotation does not revoke tokens
  */
 export function createDeviceTokens(
   passwordKeys: readonly KeyObject[],
@@ -45,7 +53,7 @@ export function createDeviceTokens(
     return Buffer.from(hkdfSync('sha256', secret, '', `livery known devices ${lender}`, KEY_BYTES));
   });
 
-  /** Returns the signatures of a token with each key. */
+  /** Returns one signature of a token for each signing key. */
   const sign = (device: string, expires: string, { id, passwordHash }: TokenOwner) =>
     signingKeys.map((key) =>
       createHmac('sha256', key).update([device, expires, id, passwordHash].join('\n')).digest(),

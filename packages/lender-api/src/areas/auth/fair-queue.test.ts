@@ -12,7 +12,7 @@ const BOUNDS: FairQueueBounds = {
   maxWaitMs: 1_000,
 };
 
-/** Creates a queue and a list of the jobs that have started. The test ends the jobs. */
+/** Creates a queue whose jobs run until the test ends them, and a list of the jobs that have started. */
 function createObservedQueue(bounds: Partial<FairQueueBounds> = {}) {
   const clock = { ms: 0 };
   const queue = createFairQueue({ ...BOUNDS, ...bounds }, () => clock.ms);

@@ -1,6 +1,9 @@
 import { QueueFull } from './bounded-queue.ts';
 
-/** The owner of a job. The queue shares its capacity between lenders, and within a lender between addresses. */
+/**
+ * The owner of a job. The queue shares its capacity between lenders, and the share of a lender between
+ * addresses.
+ */
 export interface QueueOwner {
   lender: string;
   /** An address group (see `getAddressGroup`), so that one household or office counts once. */
@@ -39,8 +42,8 @@ export function createFairQueue(
   onWaiting: (waiting: number) => void = () => undefined,
 ) {
   const waiting: Waiting[] = [];
-  // Both maps have a key for each lender and for each address of a lender. A key without jobs has no entry and counts as
-  // served least recently.
+  // `runningCounts` and `lastServed` have a key for each lender and for each address of a lender. A key
+  // without jobs has no entry and counts as served least recently.
   const runningOf = new Map<string, number>();
   const lastServed = new Map<string, number>();
   let running = 0;
@@ -80,7 +83,7 @@ export function createFairQueue(
 
   function rejectExpired(): void {
     const oldest = clock() - bounds.maxWaitMs;
-    // `waiting` is in order of arrival.
+    // `waiting` is in order of arrival, so the first job has waited longest.
     while (waiting[0] !== undefined && waiting[0].since < oldest) {
       waiting.shift()?.reject(new QueueFull('waited too long'));
     }

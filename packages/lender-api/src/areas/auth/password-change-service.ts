@@ -8,7 +8,10 @@ import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Status 400 because 401 ends the session. See docs/product/sign-in-and-session.md#own-password-failure. */
+/**
+ * Returns status 400, because the portal ends the session after status 401. See
+ * docs/product/sign-in-and-session.md#own-password-failure.
+ */
 const createWrongPasswordRefusal = () => new Refusal(400, 'Current password is incorrect.');
 
 /** Changes the password of a signed-in staff member. See docs/product/sign-in-and-session.md#own-password. */
@@ -39,7 +42,8 @@ export function createPasswordChangeService(
       { staffId, accessToken, address }: { staffId: number; accessToken: string; address: string },
       passwords: Record<'old' | 'new' | 'confirmation', EncryptedPassword>,
     ): Promise<void> {
-      // Only the account is limited: at an unattended session, another person gets as few attempts as at sign-in.
+      // The limit is per account and not per address. Somebody at an unattended session therefore gets only
+      // five attempts, as at sign-in.
       const attempt = { purpose: 'own-password', account: String(staffId), address: null };
       const old = await attempts.guard(attempt, () => verifyOldPassword(staffId, passwords.old, address));
       if (old === null) throw createWrongPasswordRefusal();

@@ -7,7 +7,7 @@ import type { PasswordKeys } from '../../platform/lender/password-keys.ts';
  */
 export type PasswordScheme = 'oaep' | 'pkcs1';
 
-/** A password as the portal sends it. */
+/** A password in the form in which the portal sends it. */
 export interface EncryptedPassword {
   /** Base64. */
   readonly text: string;
@@ -18,7 +18,7 @@ export interface EncryptedPassword {
 /** Longer than any password that the portal's key can encrypt. */
 const MAX_PASSWORD_LENGTH = 256;
 
-/** Text without control characters, unassigned code points, surrogates and replacement characters. */
+/** Matches text without control characters, unassigned code points, surrogates and replacement characters. */
 const PRINTABLE = /^[^\p{Cc}\p{Cn}\p{Cs}\uFFFD]+$/u;
 
 /**
@@ -37,7 +37,7 @@ export function decryptPassword(
       : { padding: constants.RSA_PKCS1_PADDING };
   const known = keys.find(keyId);
   try {
-    // With an unknown key id, the default key does the same work.
+    // For an unknown key id, the default key does the same work, so that the response takes the same time.
     const key = known ?? keys.default;
     const bytes = privateDecrypt({ key, ...padding }, Buffer.from(text, 'base64'));
     if (known === null) return null;

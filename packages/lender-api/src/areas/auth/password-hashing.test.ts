@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 import { createPasswordHashing, HASHING_BOUNDS } from './password-hashing.ts';
 
-// The lowest cost of scrypt, because the test only counts hashes.
+// A hash with a low cost, because the test only counts hashes.
 const CHEAP = ['scrypt', 2 ** 10, 8, 1, 'c2FsdA==', 'a2V5'].join('$');
 
 test('refuses with 429 when the queue of a lender or IP address is full, and continues to verify passwords for other lenders and addresses', async () => {
   const queue = createFairQueue(HASHING_BOUNDS);
   const [flooded, other] = [createPasswordHashing('flooded', queue), createPasswordHashing('other', queue)];
-  // 2001:db8::/64 counts as one address: 2 of its requests run and 60 wait. The queue of the lender has room for 20 more.
+  // All addresses in 2001:db8::/64 count as one: 2 of their requests run and 60 wait. The queue of the lender
+  // then has room for 20 more.
   const flood = Array.from({ length: 100 }, (_, index) => flooded.verify('x', CHEAP, `2001:db8::${index}`));
   const second = Array.from({ length: 30 }, () => flooded.verify('x', CHEAP, '192.0.2.1'));
   const elsewhere = other.verify('x', CHEAP, '192.0.2.1');

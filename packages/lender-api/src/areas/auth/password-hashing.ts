@@ -7,9 +7,9 @@ import { createFairQueue } from './fair-queue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Three concurrent hashes use at most 96 MB and leave one of the four threads of Node's pool to other work. One lender
- * runs at most two, so a flood of requests to one lender leaves one hash to other lenders. The longest wait is below the
- * 10 seconds after which the edge times out.
+ * Three concurrent hashes use at most 96 MB and leave one of the four threads of Node's pool to other work.
+ * One lender can run at most two, so a flood of requests to one lender leaves one hash to other lenders. The
+ * maximum wait is shorter than the 10 seconds after which the edge times out.
  */
 export const HASHING_BOUNDS: FairQueueBounds = {
   running: 3,
@@ -20,7 +20,10 @@ export const HASHING_BOUNDS: FairQueueBounds = {
 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** Hashes the passwords of requests. Both methods throw a 429 Refusal if the queue of the lender or address is full or too slow. */
+/**
+ * Hashes and verifies the passwords of requests. Both methods throw a 429 Refusal if the queue of the lender
+ * or address is full or too slow.
+ */
 export interface PasswordHashing {
   hash(password: string, address: string): Promise<string>;
   verify(password: string, hash: string, address: string): Promise<boolean>;
@@ -28,12 +31,12 @@ export interface PasswordHashing {
 
 type HashingQueue = ReturnType<typeof createFairQueue>;
 
-/** Shared by all lenders of the process, because they share its processors and memory. */
+/** All lenders of the process share this queue, because they share its processors and memory. */
 const processQueue = createFairQueue(HASHING_BOUNDS, undefined, (waiting) =>
   reportEvent('hashQueue', { waiting }),
 );
 
-/** @param lender the slug whose share of the process's capacity is used */
+/** @param lender the slug of the lender whose share of the process's capacity is used */
 export function createPasswordHashing(lender: string, queue: HashingQueue = processQueue): PasswordHashing {
   async function runBounded<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     try {

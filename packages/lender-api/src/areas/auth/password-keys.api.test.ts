@@ -13,7 +13,7 @@ type KeyPair = typeof previous;
 
 const config = createTestConfig();
 let lenders: TestLenders;
-/** Servers before, during and after the rotation. */
+/** Servers with the keys before, during and after a key rotation. */
 let servers: Record<'before' | 'during' | 'after', FastifyInstance>;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   };
 });
 afterAll(() => lenders.close());
-// Ends the locks of previous tests.
+// Advances the clock by an hour to end the account locks of previous tests.
 beforeEach(() => {
   lenders.clock.now = new Date(lenders.clock.now.getTime() + 60 * 60_000);
 });

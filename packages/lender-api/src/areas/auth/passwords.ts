@@ -11,7 +11,10 @@ interface Cost {
   p: number;
 }
 
-/** About a fifth of a second and 32 MB per hash: slow for guessing, and fast enough when many users sign in at once. */
+/**
+ * A hash takes about a fifth of a second and 32 MB. This is slow for guessing, and fast enough when many
+ * users sign in at the same time.
+ */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
@@ -38,7 +41,7 @@ export const UNMATCHABLE_HASH = [
   randomBytes(KEY_BYTES).toString('base64'),
 ].join('$');
 
-/** Compares in constant time. */
+/** Returns true if the password matches the hash. Compares in constant time. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt, key] = hash.split('$');
   const expected = Buffer.from(key ?? '', 'base64');

@@ -4,7 +4,7 @@ import type { ComposedEmail } from '../../platform/mail/compose-email.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 
 export interface NewMail extends ComposedEmail {
-  /** Null for an unknown email address: the email is stored and never sent. */
+  /** The recipient; null for an unknown address. An email without a recipient is stored but never sent. */
   readonly recipient: string | null;
 }
 

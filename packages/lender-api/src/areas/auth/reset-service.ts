@@ -15,7 +15,10 @@ const RESET_MINUTES = 30;
 const createUnusableCodeRefusal = () =>
   new Refusal(400, 'This reset link has expired or has already been used. Request a new one.');
 
-/** Resets forgotten passwords. See #reset-mail and #reset-effects in docs/product/sign-in-and-session.md. */
+/**
+ * Resets forgotten passwords. See the sections `reset-mail` and `reset-effects` of
+ * docs/product/sign-in-and-session.md.
+ */
 export function createResetService(
   sessions: Pick<SessionRepository, 'findStaff'>,
   repository: ResetRepository,
@@ -57,9 +60,9 @@ export function createResetService(
     },
 
     /**
-     * Sets the password. Throws a 400 Refusal for an invalid code, 422 for a password that breaks a rule, and 429 if
-     * the network address has tried too many codes. The code is checked first: without a valid code nothing is hashed,
-     * and the response does not disclose the decrypted text.
+     * Sets the password. Throws a 400 Refusal for an invalid code, 422 for a password that breaks a rule, and
+     * 429 if the network address has tried too many codes. The code is checked first. For an invalid code,
+     * nothing is hashed and the response does not disclose the decrypted text.
      */
     async resetPassword(
       encrypted: EncryptedPassword,

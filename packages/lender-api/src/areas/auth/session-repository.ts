@@ -11,7 +11,7 @@ export interface NewSession {
   staffId: number;
   createdAt: Date;
   expiresAt: Date;
-  /** Null for a session without an idle timeout. */
+  /** The time of the last activity; null for a session without an idle timeout. */
   activeAt: Date | null;
 }
 
@@ -37,7 +37,10 @@ export function createSessionRepository({ orm, tables }: LenderDb) {
   const publicFields = selectStaffFields(staff);
 
   return {
-    /** Returns a person who is not disabled. No password matches the hash of a person who has not set one. */
+    /**
+     * Returns the staff member with this email address and the password hash; undefined for an unknown or
+     * disabled person. If the person has not set a password, no password matches the hash.
+     */
     async findStaff(email: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {
       const rows = await orm
         .select({ staff: publicFields, passwordHash: staff.passwordHash })
@@ -52,13 +55,14 @@ export function createSessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Creates a session. Returns false, without a session, if the password has changed or the person was disabled since the hash was
-     * verified. Deletes old sessions.
+     * Creates a session and deletes old sessions. Returns false and creates none if the password has changed
+     * or the person was disabled after the hash was verified.
      */
     openSession(session: NewSession, verifiedHash: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // A password reset or disabling the person changes this row first. A concurrent one has either committed, or it waits for this lock
-        // and then ends this session too. Rows are locked in the same order as in a reset, so there is no deadlock.
+        // A password reset and the disabling of a person also lock this row first. Such a transaction either
+        // has committed, or waits for this lock and then also ends this session. A reset locks rows in the
+        // same order, so there is no deadlock.
         const unchanged = await tx
           .select({ id: staff.id })
           .from(staff)

@@ -16,10 +16,13 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 const createWrongPasswordRefusal = () => new Refusal(401, 'Email or password is incorrect.');
 
 export const SIGN_IN = 'sign-in';
-/** The purpose for attempts from a known browser, which has its own count of failures. */
+/** The purpose of attempts from a known browser. These attempts have a separate failure count. */
 const SIGN_IN_ON_DEVICE = 'sign-in-on-device';
 
-/** The same for every account, so that it does not disclose which accounts exist. */
+/**
+ * The end of the message about a lock. The text is the same for every account, so it does not disclose which
+ * accounts exist.
+ */
 const LOCK_ALTERNATIVE =
   ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
 
@@ -44,7 +47,10 @@ export function createSessionService(
 ) {
   const { passwordKeys, passwordScheme, hashing, devices, reportsActivity, now } = options;
 
-  /** Returns the id of a known browser, else null. Takes the same time for unknown accounts. */
+  /**
+   * Returns the id of a known browser, else null. Takes as much time for unknown accounts as for existing
+   * accounts.
+   */
   async function findKnownDevice(email: string, deviceToken: string | undefined): Promise<string | null> {
     if (deviceToken === undefined) return null;
     const found = await repository.findStaff(email);
@@ -53,8 +59,9 @@ export function createSessionService(
   }
 
   /**
-   * Returns the attempt that a sign-in counts as. A known browser has its own count and no address limit, so failed sign-ins
-   * from other browsers or from the same address do not slow it down.
+   * Returns the account and address under which a sign-in is counted. A known browser has its own failure
+   * count and no address limit, so failed sign-ins from other browsers or from the same address do not block
+   * it.
    */
   function buildAttempt(email: string, address: string, device: string | null): Attempt {
     const alternative = LOCK_ALTERNATIVE;
@@ -63,7 +70,7 @@ export function createSessionService(
       : { purpose: SIGN_IN_ON_DEVICE, account: `${email}\n${device}`, address: null, alternative };
   }
 
-  /** Creates a session for a correct password, or returns null. Takes the same time for every failure. */
+  /** Creates a session for a correct password, or returns null. Every failure takes the same time. */
   async function open(
     { encryptedPassword, address }: SignInRequest,
     email: string,
@@ -98,7 +105,7 @@ export function createSessionService(
       const email = normalizeEmail(request.email);
       const device = await findKnownDevice(email, request.deviceToken);
       const attempt = buildAttempt(email, request.address, device);
-      // Decryption is expensive, so the attempt limits cover it.
+      // Decryption is expensive, so it also happens within the attempt limits.
       const signedIn = await attempts.guard(attempt, () => open(request, email, device));
       if (signedIn === null) throw createWrongPasswordRefusal();
       return signedIn;
@@ -109,14 +116,17 @@ export function createSessionService(
     },
 
     /**
-     * Extends the session. Other requests do not extend it.
+     * Extends the session, which no other request does.
      * @param idleSeconds seconds since the activity
      */
     async recordActivity(sessionHash: string, idleSeconds: number): Promise<void> {
       await repository.recordActivity(sessionHash, new Date(now().getTime() - idleSeconds * 1_000));
     },
 
-    /** Throws a 401 Refusal if the token is missing or unknown, and one with code 604 if its session has ended. */
+    /**
+     * Returns the staff member of a session. Throws a 401 Refusal if the token is missing or unknown, and 401
+     * with code 604 if the session has ended.
+     */
     async authenticate(accessToken: string | undefined): Promise<StaffSession> {
       if (accessToken === undefined || accessToken === '') throw createUnauthorizedRefusal();
       return toStaffSession(await repository.findSession(hashSecret(accessToken)), now());

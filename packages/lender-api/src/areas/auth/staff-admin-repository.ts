@@ -27,7 +27,10 @@ export interface Invitation {
   mail: Mail;
 }
 
-/** Adds and changes members of staff. Every change adds an audit record without a staff member, because commands make it. */
+/**
+ * Adds and changes members of staff. Each change adds an audit record without an author, because an operator
+ * makes the change with a command.
+ */
 export function createStaffAdminRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes, outboxMails } = tables;
   const fields = {
@@ -69,7 +72,10 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
       return row;
     },
 
-    /** Adds a person without a password, and the email of their invitation. Returns false if the email address is in use. */
+    /**
+     * Adds a person without a password, and stores the invitation email. Returns false if the email address
+     * is in use.
+     */
     add(person: NewStaff, invitation: Invitation): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const [added] = await tx
@@ -85,11 +91,11 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Stores another invitation. Earlier links of the person become invalid. */
+    /** Stores another invitation and its email. Earlier links of the person become invalid. */
     invite: (staffId: number, invitation: Invitation): Promise<void> =>
       orm.transaction((tx) => storeInvitation(tx, staffId, invitation)),
 
-    /** Ends the person's sessions and invalidates their links. */
+    /** Disables the person, ends the person's sessions and invalidates reset and invitation links. */
     disable: (staffId: number, at: Date): Promise<void> =>
       orm.transaction(async (tx) => {
         await tx.update(staff).set({ disabledAt: at }).where(eq(staff.id, staffId));
@@ -104,7 +110,7 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
         await record(tx, at, 'staff-enabled', { after: { staffId } });
       }),
 
-    /** Ends the person's sessions, because the portal reads the role at sign-in. */
+    /** Changes the role and ends the person's sessions, because the portal reads the role only at sign-in. */
     changeRole: (person: StaffRecord, role: number, at: Date): Promise<void> =>
       orm.transaction(async (tx) => {
         const { id: staffId } = person;

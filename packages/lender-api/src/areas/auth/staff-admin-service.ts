@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 100;
 
-/** A change that cannot be made. The message gives the reason. */
+/** The error for a change that cannot be made. The message gives the reason. */
 export class StaffError extends Error {}
 
 interface StaffAdminOptions {
@@ -72,7 +72,8 @@ export function createStaffAdminService(
     list: () => repository.list(),
 
     /**
-     * Adds a person without a password and puts an email with a link that sets it into the outbox. Returns the link.
+     * Adds a person without a password and emails a link with which the person sets a password. Returns the
+     * link.
      * @throws StaffError for invalid values or an email address in use
      */
     async add(values: NewStaff): Promise<string> {
@@ -88,7 +89,8 @@ export function createStaffAdminService(
     },
 
     /**
-     * Sends another invitation to a person who has not set a password. Returns its link. Earlier links become invalid.
+     * Sends another invitation to a person who has not set a password, and returns its link. Earlier links
+     * become invalid.
      * @throws StaffError for a person who has a password or is disabled
      */
     async invite(email: string): Promise<string> {
@@ -102,7 +104,9 @@ export function createStaffAdminService(
       return link;
     },
 
-    /** Ends all sessions of the person, who can no longer sign in or reset a password. */
+    /**
+     * Disables the person and ends all sessions. A disabled person can neither sign in nor reset a password.
+     */
     async disable(email: string): Promise<void> {
       const person = await find(email);
       if (person.disabledAt !== null) throw new StaffError(`${person.email} is already disabled.`);

@@ -38,7 +38,7 @@ function setPassword(link: string) {
   });
 }
 
-/** Invites a person who sets a password, and returns a session token. */
+/** Invites a person, sets the password and signs in. Returns the session token. */
 async function addActive(email: string): Promise<string> {
   await setPassword(await invite(email));
   return getToken((await signIn(email)).body);

@@ -10,8 +10,8 @@ export function requireUnexpired(expiresAt: Date, now: Date): void {
 }
 
 /**
- * Returns the staff member and permissions of a session. Throws a 401 Refusal for undefined, and one with code 604 if
- * the session has ended.
+ * Returns the staff member and permissions of a session. Throws a 401 Refusal if there is no session, and 401
+ * with code 604 if the session has ended.
  */
 export function toStaffSession(found: SessionRecord | undefined, now: Date): StaffSession {
   if (found === undefined) throw createUnauthorizedRefusal();

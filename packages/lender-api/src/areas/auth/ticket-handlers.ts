@@ -2,7 +2,10 @@ import type { Operations } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import type { TicketService } from './ticket-service.ts';
 
-/** Extension `tickets`. The operation that receives a ticket checks the permissions of the ticket's owner. */
+/**
+ * Operations of the extension `tickets`. The operation that receives a ticket checks the permissions of its
+ * owner.
+ */
 export function createTicketOperations(tickets: TicketService) {
   return {
     createTicket: {

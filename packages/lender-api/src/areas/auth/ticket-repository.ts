@@ -6,7 +6,7 @@ import { selectStaffFields } from './session-repository.ts';
 
 interface NewTicket {
   ticketHash: string;
-  /** Hash of the token of the session. The ticket expires with this session. */
+  /** Hash of the access token of the session with which the ticket expires. */
   tokenHash: string;
   path: string;
   expiresAt: Date;
@@ -22,8 +22,8 @@ export function createTicketRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Consumes a ticket. Returns its session, which may have expired, or undefined if the ticket is unknown, expired or
-     * for another path. Only one of two simultaneous uses gets the session.
+     * Consumes a ticket and returns its session, which may have expired. Returns undefined if the ticket is
+     * unknown, expired or for another path. Only one of two simultaneous uses gets the session.
      */
     async use(ticketHash: string, path: string, now: Date): Promise<SessionRecord | undefined> {
       const [used] = await orm.delete(tickets).where(eq(tickets.ticketHash, ticketHash)).returning();

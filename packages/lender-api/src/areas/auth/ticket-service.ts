@@ -3,7 +3,7 @@ import { generateSecret, hashSecret } from './secrets.ts';
 import { toStaffSession } from './staff-session.ts';
 import type { TicketRepository } from './ticket-repository.ts';
 
-/** Long enough to open a window, and short enough to make a copied address useless. */
+/** A ticket is valid long enough to open a window, but too short for a copied address to be useful. */
 const TICKET_SECONDS = 60;
 
 /**
@@ -22,8 +22,9 @@ export function createTicketService(repository: TicketRepository, now: () => Dat
     },
 
     /**
-     * Consumes a ticket, even if it is for another path or has expired, and returns its owner. Throws a 401 Refusal for a ticket that is
-     * unknown, used, expired or for another path, and one with code 604 if its session has ended.
+     * Consumes a ticket, even if it is for another path or has expired, and returns its owner. Throws a 401
+     * Refusal for a ticket that is unknown, used, expired or for another path, and 401 with code 604 if the
+     * session of the owner has ended.
      */
     async authenticate(ticket: string, path: string): Promise<StaffSession> {
       return toStaffSession(await repository.use(hashSecret(ticket), path, now()), now());

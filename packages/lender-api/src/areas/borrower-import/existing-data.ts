@@ -6,12 +6,12 @@ import type { ImportRow } from './import-columns.ts';
 import type { ExistingData, PlannedLoan } from './import-plan.ts';
 import { buildBorrowerRow } from './import-rows.ts';
 
-/** Makes imports of a lender run one at a time until the end of the transaction. */
+/** Locks the imports of a lender until the end of the transaction, so that they run one at a time. */
 export async function lockImports(tx: Orm, schemaName: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${schemaName} import`}))`);
 }
 
-/** Returns the stored data that the rows of a file are checked against. */
+/** Returns the stored data with which the rows of a file are compared. */
 export async function readExistingData(
   tx: Orm,
   { borrowers, loans, loanStatusCodes, paymentFrequencies }: LenderTables,
@@ -42,7 +42,10 @@ export async function readExistingData(
   };
 }
 
-/** Inserts the borrowers who do not exist, each once. Returns their ids by taxpayer number. */
+/**
+ * Inserts each borrower who does not exist yet, once per taxpayer number. Returns the new ids by taxpayer
+ * number.
+ */
 export async function insertBorrowers(
   tx: Orm,
   { borrowers }: LenderTables,

@@ -2,8 +2,8 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Reads a stream up to the end of its first nonempty line. Returns this line, the bytes read so far, and a stream of
- * the whole file.
+ * Reads a stream up to the end of its first nonempty line. Returns this line, the bytes read so far
+ * (`prefix`), and a stream of the whole file.
  * @param max maximum number of bytes to search for the end of the line
  */
 export async function peekFirstLine(

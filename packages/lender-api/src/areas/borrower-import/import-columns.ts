@@ -3,7 +3,7 @@ import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { z } from 'zod';
 import { formatDay, toDayNumber } from '../../platform/time/days.ts';
 
-/** A row of the file as stored values: money in cents, days as `yyyy-MM-dd`. */
+/** A row of the file with converted values: money in cents, days as `yyyy-MM-dd`. */
 export interface ImportRow {
   /** The line of the file on which the row begins. */
   row: number;
@@ -55,14 +55,15 @@ export function readCents(text: string): number | null {
 const text = (name: string, most: number) =>
   z.string().min(1, `${name} is required.`).max(most, `${name} can have up to ${most} characters.`);
 
-/** Returns the schema of a text that must not contain a card number. */
+/** Returns the schema of a required text that must not contain a card number. */
 const freeText = (name: string, most: number) =>
   text(name, most).refine((typed) => !containsCardNumber(typed), {
     message: `${name} contains a card number. Remove it.`,
   });
 
 /**
- * Returns the schema of a text that `read` converts.
+ * Returns the schema of a cell whose text `read` converts to a value.
+ * @param read returns null for an invalid text
  * @param fault the end of the error message after the column's name, or a function that returns it
  */
 function createCellSchema<Value>(
@@ -83,7 +84,7 @@ const readDigits = (count: number) => (typed: string) => {
   return /^\d+$/.test(digits) && digits.length === count ? digits : null;
 };
 
-/** Matches a loan number that the account lists of rules and groups would split into several numbers. */
+/** Matches text that the account lists of rules and groups would split into several loan numbers. */
 const SEVERAL_NUMBERS = /[,;]|^\d{6,}(?: +\d{6,})+$/;
 
 const accountNumber = text('Account Number', 100).refine((typed) => !SEVERAL_NUMBERS.test(typed), {
@@ -165,7 +166,9 @@ export const FIELDS = Object.keys(COLUMNS) as Field[];
 
 const normalizeHeading = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Returns the field of a heading, ignoring case and spaces; undefined for an unknown heading. */
+/**
+ * Returns the field to which a column heading belongs, ignoring case and extra spaces; undefined if unknown.
+ */
 export function findField(heading: string): Field | undefined {
   return FIELDS.find((field) => normalizeHeading(COLUMNS[field].heading) === normalizeHeading(heading));
 }

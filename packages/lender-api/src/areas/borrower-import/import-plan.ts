@@ -11,11 +11,11 @@ interface ExistingBorrower {
   dateOfBirth: string;
 }
 
-/** The stored data that the rows of a file are checked against. */
+/** The stored data with which the rows of a file are compared. */
 export interface ExistingData {
-  /** The loan numbers of the file that already exist. */
+  /** Loan numbers that occur in the file and already exist. */
   loanNos: ReadonlySet<string>;
-  /** Frequency codes by code and by label, both in lower case. */
+  /** Maps codes and labels of payment frequencies, in lower case, to the stored code. */
   frequencyCodes: ReadonlyMap<string, string>;
   statusCodes: ReadonlySet<string>;
   borrowers: readonly ExistingBorrower[];
@@ -34,8 +34,9 @@ const isSamePerson = (one: Person, other: Person) =>
   foldForSearch(one.lastName) === foldForSearch(other.lastName);
 
 /**
- * Returns a function that adds errors for a row that conflicts with earlier rows, with stored borrowers and codes, or with today's
- * date. It does not check whether the loan account exists.
+ * Returns a function that checks the rows of a file in order. It adds an error for a row that conflicts with
+ * earlier rows, with stored borrowers and codes, or with today's date. It does not check whether the loan
+ * account exists.
  */
 export function createRowCheck(
   known: ExistingData,
@@ -71,13 +72,15 @@ export function createRowCheck(
   };
 }
 
-/** Returns the row with the stored code of its payment frequency, which a file can also give by label. */
+/**
+ * Returns the row with the stored code of its payment frequency. A file can contain the code or the label.
+ */
 export function withFrequencyCode(row: ImportRow, { frequencyCodes }: ExistingData): ImportRow {
   return { ...row, frequencyCode: frequencyCodes.get(row.frequencyCode.toLowerCase()) ?? row.frequencyCode };
 }
 
 /**
- * Returns the loan accounts to create, in file order. Returns null and adds to `errors` if a row is invalid.
+ * Returns the loan accounts to create, in file order. If a row is invalid, adds to `errors` and returns null.
  * @param today `yyyy-MM-dd` in the lender's time zone
  */
 export function planImport(

@@ -9,13 +9,13 @@ import type { Field, ImportRow } from './import-columns.ts';
 import { COLUMNS, FIELDS, findField } from './import-columns.ts';
 import { RowErrors } from './row-errors.ts';
 
-/** Maximum number of rows of a file. They are imported during the request, within seconds. */
+/** Maximum number of rows in a file. So many rows are imported within seconds, during the request. */
 export const MAX_ROWS = 10_000;
 const MAX_ROW_BYTES = 16 * 1024;
 
 export interface ReadImport {
   rows: ImportRow[];
-  /** The fields of the columns that the file has. The other fields of its rows have default values. */
+  /** The fields for which the file has a column. The other fields of its rows have default values. */
   fields: readonly Field[];
   errors: RowErrors;
 }
@@ -26,7 +26,7 @@ interface Parsed {
 }
 
 /**
- * Returns the fields of the columns of the file.
+ * Returns the field of each column. Adds an error for each unknown, repeated or missing heading.
  * @param row the line number of the headings
  */
 function readHeadings(headings: readonly string[], row: number, errors: RowErrors): Field[] {
@@ -79,8 +79,8 @@ function readRow(
 }
 
 /**
- * Returns the message of an invalid cell. The schema of an optional cell is a union whose second member has the
- * message.
+ * Returns the error message of an invalid cell. The schema of an optional cell is a union, whose second
+ * member has the message.
  */
 function getIssueMessage(issues: readonly { message: string; code: string; errors?: unknown }[]): string {
   const [issue] = issues;
@@ -91,8 +91,8 @@ function getIssueMessage(issues: readonly { message: string; code: string; error
 }
 
 /**
- * Returns a function that receives the records of a file in order and returns the line on which each begins. The parser
- * reports only the line at the end of a record, and counts a CRLF in a cell as two lines.
+ * Returns a function that receives the records of a file in order and returns the line on which each record
+ * begins. The parser reports only the line at the end of a record, and counts a CRLF in a cell as two lines.
  */
 function createLineCounter(): (parsed: Parsed) => number {
   let overcounted = 0;
@@ -138,10 +138,10 @@ async function readCsv(source: Readable, { separator, hasSeparatorLine }: CsvLay
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The rest must be consumed, or the request would not end.
+    // The rest of the upload must be consumed; otherwise the request would not end.
     source.resume();
     errors.add(
-      // The stream may lose the rows before an error, so the parser's line number is more accurate.
+      // Rows just before the error may not have arrived here, so the parser knows the line number better.
       typeof error['lines'] === 'number' ? error['lines'] : row + 1,
       null,
       'The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',

@@ -36,8 +36,8 @@ export function createImportRepository({ orm, schemaName, tables }: LenderDb) {
 
   return {
     /**
-     * Creates the loan accounts that `plan` returns, in one transaction. Imports of a lender run one at a time, so the
-     * data passed to `plan` is still current when the result is stored.
+     * Creates the loan accounts that `plan` returns, in one transaction. Imports of a lender run one at a
+     * time, so the data passed to `plan` does not change before the result is stored.
      * @param plan returns null to store nothing
      */
     import(

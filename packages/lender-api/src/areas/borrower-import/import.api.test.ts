@@ -162,7 +162,7 @@ test('refuses a card number in a name', async () => {
   ]);
 });
 
-/** The cells of a borrower who does not exist yet. */
+/** The cells after the name, for a borrower who does not exist yet. */
 const NEW_BORROWER = REST.replace('666-11', '666-51');
 const BIRTH = '2: Date of Birth must be a date from 01/01/1900 to yesterday.';
 

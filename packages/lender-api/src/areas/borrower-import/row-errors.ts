@@ -5,13 +5,13 @@ export interface RowError {
   message: string;
 }
 
-/** Maximum number of errors in a response. A person who corrects the file by hand does not need more at once. */
+/** Maximum number of errors in a response. Nobody can correct more than that by hand at once. */
 const MAX_ERRORS = 1_000;
 
 export class RowErrors {
   readonly list: RowError[] = [];
   count = 0;
-  /** True if the headings are wrong. The rows are then not read. */
+  /** True if the headings are wrong. The rows are then only counted. */
   hasHeadingErrors = false;
 
   add(row: number, column: string | null, message: string): void {

@@ -19,14 +19,20 @@ const NOTICES: Record<string, string> = {
   promised: 'Thank you. Your promise to pay has been recorded.',
 };
 
-/** Returns the notice for the `said` parameter, which the redirect after a form adds. */
+/**
+ * Returns the notice to show after a submitted form. The redirect that follows the form adds the parameter
+ * `said`, which selects the notice.
+ */
 const findNotice = (query: unknown) => {
   const { said } = query as { said?: unknown };
   const notice = typeof said === 'string' && Object.hasOwn(NOTICES, said) ? NOTICES[said] : undefined;
   return notice === undefined ? {} : { notice };
 };
 
-/** Registers the pages with a borrower's loan accounts, and the forms to link, pay and promise. */
+/**
+ * Registers the pages with a borrower's loan accounts, and their forms to link an account, make a payment and
+ * promise a payment.
+ */
 export function registerAccountPages(app: FastifyInstance, tools: PageTools): void {
   const { getServices, visitor, submission, show } = tools;
 

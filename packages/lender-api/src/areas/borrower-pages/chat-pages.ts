@@ -15,7 +15,10 @@ const SCRIPT = readBrowserScript(join(import.meta.dirname, 'browser'), ['./chat-
 
 const MESSAGE_LIMIT = 50;
 
-/** Registers the page with the borrower's conversation: a list and a form that work without scripts, or the chat widget. */
+/**
+ * Registers the page with the borrower's conversation. Without scripts, the page has a list and a form; with
+ * scripts, the chat widget replaces them.
+ */
 export function registerChatPages(
   app: FastifyInstance,
   { getServices, visitor, submission, show }: PageTools,

@@ -32,7 +32,7 @@ export function readDay(form: Form): string {
 
 /**
  * Parses a database id. Throws a 422 Refusal for an invalid id.
- * @param what the name of the object with its article, for the message
+ * @param objectName the name of the object with its article, for the message "Choose an account."
  */
 export function parseId(text: unknown, what: string): number {
   const id = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : 0;

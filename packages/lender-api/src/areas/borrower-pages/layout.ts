@@ -20,7 +20,7 @@ export interface PageFrame {
   problem?: string | null;
   notice?: string | null;
   banner?: Html | null;
-  /** True for a page with one short form, which shows the background image of the brand. */
+  /** True for a page with one short form. Such a page shows the background image of the brand. */
   isNarrow?: boolean;
   /** True for the chat page, which also loads a script and a frame from this server. */
   hasChat?: boolean;
@@ -57,7 +57,7 @@ function renderFooter({ name, contact, links }: EffectiveBrand): Html {
 ${links.length === 0 ? null : html`<nav aria-label="Legal and more"><ul>${links.map((each) => html`<li>${renderLink(each)}</li>`)}</ul></nav>`}</div></footer>`;
 }
 
-/** Returns a page of the borrower side with the brand of the lender, and its headers. */
+/** Returns the HTML and the headers of a page for borrowers, in the brand of the lender. */
 export function renderPage(frame: PageFrame): { html: string; headers: Record<string, string> } {
   const { brand, title, problem, notice, banner, isNarrow = false, hasChat = false, body } = frame;
   const style = createPageStyle(brand);

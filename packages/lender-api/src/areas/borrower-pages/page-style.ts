@@ -59,7 +59,9 @@ footer a{display:inline-block;padding:.25rem 0}
 .narrow header{border-bottom:1px solid var(--lv-border)}
 `;
 
-/** Styles on paper, for A4 and Letter. Forms are omitted, and links to other sites show their address. */
+/**
+ * Styles for printing on A4 and Letter paper. Forms are omitted, and links to other sites show their address.
+ */
 const PRINT_STYLE = `
 @page{margin:18mm}
 @media print{
@@ -71,14 +73,17 @@ body,.narrow{display:block;background:none}
 footer nav a[href^=http]::after{content:" (" attr(href) ")"}
 }`;
 
-/** Characters that could end a `url("...")` in CSS, or the style element. Addresses of a valid brand contain none of them. */
+/**
+ * Matches the characters that could end a `url("...")` in CSS, or the style element. The addresses of a valid
+ * brand contain none of them.
+ */
 const SPECIAL_IN_CSS = /["'\\()<>\s]/g;
 
 const cssUrl = (address: string) => `url("${address.replace(SPECIAL_IN_CSS, encodeURIComponent)}")`;
 
 /**
- * Returns the styles of the logo placeholder. Browsers render the pseudo-element of an image only if the image has not loaded, and
- * Safari never does; it shows the name of the lender instead.
+ * Returns the styles of the logo placeholder, which is a pseudo-element of the image. Browsers show it only
+ * while the image is not loaded. Safari never shows it, and shows the name of the lender instead.
  */
 function renderPlaceholder({ logo }: EffectiveBrand): string {
   const placeholder = logo?.placeholder ?? null;
@@ -108,7 +113,7 @@ export function createPageStyle(brand: EffectiveBrand): PageStyle {
     },
   };
   const themeCss = renderThemeCss(theme, brand.colorMode, shape);
-  // Paper is white, so the colors of light mode replace those of any mode.
+  // Paper is white, so a printed page always has the colors of light mode.
   const paper = renderThemeCss(theme, { initial: 'light', fixed: true }, shape);
   const paperCss = `@media print{${paper.replaceAll(':root', ':root:root:root')}}`;
   const faces = renderFontFaces({

@@ -10,18 +10,18 @@ import { renderPage } from './layout.ts';
 import { renderImpersonationBanner } from './views.ts';
 
 export interface Visitor extends BorrowerSession {
-  /** The token that every form of the session must contain, as a protection against cross-site requests. */
+  /** The token that every form of the session must contain as protection against cross-site requests. */
   formToken: string;
 }
 
 export type Form = Readonly<Record<string, string>>;
 
-/** Returns the services of the lender of a request. */
+/** Returns the services of the lender to which a request belongs. */
 export type GetServices = (request: FastifyRequest) => BorrowerServices;
 
 export interface PageTools {
   getServices: GetServices;
-  /** Returns the borrower of a request; throws a 401 Refusal without a session. */
+  /** Returns the borrower who makes a request. Throws a 401 Refusal if there is no session. */
   visitor: (request: FastifyRequest) => Promise<Visitor>;
   /** Returns the borrower and the submitted form. Throws a 403 Refusal if the form has no valid form token. */
   submission: (request: FastifyRequest) => Promise<{ who: Visitor; form: Form }>;
@@ -32,10 +32,13 @@ export interface PageTools {
   ) => Promise<FastifyReply>;
 }
 
-/** Derives the form token of a session. It cannot be derived without the cookie and does not disclose the cookie. */
+/**
+ * Derives the form token of a session. An attacker without the cookie cannot derive it, and it does not
+ * disclose the cookie.
+ */
 const computeFormToken = (token: string) => hashSecret(`form:${token}`);
 
-/** Returns the fields of a form that have exactly one value. */
+/** Returns the form fields of a request. Omits fields with several values. */
 export function readForm({ body }: FastifyRequest): Form {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(
@@ -44,8 +47,8 @@ export function readForm({ body }: FastifyRequest): Form {
 }
 
 /**
- * Runs the action of a form. If the form contains a card number or the action throws a Refusal, shows the page of the
- * form again with the message. A 401 Refusal is rethrown.
+ * Runs `run`, the action of a form. If the form contains a card number or `run` throws a Refusal, shows the
+ * page with the form again, with the error message. A 401 Refusal is rethrown.
  * @param showForm shows the page with the message and the entered values
  */
 export async function tryForm(

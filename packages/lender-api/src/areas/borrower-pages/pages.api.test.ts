@@ -334,7 +334,8 @@ test('a payment during an impersonation records the staff member and requires th
   const [made] = await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1);
   expect(made).toMatchObject({ madeBy: 'role1@test.example', amountCents: 234 });
 
-  // Every role that may impersonate may also make payments, so this test passes an impersonator who may not.
+  // Every role with the permission to impersonate also has the permission to make payments. Only this test
+  // therefore has an impersonator without that permission.
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { payAsBorrower } = openLender(lender, () => api.clock.now, api.app.log).operations;

@@ -12,8 +12,8 @@ import { createPageTools } from './page-tools.ts';
 import { registerSessionPages } from './session-pages.ts';
 
 /**
- * Throws a 403 Refusal for a form from another site, according to `Sec-Fetch-Site`. Forms of a session also need a
- * token.
+ * Throws a 403 Refusal if the header `Sec-Fetch-Site` shows that a form comes from another site. Forms within
+ * a session additionally need a form token.
  */
 function refuseOtherSites({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
@@ -22,7 +22,7 @@ function refuseOtherSites({ method, headers }: FastifyRequest): void {
   }
 }
 
-/** Returns the message and the status for an error. Status 500 is used only for errors of the server. */
+/** Returns the HTTP status and the message of an error page. Only an error of the server has status 500. */
 function describeError(error: FastifyError): { status: number; problem: string } {
   if (error instanceof Refusal) return { status: error.statusCode, problem: error.message };
   const { statusCode: status = 500 } = error;
@@ -54,10 +54,11 @@ async function sendErrorPage(
 }
 
 /**
- * Registers `/borrower-app/*`: simple pages to try the borrower app, with a session cookie that no API operation
- * accepts. All pages are in one folder, so that relative links and the default path of the cookie work behind any
- * proxy.
- * @param findServices returns the services of the lender of a request; null if the lender could not be opened
+ * Registers `/borrower-app/*`: simple pages to try the borrower app, with a session cookie that no API
+ * operation accepts. All pages are in one folder, so that relative links and the default path of the cookie
+ * work behind any proxy.
+ * @param findServices returns the services of the lender to which a request belongs; null if the lender could
+ *   not be opened
  */
 export function registerBorrowerPages(
   app: FastifyInstance,
@@ -69,7 +70,7 @@ export function registerBorrowerPages(
     return services;
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // If the lender could not be opened, there is no brand for a page.
+    // If the lender could not be opened, its brand is unknown and no error page can be rendered.
     if (findServices(request) === null) throw error;
     return sendErrorPage(tools, error, request, reply);
   });

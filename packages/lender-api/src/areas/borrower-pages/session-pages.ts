@@ -78,7 +78,7 @@ export function registerSessionPages(
     return show(reply, null, { title: 'Session ended', isNarrow: true, body });
   });
 
-  /** Public, because emails link to the terms. */
+  /** This page needs no session, because emails link to the terms. */
   app.get('/terms', async (request, reply) => {
     const { terms } = await getServices(request).brands.forPage(request);
     if (terms === '') throw new Refusal(404, 'There are no terms.');
@@ -90,7 +90,7 @@ export function registerSessionPages(
 
   app.get('/', (request, reply) => {
     const page = readSessionToken(request) === undefined ? 'sign-in' : 'home';
-    // Without the trailing slash, relative links would start at the parent folder.
+    // If the address has no trailing slash, relative links start at the parent folder.
     const isFolder = request.url.split('?', 1)[0]?.endsWith('/') === true;
     return reply.redirect(isFolder ? page : `borrower-app/${page}`, 303);
   });

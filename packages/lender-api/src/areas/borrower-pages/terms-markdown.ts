@@ -1,7 +1,7 @@
 import type { Html } from '../../platform/http/html.ts';
 import { html } from '../../platform/http/html.ts';
 
-/** Bold, italic and links, in this order. */
+/** Matches bold text, italic text and links, in this order. */
 const INLINE =
   /\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\n]+)\*|\b_([^_\n]+)_\b|\[([^\]\n]+)\]\(((?:https?:\/\/|mailto:|tel:)[^\s()]+)\)/g;
 

@@ -8,7 +8,7 @@ import type { Identity } from '../borrowers/link-identity.ts';
 import type { Receipt } from '../history/receipt.ts';
 import type { ReceiptService } from '../history/receipt-service.ts';
 
-/** Entered values to show again after an error, without secrets. */
+/** The values that the user entered, to show them again after an error. Secrets are omitted. */
 export type EnteredValues = Readonly<Record<string, string>>;
 
 const formatDollars = (cents: number | null) =>
@@ -32,7 +32,7 @@ const CHANNEL_NAMES: readonly (readonly [code: number, name: string])[] = [
   [CHANNELS.recurring, 'Recurring'],
 ];
 
-/** @param chosen the code of the selected channel */
+/** @param selected the code of the selected channel */
 const renderChannelField = (chosen: string | undefined) =>
   html`<label>Channel <select name="channel">${CHANNEL_NAMES.map(([code, name]) =>
     String(code) === chosen
@@ -58,7 +58,10 @@ export const renderSignIn = (
 <form method="post" action="request-link"><label>Email <input type="email" name="email" required maxlength="254"
 autocomplete="email" value="${typed['email'] ?? ''}"></label><button>Send link</button></form>`;
 
-/** Returns the page of an emailed link. Only the button consumes the link, because email scanners open the page too. */
+/**
+ * Returns the page that an emailed link opens. Only its button consumes the link, because email scanners open
+ * the page too.
+ */
 export const renderLinkConfirmation = (link: string) => html`<p>Select Sign in to continue.</p>
 <form method="post" action="enter"><input type="hidden" name="link" value="${link}">
 <input type="hidden" name="channel" value="${CHANNELS.web}"><button>Sign in</button></form>`;
@@ -73,7 +76,7 @@ const FIELD_LABELS: Record<keyof Identity, string> = {
   branchNo: 'Branch number',
 };
 
-/** Returns the field for an identity value. An entered SSN is never sent back. */
+/** Returns the input field for an identity value. An entered SSN is never sent back to the browser. */
 const renderIdentityField = (field: keyof Identity, typed: EnteredValues) =>
   field === 'ssn' || field === 'ssn4'
     ? html`<label>${FIELD_LABELS[field]} <input type="password" name="${field}" required maxlength="11" autocomplete="off" inputmode="numeric"></label>`
@@ -100,7 +103,7 @@ ${renderChannelField(typed['channel'])}<button>Link account</button></form></sec
 export interface LoanFacts {
   loan: LinkedLoan & { methods: readonly MethodFacts[] };
   formToken: string;
-  /** The idempotency key of the form, so that submitting the form twice makes one payment. */
+  /** The idempotency key of the payment form, so that submitting the form twice makes only one payment. */
   intent: string;
   hasChat: boolean;
   payments: readonly PaymentFacts[];
@@ -121,8 +124,8 @@ interface MethodFacts {
 }
 
 /**
- * Returns the name of the hidden field with the displayed fee. A form without scripts sends the fees of all methods and
- * channels.
+ * Returns the name of the hidden field with the displayed fee. The page has one such field for each method
+ * and channel, because it works without scripts.
  */
 export const getFeeFieldName = (methodId: number, channel: number) =>
   channel === CHANNELS.recurring ? `recurringFee${methodId}` : `fee${methodId}`;
@@ -191,8 +194,8 @@ export interface ChatFacts {
 }
 
 /**
- * Returns the chat page. With scripts, the widget replaces the list and the form.
- * @param fontFiles the files of the brand's font, which the page sends to the widget
+ * Returns the chat page. With scripts, the chat widget replaces the list and the form.
+ * @param fontFiles the font files of the brand, which the page sends to the widget
  */
 export function renderChat(
   { loan, messages, credentials, canWrite, ...facts }: ChatFacts,

@@ -39,7 +39,7 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
     nextPromiseCents: loans.nextPromiseCents,
   };
 
-  /** Locks a loan account. Returns undefined if the app user has not linked it. */
+  /** Locks a loan account and returns it. Returns undefined if the app user has not linked it. */
   async function lockLinkedLoan(tx: Orm, loanId: number, appUserId: number) {
     const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
     const held = await tx.$count(
@@ -62,7 +62,10 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(loans.id));
     },
 
-    /** Returns the saved methods, oldest first. Unsaved and removed methods are excluded. */
+    /**
+     * Returns the saved payment methods of a loan account, oldest first. Removed methods and methods for one
+     * payment are excluded.
+     */
     listMethods(loanId: number) {
       return orm
         .select({
@@ -99,7 +102,7 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
       return taken.length > 0;
     },
 
-    /** Reverses the count of an attempt that succeeded or failed for a reason other than wrong details. */
+    /** Reverses the count of an attempt, unless the attempt failed because of wrong details. */
     async uncountLinkAttempt(appUserId: number, today: string): Promise<void> {
       const { day, attempts } = linkAttempts;
       await orm
@@ -109,8 +112,8 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Stores a failed link and an audit record, which remains if staff delete the failed link. The audit record omits
-     * the entered loan number, because the field may contain any text.
+     * Stores a failed link and an audit record. The audit record remains if staff delete the failed link. It
+     * omits the entered loan number, because the user can enter any text.
      */
     storeFailedLink(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
       const { loanNo, appUserId, attempt } = link;
@@ -142,8 +145,8 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Stores a promise to pay. Returns false if the borrower has not linked the loan account. `check` throws if the
-     * promise to pay is not allowed; then nothing is stored.
+     * Stores a promise to pay. Returns false if the borrower has not linked the loan account.
+     * @param check throws if the promise is not allowed; nothing is then stored
      */
     storePromise(
       { loanId, appUserId, day, cents }: NewPromise,

@@ -13,7 +13,7 @@ import { checkPromise } from './promise-rules.ts';
 
 export type { LinkedLoan };
 
-/** The limit prevents guessing of other borrowers' details. */
+/** The limit prevents borrowers from guessing the details of other borrowers. */
 const MAX_FAILED_LINKS_PER_DAY = 10;
 
 export type LinkRequest = ServerRequest<'linkOwnAccount'>['body'];
@@ -39,7 +39,10 @@ export function toCents(amount: number): number {
   return cents;
 }
 
-/** Creates the service for loan accounts, links and promises of borrowers. Enforces the app rules. */
+/**
+ * Creates the service with which borrowers link loan accounts, read them and promise payments. Enforces the
+ * app rules.
+ */
 export function createAccountService(
   repository: AccountRepository,
   links: Pick<LinksRepository, 'findLoan'>,
@@ -51,7 +54,8 @@ export function createAccountService(
   });
 
   /**
-   * Returns null if no loan account matches. Rules are checked last; otherwise a refusal would reveal the loan account.
+   * Links the loan account if its details match; else returns null. The app rules are checked last, because a
+   * refusal by a rule reveals that the loan account exists.
    */
   async function tryLink(
     borrower: BorrowerSession,
@@ -66,7 +70,10 @@ export function createAccountService(
     return 'linked';
   }
 
-  /** Counts each attempt before checking it, so concurrent attempts cannot exceed the limits. */
+  /**
+   * Runs `run` within the limits for failed attempts. Each attempt is counted before it is checked, so
+   * concurrent attempts cannot exceed the limits.
+   */
   async function linkWithinLimits(
     appUserId: number,
     loanNo: string,
@@ -78,7 +85,7 @@ export function createAccountService(
     }
     let hasFailed = false;
     try {
-      // Attempts of different app users on one loan number share a limit, even if the loan account does not exist.
+      // All app users share the limit for one loan number, even if the loan account does not exist.
       const linked = await attempts.guard({ purpose: 'link-account', account: loanNo, address: null }, run);
       hasFailed = linked === null;
       return linked;
@@ -90,7 +97,10 @@ export function createAccountService(
   return {
     listLoans: ({ appUserId }: BorrowerSession) => repository.listLinkedLoans(appUserId),
 
-    /** Throws a 404 Refusal for a loan account that the borrower has not linked. */
+    /**
+     * Returns a linked loan account with its payment methods. Throws a 404 Refusal if the borrower has not
+     * linked it.
+     */
     async findLoan({ appUserId }: BorrowerSession, loanId: number) {
       const loan = (await repository.listLinkedLoans(appUserId)).find((one) => one.loanId === loanId);
       if (loan === undefined) throw createNotLinkedRefusal();

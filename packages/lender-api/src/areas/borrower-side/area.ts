@@ -19,7 +19,7 @@ import { createBorrowerSessionRepository } from './session-repository.ts';
 import type { BorrowerSessionService } from './session-service.ts';
 import { createBorrowerSessionService } from './session-service.ts';
 
-/** Also returns the services, which the server-rendered borrower pages use. */
+/** Creates the operations of the borrower app, and the services for the server-rendered borrower pages. */
 export function createBorrowerSideArea(
   context: LenderContext,
   {

@@ -5,9 +5,9 @@ import { getPortalOrigin } from '../auth/portal-origin.ts';
 const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?$/i;
 
 /**
- * Returns the base URL of the borrower pages for emailed links. For requests through the edge, this is the lender's
- * origin. For direct requests, the Host header is used only if it is a loopback name, because the client controls the
- * header and could otherwise direct the link to another site.
+ * Returns the base URL of the borrower pages for emailed links. For requests through the edge, this is the
+ * lender's origin. For direct requests, the Host header is used only if it is a loopback name. The client
+ * controls this header and could otherwise direct the link to another site.
  */
 export function getBorrowerPagesUrl(
   { headers }: Pick<HttpFacts, 'headers'>,

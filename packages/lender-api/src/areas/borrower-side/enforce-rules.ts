@@ -6,8 +6,8 @@ import { findRuleRefusal } from '../rules/rule-refusal.ts';
 
 /**
  * Throws a 403 Refusal (`refused_by_rule`) with a message for the borrower if a rule refuses the action.
- * @param attempt `day` is today in the lender's time zone, `yyyy-MM-dd`
- * @param tx the transaction in which to read the rules; none by default
+ * @param attempt the action; `day` is today in the lender's time zone, `yyyy-MM-dd`
+ * @param tx the transaction in which the rules are read; none by default
  */
 export type RuleEnforcer = (attempt: BorrowerAttempt & { loanId: number }, tx?: Orm) => Promise<void>;
 

@@ -5,7 +5,10 @@ import type { MethodDetails } from '../payments/method-rules.ts';
 /** A new payment method in the contract's format. Fields of other method types are ignored. */
 export type NewMethodForm = ServerRequest<'addOwnPaymentMethod'>['body'];
 
-/** Missing fields become empty texts, which the validation of payment methods rejects. */
+/**
+ * Returns the details of a new payment method. Missing fields become empty texts, which the validation of
+ * payment methods rejects.
+ */
 export function toMethodDetails(form: NewMethodForm): MethodDetails {
   const { type, name, accountNumber = '', bankName = '' } = form;
   switch (type) {

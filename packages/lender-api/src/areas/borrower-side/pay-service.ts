@@ -37,13 +37,16 @@ export function createPayService(services: PayServices) {
   const { now, today, enforceRules, accounts, methods, payments } = services;
 
   return {
-    /** Returns the fee of a payment in cents, for display before the payment. */
+    /** Returns the convenience fee of a payment in cents, to show it before the payment. */
     calculateFee: ({ loanId, methodId, channel }: Pick<PayRequest, 'loanId' | 'methodId' | 'channel'>) =>
       accounts.runInTransaction((tx) =>
         payments.calculateFee(tx, loanId, { id: methodId }, getPaymentKind(channel), now()),
       ),
 
-    /** Adds a payment method to a linked loan account and returns its id. Throws a 404 Refusal for other accounts. */
+    /**
+     * Adds a payment method to a loan account and returns its id. Throws a 404 Refusal if the borrower has
+     * not linked the account.
+     */
     async addMethod(borrower: BorrowerSession, form: NewMethodForm): Promise<number> {
       const loans = await accounts.listLinkedLoans(borrower.appUserId);
       const loan = loans.find(({ loanId }) => loanId === form.loanId);

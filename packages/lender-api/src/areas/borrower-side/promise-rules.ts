@@ -5,9 +5,9 @@ const MIN_AMOUNT_CENTS = 10;
 const MAX_PROMISE_DAYS = 90;
 
 /**
- * Returns an error message for an invalid promise to pay, or null. The amount must be from ten cents to the payoff, and
- * the day from today to 90 days ahead.
- * @param days `yyyy-MM-dd`; `today` in the lender's time zone
+ * Returns an error message for an invalid promise to pay, or null. The amount must be from ten cents to the
+ * payoff, and the day must be from today to 90 days ahead.
+ * @param days both are `yyyy-MM-dd`; `today` is in the lender's time zone
  */
 export function checkPromise(
   cents: number,

@@ -61,7 +61,7 @@ const send = (path: string, body: object) =>
     body,
   });
 
-/** Payments of different amounts are not suspected duplicates. */
+/** Each payment has a different amount, so that none is a suspected duplicate. */
 let cents = 1_000;
 const nextAmount = () => (cents += 1) / 100;
 
@@ -151,7 +151,7 @@ test.each<[RuleId, string[]]>([
   expect(await findRefusedAttempts(id, CHANNELS.mobile)).toEqual([]);
 });
 
-/** Returns true if an action succeeds at a time, in a new session. */
+/** Signs in at the given time and returns true if the action then succeeds. */
 async function succeedsAt(moment: string, name: string): Promise<boolean> {
   api.clock.now = new Date(moment);
   if (name !== 'signIn') token = await signInBorrower(api, borrower);
@@ -170,7 +170,7 @@ test.each<[RuleId, string]>([
   [11, 'latePromise'],
 ])('rule %i starts and ends at midnight in the lender’s time zone', async (id, attempt) => {
   await setRule(id, { startDay: '2026-06-15', endDay: '2026-06-16' });
-  // The lender is in Chicago, five hours behind UTC in June.
+  // The lender is in Chicago, where midnight is 05:00 UTC in June.
   expect(await succeedsAt('2026-06-15T04:59:59Z', attempt)).toBe(true);
   expect(await succeedsAt('2026-06-15T05:00:00Z', attempt)).toBe(false);
   expect(await succeedsAt('2026-06-17T04:59:59Z', attempt)).toBe(false);

@@ -40,8 +40,9 @@ export function createBorrowerSessionRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Stores a link and its email. An unknown address takes the same steps, so the response time does not reveal
-     * whether an address is registered. Also deletes expired links and old emails without a recipient.
+     * Stores a sign-in link and its email, and deletes expired links and old emails without a recipient. An
+     * unknown address takes the same steps, so the response time does not reveal whether an address is
+     * registered.
      */
     async storeLink(link: typeof borrowerLinks.$inferInsert, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {
@@ -75,8 +76,8 @@ export function createBorrowerSessionRepository({ orm, tables }: LenderDb) {
     /** Marks a link as used and creates its session. Concurrent requests create only one session per link. */
     openSessionByLink(linkHash: string, session: NewBorrowerSession, today: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        // Transactions that revoke all links and sessions of an app user also lock this row first. Such a transaction
-        // has either committed, or runs later and also revokes this session.
+        // A transaction that revokes all links and sessions of an app user also locks this row first. It
+        // either has committed already, or runs after this transaction and also revokes the new session.
         await tx
           .select({ id: appUsers.id })
           .from(appUsers)
@@ -97,7 +98,10 @@ export function createBorrowerSessionRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Also returns ended sessions. An impersonation includes the staff member and the end of the staff session. */
+    /**
+     * Returns a session, even if it has ended. For an impersonation, the result includes the staff member and
+     * the end of the staff session.
+     */
     async findByToken(tokenHash: string) {
       const [row] = await orm
         .select({

@@ -37,9 +37,9 @@ export function createBorrowerSessionService(
 ) {
   return {
     /**
-     * Emails a sign-in link if the address belongs to an app user and has not exceeded its request limit. Performs the
-     * same steps otherwise, so the response reveals nothing about the address. Throws a 429 Refusal if the IP address
-     * has exceeded its limit.
+     * Emails a sign-in link if the address belongs to an app user and is within its request limit. Otherwise
+     * takes the same steps without sending, so the response reveals nothing about the address. Throws a 429
+     * Refusal if the IP address has exceeded its limit.
      * @param base the URL of the borrower pages, without a trailing slash
      * @param request determines the brand of the email
      */
@@ -64,7 +64,8 @@ export function createBorrowerSessionService(
     },
 
     /**
-     * Throws a 400 Refusal for an invalid link. Throws 403 if a rule refuses the sign-in; the link then stays valid.
+     * Opens a session for an emailed link. Throws a 400 Refusal for an invalid link, and 403 if a rule
+     * refuses the sign-in; the link then remains valid.
      */
     async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
       const linkHash = hashSecret(link);
@@ -83,8 +84,9 @@ export function createBorrowerSessionService(
     },
 
     /**
-     * Returns the borrower of a session. Throws a 401 Refusal if the token is missing or unknown or the staff member no
-     * longer has permission to impersonate, and 401 with code 604 if the session has ended.
+     * Returns the borrower of a session. Throws a 401 Refusal if the token is missing or unknown, or if the
+     * staff member who impersonates the borrower no longer has the permission. Throws 401 with code 604 if
+     * the session has ended.
      */
     async authenticate(token: unknown): Promise<BorrowerSession> {
       if (typeof token !== 'string' || token === '') throw createUnauthorizedRefusal();

@@ -11,11 +11,13 @@ export function createAppUsersRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { appUserSearch, appUsers, linkedAccounts, loans } = tables;
   const days = createDayCounts(db);
-  /** Sorts users who have never been seen to the end of the list. */
+  /** Sort key: users who have never been seen are at the end of the list. */
   const lastSeen = sql`coalesce(${appUsers.lastOnline}, '-infinity'::date)`;
   const order = [desc(lastSeen), desc(appUsers.id)];
 
-  /** Returns the newest link of each app user. Current links precede ended ones. */
+  /**
+   * Returns one link for each app user: the newest current link or, if there is none, the newest ended link.
+   */
   function readNewestLinks(people: number[]) {
     return orm
       .selectDistinctOn([linkedAccounts.appUserId], {
@@ -67,8 +69,8 @@ export function createAppUsersRepository(db: LenderDb) {
 
   return {
     /**
-     * Lists app users, most recently seen first (docs/product/borrower-lists.md#on-app-columns). A search covers the
-     * user's name and the numbers of linked loans, and its matches are counted up to a limit.
+     * Lists app users, most recently seen first (docs/product/borrower-lists.md#on-app-columns). A search
+     * covers the user's name and the numbers of linked loans. Its matches are counted up to a limit.
      */
     listOnApp(search: SearchTerm | null, request: PageRequest) {
       if (search === null) return listAll(request);

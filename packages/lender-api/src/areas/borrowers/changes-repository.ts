@@ -10,8 +10,8 @@ export function createChangesRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, appUsers, linkedAccounts } = tables;
 
   /**
-   * Returns a copy of the change for each loan that the app user has linked, or one without a loan if there is none
-   * (docs/product/loan-account.md#effects-of-a-contact-change).
+   * Returns a copy of the change for each loan that the app user has linked. If the user has linked no loan,
+   * returns one copy without a loan (docs/product/loan-account.md#effects-of-a-contact-change).
    */
   async function copyForEachLoan(tx: Orm, appUserId: number, change: Change): Promise<Change[]> {
     const linked = await tx
@@ -23,8 +23,8 @@ export function createChangesRepository({ orm, tables }: LenderDb) {
   }
 
   /**
-   * Invalidates emailed sign-in links, so that an email to an old address or from before a password reset opens no
-   * session.
+   * Invalidates emailed sign-in links. An email that was sent to an old address, or before a password reset,
+   * must not open a session.
    */
   async function invalidateEmailedLinks(tx: Orm, appUserId: number, { at }: Actor): Promise<void> {
     await tx
@@ -97,7 +97,8 @@ export function createChangesRepository({ orm, tables }: LenderDb) {
         if (loanId === undefined) return 0;
         const ended = await tx
           .update(linkedAccounts)
-          // After the lender changes its time zone, today can be before the day of the link.
+          // If the lender has changed its time zone, today can be before the day of the link. The link then
+          // ends on the day on which it began.
           .set({ unlinkedDay: sql`greatest(${linkedAccounts.createdDay}, ${today}::date)` })
           .where(
             and(

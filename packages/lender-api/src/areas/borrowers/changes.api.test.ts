@@ -33,7 +33,10 @@ function getDb() {
   return lender.db;
 }
 
-/** Returns a current link of an app user with only one loan. Each test uses its own index. */
+/**
+ * Returns a current link of an app user who has only one loan. Each test uses a different index, and so
+ * another user.
+ */
 async function findCurrentLink(index: number) {
   const { orm, tables } = getDb();
   const { linkedAccounts, loans } = tables;
@@ -198,7 +201,7 @@ test('the day of unlinking is in the lender’s time zone', async () => {
   api.clock.now = new Date('2026-07-01T03:00:00Z');
   await post('/loan/remove-loans', { loan_number: loanNo }, await api.openSession(1));
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  // The sign-in above has deleted the sessions that had expired.
+  // The clock was in July during the sign-in above, which deleted the sessions that had expired by then.
   token = await api.openSession(1);
   const { linkedAccounts } = getDb().tables;
   const [link] = await getDb().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));

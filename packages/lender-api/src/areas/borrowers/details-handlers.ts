@@ -35,7 +35,10 @@ function toWireLink({ link }: Details) {
   };
 }
 
-/** Joins an address into one line. App users that staff added may have only a part of it. */
+/**
+ * Joins the parts of an address into one line. Empty parts are omitted: an app user whom staff added may have
+ * only a ZIP code.
+ */
 const joinAddress = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
 function toWireAppUser({ person }: Details) {

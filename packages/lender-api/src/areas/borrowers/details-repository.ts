@@ -40,7 +40,7 @@ export function createDetailsRepository({ orm, tables }: LenderDb) {
     lastOnline: appUsers.lastOnline,
   };
 
-  /** Returns the loan with its newest link. A current link precedes ended ones. */
+  /** Returns the loan with its newest current link or, if there is none, its newest ended link. */
   async function find(condition: SQL) {
     const rows = await orm
       .select({ loan: loanColumns, link: linkColumns, person: personColumns })

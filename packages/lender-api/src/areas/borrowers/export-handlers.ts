@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { Operations } from '../../platform/http/operations.ts';
 import type { ExportService } from './export-service.ts';
 
-/** The export opens in a new window, with the access token or a ticket in the address. */
+/**
+ * Creates the operation of the borrower export. The export opens in a new window, with the access token or a
+ * ticket in the address.
+ */
 export function createExportOperations(service: ExportService) {
   return {
     exportBorrowers: {

@@ -7,7 +7,10 @@ const BATCH_SIZE = 1_000;
 export function createExportRepository({ orm, tables }: LenderDb) {
   const { borrowers, appUsers, linkedAccounts, loans } = tables;
 
-  /** Reads the rows after the given row. An offset would make each batch slower than the one before it. */
+  /**
+   * Reads the rows that follow the given row. With an offset instead, each batch would be slower than the
+   * previous batch.
+   */
   function readBatch(after: { createdDay: string; id: number } | null) {
     const { createdDay, id } = linkedAccounts;
     return orm
@@ -29,7 +32,8 @@ export function createExportRepository({ orm, tables }: LenderDb) {
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
       .innerJoin(appUsers, eq(appUsers.id, linkedAccounts.appUserId))
       .where(
-        // A row comparison lets the index scan start at the row; with OR it would scan all rows before it.
+        // A row comparison lets the index scan start at the given row. A condition with OR would scan all
+        // rows before it.
         after === null
           ? undefined
           : sql`(${createdDay}, ${id}) < (${after.createdDay}::date, ${after.id}::integer)`,

@@ -18,7 +18,7 @@ export function createExportService(repository: ExportRepository, today: () => P
   return {
     buildFileName: async () => `borrowers-${await today()}.csv`,
 
-    /** Yields the CSV in parts, only as fast as the client receives them. */
+    /** Yields the CSV in parts, and waits until the client has received a part before it reads more rows. */
     async *generateCsv(): AsyncGenerator<string> {
       // Spreadsheets recognize UTF-8 by the byte order mark.
       yield `\uFEFF${formatCsvLine(HEADINGS)}`;

@@ -52,8 +52,8 @@ export function createFailedLinksRepository(db: LenderDb) {
 
   return {
     /**
-     * Lists failed links, latest first (docs/product/borrower-lists.md#failed-link-columns). A search covers the entered
-     * number and the user's name, and its matches are counted up to a limit.
+     * Lists failed links, latest first (docs/product/borrower-lists.md#failed-link-columns). A search covers
+     * the entered loan number and the user's name. Its matches are counted up to a limit.
      */
     listFailed(search: SearchTerm | null, request: PageRequest) {
       if (search === null) return listAll(request);

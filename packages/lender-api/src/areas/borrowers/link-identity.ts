@@ -1,7 +1,7 @@
 import { foldForSearch } from '../../domain/loans/search-term.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 
-/** The identity fields that can be entered to link a loan account, by their names in the contract. */
+/** The details that a person enters to link a loan account. The fields have their names in the contract. */
 export interface Identity {
   ssn?: string;
   ssn4?: string;
@@ -12,7 +12,7 @@ export interface Identity {
   branchNo?: string;
 }
 
-/** The identity of a borrower as the lender has stored it. */
+/** The stored identity of a borrower. */
 export interface KnownIdentity {
   tin: string;
   dateOfBirth: string;
@@ -38,8 +38,8 @@ const MATCHES: Record<Field, (entered: string, known: KnownIdentity) => boolean>
 };
 
 /**
- * Returns the two fields that a lender requires besides the loan number
- * (docs/product/borrower-lists.md#identity-fields).
+ * Returns the two fields that a lender requires besides the loan number: the first and third field of the
+ * link form, whose second field is the loan number (docs/product/borrower-lists.md#identity-fields).
  */
 export function getRequiredFields(settings: ControlSettings): [first: Field, third: Field] {
   const { isSsn = true, linkField1Type = 1, linkField3Type = 1 } = settings;

@@ -6,7 +6,7 @@ import type { Actor, Change } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import { findLoanId } from './loan-search.ts';
 
-/** The stored identity fields with which a link was created. */
+/** The identity details with which a person linked a loan, as they are stored with the link. */
 export type LinkAttempt = Omit<
   LenderTables['linkedAccounts']['$inferInsert'],
   'id' | 'loanId' | 'appUserId' | 'createdDay' | 'unlinkedDay' | 'attemptLoanNo'
@@ -20,7 +20,7 @@ interface Linked {
 export function createLinksRepository({ orm, tables }: LenderDb) {
   const { borrowers, failedLinks, appUsers, linkedAccounts, loans } = tables;
 
-  /** Locks a loan, so that no concurrent transaction links it. */
+  /** Locks a loan and returns it, so that no concurrent transaction links it. */
   async function lockLoan(tx: Orm, loanNo: string) {
     const [loan] = await tx.select().from(loans).where(eq(loans.loanNo, loanNo)).for('no key update');
     return loan;
@@ -48,7 +48,10 @@ export function createLinksRepository({ orm, tables }: LenderDb) {
     return row.id;
   }
 
-  /** Returns the app user with the same name on another loan of the borrower, or creates one from the borrower data. */
+  /**
+   * Returns the id of the app user who has the same name and a link to another loan of the borrower. If there
+   * is none, creates an app user from the borrower data.
+   */
   async function findOrCreateAppUser(tx: Orm, borrowerId: number, today: string): Promise<number> {
     const [existing] = await tx
       .select({ id: appUsers.id })
@@ -81,7 +84,10 @@ export function createLinksRepository({ orm, tables }: LenderDb) {
   }
 
   return {
-    /** Links a loan to its borrower unless the loan has a link. Returns null for an unknown loan number. */
+    /**
+     * Links a loan to an app user for its borrower, unless the loan already has a link. Returns null for an
+     * unknown loan number.
+     */
     addAccount(
       loanNo: string,
       today: string,
@@ -128,7 +134,10 @@ export function createLinksRepository({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** Turns a failed link into a link. Returns null if the loan is unknown, or a concurrent request has linked or deleted the failed link. */
+    /**
+     * Converts a failed link into a link. Returns null if the loan is unknown, or if a concurrent request has
+     * converted or deleted the failed link.
+     */
     linkFailed(
       failedId: number,
       link: { loanNo: string; attempt: LinkAttempt },

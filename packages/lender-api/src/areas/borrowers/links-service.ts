@@ -18,9 +18,7 @@ type RetryRequest = ServerRequest<'linkBorrower'>['body'];
 
 const createNotFoundRefusal = () => new Refusal(404, 'Failed link not found');
 
-/**
- * The same Refusal for every mismatch, so that it does not disclose which parts of an identity were guessed correctly.
- */
+/** Every mismatch gets this Refusal, so that it does not disclose which details were guessed correctly. */
 export const createNoMatchRefusal = () => new Refusal(400, 'These details do not match a loan account.');
 
 type Failed = NonNullable<Awaited<ReturnType<LinksRepository['findFailed']>>>;
@@ -37,7 +35,7 @@ function mergeIdentity(request: RetryRequest, failed: Failed): Required<Identity
   };
 }
 
-/** Throws a 422 Refusal for an SSN that is never issued or an impossible date of birth. */
+/** Throws a 422 Refusal for an impossible SSN or date of birth, if the field is required. */
 function refuseImpossibleIdentity(
   entered: Identity,
   fields: readonly (keyof Identity)[],
@@ -52,7 +50,9 @@ function refuseImpossibleIdentity(
   }
 }
 
-/** Returns the required fields. Other fields were not validated and are not stored. */
+/**
+ * Returns the entered values of the required fields. Other fields have not been checked and are not stored.
+ */
 export function toLinkAttempt(entered: Identity, fields: readonly (keyof Identity)[]): LinkAttempt {
   const readField = (field: keyof Identity) =>
     fields.includes(field) ? (entered[field] ?? '').trim() : null;
@@ -73,8 +73,8 @@ export function createLinksService(repository: LinksRepository, options: LinksOp
 
   return {
     /**
-     * Links a loan unless it has a link (docs/product/borrower-lists.md#add-account). Throws a 404 Refusal for an
-     * unknown number.
+     * Links a loan that has no link yet; otherwise returns the existing link
+     * (docs/product/borrower-lists.md#add-account). Throws a 404 Refusal for an unknown number.
      */
     async addAccount(staffId: number, account: string) {
       const added = await repository.addAccount(account.trim(), await today(), toActor(staffId));

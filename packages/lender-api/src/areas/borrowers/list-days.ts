@@ -3,18 +3,18 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { getRows } from '../../platform/db/migrate.ts';
 import type { ListName } from '../../platform/db/schema/lists.ts';
 
-/** The position of a row in a list that is sorted by day, newest day first. */
+/** Where a row is in a list that is sorted by day, newest day first. */
 interface ListPosition {
   total: number;
   /** The day of the row, `yyyy-MM-dd`; null if the list is empty. */
   day: string | null;
-  /** The number of rows to skip before the row, counted from the first row of its day. */
+  /** The number of rows of this day that precede the row. */
   skip: number;
 }
 
 /**
- * Returns exact totals of lists and locates rows, from the stored counts by day. To read any page of a list, only rows
- * of one day have to be skipped (docs/decisions/0008-indexes-and-totals.md).
+ * Reads exact totals of lists, and the positions of rows, from the stored counts by day. A page of a list can
+ * then be read without skipping more than the rows of one day (docs/decisions/0008-indexes-and-totals.md).
  */
 export function createDayCounts({ orm, tables: { listDayChanges, listDays: counted } }: LenderDb) {
   const selectDays = (list: ListName) => sql`

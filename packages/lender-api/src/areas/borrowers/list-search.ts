@@ -6,12 +6,12 @@ import { getRows } from '../../platform/db/migrate.ts';
 import type { PageRequest, Slice } from '../../platform/http/page.ts';
 import { MAX_COUNTED_ROWS, MAX_PAGED_ROWS } from '../../platform/http/page.ts';
 
-/** A table with one search text for each row of a list, or for each loan. */
+/** A table with a search text for each row of a list, or for each loan. */
 interface SearchTable {
   table: PgTable;
-  /** Column of the search text, with one line for each searchable value. */
+  /** The column with the search text, which has one line for each searchable value. */
   text: PgColumn;
-  /** Primary key of the search table. */
+  /** The primary key of the search table, to which `foreignKey` of the list refers. */
   key: PgColumn;
   foreignKey: PgColumn;
   /** LIKE patterns, all of which must match. */
@@ -21,16 +21,19 @@ interface SearchTable {
 export interface ListQuery {
   table: PgTable;
   id: PgColumn;
-  /** Sort columns, descending. The id is always appended, which makes the order unique. */
+  /** The sort columns, all in descending order. The id is always appended, so that the order is unique. */
   order: readonly (PgColumn | SQL)[];
   condition: SQL | undefined;
   search: SearchTable | null;
 }
 
-/** Up to this many matches, sorting all matches is faster than reading the list in order. */
+/** Up to this number of matches, it is faster to sort all matches than to read the list in order. */
 const MAX_SORTED_ROWS = 2 * MAX_COUNTED_ROWS;
 
-/** Cost of reading the text of one row, relative to collecting one match of a search (measured, decision 0008). */
+/**
+ * The cost of reading the search text of one row, relative to the cost of collecting one match (measured, see
+ * decision 0008).
+ */
 const LOOK_UP_COST = 4;
 
 const buildMatchCondition = ({ text, patterns }: SearchTable) =>
@@ -43,13 +46,15 @@ function selectMatchingRows({ table, condition, search }: ListQuery, columns: SQ
 }
 
 /**
- * Like `selectMatchingRows`, but compares each row with the set of all matches, so that the rows can be read in list order.
+ * Selects the same rows as `selectMatchingRows`, but compares each row with the set of all matches. The rows
+ * can then be read in list order.
  */
 function selectRowsInMatchSet(
   { table, condition, search }: ListQuery & { search: SearchTable },
   columns: SQL,
 ): SQL {
-  // `is true` prevents the planner from turning the condition into a join, which would not keep the order of the list.
+  // With `is true`, the planner does not turn the condition into a join, which would lose the order of the
+  // list.
   const inSet = sql`(${search.foreignKey} in (
     select ${search.key} from ${search.table} where ${buildMatchCondition(search)})) is true`;
   return sql`select ${columns} from ${table} where ${and(inSet, condition)}`;
@@ -63,7 +68,8 @@ async function estimateRows(orm: Orm, query: SQL): Promise<number> {
 }
 
 /**
- * Returns true if reading the search text of each row in list order fills a page sooner than collecting all matches.
+ * Returns true if a page fills sooner by reading the search text of each row in list order than by collecting
+ * all matches.
  */
 async function isFrequent(orm: Orm, search: SearchTable, rows: number): Promise<boolean> {
   const { table, key } = search;
@@ -94,8 +100,8 @@ async function readIdsInOrder(orm: Orm, query: ListQuery, { limit, offset }: Pag
 }
 
 /**
- * Sorts up to `MAX_SORTED_ROWS` matches. Returns their number and the ids of the page. The number `MAX_SORTED_ROWS` +
- * 1 means that there are more, so the ids are not valid.
+ * Sorts up to `MAX_SORTED_ROWS` matches. Returns their number and the ids of the page. If there are more
+ * matches, the number is `MAX_SORTED_ROWS` + 1 and the ids must not be used.
  */
 async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: PageRequest) {
   const { id, order } = query;
@@ -128,9 +134,10 @@ async function countMatches(orm: Orm, query: ListQuery): Promise<number> {
 }
 
 /**
- * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that, only the
- * first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted. If the planner expects more,
- * the page is read in list order while the matches are counted, and the actual count decides which result is used.
+ * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that,
+ * only the first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted. If the
+ * planner expects more matches, the page is read in list order and the matches are counted at the same time.
+ * The actual count then decides whether this page is used.
  * @param readRows reads the rows with these ids, in list order
  */
 export async function readListPage<Row>(
@@ -145,7 +152,7 @@ export async function readListPage<Row>(
     isCapped: total > MAX_COUNTED_ROWS,
   });
   const { offset } = request;
-  /** Number of rows of the page within the first `MAX_PAGED_ROWS`. */
+  /** The number of rows of the page that are among the first `MAX_PAGED_ROWS`. */
   const limit = Math.max(0, Math.min(request.limit, MAX_PAGED_ROWS - offset));
   const readInOrder = () => (limit > 0 ? readIdsInOrder(orm, query, { limit, offset }) : Promise.resolve([]));
   const expected =

@@ -20,14 +20,17 @@ function buildPrefixPattern(text: string | undefined): string | null {
   return trimmed === '' ? null : `${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Throws a 422 Refusal for fractions of a cent, which rounding would change to another amount. */
+/**
+ * Converts dollars to cents. Throws a 422 Refusal for fractions of a cent, because rounding would change the
+ * amount.
+ */
 function readAmountCents(amt: number): number {
   const cents = toCentsOrNull(amt);
   if (cents === null) throw new Refusal(422, 'amt must be in dollars with at most two decimal places.');
   return cents;
 }
 
-/** Returns the lists On App, Failed Link, Payment Made and Transactions. */
+/** Reads the lists On App, Failed Link, Payment Made and Transactions. */
 export function createListsService(
   appUsers: AppUsersRepository,
   failedLinks: FailedLinksRepository,
@@ -70,5 +73,5 @@ export function createListsService(
 
 export type ListsService = ReturnType<typeof createListsService>;
 
-/** A row of the list that a method of the service returns. */
+/** The type of a row in the list that a method of the service returns. */
 export type RowOf<Name extends keyof ListsService> = Awaited<ReturnType<ListsService[Name]>>['rows'][number];

@@ -17,7 +17,7 @@ export async function findLoanId(
   return loan?.id;
 }
 
-/** Selects the ids of loans whose number or borrower's name matches. */
+/** Selects the ids of loans whose number or borrower's name matches the search term. */
 export function selectMatchingLoanIds({ orm, tables: { loanSearch } }: LenderDb, term: SearchTerm) {
   return orm
     .select({ id: loanSearch.loanId })
@@ -25,7 +25,7 @@ export function selectMatchingLoanIds({ orm, tables: { loanSearch } }: LenderDb,
     .where(like(loanSearch.searchText, buildAnyLinePattern(term)));
 }
 
-/** Selects the ids of loans whose number matches. */
+/** Selects the ids of loans whose number matches the search term. */
 export function selectLoanIdsByNumberTerm({ orm, tables: { loanSearch } }: LenderDb, term: SearchTerm) {
   return orm
     .select({ id: loanSearch.loanId })
@@ -34,8 +34,8 @@ export function selectLoanIdsByNumberTerm({ orm, tables: { loanSearch } }: Lende
 }
 
 /**
- * Selects the ids of loans whose folded number equals `folded`. Uses the search table because `loan_no_folded` has no
- * index.
+ * Selects the ids of loans whose number equals `folded` after both are normalized for searching. Uses the
+ * search table because `loan_no_folded` has no index.
  */
 export function selectLoanIdsByNumber({ orm, tables: { loanSearch } }: LenderDb, folded: string) {
   const exact = { matchesAnywhere: false, pattern: escapeLikePattern(folded) };

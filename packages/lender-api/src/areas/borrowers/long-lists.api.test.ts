@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (lender === undefined) throw new Error('no lender');
   db = lender.db;
   token = await api.openSession(7);
-  // One loan has more payments than a search counts. Their days are before the days of all other payments.
+  // Give one loan more payments than a search counts, all of them older than any other payment.
   const name = sql.identifier(db.schemaName);
   await db.orm.execute(sql`
     insert into ${name}.payments (loan_id, payment_day, amount_cents, method_type, fee_cents,

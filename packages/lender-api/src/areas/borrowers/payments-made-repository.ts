@@ -13,7 +13,7 @@ export interface PaymentMadeFilter {
   paidOn: string | null;
 }
 
-/** Returns the SQL sum of completed refunds in cents for each payment of a query. */
+/** Returns an SQL expression with the sum of the completed refunds of a payment, in cents. */
 export function selectRefundedCents(
   orm: Orm,
   { payments, refunds }: Pick<LenderTables, 'payments' | 'refunds'>,
@@ -69,7 +69,10 @@ export function createPaymentsMadeRepository(db: LenderDb) {
   }
 
   return {
-    /** Matches of a search are counted up to a limit; all other totals are exact. */
+    /**
+     * Lists payments, newest first. The matches of a search are counted up to a limit; all other totals are
+     * exact.
+     */
     listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
       const patterns = search === null ? [] : [buildAnyLinePattern(search)];
       return readPayments({ day: paidOn, patterns, condition: undefined }, request, readRows);

@@ -2,7 +2,7 @@
 const FIRST_BIRTH_DAY = '1900-01-01';
 
 /**
- * Returns true for a day from 1900 on and before today.
+ * Returns true if the day can be a date of birth: from 1900 on and before today.
  * @param day `yyyy-MM-dd`
  * @param today `yyyy-MM-dd` in the lender's time zone
  */

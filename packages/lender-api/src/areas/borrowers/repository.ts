@@ -15,7 +15,9 @@ export interface SignedUpFilter {
   linkedOn: string | null;
 }
 
-/** Maximum number of loans that a phone search reads. Above it, the text search is used. */
+/**
+ * Maximum number of loans that a phone search returns. If more loans match, the text search is used instead.
+ */
 const MAX_LOANS_BY_PHONE = 1000;
 
 export type SignedUpSort = 'latest' | 'days-past-due';
@@ -26,13 +28,19 @@ export function createBorrowersRepository(db: LenderDb) {
   const { borrowers, appUsers, linkedAccounts, loans, loanSearch } = tables;
   const days = createDayCounts(db);
 
-  /** Each order ends with the id, so that every row is on exactly one page. */
+  /**
+   * The sort columns of each order. They end with the id, so that the order is unique and every row is on
+   * exactly one page.
+   */
   const ORDERS = {
     latest: [linkedAccounts.createdDay, linkedAccounts.id],
     'days-past-due': [linkedAccounts.daysPastDue, linkedAccounts.loanId, linkedAccounts.id],
   };
 
-  /** Reads the links with these ids, with their loan and borrower. The ids come from an index-only scan. */
+  /**
+   * Reads the links with these ids, and the loan, borrower and app user of each link. An index-only scan
+   * gives the ids.
+   */
   function readRows(ids: SQL, sort: SignedUpSort) {
     return orm
       .select({ link: linkedAccounts, loan: loans, borrower: borrowers, linkedBy: appUsers })
@@ -66,7 +74,10 @@ export function createBorrowersRepository(db: LenderDb) {
     return { rows: await readRows(ids, 'latest'), total, isCapped: false };
   }
 
-  /** Reads from the nearer end of the list, because an offset reads all rows before it. */
+  /**
+   * Reads from the end of the list that is nearer to the page, because an offset reads all rows before the
+   * page.
+   */
   async function listByDaysPastDue({ limit, offset }: PageRequest) {
     const { total } = await days.locate('signed-up', 0);
     const after = total - offset - limit;
@@ -113,8 +124,8 @@ export function createBorrowersRepository(db: LenderDb) {
   }
 
   /**
-   * Returns the ids of the loans that match a search by phone number or text. Returns null if there are too many, which
-   * is rare because the search text contains most of a phone number.
+   * Returns the ids of the loans that match a search by phone number or by text; null if there are too many.
+   * This is rare, because the search text contains most of a phone number.
    */
   async function findLoansByPhone(search: SearchTerm, pattern: string): Promise<number[] | null> {
     const rows = await Promise.all([
@@ -153,7 +164,10 @@ export function createBorrowersRepository(db: LenderDb) {
       };
     },
 
-    /** Matches of a search are counted up to a limit; all other totals are exact. */
+    /**
+     * Lists links of signed-up borrowers. The matches of a search are counted up to a limit; all other totals
+     * are exact.
+     */
     async listSignedUp(filter: SignedUpFilter, sort: SignedUpSort, request: PageRequest) {
       const { search, phonePattern, linkedOn } = filter;
       if (search !== null) {

@@ -20,7 +20,7 @@ export interface TransactionFilter {
   loanNo: SearchTerm | null;
   firstName: SearchTerm | null;
   lastName: SearchTerm | null;
-  /** LIKE patterns for the beginning of the column. */
+  /** `authId` and `orderId` are LIKE patterns for the beginning of the column. */
   authId: string | null;
   orderId: string | null;
   lastFour: string | null;
@@ -41,7 +41,7 @@ export function createTransactionsRepository(db: LenderDb) {
   const { borrowers, loans, paymentMethods, payments } = tables;
   const readPayments = createPaymentPageReader(db);
 
-  /** Returns the conditions on the payment except its day. A credit has a negative amount. */
+  /** Returns the condition for a payment, without its day. A credit is a payment with a negative amount. */
   function buildPaymentCondition(filter: TransactionFilter): SQL | undefined {
     const { authId, orderId, lastFour, type, methodName } = filter;
     const methodIds = orm.select({ id: paymentMethods.id }).from(paymentMethods);
@@ -80,7 +80,10 @@ export function createTransactionsRepository(db: LenderDb) {
   }
 
   return {
-    /** Matches of filters are counted up to a limit; the totals of the whole list and of a day are exact. */
+    /**
+     * Lists transactions, newest first. The matches of filters are counted up to a limit. The totals of the
+     * whole list and of a day are exact.
+     */
     listTransactions(filter: TransactionFilter, request: PageRequest) {
       const paymentFilter = {
         day: filter.day,

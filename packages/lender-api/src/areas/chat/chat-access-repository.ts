@@ -5,7 +5,10 @@ import { buildSessionEndSql } from '../auth/session-end.ts';
 
 interface NewChatToken {
   tokenHash: string;
-  /** Hash of the staff session's token, or null for a borrower. The chat token expires with its session. */
+  /**
+   * Hash of the token of the staff session; null for a borrower. The chat token expires when its session
+   * ends.
+   */
   staffSessionHash: string | null;
   borrowerSessionHash: string | null;
   loanId: number | null;
@@ -18,7 +21,10 @@ export function createChatAccessRepository({ orm, tables }: LenderDb) {
   /** The sessions of staff who impersonate a borrower. */
   const impersonators = alias(sessions, 'impersonators');
 
-  /** Requires that the borrower has linked the loan account. Unlinking it ends the access to its conversation. */
+  /**
+   * Returns the condition that the borrower has linked the loan account. Unlinking the account ends the
+   * access to its conversation.
+   */
   const buildLinkCondition = () =>
     exists(
       orm
@@ -41,7 +47,10 @@ export function createChatAccessRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Returns a token, even if expired, with its owner, the current role of staff, and the end of its session. */
+    /**
+     * Returns a token, even if it has expired, with its owner, the current role of a staff owner, and the end
+     * of its session.
+     */
     async find(tokenHash: string) {
       const [row] = await orm
         .select({
@@ -51,7 +60,8 @@ export function createChatAccessRepository({ orm, tables }: LenderDb) {
           staffId: staff.id,
           role: staff.role,
           appUserId: borrowerSessions.appUserId,
-          // `least` ignores null, so this is the earliest end of the sessions that the token depends on.
+          // `least` ignores null, so the result is the earliest end of all sessions on which the token
+          // depends.
           sessionEnds:
             sql<Date>`least(${buildSessionEndSql(tables)}, ${borrowerSessions.expiresAt}, ${buildSessionEndSql(tables, impersonators)})`.mapWith(
               sessions.expiresAt,

@@ -9,14 +9,14 @@ import { requireUnexpired } from '../auth/staff-session.ts';
 import type { ChatAccessRepository } from './chat-access-repository.ts';
 import { isChatOpen } from './message-rules.ts';
 
-/** Short, so that a copied token soon expires. */
+/** The lifetime is short, so that a copied token soon expires. */
 const TOKEN_MINUTES = 30;
 
 export const OPEN_PERMISSIONS: readonly [Permission, Permission] = ['CHAT.USE', 'CHAT.READ_ONLY'];
 
 export type ChatCredentials = Schemas['ChatCredentials'];
 
-/** The session for which a token is issued, and the access that the token gives. */
+/** What a new token gives access to, and the session with which it expires. */
 export interface ChatSession {
   /** The hash of the token of the staff or borrower session. */
   session: { staffSessionHash: string } | { borrowerSessionHash: string };
@@ -69,9 +69,9 @@ export function createChatAccessService(
     },
 
     /**
-     * Returns the owner of a token and their current permissions. Throws a 401 Refusal for a token that is missing,
-     * unknown or expired, 401 with code 604 if its session has ended, and 403 if the staff member no longer has the
-     * permission.
+     * Returns the owner of a token and their current permissions. Throws a 401 Refusal for a token that is
+     * missing, unknown or expired, 401 with code 604 if the session of the token has ended, and 403 if the
+     * staff member no longer has permission to open the chat.
      */
     async authenticate(token: unknown): Promise<ChatVisitor> {
       if (typeof token !== 'string' || token === '') throw createUnauthorizedRefusal();

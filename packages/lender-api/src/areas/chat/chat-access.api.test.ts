@@ -188,7 +188,7 @@ describe('a sandboxed frame (header "Origin: null")', () => {
     expect(script.headers['access-control-allow-origin']).toBe('*');
     expect(() => new Script(script.body)).not.toThrow();
     expect(script.body).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval\(/);
-    // A frame without `allow-forms` does not dispatch the submit event of a form.
+    // A frame without `allow-forms` does not dispatch the submit event, so the script must not create a form.
     expect(script.body).not.toContain("'form'");
     const frame = await call('GET', '/chat/frame');
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none';/);

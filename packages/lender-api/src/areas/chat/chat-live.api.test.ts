@@ -22,7 +22,10 @@ let second: { app: FastifyInstance; database: Database | null };
 let bases: [first: string, second: string];
 let borrower: TestBorrower;
 
-/** Starts another server for the same lender: on PostgreSQL with its own connections, on PGlite in the same process. */
+/**
+ * Starts another server for the same lender. On PostgreSQL it has its own connections; on PGlite it shares
+ * the database of this process.
+ */
 async function startSecond(): Promise<typeof second> {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
@@ -115,7 +118,7 @@ class Reader {
     });
     const reader = new Reader(response, leave);
     await reader.until(() => reader.#text.includes(': open'));
-    // The unread count is the first event. From then on the reader receives all events.
+    // The unread count is the first event. Once it has arrived, the reader receives all later events.
     await reader.until(() => reader.#text.includes('event: unread'));
     return reader;
   }
@@ -126,7 +129,7 @@ class Reader {
       for await (const piece of response.body ?? [])
         this.#text += decoder.decode(piece as Uint8Array, { stream: true });
     } catch {
-      // The test has closed the stream.
+      // Reading fails when the test closes the stream.
     }
     this.ended = true;
   }

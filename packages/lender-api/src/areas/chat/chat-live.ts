@@ -10,7 +10,8 @@ import { formatEvent, HEARTBEAT, OPENING } from './event-stream.ts';
 const MESSAGE_BATCH = 100;
 
 /**
- * A stream with a larger backlog is ended. The reader then reconnects and continues after the last received message.
+ * A stream with more unsent bytes than this is ended. The reader then reconnects and continues after the last
+ * received message.
  */
 const MAX_BACKLOG_BYTES = 512 * 1024;
 
@@ -25,13 +26,18 @@ export interface ChatLiveOptions {
 }
 
 export interface StreamRequest {
-  /** Returns the reader. Throws a Refusal if they no longer have access. Called before each send. */
+  /**
+   * Returns the reader of the stream. Throws a Refusal if the reader no longer has access. Called before each
+   * send.
+   */
   getVisitor: () => Promise<ChatVisitor>;
   /** The id of the last message that the reader has received; null for new messages only. */
   after: number | null;
 }
 
-/** One event stream. Each `wake` sends the new events; simultaneous wakes are combined. */
+/**
+ * One event stream to a reader. Each call of `wake` sends the new events; simultaneous calls are combined.
+ */
 class Listener {
   readonly output = new PassThrough();
   readonly loanId: number | null;
@@ -135,8 +141,8 @@ export function createChatLive(options: ChatLiveOptions) {
 
   return {
     /**
-     * Returns a stream of server-sent events that ends when the reader disconnects or loses access, or the server
-     * stops.
+     * Returns a stream of server-sent events. It ends when the reader disconnects or loses access, or when
+     * the server stops.
      */
     async open(request: StreamRequest): Promise<PassThrough> {
       const { loanId } = await request.getVisitor();

@@ -13,10 +13,10 @@ export interface NewMessage {
   sentAt: Date;
 }
 
-/** First key of the advisory lock for sending: an arbitrary number that no other lock uses. */
+/** The first key of the advisory lock for sending messages: an arbitrary number that no other lock uses. */
 const CHAT_LOCK = 1_128_353;
 
-/** Returns the signal payload for changes of a conversation. */
+/** Returns the payload of the database signal that announces a change of a conversation. */
 export const getChatSignal = (schemaName: string, loanId: number) => `${schemaName}:chat:${loanId}`;
 
 export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
@@ -51,8 +51,8 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
   const lastRead = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
 
   /**
-   * Returns the SQL count of the other side's messages after the last message that the reader has read. Needs one index
-   * scan per conversation.
+   * Returns an SQL expression that counts the messages of the other side after the last message that the
+   * reader has read. Needs one index scan per conversation.
    */
   function buildUnreadCount({ kind }: ChatParty) {
     const sender = kind === 'staff' ? chatMessages.appUserId : chatMessages.staffId;
@@ -68,15 +68,16 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
     hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
 
     /**
-     * Stores a message and returns its id. If the same sender has sent the same message with this key, returns its id;
-     * returns null if the key was used for another message. Messages of staff leave an audit record.
+     * Stores a message and returns its id. If the same sender has already sent the same message with this
+     * key, returns the id of the stored message. Returns null if the key was used for another message. A
+     * message from staff adds an audit record.
      */
     send(party: ChatParty, message: NewMessage): Promise<number | null> {
       const staffId = party.kind === 'staff' ? party.id : null;
       const appUserId = party.kind === 'borrower' ? party.id : null;
       return orm.transaction(async (tx) => {
-        // One writer at a time, so that ids become visible in ascending order and a reader who reconnects misses no
-        // message.
+        // Only one transaction writes at a time. Ids therefore become visible in ascending order, and a
+        // reader who reconnects misses no message.
         await tx.execute(sql`select pg_advisory_xact_lock(${CHAT_LOCK}, hashtext(${schemaName}))`);
         const { loanId, clientKey, body, sentAt } = message;
         const [sent] = await tx
@@ -107,7 +108,10 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
       });
     },
 
-    /** Returns the newest messages of a conversation before a message, oldest first. */
+    /**
+     * Returns the newest messages of a conversation, oldest first.
+     * @param before the id of the message before which to read; null for no limit
+     */
     async listMessagesBefore(loanId: number, before: number | null, limit: number) {
       const rows = await selectMessages()
         .where(
@@ -118,7 +122,11 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
       return rows.reverse();
     },
 
-    /** Returns the messages after a message, oldest first; of all conversations if `loanId` is null. */
+    /**
+     * Returns messages, oldest first.
+     * @param loanId the conversation; null for all conversations
+     * @param after the id of the message after which to read
+     */
     listMessagesAfter(loanId: number | null, after: number, limit: number) {
       return selectMessages()
         .where(and(gt(chatMessages.id, after), loanId === null ? undefined : eq(chatMessages.loanId, loanId)))
@@ -159,8 +167,8 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
     },
 
     /**
-     * Counts unread messages of the other side; in all conversations if `loanId` is null. Reads only the unread
-     * messages.
+     * Counts the unread messages that the other side has sent. Reads only the unread messages.
+     * @param loanId the conversation; null for all conversations
      */
     async countUnread(reader: ChatParty, loanId: number | null): Promise<number> {
       const [row] = await orm
@@ -176,7 +184,9 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
       return row?.count ?? 0;
     },
 
-    /** Moves the read position forward, never back, and never past the last message. */
+    /**
+     * Moves the reader's position forward to `upTo`, but never past the last message. Never moves it back.
+     */
     async markRead(reader: ChatParty, loanId: number, upTo: number): Promise<void> {
       await orm.transaction(async (tx) => {
         const [last] = await tx

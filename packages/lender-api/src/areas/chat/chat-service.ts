@@ -17,7 +17,7 @@ const createNotFoundRefusal = () => new Refusal(404, 'Conversation not found');
 
 const formatFullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
-/** Returns a message in the contract's format for a reader on either side. */
+/** Returns a message in the contract's format, from the point of view of a reader on either side. */
 export const toMessageResponse = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
   id: message.id,
   loanId: message.loanId,
@@ -33,10 +33,11 @@ export const toMessageResponse = (visitor: ChatVisitor, message: ChatMessage): S
 });
 
 /**
- * Conversations between staff and borrowers, one for each loan account. See docs/product/messages.md#one-conversation.
+ * Reads and sends messages between staff and borrowers. Each loan account has one conversation. See
+ * docs/product/messages.md#one-conversation.
  */
 export function createChatService(repository: ChatRepository, { now, readOpenSettings }: ChatServiceOptions) {
-  /** Returns the control settings. Throws a 404 Refusal for a conversation outside the credentials. */
+  /** Returns the control settings. Throws a 404 Refusal if the credentials do not cover the conversation. */
   async function requireAccess(visitor: ChatVisitor, loanId: number): Promise<ControlSettings> {
     const settings = await readOpenSettings();
     if (visitor.loanId !== null ? visitor.loanId !== loanId : !(await repository.hasLoan(loanId))) {
@@ -48,7 +49,7 @@ export function createChatService(repository: ChatRepository, { now, readOpenSet
   return {
     hasLoan: (loanId: number) => repository.hasLoan(loanId),
 
-    /** Lists conversations. Throws a 403 Refusal for credentials of a single conversation. */
+    /** Lists conversations. Throws a 403 Refusal if the credentials cover only one conversation. */
     async listConversations({ party, loanId }: ChatVisitor) {
       await readOpenSettings();
       if (loanId !== null || party.kind !== 'staff') {
@@ -61,13 +62,16 @@ export function createChatService(repository: ChatRepository, { now, readOpenSet
       return repository.countUnread(party, loanId);
     },
 
-    /** Returns messages, oldest first: those before the message id `before`, or the newest if it is null. */
+    /**
+     * Returns messages, oldest first: those before the message with the id `before`, or the newest messages
+     * if `before` is null.
+     */
     async listMessages(
       visitor: ChatVisitor,
       { loanId, before, limit }: { loanId: number; before: number | null; limit: number },
     ) {
       await requireAccess(visitor, loanId);
-      // One more than the limit, to detect older messages.
+      // Reads one more message than the limit to find out whether older messages exist.
       const rows = await repository.listMessagesBefore(loanId, before, limit + 1);
       const hasOlder = rows.length > limit;
       return { hasOlder, messages: hasOlder ? rows.slice(1) : rows };

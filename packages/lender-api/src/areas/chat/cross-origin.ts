@@ -9,7 +9,7 @@ export function allowEveryOrigin(app: FastifyInstance): void {
     void reply.header('access-control-allow-origin', '*');
     done();
   });
-  // The preflight request for requests with custom headers.
+  // Answers the preflight request, which browsers send before a request with custom headers.
   app.options('/chat/*', async (_request, reply) =>
     reply
       .headers({

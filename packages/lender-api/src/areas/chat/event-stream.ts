@@ -13,7 +13,8 @@ export function formatEvent<Name extends keyof ChatEventData>(
 export const HEARTBEAT = ': still here\n\n';
 
 /**
- * The first bytes of a stream, because a proxy may buffer headers without a body. Sets the reconnection delay to 2 s.
+ * The first bytes of a stream. A proxy may hold back the headers until a part of the body follows. `retry`
+ * sets the reconnection delay of the client to 2 seconds.
  */
 export const OPENING = 'retry: 2000\n: open\n\n';
 
@@ -21,11 +22,14 @@ export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A server that shuts down would otherwise wait for connections that are kept alive.
+  // With keep-alive, a server that shuts down would wait for idle connections.
   connection: 'close',
 };
 
-/** Returns the id in the `Last-Event-ID` header of a reconnecting reader; null without a valid id. */
+/**
+ * Returns the id in the `Last-Event-ID` header, which a reconnecting reader sends; null if it is missing or
+ * invalid.
+ */
 export function parseLastEventId(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }

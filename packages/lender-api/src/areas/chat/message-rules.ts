@@ -7,13 +7,16 @@ export function isChatOpen({ hideChat, enablePms }: ControlSettings): boolean {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the number of visible characters: an emoji of several code points is one character. */
+/**
+ * Returns the number of visible characters. An emoji counts as one character, even if it has several code
+ * points.
+ */
 const countCharacters = (text: string): number => [...segmenter.segment(text)].length;
 
 /**
  * Returns the error message for a message that cannot be sent, or null.
- * @param body trimmed
- * @param longest `chatMaxCharacter` of the control settings; 0 for no limit
+ * @param body the text without spaces at its beginning and end
+ * @param maxLength `chatMaxCharacter` of the control settings; 0 for no limit
  */
 export function findMessageError(body: string, longest: number): string | null {
   if (body === '') return 'Enter a message.';

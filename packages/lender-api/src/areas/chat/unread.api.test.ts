@@ -9,7 +9,7 @@ import { getFirstLender } from '../../testing/web-service.ts';
 import { createChatRepository } from './chat-repository.ts';
 
 const CONVERSATIONS = 20;
-/** Number of messages in each conversation, alternately from the borrower and from staff. */
+/** Number of messages in each conversation, sent alternately by the borrower and by staff. */
 const MESSAGES = 100;
 const READER = { kind: 'staff', id: 1 } as const;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await orm.execute(sql`
     insert into ${name}.chat_conversations (loan_id, last_message_id)
     select loan_id, max(id) from ${name}.chat_messages group by loan_id`);
-  // Mark all conversations as read, except for the last ten messages of the third one.
+  // Mark all messages as read, except the last ten messages of the third conversation.
   await orm.execute(sql`
     insert into ${name}.chat_reads (loan_id, reader_kind, reader_id, last_read_id)
     select loan_id, 'staff', 1, max(id) from ${name}.chat_messages

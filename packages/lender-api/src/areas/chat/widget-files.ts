@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readBrowserScript } from '../../platform/http/browser-script.ts';
 
-/** The modules of the widget, in dependency order. */
+/** The modules of the widget. Each module follows the modules that it imports. */
 export const WIDGET_MODULES: readonly string[] = [
   '@livery/contract/card-numbers',
   '@livery/contract/chat-widget',

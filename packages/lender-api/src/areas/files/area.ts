@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { findFile } from './files-repository.ts';
 
-/** The policy of a file that is opened as a document: it runs no script and loads nothing. */
+/** The Content Security Policy for a file that is opened as a document: no scripts, and nothing is loaded. */
 const INERT_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Extension `uploaded-files`: public files of the lender, such as logos, for sign-in pages and the borrower app. */
@@ -14,8 +14,8 @@ export function createFilesArea({ db }: LenderContext) {
         const { name } = request.params;
         const file = await findFile(db, name);
         if (file === undefined) throw new Refusal(404, 'File not found');
-        // Browsers do not show a PDF in a sandbox, and without a sandbox a PDF can run scripts, so it is downloaded
-        // instead.
+        // A PDF is downloaded instead of shown: browsers do not show it in a sandbox, and without a sandbox
+        // it could run scripts.
         const disposition = file.mediaType === 'application/pdf' ? 'attachment' : 'inline';
         const headers = {
           'content-type': file.mediaType,

@@ -1,6 +1,6 @@
 import type { HttpFacts } from '../../platform/http/operations.ts';
 
-/** Returns the address of a file from its name; null for null. */
+/** Returns the address of the file with this name; null if the name is null. */
 export type FileAddressBuilder = (name: string | null) => string | null;
 
 /**

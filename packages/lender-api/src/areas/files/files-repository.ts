@@ -18,8 +18,8 @@ export async function findFile(
 }
 
 /**
- * Stores a file under its name, which identifies the content. Call it in the transaction that writes the reference to
- * the file.
+ * Stores a file under a name that identifies its content. Must run in the transaction that stores the
+ * reference to the file.
  */
 export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFile): Promise<void> {
   await tx
@@ -29,7 +29,8 @@ export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFi
 }
 
 /**
- * Marks files that are no longer referenced, and deletes those that are no longer needed.
+ * Records since when files are no longer referenced, and deletes unused files according to
+ * `deleteUnusedFiles`.
  * @param usedNames the names of all referenced files
  */
 export async function cleanFiles(

@@ -25,7 +25,7 @@ const fontFiles = [
 ];
 const links = [{ text: 'Terms', url: 'https://h.example/terms' }];
 
-/** Returns a brand whose logo has this content; null for a brand without a logo. */
+/** Returns a brand whose logo file has this content. Null means that the brand has no logo. */
 const brandWith = async (content: Buffer | null, font: DocumentFont | null = null) => {
   const brand = createTestBrand({ logo: content === null ? null : logo, links, fontFiles });
   const document = await createDocumentBrand(brand, () => Promise.resolve(content ?? Buffer.alloc(0)));

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { Operations } from '../../platform/http/operations.ts';
 import type { GroupExportService } from './export-service.ts';
 
-/** The export opens in a new window, with the access token or a ticket in the address. */
+/**
+ * Creates the operation of the group export. The export opens in a new window, with the access token or a
+ * ticket in the address.
+ */
 export function createGroupExportOperations(service: GroupExportService) {
   return {
     exportGroup: {

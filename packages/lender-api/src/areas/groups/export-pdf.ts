@@ -8,12 +8,12 @@ import type { ExportCell, ExportTable } from './export-columns.ts';
 const PAGE = { size: 'LETTER', layout: 'landscape', margin: 36 } as const;
 const [WIDTH, HEIGHT] = [792, 612];
 const ROW_HEIGHT = 14;
-/** Height of a line of a heading, whatever the font is. The longest headings have three lines. */
+/** Height of a line of a column heading, independent of the font. The longest headings have three lines. */
 const LINE_HEIGHT = 10.5;
 const HEADING_HEIGHT = 33;
 const FONT_SIZE = 8;
 const LOGO = { width: 180, height: 28 } as const;
-/** Height of the logo with its padding, and of the line with the title. */
+/** Height of the logo with its padding. */
 const HEAD_HEIGHT = 40;
 const TITLE_HEIGHT = 24;
 /** Height of the line with the name and the links of the lender at the end of each page. */
@@ -21,21 +21,24 @@ const FOOTER_HEIGHT = 20;
 const GAP = 6;
 /** The names of the registered fonts. */
 const [REGULAR, BOLD] = ['regular', 'bold'];
-/** Rows written before other requests are handled; about 20 ms of work with an embedded font. */
+/**
+ * Number of rows that are written before other requests are handled. They take about 20 ms with an embedded
+ * font.
+ */
 const ROWS_PER_TURN = 25;
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const COUNT = new Intl.NumberFormat('en-US');
 
-/** Writes texts in the font of a brand, or in Helvetica. */
+/** The document, and a function that prepares texts for its font (the font of the brand, or Helvetica). */
 interface Writer {
   readonly document: PDFKit.PDFDocument;
-  /** Replaces characters that the font does not have by question marks. */
+  /** Replaces characters that the font does not have with question marks. */
   readonly toPrintable: (text: string) => string;
 }
 
 function createPrintable(font: DocumentFont | null): (text: string) => string {
-  // The standard fonts have the characters of Latin-1.
+  // The standard fonts have only the characters of Latin-1.
   if (font === null) return (text) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
   const { regular, bold } = font;
   const isPrintable = (character: string) => {
@@ -50,7 +53,7 @@ function formatCell(cell: ExportCell): string {
   return cell.kind === 'money' ? DOLLARS.format(cell.cents / 100) : COUNT.format(cell.count);
 }
 
-/** Returns the printable text, shortened with dots if it is wider than `width`. */
+/** Returns the text with printable characters, shortened with an ellipsis if it is wider than `width`. */
 function fitText({ document, toPrintable }: Writer, text: string, width: number): string {
   const printable = toPrintable(text);
   if (document.widthOfString(printable) <= width) return printable;
@@ -90,7 +93,9 @@ function readBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** Draws the logo, or the name of the lender if there is none or the library cannot read it. */
+/**
+ * Draws the logo. Draws the name of the lender instead if there is no logo or the PDF library cannot read it.
+ */
 function writeHead(writer: Writer, { name, logo, colors }: PdfBrand): void {
   const { document } = writer;
   const { margin } = PAGE;
@@ -101,14 +106,15 @@ function writeHead(writer: Writer, { name, logo, colors }: PdfBrand): void {
       document.image(logo.content, margin, y, { fit: [LOGO.width, LOGO.height], valign: 'center' });
       return;
     } catch {
-      // An uploaded JPEG can have a valid header and a content that the library does not support.
+      // The PDF library may not support the content of an uploaded JPEG, even if its header is valid. Draw
+      // the name.
     }
   }
   document.font(BOLD).fontSize(16).fillColor(colors.onHead);
   document.text(fitText(writer, name, WIDTH - 2 * margin), margin, y + 6, { lineBreak: false });
 }
 
-/** Writes the name of the lender and its links, as many as fit, at the end of a page. */
+/** Writes the footer of a page: the name of the lender, and as many of its links as fit. */
 function writeFooter({ document, toPrintable }: Writer, { name, links, colors }: PdfBrand): void {
   const end = WIDTH - PAGE.margin;
   const y = HEIGHT - PAGE.margin - FONT_SIZE;
@@ -126,9 +132,9 @@ function writeFooter({ document, toPrintable }: Writer, { name, links, colors }:
 }
 
 /**
- * Returns a table as a PDF. The first page begins with the lender's logo and the title. Every page has the column headings, and a
- * footer with the lender's name and links. Numbers are aligned right, and headings of columns whose first row has a number. Yields
- * to other requests while it runs.
+ * Returns a table as a PDF. The first page begins with the lender's logo and the title. Every page has the
+ * column headings, and a footer with the lender's name and links. Numbers are aligned right, and so are the
+ * headings of columns with numbers. Regularly lets other requests run.
  */
 export async function renderTablePdf(
   { title, headings, rows }: ExportTable,

@@ -20,7 +20,10 @@ export function createGroupExportRepository({ orm, tables }: LenderDb) {
     statusCode: loans.statusCode,
   };
 
-  /** Reads the rows after an id. An offset would make each batch slower than the one before it. */
+  /**
+   * Reads the rows whose id is greater than `after`. With an offset instead, each batch would be slower than
+   * the previous batch.
+   */
   function readBatch(group: GroupScope, after: number) {
     if (group.isStatic)
       return orm

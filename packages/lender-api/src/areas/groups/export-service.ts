@@ -14,11 +14,14 @@ type ExportType = ServerRequest<'exportGroup'>['query']['type'];
 export interface GroupFile {
   fileName: string;
   contentType: string;
-  /** The whole file, or its parts as they are generated. */
+  /** The whole file, or a generator of its parts. */
   content: Buffer | AsyncGenerator<string>;
 }
 
-/** Maximum number of loan accounts of a file that is created in memory. See docs/product/groups.md#group-export. */
+/**
+ * Maximum number of loan accounts in a PDF or workbook, which is created in memory. See
+ * docs/product/groups.md#group-export.
+ */
 const MAX_LOANS_IN_MEMORY = 10_000;
 
 const CONTENT_TYPES: Record<ExportType, string> = {
@@ -40,7 +43,9 @@ export function createGroupExportService(
 ) {
   type Group = NonNullable<Awaited<ReturnType<GroupExportRepository['find']>>>;
 
-  /** Generates CSV without a row limit, only as fast as the client reads it. */
+  /**
+   * Generates CSV without a row limit. Waits until the client has received a part before it reads more loans.
+   */
   async function* generateCsv(group: Group): AsyncGenerator<string> {
     // Spreadsheets recognize UTF-8 by the byte order mark.
     yield `\uFEFF${formatCsvLine(EXPORT_HEADINGS)}`;
@@ -60,13 +65,15 @@ export function createGroupExportService(
 
   return {
     /**
+     * Creates the export file of a group.
      * @param http determines the brand of a PDF or a workbook
      * @throws Refusal 404 for an unknown group, 422 for a group that is too large for a PDF or a workbook
      */
     async createFile(groupId: number, type: ExportType, http: RequestHeaders): Promise<GroupFile> {
       const [group, day] = await Promise.all([repository.find(groupId), today()]);
       if (group === undefined) throw new Refusal(404, 'Group not found');
-      // The header must not contain user input, so the file name omits the group's name.
+      // The file name does not contain the group's name, because a response header must not contain user
+      // input.
       const fileName = `group-${groupId}-${day}.${ENDINGS[type]}`;
       const contentType = CONTENT_TYPES[type];
       if (type === 'csv') return { fileName, contentType, content: generateCsv(group) };

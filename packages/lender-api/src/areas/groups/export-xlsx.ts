@@ -3,14 +3,14 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { DocumentBrand, DocumentLogo } from '../../platform/brand/document-brand.ts';
 import type { ExportCell, ExportTable } from './export-columns.ts';
 
-/** Pixels at 96 dpi. */
+/** Maximum size of the logo, and its distance from the cell border, in pixels at 96 dpi. */
 const LOGO = { maxWidth: 240, maxHeight: 36, offset: 6 } as const;
-/** Points; the height of the logo with its offsets. */
+/** Height of the row with the logo, in points. It has room for the logo and its distance from the border. */
 const HEAD_HEIGHT = 36;
-/** Rows above the first record: logo, title, headings. */
+/** Number of rows above the first loan: logo, title and headings. */
 const HEAD_ROWS = 3;
 
-/** Returns a cell with an explicit type, so that a spreadsheet does not interpret text as a formula. */
+/** Returns a cell with an explicit type, so that no program interprets text as a formula. */
 function toTypedCell(cell: ExportCell) {
   if (cell.kind === 'text') return { type: String, value: cell.text };
   if (cell.kind === 'count') return { type: Number, value: cell.count };
@@ -34,8 +34,8 @@ function toImage({ content, mediaType, width, height }: DocumentLogo, title: str
 }
 
 /**
- * Returns a table as an Office Open XML workbook with one sheet. Logo, title and headings stay visible while scrolling; the links
- * of the brand follow the last row.
+ * Returns a table as an Office Open XML workbook with one sheet. Logo, title and headings remain visible
+ * during scrolling. The links of the brand follow the last row.
  */
 export function renderTableXlsx(
   { title, headings, rows }: ExportTable,
@@ -69,7 +69,7 @@ export function renderTableXlsx(
   ];
   const columns = headings.map((heading) => ({ width: Math.max(14, heading.length + 2) }));
   const images = logo === null ? [] : [toImage(logo, name)];
-  // A workbook cannot contain a font. A program without the named font shows its own.
+  // A workbook cannot contain a font, only its name. A program that does not have the font uses another font.
   const font = fontName === null ? {} : { fontFamily: fontName };
   return writeXlsxFile(
     sheet,

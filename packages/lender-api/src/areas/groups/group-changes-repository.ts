@@ -16,10 +16,10 @@ export function createGroupChangesRepository({ orm, tables }: LenderDb) {
     return row;
   }
 
-  /** Removes a group from its rules. A rule whose last group is removed is switched off. */
+  /** Removes a group from the rules that use it. Disables each rule that has no other group. */
   async function removeFromRules(tx: Orm, groupId: number, actor: Actor): Promise<void> {
-    // The rules are locked before their entries in rule_groups, in the same order as in an update of a rule, so there
-    // is no deadlock. If two groups of one rule are deleted simultaneously, the second deletion sees the result of the first.
+    // An update of a rule also locks the rule before its entries in rule_groups, so there is no deadlock. If
+    // two groups of one rule are deleted simultaneously, the second deletion sees the result of the first.
     const using = tx
       .select({ id: ruleGroups.ruleId })
       .from(ruleGroups)
@@ -68,7 +68,8 @@ export function createGroupChangesRepository({ orm, tables }: LenderDb) {
 
     /**
      * Updates a group. Returns false for an unknown id.
-     * @param decide returns the new settings; throws to keep the group unchanged
+     * @param decide receives the current group and returns the new settings; if it throws, the group does not
+     *   change
      */
     update(
       id: number,
@@ -94,9 +95,10 @@ export function createGroupChangesRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Deletes a group and its list of loans, and removes it from rules.
-     * @param isConfirmed true to delete a group that rules use
-     * @returns null after the deletion; the sub-category ids of the rules that prevent it; false for an unknown id
+     * Deletes a group and its list of loans, and removes the group from rules.
+     * @param isConfirmed true to delete the group even if rules use it
+     * @returns null after the deletion; the sub-category ids of the rules that use the group if the deletion
+     *   is not confirmed; false for an unknown id
      */
     delete(id: number, isConfirmed: boolean, actor: Actor): Promise<number[] | null | false> {
       return orm.transaction(async (tx) => {

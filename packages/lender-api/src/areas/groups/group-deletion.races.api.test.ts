@@ -33,7 +33,7 @@ async function createGroups(count: number): Promise<number[]> {
 const remove = async (id: number) =>
   (await post('/rule/delete-group', { clientGroupRuleId: id, confirmed: true })).status;
 
-/** Applies the rule to these groups; an empty list applies it to all loan accounts. */
+/** Applies the rule to these groups. An empty list applies it to all loan accounts. */
 const apply = async (allGroup: number[]) =>
   (
     await post('/rule/update-rule', {

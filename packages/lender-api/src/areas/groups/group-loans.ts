@@ -8,9 +8,9 @@ import type { LenderTables } from '../../platform/db/schema.ts';
 const COMPARE: Record<Operator, typeof eq> = { '=': eq, '!=': ne, '>': gt, '>=': gte, '<': lt, '<=': lte };
 
 /**
- * Returns the SQL condition for the loans that meet the criteria of a group, by the same rule as `meetsCriteria` in
- * criteria.ts; `true` for a group without enabled criteria. The operators are part of the SQL text rather than
- * parameters, so that indexes can be used.
+ * Returns the SQL condition for the loans that meet the enabled criteria of a group; `true` if no criterion
+ * is enabled. It must agree with `meetsCriteria` in criteria.ts. The operators are part of the SQL text
+ * rather than parameters, so that indexes can be used.
  */
 export function buildCriteriaCondition(loans: LenderTables['loans'], group: GroupCriteria): SQL {
   const comparisons = CRITERIA.filter(({ enabled }) => group[enabled]).map(
@@ -26,7 +26,7 @@ export function buildCriteriaCondition(loans: LenderTables['loans'], group: Grou
 
 export type GroupScope = GroupCriteria & { id: number; isStatic: boolean };
 
-/** Number of loans that are returned with the count. */
+/** Maximum number of loans in a preview. */
 const PREVIEW_SIZE = 5;
 
 export interface LoanMatches {
@@ -45,7 +45,7 @@ export function buildGroupCondition({ orm, tables }: LenderDb, group: GroupScope
   return inArray(loans.id, members);
 }
 
-/** Returns the exact number of matching loans, and the first few of them. */
+/** Returns the exact number of matching loans, and the first loans. */
 export async function previewLoans({ orm, tables }: LenderDb, condition: SQL): Promise<LoanMatches> {
   const { loans } = tables;
   const first = await orm
@@ -58,10 +58,12 @@ export async function previewLoans({ orm, tables }: LenderDb, condition: SQL): P
   return { count: total, loans: first.slice(0, PREVIEW_SIZE) };
 }
 
-/** Maximum counted number of loans, because counting a million rows would take too long. */
+/** Maximum number of loans that are counted, because counting a million rows would take too long. */
 const COUNT_CAP = 10_000;
 
-/** Returns the number of loans of a group, including disabled ones; 10,001 means more than 10,000. */
+/**
+ * Returns the number of loans in a group, including disabled loans. The number 10,001 means more than 10,000.
+ */
 export async function countGroupLoans({ orm, tables }: LenderDb, group: GroupScope): Promise<number> {
   const { loans, staticGroupLoans } = tables;
   const one = { one: sql<number>`1`.as('one') };

@@ -18,7 +18,7 @@ const PASSTHROUGH_FIELDS = [
   'currentDateMinus',
 ] as const;
 
-/** Maps field names of the API contract to our own: comparison operators of the criteria. */
+/** Comparison operators of the criteria. Maps field names of the API contract to property names. */
 const OPERATORS = {
   dpdOperator: 'dpdOperator',
   potentialDpdOperator: 'potentialDpdOperator',
@@ -28,7 +28,7 @@ const OPERATORS = {
   bpOperator: 'brokenPromisesOperator',
   pbOperator: 'principalOperator',
 } as const;
-/** Maps field names of the API contract to our own: on/off flags of the criteria. */
+/** Switches that enable the criteria. Maps field names of the API contract to property names. */
 const SWITCHES = {
   dpdHide: 'dpdEnabled',
   potentialDpdHide: 'potentialDpdEnabled',
@@ -39,14 +39,14 @@ const SWITCHES = {
   pbHide: 'principalEnabled',
   lsHide: 'loanStatusEnabled',
 } as const;
-/** Maps field names of the API contract to our own: amounts of the criteria. */
+/** Amounts of the criteria. Maps field names of the API contract to property names. */
 const MONEY = {
   totalAmountDue: 'totalDueCents',
   regularPaymentAmount: 'regularPaymentCents',
   principalBalance: 'principalCents',
 } as const;
 
-/** A group in a request. Omitted fields keep their values. */
+/** The fields of a group in a request. Fields that are omitted do not change. */
 export type GroupRequest = Partial<
   Record<keyof typeof OPERATORS, Operator> &
     Record<keyof typeof SWITCHES, boolean> &
@@ -59,7 +59,10 @@ export type GroupRequest = Partial<
   lsOperator?: StatusOperator;
 };
 
-/** Converts dollars to cents. @throws Refusal 422 for more than two decimals */
+/**
+ * Converts dollars to cents.
+ * @throws Refusal 422 for more than two decimals
+ */
 function toCents(field: string, dollars: number | null): number | null {
   if (dollars === null) return null;
   const cents = toCentsOrNull(dollars);
@@ -71,7 +74,7 @@ function listEntries<Key extends string, Value>(record: Record<Key, Value>): [Ke
   return Object.entries(record) as [Key, Value][];
 }
 
-/** Returns the settings of a group with the fields of a request applied. */
+/** Returns the current settings, changed by the fields of a request. */
 export function applyGroupRequest(current: GroupSettings, wire: GroupRequest): GroupSettings {
   const now: Record<string, unknown> = { ...current };
   const set = (key: keyof GroupSettings, value: unknown) => {

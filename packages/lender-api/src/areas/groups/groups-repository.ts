@@ -9,7 +9,10 @@ import type { GroupScope } from './group-loans.ts';
 import { buildCriteriaCondition, countGroupLoans, previewLoans } from './group-loans.ts';
 import { selectIds } from './loan-numbers-repository.ts';
 
-/** Up to this many loans are compared with the criteria in memory, which is faster than a query for each group. */
+/**
+ * Up to this number of loans, it is faster to compare the loans with the criteria in memory than to run a
+ * query for each group.
+ */
 const IN_MEMORY_LIMIT = 500;
 
 export function createGroupsRepository(db: LenderDb) {
@@ -19,7 +22,7 @@ export function createGroupsRepository(db: LenderDb) {
   const buildNumberCondition = (search: SearchTerm) =>
     inArray(loans.id, selectLoanIdsByNumberTerm(db, search));
 
-  /** Selects the ids of the static groups that contain one of these loans. */
+  /** Selects the ids of the static groups that contain at least one of these loans. */
   const selectStaticGroups = (loanIds: SQL | SQLWrapper) =>
     orm
       .selectDistinct({ id: staticGroupLoans.groupId })
@@ -28,9 +31,9 @@ export function createGroupsRepository(db: LenderDb) {
       .where(inArray(staticGroupLoans.loanId, loanIds));
 
   /**
-   * Returns the ids of the groups that contain a loan with a matching number. Up to `IN_MEMORY_LIMIT` matching loans
-   * are compared with the criteria in memory. If more loans match, the database stops at the first match of each
-   * group, which it finds early because matches are frequent.
+   * Returns the ids of the groups that contain a loan with a matching number. Up to `IN_MEMORY_LIMIT`
+   * matching loans are compared with the criteria in memory. If more loans match, the database looks for one
+   * match in each group. It finds this match early, because matches are then frequent.
    */
   async function findGroupIdsByLoan(search: SearchTerm): Promise<number[]> {
     const numberMatches = buildNumberCondition(search);
@@ -121,7 +124,9 @@ export function createGroupsRepository(db: LenderDb) {
 
     listStatusCodes: () => orm.select().from(loanStatusCodes).orderBy(asc(loanStatusCodes.code)),
 
-    /** Returns loans of a static group. Each id is the id of the membership. */
+    /**
+     * Returns loans of a static group. The `id` of a row identifies the membership of the loan in the group.
+     */
     listStaticLoans(groupId: number, search: SearchTerm | null, { limit, offset }: PageRequest) {
       return orm
         .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...accountColumns })
@@ -142,7 +147,7 @@ export function createGroupsRepository(db: LenderDb) {
       return counted?.count ?? 0;
     },
 
-    /** Returns loans of a dynamic group. Each id is the id of the loan. */
+    /** Returns loans of a dynamic group. The `id` of a row is the id of the loan. */
     listDynamicLoans(group: GroupScope, search: SearchTerm | null, { limit, offset }: PageRequest) {
       return orm
         .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...accountColumns })

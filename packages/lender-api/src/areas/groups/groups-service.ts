@@ -11,7 +11,10 @@ import { applyGroupRequest } from './group-wire.ts';
 import type { GroupsRepository } from './groups-repository.ts';
 import { NEW_GROUP } from './new-group.ts';
 
-/** Comma-separated loan numbers of a static group (extension `static-group-loans`). */
+/**
+ * The loans to add to a static group and to remove from it, as comma-separated loan numbers (extension
+ * `static-group-loans`).
+ */
 type WireMembers = Pick<ServerRequest<'updateGroup'>['body'], 'loanNumber' | 'removedLoanNumber'>;
 
 const createNotFoundRefusal = () => new Refusal(404, 'Group not found');
@@ -61,7 +64,8 @@ export function createGroupsService(
     readDetail,
 
     /**
-     * `loanCounts` is optional, because counting compares all loans with the criteria of each group and can be slow.
+     * Lists groups. The loans are counted only if `loanCounts` is true, because counting compares all loans
+     * with the criteria of each group and can be slow.
      */
     async list({ page, limit, searchString, loanCounts }: ServerRequest<'listGroups'>['query']) {
       const request = { limit, offset: (page - 1) * limit };
@@ -96,7 +100,10 @@ export function createGroupsService(
 
     listStatusCodes: () => reads.listStatusCodes(),
 
-    /** Returns the loans that currently meet the criteria. The group needs no name. */
+    /**
+     * Returns the number of loans that currently meet the criteria, and the first loans. The group needs no
+     * name.
+     */
     async preview(wire: GroupRequest) {
       const group = { ...applyGroupRequest(EMPTY_GROUP, wire), isStatic: false };
       refuse(findCriteriaError(group, await readStatusCodes()));
@@ -127,7 +134,11 @@ export function createGroupsService(
       return readDetail(id);
     },
 
-    /** @throws Refusal 409 `group_in_use` with the names of the rules, unless the deletion is confirmed */
+    /**
+     * Deletes a group.
+     * @throws Refusal 409 `group_in_use` with the names of the rules that use the group, unless `confirmed`
+     *   is true
+     */
     async delete(staffId: number, id: number, confirmed: boolean): Promise<void> {
       const used = await changes.delete(id, confirmed, toActor(staffId));
       if (used === false) throw createNotFoundRefusal();

@@ -5,14 +5,20 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { Actor } from '../audit/record-changes.ts';
 
-/** Returns a subquery of the texts as one parameter, because PostgreSQL allows only 65,535 parameters. */
+/**
+ * Returns a subquery with the texts as one JSON parameter. One parameter for each text would exceed the limit
+ * of 65,535 parameters in PostgreSQL.
+ */
 const selectTexts = (texts: readonly string[]): SQL =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
 export const selectIds = (ids: readonly number[]): SQL =>
   sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** Returns the ids of the loan accounts with these numbers, and the unknown numbers in their given order. */
+/**
+ * Returns the ids of the loan accounts with these numbers, and the numbers for which there is no loan
+ * account.
+ */
 export async function findLoans(
   orm: Orm,
   { loans }: LenderTables,

@@ -22,7 +22,8 @@ async function readAllLoans() {
 type Loan = Awaited<ReturnType<typeof readAllLoans>>[number];
 
 /**
- * The seven criteria: the contract's names of value, operator and switch, and a function that reads the loan's value.
+ * For each of the seven criteria: the contract fields with its value, operator and switch, and a function
+ * that reads the value of a loan.
  */
 const CRITERIA: readonly [value: string, operator: string, isOn: string, figure: (loan: Loan) => number][] = [
   ['daysPastDue', 'dpdOperator', 'dpdHide', (loan) => loan.daysPastDue],
@@ -37,7 +38,9 @@ const CODES = ['ACT', 'DLQ', 'PTP', 'BK7', 'BK13', 'LGL', 'CHG', 'POF'];
 
 type Group = Record<string, unknown>;
 
-/** A second, independent implementation of the criteria. */
+/**
+ * Returns true if a loan meets the criteria of a group. This implementation is independent of the tested one.
+ */
 function belongs(loan: Loan, group: Group): boolean {
   for (const [value, operator, isOn, figure] of CRITERIA) {
     if (group[isOn] !== true) continue;
@@ -54,7 +57,9 @@ function belongs(loan: Loan, group: Group): boolean {
   return group['lsOperator'] === '=' ? listed : !listed;
 }
 
-/** Generates groups with values of existing loans, so that equal values occur. */
+/**
+ * Generates groups whose criteria have values of existing loans, so that comparisons with equal values occur.
+ */
 function randomGroup(loans: readonly Loan[]): fc.Arbitrary<Group> {
   const criterion = ([value, operator, isOn, figure]: (typeof CRITERIA)[number]) =>
     fc

@@ -116,7 +116,7 @@ test('adds all 10,000 loan numbers of one request to a static group, and a searc
   expect((await readLoans(id, '&searchString=number-999')).length).toBe(11);
   const everything = await create({ groupName: 'Everybody' });
   expect(everything.loanCount).toBe(10_001);
-  // More matches than the groups repository compares in memory.
+  // The search text matches more loans than the groups repository compares in memory.
   const found = async (query: string) =>
     (await readData<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
   const holding: number[] = [];

@@ -14,9 +14,10 @@ export interface MembershipChange {
 const toAuditFacts = ({ id, groupName }: { id: number; groupName: string }) => ({ groupId: id, groupName });
 
 /**
- * Removes loans from a static group and adds others. Existing members stay unchanged. Uses a fixed number of statements
- * for any number of loans, and adds an audit record to each changed loan.
- * @throws Refusal 422 that names unknown loan numbers; the caller's transaction is rolled back
+ * Removes loans from a static group and adds others. Loans that are already in the group do not change. Runs
+ * the same number of statements for any number of loans. Adds an audit record to each loan that joins or
+ * leaves.
+ * @throws Refusal 422 that names unknown loan numbers; the transaction of the caller is rolled back
  */
 export async function changeMembers(
   tx: Orm,
@@ -60,7 +61,7 @@ export async function changeMembers(
   }
 }
 
-/** Removes all loans of a group that is being deleted, with an audit record on each loan. */
+/** Removes all loans of a group before its deletion. Adds an audit record to each loan. */
 export async function removeMembers(
   tx: Orm,
   tables: LenderTables,

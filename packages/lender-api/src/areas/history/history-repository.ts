@@ -7,7 +7,7 @@ import { recordChanges } from '../audit/record-changes.ts';
 import { findLoanId } from '../borrowers/loan-search.ts';
 import { selectRefundedCents } from '../borrowers/payments-made-repository.ts';
 
-/** A receipt to send. The phone number is only written to the audit record. */
+/** A receipt to send by email. The phone number is only recorded in the audit trail. */
 export interface OutgoingReceipt {
   loanId: number;
   paymentId: number;

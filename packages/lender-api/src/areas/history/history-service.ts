@@ -12,7 +12,7 @@ import { findPaymentWithReceipt } from './receipt-service.ts';
 export interface ReceiptRequest {
   loanNo: string;
   email: string;
-  /** Ten digits, or (###) ###-####; empty if not given. */
+  /** Ten digits, or (###) ###-####; empty if there is no phone number. */
   phone: string;
   paymentId: number;
 }
@@ -39,7 +39,7 @@ export function createHistoryService(
   }
 
   return {
-    /** Throws a 404 Refusal for an unknown loan number. */
+    /** Lists the payments of a loan account. Throws a 404 Refusal for an unknown loan number. */
     async listPayments(loanNo: string, page: PageQuery) {
       const loanId = await requireLoanId(loanNo);
       return readSlicedPage(page, (request) => payments.listLoanPayments(loanId, request));

@@ -3,7 +3,7 @@ import { composeEmail } from '../../platform/mail/compose-email.ts';
 import type { Mail } from '../../platform/mail/enqueue-mail.ts';
 import { describeReceipt, type ReceiptFacts } from './receipt.ts';
 
-/** Returns the receipt of a payment in its current state. */
+/** Returns the email with the receipt of a payment in its current state. */
 export function composeReceiptEmail(
   brand: EffectiveBrand,
   { recipient, ...facts }: ReceiptFacts & { recipient: string },

@@ -4,7 +4,7 @@ import type { PaymentsMadeRepository } from '../borrowers/payments-made-reposito
 import type { HistoryRepository } from './history-repository.ts';
 import { describeReceipt, type Receipt } from './receipt.ts';
 
-/** Payments that a borrower sees on the page of a loan account. */
+/** Number of newest payments of which a borrower sees the receipts. */
 const RECENT_PAYMENTS = 12;
 
 const NOT_MADE: readonly PaymentState[] = ['reserved', 'pending', 'declined'];
@@ -28,7 +28,7 @@ export function createReceiptService(
   made: Pick<PaymentsMadeRepository, 'listLoanPayments'>,
 ) {
   return {
-    /** Returns the newest payments with a receipt. */
+    /** Returns those of the newest 12 payments that have a receipt. */
     async listRecent(loanId: number) {
       const { rows } = await made.listLoanPayments(loanId, { limit: RECENT_PAYMENTS, offset: 0 });
       return rows.filter(({ state }) => wasMade(state));

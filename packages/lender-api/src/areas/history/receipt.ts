@@ -1,7 +1,10 @@
 import { formatMoney } from '../../domain/money/money-text.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 
-/** Receipts can be sent to any address, so they must not contain the complete loan number. */
+/**
+ * Returns the end of a loan number. Receipts must not contain the complete number, because they can be sent
+ * to any address.
+ */
 export const formatLoanNoEnding = (loanNo: string) => `ending in ${loanNo.slice(-4)}`;
 
 const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
@@ -11,11 +14,11 @@ export interface ReceiptFacts {
   /** The last four digits of the card or account; null if unknown. */
   lastFour: string | null;
   payment: Pick<PaymentRow, 'paymentDay' | 'amountCents' | 'feeCents' | 'orderId' | 'authId' | 'state'>;
-  /** In cents, including a refunded fee. */
+  /** The refunded amount in cents, including a refunded fee. */
   refundedCents: number;
 }
 
-/** See docs/product/payments.md#receipt-mail. */
+/** The kind of receipt determines its text. See docs/product/payments.md#receipt-mail. */
 type ReceiptKind = 'paid' | 'credit' | 'partly-refunded' | 'refunded' | 'returned' | 'voided';
 
 const RECEIPT_TEXTS: Readonly<Record<ReceiptKind, { subject: string; opening: string }>> = {
@@ -41,9 +44,9 @@ function getReceiptKind({ payment, refundedCents }: ReceiptFacts): ReceiptKind {
   return refundedCents < amountCents + feeCents ? 'partly-refunded' : 'refunded';
 }
 
-/** A receipt as names and values, for an email or a page. */
+/** The contents of a receipt, for an email or a page. */
 export interface Receipt {
-  /** The subject of an email without the name of the lender, such as "payment receipt". */
+  /** The subject without the name of the lender, such as "payment receipt". */
   readonly subject: string;
   readonly opening: string;
   readonly lines: readonly (readonly [name: string, value: string])[];

@@ -288,10 +288,12 @@ test('an aborted upload imports nothing and logs no error', async () => {
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(body.subarray(0, 700));
-  await vi.waitFor(() => expect(api.logLines.join('')).toContain('starting multipart parsing'));
+  await vi.waitFor(() => expect(api.logLines.join('')).toContain('starting multipart parsing'), {
+    timeout: 20_000,
+  });
   socket.destroy();
   const connections = promisify(api.app.server.getConnections.bind(api.app.server));
-  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 });
   expect(api.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   expect((await list()).totalCount).toBe(before);
 });

@@ -26,12 +26,15 @@ test('a request gets status 503 if its database connection is closed, and the ne
   const interruptedResponse = await orm.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${sessions} in access exclusive mode`));
     const response = sendRequest();
-    await vi.waitFor(async () => {
-      const terminated = await orm.execute(
-        sql`select pg_terminate_backend(pid) from pg_locks where not granted and relation = ${sessions}::regclass`,
-      );
-      expect(getRows(terminated)).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const terminated = await orm.execute(
+          sql`select pg_terminate_backend(pid) from pg_locks where not granted and relation = ${sessions}::regclass`,
+        );
+        expect(getRows(terminated)).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
     return response;
   });
   expect(interruptedResponse.statusCode).toBe(503);

@@ -27,7 +27,7 @@ type ReportedLogos = Pick<
 
 /** Holds the effective logos: the lender's uploaded logo, or the brand's logo if the lender has none. */
 export interface LenderLogosStore {
-  /** The logos in the page as the edge sent it. */
+  /** The logos in the page that the edge sent. */
   readonly initial: LenderLogos;
   readonly current: () => LenderLogos;
   readonly subscribe: (listener: () => void) => () => void;
@@ -65,7 +65,8 @@ export function createLenderLogos({ images, apiBase }: InjectedTenant): LenderLo
   const update = async (place: LogoPlace, url: string | null): Promise<void> => {
     reportedUrls[place] = url;
     const lenderImage = url === null ? null : { url: resolveLenderFileUrl(url, apiBase) };
-    // Keeps a logo that is already shown: its size may be known, while a reported URL comes without a size.
+    // Does not replace a logo by the same logo: the size of the shown logo may be known, and a reported URL
+    // has no size.
     if (isShown(place, lenderImage === null ? images.logo : { light: lenderImage, dark: lenderImage }))
       return;
     const image = lenderImage === null ? null : await loadImage(lenderImage.url);

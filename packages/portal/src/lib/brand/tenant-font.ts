@@ -3,7 +3,7 @@ import { createGuardedStorage } from '../storage/guarded-storage.ts';
 /** The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint. */
 const STORAGE_KEY = 'livery:font';
 
-/** The weights of the portal's texts. A font can have a file for each of them. */
+/** The font weights that the portal uses. A font can have a separate file for each weight. */
 const WEIGHTS = [400, 500, 600];
 
 const storage = createGuardedStorage(() => window.localStorage);
@@ -19,15 +19,15 @@ export function loadTenantFont(): void {
     const loaded = await Promise.all(WEIGHTS.map((weight) => document.fonts.load(`${weight} 1rem ${face}`)));
     if (loaded.every((faces) => faces.length > 0)) storage.setItem(STORAGE_KEY, 'loaded');
   };
-  // If the font does not load, the fallback font stays.
+  // Ignores a failure: the page keeps the fallback font.
   const loadWhenIdle = (): void => void load().catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(loadWhenIdle);
   else setTimeout(loadWhenIdle);
 }
 
 /**
- * Switches to the tenant's font if an earlier page load has loaded it. Call it while the whole screen
- * changes, so that the switch is not visible.
+ * Switches to the tenant's font if it was loaded during an earlier visit. Call this function while the whole
+ * screen changes, so that the switch is not visible.
  */
 export function applyTenantFont(): void {
   if (storage.getItem(STORAGE_KEY) !== null) document.documentElement.dataset['font'] = '';

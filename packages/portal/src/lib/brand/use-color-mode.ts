@@ -2,7 +2,7 @@ import type { ColorMode, InjectedTenant } from '@livery/tenant-config';
 import { useCallback, useSyncExternalStore } from 'react';
 import { getEffectiveColorMode, isColorMode, storeColorMode } from './color-mode.ts';
 
-/** Subscribers in this tab. Other tabs receive the browser's storage event. */
+/** The subscribers of this tab. Subscribers in other tabs are notified by the browser's storage event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -18,10 +18,10 @@ export function useColorMode(
   tenant: Pick<InjectedTenant, 'colorMode'>,
 ): readonly [ColorMode, (mode: string) => void] {
   const mode = useSyncExternalStore(subscribe, () => getEffectiveColorMode(tenant));
-  const choose = useCallback((next: string) => {
-    if (!isColorMode(next)) return;
-    storeColorMode(next);
+  const selectMode = useCallback((newMode: string) => {
+    if (!isColorMode(newMode)) return;
+    storeColorMode(newMode);
     for (const listener of [...listeners]) listener();
   }, []);
-  return [mode, choose];
+  return [mode, selectMode];
 }

@@ -3,14 +3,15 @@ import type { LoadErrorReason } from './load-code.ts';
 import { loadCode } from './load-code.ts';
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
-  /** Rejects if the code does not load. */
+  /** Loads the code before the component is rendered. Rejects if the code does not load. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * Creates a component with code that is loaded when it is first rendered. It renders nothing while the code
- * loads. Unlike with React's `lazy`, a failure does not break the page around it. After a lost connection, the
- * component appears once the connection is back; if a new release has replaced the code, only a reload helps.
+ * Creates a component whose code is loaded when the component is first rendered. The component renders
+ * nothing while its code loads. If the code does not load, only this component is affected; an error in
+ * React's `lazy` would replace the surrounding page. After a lost connection, the component appears when the
+ * connection is restored. If a new release has replaced the code, the user must reload the page.
  * @param load imports the component
  * @param LoadError rendered, with the props of the component, while the code cannot be loaded
  */
@@ -19,23 +20,23 @@ export function createLazyComponent<Props extends object>(
   LoadError: ComponentType<Props & { readonly reason: LoadErrorReason }>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
-  function Part(props: Props) {
+  function LazilyLoaded(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [reason, setReason] = useState<LoadErrorReason | null>(null);
     useEffect(() => {
       if (loaded !== null) return;
       let isMounted = true;
-      const whileMounted =
+      const ifMounted =
         <Input,>(set: (input: Input) => void) =>
         (input: Input) => {
           if (isMounted) set(input);
         };
-      loadCode(load, () => whileMounted(setReason)('connection-lost')).then(
+      loadCode(load, () => ifMounted(setReason)('connection-lost')).then(
         (code) => {
           loaded = code;
-          whileMounted(setLoaded)(() => code);
+          ifMounted(setLoaded)(() => code);
         },
-        () => whileMounted(setReason)('code-removed'),
+        () => ifMounted(setReason)('code-removed'),
       );
       return () => {
         isMounted = false;
@@ -44,7 +45,7 @@ export function createLazyComponent<Props extends object>(
     if (Loaded !== null) return createElement(Loaded, props);
     return reason === null ? null : createElement(LoadError, { ...props, reason });
   }
-  return Object.assign(Part, {
+  return Object.assign(LazilyLoaded, {
     preload: async () => {
       loaded = await load();
     },

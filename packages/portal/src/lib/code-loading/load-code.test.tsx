@@ -3,7 +3,7 @@ import { CodeRemovedError, loadCode } from './load-code.ts';
 
 const unreachable = new TypeError('Failed to fetch');
 
-// `loadCode` waits for retries with `setTimeout`, so the tests advance it. All other timers are real.
+// `loadCode` waits with `setTimeout` before it retries, so `setTimeout` is fake. All other timers are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 describe('loadCode while the server cannot be reached', () => {

@@ -6,8 +6,8 @@ const RETRY_INTERVAL_MS = 5000;
 export type LoadErrorReason = 'connection-lost' | 'code-removed';
 
 /**
- * Thrown if the server responds but does not have the code, because a new release has replaced it since the page was
- * loaded. Only a reload helps.
+ * Thrown if the server responds but does not have the code, because a new release has replaced the code since
+ * the page was loaded. The user must reload the page.
  */
 export class CodeRemovedError extends Error {
   override readonly name = 'CodeRemovedError';
@@ -37,10 +37,10 @@ function waitForRetry(): Promise<void> {
 }
 
 /**
- * Loads a code chunk by a dynamic import. While the connection is lost, waits and retries.
+ * Loads code by a dynamic import. While the connection is lost, waits and tries again.
  * @param load imports the code; browsers fetch a module again after a failed import
- * @param onConnectionLost called each time the server cannot be reached
- * @throws CodeRemovedError if the server responds without the code
+ * @param onConnectionLost called after each attempt that does not reach the server
+ * @throws CodeRemovedError if the server responds but does not have the code
  */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
@@ -50,7 +50,7 @@ export async function loadCode<Code>(
     try {
       return await load();
     } catch {
-      // isServerReachable() below determines the reason.
+      // The error does not tell why the import failed, so the code below checks the connection.
     }
     if (await isServerReachable())
       return load().catch((cause: unknown) => {
@@ -62,7 +62,10 @@ export async function loadCode<Code>(
   }
 }
 
-/** Starts loading code that will be needed soon. Ignores a failure, which the later use of the code reports. */
+/**
+ * Starts loading code that will be needed soon. Ignores a failure: the code is loaded again when it is
+ * needed, and a failure is reported then.
+ */
 export function preloadCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -1,12 +1,18 @@
 import { createGuardedStorage } from '../storage/guarded-storage.ts';
 
-/** The edge sends the id of its portal build with every response to an API call. */
+/**
+ * Response header with the id of the edge's portal build. The edge sends it with every response to an API
+ * call.
+ */
 const BUILD_HEADER = 'x-livery-build';
 
-/** Event on window with the id of the build from a response; null if the response has none. */
+/**
+ * The name of a window event that reports the build id of a response. The id is null if the response has
+ * none.
+ */
 export const BUILD_RECEIVED = 'livery:build-received';
 
-/** Event on window: the server no longer has code of this page. */
+/** The name of a window event that reports that the server no longer has the code of this page. */
 export const CODE_REMOVED = 'livery:code-removed';
 
 const STORAGE_KEY = 'livery:reloaded-build';
@@ -22,13 +28,14 @@ export const fetchFromEdge: typeof fetch = async (...request) => {
 };
 
 /**
- * Reloads the page to get the current build. Reloads only once per build: if the reloaded page has the same build, because of a
- * server that was not upgraded or a cache, it must not reload again.
+ * Reloads the page to get the current build. Reloads only once per build: the reloaded page can still have
+ * the old build, if a cache or a server that was not upgraded sent it. Without this limit, the page would
+ * reload forever.
  */
 export function reloadOnce(reload: () => void = () => window.location.reload()): void {
   const build = getOwnBuild();
-  const tab = createGuardedStorage(() => window.sessionStorage);
-  if (build === undefined || tab.getItem(STORAGE_KEY) === build) return;
-  tab.setItem(STORAGE_KEY, build);
+  const tabStorage = createGuardedStorage(() => window.sessionStorage);
+  if (build === undefined || tabStorage.getItem(STORAGE_KEY) === build) return;
+  tabStorage.setItem(STORAGE_KEY, build);
   reload();
 }

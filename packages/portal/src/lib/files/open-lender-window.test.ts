@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { openLenderWindow, WindowBlockedError, type WindowOptions } from './open-lender-window.ts';
 
 function createWindowOptions(
-  replaced: Partial<WindowOptions> = {},
-  activation: boolean | 'unreported' = true,
+  overrides: Partial<WindowOptions> = {},
+  userActivation: boolean | 'unreported' = true,
 ) {
   const opened: string[][] = [];
   return {
@@ -15,10 +15,10 @@ function createWindowOptions(
       accessToken: () => 'token-of-dana',
       hasTickets: true,
       opener: {
-        open: (...how: string[]) => void opened.push(how),
-        hasUserActivation: () => (activation === 'unreported' ? undefined : activation),
+        open: (...openArguments: string[]) => void opened.push(openArguments),
+        hasUserActivation: () => (userActivation === 'unreported' ? undefined : userActivation),
       },
-      ...replaced,
+      ...overrides,
     } satisfies WindowOptions,
   };
 }
@@ -43,13 +43,13 @@ describe('openLenderWindow', () => {
   });
 
   test('does not open the window if the session ends or another session starts while the ticket is requested', async () => {
-    for (const later of [null, 'token-of-another']) {
+    for (const tokenAfterTicket of [null, 'token-of-another']) {
       let token: string | null = 'token-of-dana';
       const { opened, options } = createWindowOptions({
         accessToken: () => token,
         lender: {
           createTicket: () => {
-            token = later;
+            token = tokenAfterTicket;
             return Promise.resolve({ ticket: 'once' });
           },
         },

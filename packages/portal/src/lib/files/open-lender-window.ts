@@ -16,7 +16,7 @@ interface WindowOpener {
 
 const browserOpener: WindowOpener = {
   open: (url, target, features) => window.open(url, target, features),
-  // Missing in older browsers, although the types declare it.
+  // Older browsers lack `userActivation`, although its type says that it always exists.
   hasUserActivation: () => (navigator as { userActivation?: UserActivation }).userActivation?.isActive,
 };
 
@@ -32,13 +32,15 @@ export interface WindowOptions {
 }
 
 /**
- * Opens one of the lender's pages in a new window (docs/product/sign-in-and-session.md#windows-outside-the-portal).
- * The window is authorized by a one-use ticket if the lender issues tickets, else by the session's token. Does nothing
- * if there is no session, or if the session ends or is replaced while the ticket is requested.
+ * Opens one of the lender's pages in a new window
+ * (docs/product/sign-in-and-session.md#windows-outside-the-portal). The window is authorized by a one-use
+ * ticket if the lender issues tickets, else by the session's token. Does nothing if there is no session, or
+ * if the session ends or is replaced while the ticket is requested.
  *
- * The window is opened with `noopener`, not as an empty window that is navigated later: these pages share the portal's
- * origin, and a window with an opener receives a copy of the tab's sessionStorage, which has the token. With
- * `noopener`, window.open() does not report a blocked window, so user activation is checked first.
+ * The window is opened with `noopener`, because the lender's pages share the portal's origin: a window with
+ * an opener receives a copy of the tab's sessionStorage, which contains the token. With `noopener`, the
+ * portal cannot open an empty window and navigate it later, and window.open() does not report a blocked
+ * window. For this reason, user activation is checked first.
  * @throws WindowBlockedError if the browser would block the window; LenderError if no ticket is issued
  */
 export async function openLenderWindow(target: LenderWindow, options: WindowOptions): Promise<void> {

@@ -3,6 +3,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Revoked in a later task, after the browser has started the download.
+  // Revokes the URL in a later task, when the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,6 +1,9 @@
-/** The statuses that the Response constructor accepts. A lender may use others, such as 604 for an expired session. */
-const FETCH_STATUSES = { from: 200, to: 599 } as const;
-const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+/**
+ * The range of statuses that the Response constructor accepts. A lender may use other statuses, such as 604
+ * for an expired session.
+ */
+const RESPONSE_STATUSES = { from: 200, to: 599 } as const;
+const STATUSES_WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 function parseHeaders(xhr: XMLHttpRequest): Headers {
   const headers = new Headers();
@@ -13,18 +16,18 @@ function parseHeaders(xhr: XMLHttpRequest): Headers {
 
 function createResponse(xhr: XMLHttpRequest): Response {
   const { status, responseText } = xhr;
-  const body = WITHOUT_BODY.includes(status) ? null : responseText;
+  const body = STATUSES_WITHOUT_BODY.includes(status) ? null : responseText;
   const headers = parseHeaders(xhr);
-  if (status >= FETCH_STATUSES.from && status <= FETCH_STATUSES.to)
+  if (status >= RESPONSE_STATUSES.from && status <= RESPONSE_STATUSES.to)
     return new Response(body, { status, headers });
   return Object.defineProperty(new Response(body, { headers }), 'status', { value: status });
 }
 
 /**
  * Sends a request like fetch, but with XMLHttpRequest, which reports upload progress.
- * @param onProgress receives the share that has been sent, from 0 to 1
- * @returns the response; rejects with a TypeError if none arrives, and with the signal's reason if the signal
- * is aborted
+ * @param onProgress receives the fraction of the request that has been sent, from 0 to 1
+ * @returns the response; rejects with a TypeError if no response arrives, and with the signal's reason if the
+ * signal is aborted
  */
 export async function sendFile(request: Request, onProgress: (sent: number) => void): Promise<Response> {
   const { signal, method, url, headers } = request;
@@ -32,13 +35,13 @@ export async function sendFile(request: Request, onProgress: (sent: number) => v
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    const stop = () => xhr.abort();
-    signal.addEventListener('abort', stop);
+    const abortUpload = () => xhr.abort();
+    signal.addEventListener('abort', abortUpload);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     xhr.onload = () => resolve(createResponse(xhr));
     xhr.onerror = () => reject(new TypeError('The upload received no response.'));
     xhr.onabort = () => reject(signal.reason as Error);
-    xhr.onloadend = () => signal.removeEventListener('abort', stop);
+    xhr.onloadend = () => signal.removeEventListener('abort', abortUpload);
     xhr.open(method, url);
     headers.forEach((value, name) => xhr.setRequestHeader(name, value));
     xhr.send(body);

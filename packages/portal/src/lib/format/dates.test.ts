@@ -32,12 +32,12 @@ test('uses the name of the month in a day that is part of a sentence', () => {
   expect(formatDayInWords('soon', 'en-US')).toBe('soon');
 });
 
-test('returns the text unchanged if it is not a day', () => {
+test('formatDay returns a text that is not a day unchanged', () => {
   expect(formatDay('soon')).toBe('soon');
 });
 
 test.each(['03/02/2026', '3/2/2026', '03-02-2026', '3.2.2026', '03022026', ' 03/02/2026 ', '2026-03-02'])(
-  'reads "%s" as March 2, 2026',
+  'parses the typed date "%s" as March 2, 2026',
   (typed) => {
     expect(parseDay(typed)).toBe('2026-03-02');
   },

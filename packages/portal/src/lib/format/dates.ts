@@ -7,8 +7,8 @@ const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /**
- * Returns the year, month and date of a day, or null if the day does not exist. Avoids Date, which is ten
- * times slower: a list formats about a hundred days.
+ * Returns the year, month and date of a day, or null if the day does not exist. Does not use Date, which is
+ * ten times slower: a page of a list formats about a hundred days.
  */
 function splitDay(text: string): readonly string[] | null {
   const [, ...parts] = DAY_PATTERN.exec(text) ?? [];

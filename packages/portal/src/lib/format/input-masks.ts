@@ -9,13 +9,13 @@ export interface InputMask {
 
 const DIGIT = /\d/;
 const LETTER = /[A-Z]/;
-const createDigits = (count: number) => Array.from({ length: count }, () => DIGIT);
+const repeatDigit = (count: number) => Array.from({ length: count }, () => DIGIT);
 
 /** Rewrites typed, pasted or autofilled text before the mask processes it. */
 const createPreprocessor =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState, data }, action) => ({
-    // Autofill changes the field itself, so `data` is empty and the text is in the field.
+    // Autofill writes into the field itself, so `data` is empty and the text is in `elementState`.
     elementState:
       action === 'validation' ? { ...elementState, value: rewrite(elementState.value) } : elementState,
     data: rewrite(data),
@@ -35,13 +35,13 @@ function toFormattedDay(text: string): string {
 }
 
 export const ssnMask: InputMask = {
-  options: { mask: [...createDigits(3), '-', ...createDigits(2), '-', ...createDigits(4)] },
+  options: { mask: [...repeatDigit(3), '-', ...repeatDigit(2), '-', ...repeatDigit(4)] },
   inputMode: 'numeric',
   placeholder: '###-##-####',
 };
 
 export const ssnLastFourMask: InputMask = {
-  options: { mask: createDigits(4) },
+  options: { mask: repeatDigit(4) },
   inputMode: 'numeric',
   placeholder: '####',
 };
@@ -49,7 +49,7 @@ export const ssnLastFourMask: InputMask = {
 /** A North American phone number. The country code 1 of pasted or autofilled text is dropped. */
 export const phoneMask: InputMask = {
   options: {
-    mask: ['(', ...createDigits(3), ')', ' ', ...createDigits(3), '-', ...createDigits(4)],
+    mask: ['(', ...repeatDigit(3), ')', ' ', ...repeatDigit(3), '-', ...repeatDigit(4)],
     preprocessors: [createPreprocessor(removeCountryCode)],
   },
   inputMode: 'tel',
@@ -59,7 +59,7 @@ export const phoneMask: InputMask = {
 /** A day as MM/dd/yyyy. Accepts pasted days in other spellings. */
 export const dayMask: InputMask = {
   options: {
-    mask: [...createDigits(2), '/', ...createDigits(2), '/', ...createDigits(4)],
+    mask: [...repeatDigit(2), '/', ...repeatDigit(2), '/', ...repeatDigit(4)],
     preprocessors: [createPreprocessor(toFormattedDay)],
   },
   inputMode: 'numeric',
@@ -67,7 +67,7 @@ export const dayMask: InputMask = {
 };
 
 const zipMask: InputMask = {
-  options: { mask: createDigits(5) },
+  options: { mask: repeatDigit(5) },
   inputMode: 'numeric',
   placeholder: '#####',
 };

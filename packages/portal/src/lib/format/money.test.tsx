@@ -28,7 +28,7 @@ describe('the money module', () => {
     ['0.10', 10],
     ['000.10', 10],
     [' 12 ', 1200],
-  ])('parses %s as %i cents', (typed, amount) => {
+  ])('parses the amount %s as %i cents', (typed, amount) => {
     expect(parseMoney(typed)).toBe(amount);
   });
 

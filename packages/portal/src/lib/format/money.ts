@@ -31,8 +31,8 @@ export function formatMoney(amount: Cents): string {
 export const MAX_MONEY = toCents(9_999_999_999);
 
 /**
- * Converts a text to the number of cents as digits, such as `32550` for `$325.50`, for an amount of any size. Drops
- * the leading zeros of the dollars, so that the length of the digits shows the size.
+ * Converts an amount of any size to its number of cents, as a text of digits: `$325.50` becomes `32550`. The
+ * result has no leading zeros, so that its length shows the size of the amount.
  * @returns null if the text is not an amount
  */
 function toCentDigits(text: string): string | null {

@@ -6,7 +6,7 @@ test('trims the full name if the first or last name is missing', () => {
   expect(formatFullName({ firstName: '', lastName: 'Whitlock' })).toBe('Whitlock');
 });
 
-test('returns complete Unicode characters in upper case as initials', () => {
+test('initials are upper case and never contain half of a surrogate pair', () => {
   expect(getInitials({ firstName: 'dana', lastName: ' whitlock' })).toBe('DW');
   expect(getInitials({ firstName: 'Élodie', lastName: '' })).toBe('É');
   expect(getInitials({ firstName: '𝒜da', lastName: 'Kim' })).toBe('𝒜K');

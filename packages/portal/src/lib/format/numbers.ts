@@ -1,6 +1,6 @@
 /**
- * Cached because creating a formatter is about a hundred times slower than formatting, and a page of a list
- * formats 48 numbers.
+ * Formatters by locale. They are cached because creating a formatter is about a hundred times slower than
+ * using it, and a page of a list formats 48 numbers.
  */
 const formatters = new Map<string, Intl.NumberFormat>();
 

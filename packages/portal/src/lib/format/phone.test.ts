@@ -4,7 +4,7 @@ import { formatPhone, toPhoneHref } from './phone.ts';
 test.each([
   ['3125550142', '(312) 555-0142'],
   ['12', '12'],
-])('formats %s as %s', (digits, shown) => {
+])('formats the phone number %s as %s', (digits, shown) => {
   expect(formatPhone(digits)).toBe(shown);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['+44 20 7946 0000', 'tel:+442079460000'],
   ['none', null],
   ['+', null],
-])('links %s to %s', (phone, href) => {
+])('converts the phone number %s to the link %s', (phone, href) => {
   expect(toPhoneHref(phone)).toBe(href);
 });

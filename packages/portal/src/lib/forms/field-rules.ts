@@ -8,37 +8,42 @@ import type { Translate } from '../texts/texts.ts';
 /** Earlier dates of birth are rejected as typing mistakes. */
 export const EARLIEST_BIRTH_DAY = '1900-01-01';
 
-const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
-const SSN = /^\d{3}-\d{2}-\d{4}$/;
-const LAST_FOUR = /^\d{4}$/;
-const ZIP = /^\d{5}$/;
-const CANADIAN_POSTAL_CODE = /^[A-Z]\d[A-Z] \d[A-Z]\d$/;
+const PHONE_PATTERN = /^\(\d{3}\) \d{3}-\d{4}$/;
+const SSN_PATTERN = /^\d{3}-\d{2}-\d{4}$/;
+const SSN_LAST_FOUR_PATTERN = /^\d{4}$/;
+const ZIP_PATTERN = /^\d{5}$/;
+const CANADIAN_POSTAL_CODE_PATTERN = /^[A-Z]\d[A-Z] \d[A-Z]\d$/;
 
-/** Accepts an empty field, which only `required` rejects. */
-const unlessEmpty = (isValid: (text: string) => boolean, message: string) =>
+/** Creates a rule that accepts an empty field. Only the rule `required` rejects an empty field. */
+const createRuleForNonEmpty = (isValid: (text: string) => boolean, message: string) =>
   z.refine<string>((text) => text === '' || isValid(text), message);
 
 /**
- * Returns the rules of single fields, for the `check` of a `z.string()`
- * (docs/product/texts-and-messages.md#field-errors). They expect values in the format of the field's mask.
+ * Returns validation rules for single fields, to be passed to `check` of a `z.string()`
+ * (docs/product/texts-and-messages.md#field-errors). The rules expect values in the format of the field's
+ * input mask.
  */
 export const createFieldRules = (t: Translate) => ({
   required: () => z.refine<string>((text) => text.trim() !== '', t('forms.required')),
-  ssn: () => unlessEmpty((text) => SSN.test(text), t('forms.ssnIncomplete')),
+  ssn: () => createRuleForNonEmpty((text) => SSN_PATTERN.test(text), t('forms.ssnIncomplete')),
   issuedSsn: () =>
-    unlessEmpty(
-      (text) => !SSN.test(text) || isPossibleTaxpayerNumber(text.replaceAll('-', '')),
+    createRuleForNonEmpty(
+      (text) => !SSN_PATTERN.test(text) || isPossibleTaxpayerNumber(text.replaceAll('-', '')),
       t('forms.ssnNeverIssued'),
     ),
-  ssnLastFour: () => unlessEmpty((text) => LAST_FOUR.test(text), t('forms.ssnLastFourIncomplete')),
-  phone: () => unlessEmpty((text) => PHONE.test(text), t('forms.phoneIncomplete')),
+  ssnLastFour: () =>
+    createRuleForNonEmpty((text) => SSN_LAST_FOUR_PATTERN.test(text), t('forms.ssnLastFourIncomplete')),
+  phone: () => createRuleForNonEmpty((text) => PHONE_PATTERN.test(text), t('forms.phoneIncomplete')),
   postalCode: (country: InjectedTenant['country']) =>
     country === 'CA'
-      ? unlessEmpty((text) => CANADIAN_POSTAL_CODE.test(text), t('forms.postalCodeIncomplete'))
-      : unlessEmpty((text) => ZIP.test(text), t('forms.zipIncomplete')),
-  /** Accepts an existing day from `EARLIEST_BIRTH_DAY` through yesterday. */
+      ? createRuleForNonEmpty(
+          (text) => CANADIAN_POSTAL_CODE_PATTERN.test(text),
+          t('forms.postalCodeIncomplete'),
+        )
+      : createRuleForNonEmpty((text) => ZIP_PATTERN.test(text), t('forms.zipIncomplete')),
+  /** Accepts an existing day from `EARLIEST_BIRTH_DAY` to yesterday, inclusive. */
   pastDay: (today: Day) =>
-    unlessEmpty((text) => {
+    createRuleForNonEmpty((text) => {
       const day = parseDay(text);
       return day !== null && day >= EARLIEST_BIRTH_DAY && day < today;
     }, t('forms.pastDayInvalid')),

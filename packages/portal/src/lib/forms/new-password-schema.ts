@@ -10,7 +10,7 @@ interface NewPassword {
 export const newPasswordFields = { password: z.string(), confirmation: z.string() };
 
 /**
- * Checks a new password and its confirmation, with one message for each
+ * Returns a check of a new password and its confirmation, with one message for each field
  * (docs/product/sign-in-and-session.md#password-rules).
  */
 export const checkNewPassword = (t: Translate) =>

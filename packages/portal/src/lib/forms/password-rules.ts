@@ -36,13 +36,19 @@ export const passwordRules = [
   },
 ] as const;
 
-/** Returns the message if the password is missing or breaks a rule, the first in the list; null for a valid password. */
+/**
+ * Returns the text key of the error message if the password is missing or breaks a rule. If it breaks several
+ * rules, returns the message of the first one in `passwordRules`. Returns null for a valid password.
+ */
 export function validateNewPassword(password: string): PlainTextKey | null {
   if (password === '') return 'validation.newPasswordRequired';
   return passwordRules.find(({ isSatisfied }) => !isSatisfied(password))?.message ?? null;
 }
 
-/** Returns the message about the confirmation of a new password; null if it matches. */
+/**
+ * Returns the text key of the error message if the confirmation is missing or differs from the new password.
+ * Returns null if they match.
+ */
 export function validateConfirmation(password: string, confirmation: string): PlainTextKey | null {
   if (confirmation === '') return 'validation.confirmationRequired';
   return confirmation === password ? null : 'validation.confirmationDiffers';

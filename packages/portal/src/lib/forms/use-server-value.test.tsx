@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useServerValue } from './use-server-value.ts';
 
-const isSame = (one: string, other: string) => one === other;
+const areValuesEqual = (one: string, other: string) => one === other;
 
 /** A form with one field that ignores surrounding spaces. */
 function useForm(loaded: string) {
@@ -11,8 +11,8 @@ function useForm(loaded: string) {
   const value = useServerValue({
     loaded,
     fields: field,
-    isSame,
-    isEqual: (typed, other) => typed.trim() === other,
+    areValuesEqual,
+    doFieldsMatch: (typed, other) => typed.trim() === other,
     fill: setField,
   });
   return { ...value, field, setField };

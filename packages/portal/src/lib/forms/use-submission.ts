@@ -5,12 +5,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** Marks a mutation that catches its own failures. Its success does not prove that the lender API responded. */
+/**
+ * Options of a mutation that catches its own failures. The success of such a mutation does not prove that the
+ * lender API responded.
+ */
 export const HANDLES_OWN_FAILURES = { meta: { handlesOwnFailures: true } } as const;
 
 /**
- * Wraps a mutation. `isRunning()` returns the current state; `isPending` is the state of the last render. The input is
- * removed from memory when the mutation settles or the form unmounts, because it may be a card, a password or an SSN.
+ * Wraps a mutation. `isRunning()` returns the current state, while `isPending` is the state at the last
+ * render. The input is removed from memory when the mutation has finished or the form unmounts, because the
+ * input may be a card, a password or an SSN.
  */
 export function useSubmission<Result, Input>(
   options: UseMutationOptions<Result, Error, Input> & { readonly mutationKey: readonly string[] },

@@ -17,9 +17,11 @@ interface ListTexts {
   readonly cards?: PlainTextKey;
   /** The placeholder of the search field; undefined for a list without search. */
   readonly search?: PlainTextKey;
-  /** The title of an empty list; 'No records found' by default. */
+  /** The title that is shown if the list has no records; 'No records found' by default. */
   readonly none?: PlainTextKey;
+  /** The hint that is shown if the list has no records. */
   readonly empty: PlainTextKey;
+  /** The hint that is shown if no record matches the search and the filters. */
   readonly emptyFiltered: PlainTextKey;
 }
 
@@ -36,13 +38,16 @@ export interface ListDefinition<
   /** The sort orders. Their indexes are the contract's sort codes. The first order is the default. */
   readonly sorts: readonly ListSort<Sort>[];
   readonly limit: PageSize;
-  /** Query parameters outside the list state that are preserved when it changes, such as a selected row. */
+  /**
+   * Query parameters that do not belong to the list state, such as a selected row. They are preserved when
+   * the list state changes.
+   */
   readonly preservedParams: readonly string[];
 }
 
 /**
- * Defines a list. Without `sorts` the lender API determines the order; without `limit` a page has 12 rows
- * (docs/product/limits-and-constants.md#page-sizes).
+ * Defines a list. If `sorts` is missing, the lender API determines the order. If `limit` is missing, a page
+ * has 12 rows (docs/product/limits-and-constants.md#page-sizes).
  */
 export const defineList = <
   const Filters extends Readonly<Record<string, ListFilter>> = Readonly<Record<string, never>>,

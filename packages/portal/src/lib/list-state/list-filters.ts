@@ -7,17 +7,19 @@ interface LabeledFilter {
   readonly label: PlainTextKey;
 }
 
-/** A filter by text. The lender API decides which fields match, and whether a prefix matches. */
+/**
+ * A filter by text. The lender API decides which fields it searches, and whether the start of a word matches.
+ */
 export interface TextFilter extends LabeledFilter {
   readonly kind: 'text';
-  /** The contract's limit in characters. */
+  /** The maximum length in the contract, in UTF-16 code units. */
   readonly maxLength: number;
 }
 
 export interface DayFilter extends LabeledFilter {
   readonly kind: 'day';
   /** True if days after today are invalid. */
-  readonly untilToday: boolean;
+  readonly excludesFutureDays: boolean;
 }
 
 /** A filter by one of a few values. `choices` maps the wire values to labels. */
@@ -44,7 +46,7 @@ export type FilterValueOf<Filter extends ListFilter> =
           : string)
   | null;
 
-/** The contract rejects longer search texts. */
+/** The maximum length of a search text in the contract. */
 const MAX_TEXT_LENGTH = 200;
 
 export const textFilter = (options: Omit<TextFilter, 'kind' | 'maxLength'> & { maxLength?: number }) =>
@@ -60,11 +62,15 @@ export const choiceFilter = <Choice extends string>(
 export const amountFilter = (options: Omit<AmountFilter, 'kind'>) =>
   ({ ...options, kind: 'amount' }) as const satisfies AmountFilter;
 
-/** Earlier days are ignored: while a user types a year, a date field reports years such as 0002. */
+/**
+ * The earliest valid day of a filter. While a user types a year, a date field reports years such as 0002,
+ * which must not be sent.
+ */
 export const EARLIEST_DAY = '1900-01-01';
 
 /**
- * Trims a text and cuts it to the contract's limit in UTF-16 code units. Removes half of a surrogate pair at the cut.
+ * Trims a text and cuts it to `maxLength` UTF-16 code units. If the cut splits a surrogate pair, removes the
+ * remaining half.
  */
 export const normalizeText = (text: string, maxLength: number): string =>
   text
@@ -75,10 +81,10 @@ export const normalizeText = (text: string, maxLength: number): string =>
 
 export const normalizeQuery = (text: string): string => normalizeText(text, MAX_TEXT_LENGTH);
 
-const CENTS = 100;
+const CENTS_PER_DOLLAR = 100;
 
 export function formatFilterValue(filter: ListFilter, value: FilterValue): string {
-  return filter.kind === 'amount' ? (Number(value) / CENTS).toFixed(2) : String(value);
+  return filter.kind === 'amount' ? (Number(value) / CENTS_PER_DOLLAR).toFixed(2) : String(value);
 }
 
 /**
@@ -91,7 +97,9 @@ export function parseFilterValue(filter: ListFilter, text: string, today: Day): 
     case 'text':
       return normalizeText(text, filter.maxLength) || null;
     case 'day':
-      return isDay(text) && text >= EARLIEST_DAY && !(filter.untilToday && text > today) ? text : null;
+      return isDay(text) && text >= EARLIEST_DAY && !(filter.excludesFutureDays && text > today)
+        ? text
+        : null;
     case 'choice':
       return Object.hasOwn(filter.choices, text) ? text : null;
     case 'amount':

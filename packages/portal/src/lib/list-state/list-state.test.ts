@@ -22,12 +22,12 @@ import {
 } from './list-state.ts';
 
 const texts = { list: 'list.view', empty: 'list.noRecords', emptyFiltered: 'list.noRecords' } as const;
-const people = defineList({
+const peopleList = defineList({
   id: 'people',
   texts: { ...texts, search: 'list.filters' },
   filters: {
-    date: dayFilter({ label: 'list.view', untilToday: true }),
-    due: dayFilter({ label: 'list.view', untilToday: false }),
+    date: dayFilter({ label: 'list.view', excludesFutureDays: true }),
+    due: dayFilter({ label: 'list.view', excludesFutureDays: false }),
     name: textFilter({ label: 'list.view', maxLength: 5 }),
     type: choiceFilter({ label: 'list.view', choices: { Payment: 'list.view', Credit: 'list.view' } }),
     amt: amountFilter({ label: 'list.view' }),
@@ -37,30 +37,30 @@ const people = defineList({
     { value: 'days-past-due', label: 'list.view' },
   ],
 });
-const bare = defineList({ id: 'bare', texts, limit: 48 });
+const minimalList = defineList({ id: 'minimal', texts, limit: 48 });
 
 const TODAY = '2026-11-21';
-type State = ListStateOf<typeof people>;
-const parse = (search: string) => parseListState(people, new URLSearchParams(search), TODAY);
-const toAddress = (state: State) => listStateToParams(people, state).toString();
+type State = ListStateOf<typeof peopleList>;
+const parse = (search: string) => parseListState(peopleList, new URLSearchParams(search), TODAY);
+const toAddress = (state: State) => listStateToParams(peopleList, state).toString();
 const NO_FILTERS = { date: null, due: null, name: null, type: null, amt: null };
-const START: State = { query: '', page: 1, sort: 'latest', filters: NO_FILTERS, limit: 12 };
+const DEFAULT_STATE: State = { query: '', page: 1, sort: 'latest', filters: NO_FILTERS, limit: 12 };
 const createFilteredState = (filters: Partial<State['filters']>): State => ({
-  ...START,
+  ...DEFAULT_STATE,
   filters: { ...NO_FILTERS, ...filters },
 });
 
-const day = (max: string) =>
+const arbitraryDay = (max: string) =>
   fc
     .date({ min: new Date('1900-01-01'), max: new Date(max), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-const listState: fc.Arbitrary<State> = fc.record({
+const arbitraryListState: fc.Arbitrary<State> = fc.record({
   query: fc.string({ maxLength: 250, unit: 'grapheme' }).map(normalizeQuery),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   sort: fc.constantFrom('latest', 'days-past-due'),
   filters: fc.record({
-    date: fc.option(day(TODAY)),
-    due: fc.option(day('2100-12-31')),
+    date: fc.option(arbitraryDay(TODAY)),
+    due: fc.option(arbitraryDay('2100-12-31')),
     name: fc.string({ maxLength: 9, unit: 'grapheme' }).map((text) => normalizeText(text, 5) || null),
     type: fc.option(fc.constantFrom('Payment' as const, 'Credit' as const)),
     amt: fc.option(fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents as Cents)),
@@ -70,9 +70,9 @@ const listState: fc.Arbitrary<State> = fc.record({
 
 describe('the list state in the address', () => {
   // @spec 9.6
-  test('defaults to the first page, the first sort order and 12 rows unless the list defines another page size', () => {
-    expect(parse('')).toEqual(START);
-    expect(parseListState(bare, new URLSearchParams(), TODAY)).toEqual({
+  test('the default list state is the first page in the first sort order, with the page size of the list or 12 rows', () => {
+    expect(parse('')).toEqual(DEFAULT_STATE);
+    expect(parseListState(minimalList, new URLSearchParams(), TODAY)).toEqual({
       query: '',
       page: 1,
       sort: null,
@@ -82,7 +82,7 @@ describe('the list state in the address', () => {
   });
 
   // @spec 2.17, 9.12
-  test('uses the parameter names and sort codes of the API contract', () => {
+  test('the address has the parameter names and sort codes of the API contract', () => {
     const state = parse('query=whit&page=3&sort_by=1&date=2026-03-02&limit=48');
     expect(state).toEqual({
       ...createFilteredState({ date: '2026-03-02' }),
@@ -93,7 +93,7 @@ describe('the list state in the address', () => {
     });
   });
 
-  test('uses the name of each filter in the list definition as its address parameter', () => {
+  test('the name of a filter in the list definition is its parameter in the address', () => {
     const state = parse('due=2027-01-31&name=%20ana%20&type=Credit&amt=1234.5');
     expect(state.filters).toEqual({
       date: null,
@@ -105,9 +105,9 @@ describe('the list state in the address', () => {
     expect(toAddress(state)).toBe('due=2027-01-31&name=ana&type=Credit&amt=1234.50');
   });
 
-  test('omits default values', () => {
-    expect(toAddress(START)).toBe('');
-    expect(toAddress({ ...START, page: 2 })).toBe('page=2');
+  test('the address omits default values', () => {
+    expect(toAddress(DEFAULT_STATE)).toBe('');
+    expect(toAddress({ ...DEFAULT_STATE, page: 2 })).toBe('page=2');
   });
 
   test.each([
@@ -135,32 +135,32 @@ describe('the list state in the address', () => {
     'query=',
     'query=%20%20',
     'other=1',
-  ])('ignores an invalid value: %s', (search) => {
-    expect(parse(search)).toEqual(START);
+  ])('the list state ignores an invalid value in the address: %s', (search) => {
+    expect(parse(search)).toEqual(DEFAULT_STATE);
   });
 
-  test('contains only parameters that the list defines', () => {
+  test('the list state ignores address parameters that the list does not define', () => {
     const { query, sort, filters } = parseListState(
-      bare,
+      minimalList,
       new URLSearchParams('query=ana&sort_by=1&date=2026-03-02'),
       TODAY,
     );
     expect({ query, sort, filters }).toEqual({ query: '', sort: null, filters: {} });
   });
 
-  test('is unchanged after it is written to the address and parsed again', () => {
+  test('a list state that is written to the address and parsed again is unchanged', () => {
     fc.assert(
-      fc.property(listState, (state) => {
+      fc.property(arbitraryListState, (state) => {
         expect(parse(toAddress(state))).toEqual(state);
       }),
     );
   });
 
-  test('contains only values that the lender API accepts, regardless of the address', () => {
+  test('the list state has only values that the lender API accepts, whatever the address contains', () => {
     const names = fc.constantFrom('query', 'page', 'sort_by', 'limit', 'other', ...Object.keys(NO_FILTERS));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
-        const state = parseListState(people, new URLSearchParams(pairs), TODAY);
+        const state = parseListState(peopleList, new URLSearchParams(pairs), TODAY);
         expect(state.page).toBeGreaterThanOrEqual(1);
         expect(state.query.length).toBeLessThanOrEqual(200);
         expect((state.filters.name ?? '').length).toBeLessThanOrEqual(5);
@@ -178,8 +178,8 @@ describe('changes of the list state', () => {
     [{ filters: { ...NO_FILTERS, date: '2026-03-02' } }],
     [{ limit: 24 }],
   ])('the change %o resets the page to 1', (change) => {
-    expect(changeListState<ListStateOf<typeof people>>({ ...START, page: 7 }, change)).toEqual({
-      ...START,
+    expect(changeListState<ListStateOf<typeof peopleList>>({ ...DEFAULT_STATE, page: 7 }, change)).toEqual({
+      ...DEFAULT_STATE,
       ...change,
       page: 1,
     });
@@ -195,10 +195,10 @@ describe('changes of the list state', () => {
     expect(changeListState(state, { page: 3 })).toEqual({ ...state, page: 3 });
   });
 
-  test('a search or a filter makes the list filtered, but a sort order, a page size or a page number does not', () => {
-    expect(isFiltered({ ...START, query: 'a' })).toBe(true);
+  test('only a search text or a filter makes a list filtered', () => {
+    expect(isFiltered({ ...DEFAULT_STATE, query: 'a' })).toBe(true);
     expect(isFiltered(createFilteredState({ amt: 0 as Cents }))).toBe(true);
-    expect(isFiltered({ ...START, sort: 'days-past-due', limit: 48, page: 9 })).toBe(false);
+    expect(isFiltered({ ...DEFAULT_STATE, sort: 'days-past-due', limit: 48, page: 9 })).toBe(false);
     expect(getActiveFilterNames(createFilteredState({ date: '2026-03-02', type: 'Credit' }))).toEqual([
       'date',
       'type',
@@ -211,8 +211,8 @@ describe('changes of the list state', () => {
       query: 'a',
       sort: 'days-past-due',
     };
-    expect(changeListState(state, clearSearchAndFilters(people))).toEqual({
-      ...START,
+    expect(changeListState(state, clearSearchAndFilters(peopleList))).toEqual({
+      ...DEFAULT_STATE,
       sort: 'days-past-due',
     });
   });

@@ -9,7 +9,10 @@ import {
   parseFilterValue,
 } from './list-filters.ts';
 
-/** The state of a list. The address stores all of it, so that it survives a reload, Back and sharing. */
+/**
+ * The state of a list. The address stores the whole state, so that a reload, the Back button and a shared
+ * link show the same page.
+ */
 export interface ListState {
   readonly query: string;
   /** The page number, from 1. */
@@ -26,7 +29,7 @@ export interface ListStateOf<List extends ListDefinition> extends ListState {
   readonly filters: { readonly [Name in keyof List['filters']]: FilterValueOf<List['filters'][Name]> };
 }
 
-/** Omitted filters do not change. */
+/** A change of the list state. Properties and filters that it omits do not change. */
 export type ListChange = Partial<ListState>;
 
 const FIRST_PAGE = 1;
@@ -35,12 +38,12 @@ const MAX_PAGE = 1_000_000;
 
 /**
  * The address parameters that every list has (docs/product/borrower-lists.md#list-state-in-the-address). A
- * filter cannot use these names.
+ * filter cannot have one of these names.
  */
-const QUERY = 'query';
-const PAGE = 'page';
-const SORT = 'sort_by';
-const LIMIT = 'limit';
+const QUERY_PARAM = 'query';
+const PAGE_PARAM = 'page';
+const SORT_PARAM = 'sort_by';
+const LIMIT_PARAM = 'limit';
 
 function readPage(value: string | null): number {
   const page = /^[1-9]\d{0,6}$/.test(value ?? '') ? Number(value) : FIRST_PAGE;
@@ -61,33 +64,33 @@ export function parseListState<List extends ListDefinition>(
   params: URLSearchParams,
   today: Day,
 ): ListStateOf<List> {
-  const read = ([name, filter]: [string, ListFilter]) =>
+  const parseFilter = ([name, filter]: [string, ListFilter]) =>
     [name, parseFilterValue(filter, params.get(name) ?? '', today)] as const;
   const state: ListState = {
-    query: list.texts.search === undefined ? '' : normalizeQuery(params.get(QUERY) ?? ''),
-    page: readPage(params.get(PAGE)),
-    sort: readSort(list, params.get(SORT)),
-    filters: Object.fromEntries(Object.entries(list.filters).map(read)),
-    limit: PAGE_SIZES.find((size) => String(size) === params.get(LIMIT)) ?? list.limit,
+    query: list.texts.search === undefined ? '' : normalizeQuery(params.get(QUERY_PARAM) ?? ''),
+    page: readPage(params.get(PAGE_PARAM)),
+    sort: readSort(list, params.get(SORT_PARAM)),
+    filters: Object.fromEntries(Object.entries(list.filters).map(parseFilter)),
+    limit: PAGE_SIZES.find((size) => String(size) === params.get(LIMIT_PARAM)) ?? list.limit,
   };
   return state as ListStateOf<List>;
 }
 
 export function listStateToParams(list: ListDefinition, state: ListState): URLSearchParams {
   const params = new URLSearchParams();
-  if (state.query !== '') params.set(QUERY, state.query);
-  if (state.page !== FIRST_PAGE) params.set(PAGE, String(state.page));
+  if (state.query !== '') params.set(QUERY_PARAM, state.query);
+  if (state.page !== FIRST_PAGE) params.set(PAGE_PARAM, String(state.page));
   const sort = list.sorts.findIndex(({ value }) => value === state.sort);
-  if (sort > 0) params.set(SORT, String(sort));
+  if (sort > 0) params.set(SORT_PARAM, String(sort));
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = state.filters[name] ?? null;
     if (value !== null) params.set(name, formatFilterValue(filter, value));
   }
-  if (state.limit !== list.limit) params.set(LIMIT, String(state.limit));
+  if (state.limit !== list.limit) params.set(LIMIT_PARAM, String(state.limit));
   return params;
 }
 
-/** Returns the state after a change. A change without a page returns to the first page. */
+/** Returns the state after a change. The page number becomes 1 unless the change contains a page number. */
 export const changeListState = <State extends ListState>(state: State, change: ListChange): State => ({
   ...state,
   page: FIRST_PAGE,
@@ -103,6 +106,9 @@ export const clearSearchAndFilters = (list: ListDefinition): ListChange => ({
 export const getActiveFilterNames = ({ filters }: Pick<ListState, 'filters'>): string[] =>
   Object.keys(filters).filter((name) => filters[name] !== null);
 
-/** Returns true if a search or filter is set, so that an empty page does not mean an empty list. */
+/**
+ * Returns true if a search text or a filter is set, so that an empty page does not mean that the list has no
+ * records.
+ */
 export const isFiltered = (state: ListState): boolean =>
   state.query !== '' || getActiveFilterNames(state).length > 0;

@@ -1,53 +1,69 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The pause in typing before a search is sent (docs/product/limits-and-constants.md#searches). */
+/**
+ * The time in ms after the last keystroke before a search is sent
+ * (docs/product/limits-and-constants.md#searches).
+ */
 const DEBOUNCE_MS = 300;
 
 interface DebouncedText {
   readonly text: string;
+  /** Sets the text that the user has typed. Reports it after a pause in typing. */
   readonly type: (text: string) => void;
-  /** Reports a text at once, without waiting for the pause. */
-  readonly settle: (text: string) => void;
+  /** Sets the text and reports it immediately. */
+  readonly reportNow: (text: string) => void;
 }
 
 /**
- * Debounces a text field: reports its text when the user pauses typing. Back and Forward discard typed text.
- * @param value the reported text; if it changes otherwise (Back, a cleared filter), the field shows the new value
- * @param onSettled receives a text that differs from `value` after the pause
+ * Debounces a text field: reports its text when the user pauses typing. Back and Forward discard text that
+ * was not reported.
+ * @param value the current value. It usually becomes the reported text; if it changes for another reason,
+ * such as Back or a cleared filter, the field shows the new value
+ * @param onReport receives the trimmed text if it differs from `value`
  */
-export function useDebouncedText(value: string, onSettled: (text: string) => void): DebouncedText {
-  // `seen` is the `value` of the last render. `settled` is the reported text, which is expected to return as
-  // `value`. `typing` is true until the text is reported.
-  const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
+export function useDebouncedText(value: string, onReport: (text: string) => void): DebouncedText {
+  // `renderedValue` is the `value` of the last render. `reported` is the reported text, which `value` is
+  // expected to become. `isTyping` is true until the text is reported.
+  const [field, setField] = useState({ text: value, renderedValue: value, reported: value, isTyping: false });
 
-  if (value !== field.seen) {
-    // If the new value is the text that this field has reported, text that the user has typed since then stays.
-    // Any other new value, for example after a filter was cleared, replaces the typed text. `settled` becomes the
-    // new value, so that an older reported text, which Back can restore, also replaces the typed text.
-    const isOwnText = value === field.settled;
-    setField({ ...(isOwnText ? field : { text: value, typing: false }), seen: value, settled: value });
+  if (value !== field.renderedValue) {
+    // If the new value is the text that this field has reported, the field keeps what the user has typed
+    // since then. Any other new value, such as after a filter was cleared, replaces the text. `reported`
+    // becomes the new value, so that Back to a text that was reported earlier also replaces the text.
+    const isReportedText = value === field.reported;
+    setField({
+      ...(isReportedText ? field : { text: value, isTyping: false }),
+      renderedValue: value,
+      reported: value,
+    });
   }
 
-  const settle = (text: string) => {
-    const settled = text.trim();
-    setField((current) => ({ ...current, text, settled, typing: false }));
-    if (settled !== value) onSettled(settled);
+  const reportNow = (text: string) => {
+    const reported = text.trim();
+    setField((current) => ({ ...current, text, reported, isTyping: false }));
+    if (reported !== value) onReport(reported);
   };
-  const settleAfterPause = useEffectEvent(settle);
+  const reportAfterPause = useEffectEvent(reportNow);
   useEffect(() => {
-    if (!field.typing) return;
-    const timer = setTimeout(() => settleAfterPause(field.text), DEBOUNCE_MS);
+    if (!field.isTyping) return;
+    const timer = setTimeout(() => reportAfterPause(field.text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [field.typing, field.text]);
+  }, [field.isTyping, field.text]);
 
   useEffect(() => {
-    // Back and Forward discard typed text at once: the pause may end before the page renders the new history entry.
+    // Back and Forward discard typed text immediately. Otherwise, the text could be reported before the page
+    // renders the new history entry.
     const discard = () =>
-      setField((current) => ({ ...current, text: current.seen, settled: current.seen, typing: false }));
+      setField((current) => ({
+        ...current,
+        text: current.renderedValue,
+        reported: current.renderedValue,
+        isTyping: false,
+      }));
     window.addEventListener('popstate', discard);
     return () => window.removeEventListener('popstate', discard);
   }, []);
 
-  const type = (text: string) => setField((current) => ({ ...current, text, typing: true }));
-  return { text: field.text, type, settle };
+  const type = (text: string) => setField((current) => ({ ...current, text, isTyping: true }));
+  return { text: field.text, type, reportNow };
 }

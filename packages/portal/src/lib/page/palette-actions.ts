@@ -10,7 +10,7 @@ export interface PaletteAction {
   readonly icon: LucideIcon;
   /** True for an action that is listed only when it matches typed text. */
   readonly isSearchOnly?: boolean;
-  /** Called after the palette has closed and the focus is back on the page. */
+  /** Performs the action. It is called after the palette has closed and the focus is back on the page. */
   readonly run: () => void;
 }
 
@@ -50,7 +50,10 @@ export function createPaletteActions(): PaletteActions {
 
 const PaletteActionsContext = createContext<PaletteActions | null>(null);
 
-/** Provided by the signed-in frame, so that actions do not outlive the session. */
+/**
+ * Provides the registered actions. The signed-in frame renders this provider, so that actions do not outlive
+ * the session.
+ */
 export const PaletteActionsProvider = PaletteActionsContext.Provider;
 
 /** Returns the store of registered actions, for the palette. A page uses `usePaletteActions` instead. */

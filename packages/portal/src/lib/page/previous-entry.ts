@@ -4,13 +4,16 @@ interface HistoryEntry {
   readonly url: string | null;
 }
 
-/** The address of a previous entry, without the origin, and its distance from the current entry (negative). */
+/**
+ * A previous history entry: its address without the origin, and its distance from the current entry, which is
+ * negative.
+ */
 export interface PreviousEntry {
   readonly href: string;
   readonly delta: number;
 }
 
-/** Returns the last entry before the current one with this path and any query, or null. */
+/** Returns the last history entry before the current entry that has this path and any query, or null. */
 export function findPreviousEntry(
   entries: readonly HistoryEntry[],
   currentIndex: number,
@@ -25,8 +28,8 @@ export function findPreviousEntry(
 }
 
 /**
- * Returns the previous entry of this tab with this path, or null. Also returns null in a browser without the
- * Navigation API.
+ * Returns the last history entry of this tab before the current entry that has this path, or null. Also
+ * returns null in a browser without the Navigation API.
  */
 export function findPreviousEntryOfTab(path: string): PreviousEntry | null {
   if (!('navigation' in window)) return null;
@@ -36,21 +39,24 @@ export function findPreviousEntryOfTab(path: string): PreviousEntry | null {
 
 /** The field that this module adds to the state of a history entry, besides the router's fields. */
 interface StoredState {
-  readonly earlierHref?: unknown;
+  readonly previousHref?: unknown;
 }
 
 const readEntryState = (): StoredState => (window.history.state ?? {}) as StoredState;
 
 /**
- * Stores the address of a previous entry in the current history entry. After a reload, the browser hides the addresses
- * of entries that belong to earlier documents.
+ * Stores the address of a previous history entry in the state of the current entry, because after a reload
+ * the browser hides the addresses of entries that belong to earlier documents.
  */
-export function storePreviousHref(earlierHref: string): void {
-  window.history.replaceState({ ...readEntryState(), earlierHref }, '');
+export function storePreviousHref(previousHref: string): void {
+  window.history.replaceState({ ...readEntryState(), previousHref }, '');
 }
 
-/** Returns the address that is stored in the current history entry if it has this path, else null. */
+/**
+ * Returns the address that `storePreviousHref` has stored in the current history entry. Returns null if there
+ * is none or if it has another path.
+ */
 export function readPreviousHref(path: string): string | null {
-  const { earlierHref } = readEntryState();
-  return typeof earlierHref === 'string' && earlierHref.split('?')[0] === path ? earlierHref : null;
+  const { previousHref } = readEntryState();
+  return typeof previousHref === 'string' && previousHref.split('?')[0] === path ? previousHref : null;
 }

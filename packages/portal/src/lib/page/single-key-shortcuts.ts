@@ -22,11 +22,11 @@ function subscribe(listener: () => void): () => void {
  */
 export const areSingleKeyShortcutsEnabled = (): boolean => storage.getItem(STORAGE_KEY) !== OFF;
 
-export function useSingleKeyShortcuts(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areSingleKeyShortcutsEnabled);
-  const choose = (next: boolean) => {
-    storage.setItem(STORAGE_KEY, next ? 'on' : OFF);
+export function useSingleKeyShortcuts(): readonly [boolean, (isEnabled: boolean) => void] {
+  const isEnabled = useSyncExternalStore(subscribe, areSingleKeyShortcutsEnabled);
+  const setEnabled = (shouldEnable: boolean) => {
+    storage.setItem(STORAGE_KEY, shouldEnable ? 'on' : OFF);
     for (const listener of [...listeners]) listener();
   };
-  return [on, choose];
+  return [isEnabled, setEnabled];
 }

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The pause before a request for changing input is sent (docs/product/limits-and-constants.md#searches). */
+/**
+ * The time in ms during which the text must not change before a request is sent
+ * (docs/product/limits-and-constants.md#searches).
+ */
 const DEBOUNCE_MS = 300;
 
 /**
- * Returns the text once it has stayed the same for the pause, and the initial text at once. Pass other values as JSON.
+ * Returns the text after it has not changed for `DEBOUNCE_MS`. Returns the initial text immediately. To
+ * debounce a value of another type, pass it as JSON.
  */
 export function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Avoids a flashing spinner during fast responses. */
+/** The delay in ms before a spinner appears, so that it does not flash during a fast response. */
 const SPINNER_DELAY_MS = 300;
 
-/** Returns true once `active` has been true for the delay of a spinner. */
+/** Returns true after `active` has been true for `SPINNER_DELAY_MS`. */
 export function useDelayed(active: boolean): boolean {
-  const [elapsed, setElapsed] = useState(false);
+  const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {
     if (!active) return;
     const timer = setTimeout(() => setElapsed(true), SPINNER_DELAY_MS);
@@ -14,5 +14,5 @@ export function useDelayed(active: boolean): boolean {
       setElapsed(false);
     };
   }, [active]);
-  return active && elapsed;
+  return active && hasElapsed;
 }

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useSessionStore } from '../services/services.ts';
 import type { SessionStore } from '../session/session.ts';
 
-/** Portals that have shown their first screen, identified by their session stores. */
+/**
+ * The session stores of the portals that have shown their first screen. A portal is identified by its session
+ * store.
+ */
 const portalsWithScreen = new WeakSet<object>();
 
 /**
@@ -13,8 +16,8 @@ export const markFirstScreenShown = (portal: SessionStore): void => void portals
 const findHeading = () => document.querySelector<HTMLElement>('h1');
 
 /**
- * Calls back with the page's heading as soon as it exists, and with each heading that replaces it, for
- * example when a loaded page replaces its skeleton. Does nothing once the user has moved the focus.
+ * Calls `onHeading` with the page's heading as soon as it exists, and with each heading that replaces it, for
+ * example when a loaded page replaces its skeleton. Stops calling it when the user has moved the focus.
  * @returns the function that stops the observation
  */
 function observeHeading(onHeading: (heading: HTMLElement) => void): () => void {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Returns true once the page is hydrated. Returns false in prerendered markup, where a control that needs
- * code must not act yet.
+ * Returns true after the page is hydrated. Returns false in prerendered markup, in which a control that needs
+ * code must be disabled.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

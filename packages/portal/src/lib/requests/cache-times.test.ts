@@ -32,14 +32,14 @@ test.each<[string, (queryClient: QueryClient, lender: LenderClient) => Promise<u
   ['a loan account', (queryClient, lender) => queryClient.query(loanAccountQuery(lender, 7))],
   ['client details', (queryClient, lender) => queryClient.query(clientDetailsQuery(lender))],
   ['payment frequencies', (queryClient, lender) => queryClient.query(paymentFrequenciesQuery(lender))],
-])('requests %s again after five minutes and not before', async (_name, show) => {
+])('requests %s again after five minutes and not before', async (_name, fetchData) => {
   const { lender, requestCount } = createCountingLender();
   const queryClient = new QueryClient();
-  await show(queryClient, lender);
+  await fetchData(queryClient, lender);
   vi.setSystemTime(Date.now() + 5 * 60_000 - 1);
-  await show(queryClient, lender);
+  await fetchData(queryClient, lender);
   expect(requestCount()).toBe(1);
   vi.setSystemTime(Date.now() + 1);
-  await show(queryClient, lender);
+  await fetchData(queryClient, lender);
   expect(requestCount()).toBe(2);
 });

@@ -29,7 +29,7 @@ describe.each(['oaep', 'pkcs1'] as const)('encryptPassword with the scheme %s', 
     },
   );
 
-  test('returns a different text on every call', async () => {
+  test('returns a different encrypted text on every call', async () => {
     const once = await encryptPassword('Livery-2026!', { scheme, publicKey });
     expect(await encryptPassword('Livery-2026!', { scheme, publicKey })).not.toBe(once);
   });

@@ -1,24 +1,26 @@
 import { LenderError } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 
-/** Thrown if the password cannot be encrypted with the tenant's key and so must not be sent. */
+/** Thrown if the password cannot be encrypted with the tenant's key. The password must not be sent then. */
 export class PasswordEncryptionError extends Error {
   override readonly name = 'PasswordEncryptionError';
 }
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
-
-/** PKCS#1 v1.5 padding needs this many bytes of the key's length. */
-const PKCS1_PADDING = 11;
-const SURROGATE = /[\uD800-\uDFFF]/;
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
 
 /**
- * Returns true if PKCS#1 encryption preserved the password. For PKCS#1, the library encodes UTF-8 itself, but
- * encodes surrogates one by one and truncates long text silently. Both would produce another password.
+ * The size of the PKCS#1 v1.5 padding in bytes. A password and its padding must not be longer than the key.
+ */
+const PKCS1_PADDING_BYTES = 11;
+const SURROGATE_PATTERN = /[\uD800-\uDFFF]/;
+
+/**
+ * Returns true if decrypting the PKCS#1 result gives the password. The library damages some passwords: it
+ * encodes each half of a surrogate pair as a separate character and truncates long text silently.
  */
 function survivesPkcs1(password: string, encrypted: string): boolean {
   const keyBytes = atob(encrypted).length;
-  return !SURROGATE.test(password) && utf8(password).length + PKCS1_PADDING <= keyBytes;
+  return !SURROGATE_PATTERN.test(password) && encodeUtf8(password).length + PKCS1_PADDING_BYTES <= keyBytes;
 }
 
 /** Thrown if the encryption library could not be loaded. */
@@ -57,8 +59,8 @@ export async function encryptPassword(
   encryptor.setPublicKey(publicKey);
   const encrypted =
     scheme === 'oaep'
-      ? // The library encrypts UTF-16 code units, so each UTF-8 byte is passed as one code unit.
-        encryptor.encryptOAEP(String.fromCharCode(...utf8(password)))
+      ? // The library reads one byte from each UTF-16 code unit, so each UTF-8 byte becomes one code unit.
+        encryptor.encryptOAEP(String.fromCharCode(...encodeUtf8(password)))
       : encryptor.encrypt(password);
   if (!encrypted || (scheme === 'pkcs1' && !survivesPkcs1(password, encrypted))) {
     throw new PasswordEncryptionError('The password cannot be encrypted with the public key of the tenant.');

@@ -6,7 +6,7 @@ import { createTranslate } from '../texts/texts.ts';
 import { getErrorAction, getErrorMessage, getRefusalMessage } from './error-messages.ts';
 
 const t = createTranslate(testTenant);
-const createRefusal = (message: string, kind: LenderErrorKind = 'invalid') =>
+const createLenderError = (message: string, kind: LenderErrorKind = 'invalid') =>
   new LenderError(kind, message, 422);
 
 test.each([
@@ -16,24 +16,27 @@ test.each([
   'body.loanId is missing.',
   'The body must be an object.',
   'The header Idempotency-Key is missing.',
-])('never shows the name of a request field: %s', (message) => {
-  expect(getErrorMessage(createRefusal(message), t)).toBe(t('problem.invalid'));
-  expect(getRefusalMessage(createRefusal(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
-  expect(interpretFailure(createRefusal(message), 'change', false)).toEqual({ type: 'declined', reason: '' });
+])('does not show a message that names a field of the request: %s', (message) => {
+  expect(getErrorMessage(createLenderError(message), t)).toBe(t('problem.invalid'));
+  expect(getRefusalMessage(createLenderError(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
+  expect(interpretFailure(createLenderError(message), 'change', false)).toEqual({
+    type: 'declined',
+    reason: '',
+  });
 });
 
 test('tells the user to reload if a new release has replaced the code of an API call', () => {
-  const outdated = new LenderError('outdated', '', null);
-  expect(getErrorMessage(outdated, t)).toBe(t('missing.replacedHint'));
-  expect(getRefusalMessage(outdated, 'Nothing was saved.', t)).toBe(t('missing.replacedHint'));
-  expect(getErrorAction(outdated, t)?.label).toBe('Reload');
-  expect(interpretFailure(outdated, 'change', true)).toMatchObject({ type: 'notSent' });
+  const outdatedCodeError = new LenderError('outdated', '', null);
+  expect(getErrorMessage(outdatedCodeError, t)).toBe(t('missing.replacedHint'));
+  expect(getRefusalMessage(outdatedCodeError, 'Nothing was saved.', t)).toBe(t('missing.replacedHint'));
+  expect(getErrorAction(outdatedCodeError, t)?.label).toBe('Reload');
+  expect(interpretFailure(outdatedCodeError, 'change', true)).toMatchObject({ type: 'notSent' });
 });
 
 test.each(['The amount must be at most $500.00.', 'Routing number is not valid.'])(
-  'shows a message that is meant for users: %s',
+  'shows a message of the lender that names no field of the request: %s',
   (message) => {
-    expect(getErrorMessage(createRefusal(message), t)).toBe(message);
-    expect(getErrorMessage(createRefusal(message, 'refused'), t)).toBe(message);
+    expect(getErrorMessage(createLenderError(message), t)).toBe(message);
+    expect(getErrorMessage(createLenderError(message, 'refused'), t)).toBe(message);
   },
 );

@@ -8,14 +8,18 @@ export interface ErrorAction {
 }
 
 /**
- * Matches a message that names a field of the request, such as `pmtAmt must be at most 100.`, and so does not
- * help staff.
+ * Matches a message that names a field of the request, such as `pmtAmt must be at most 100.` Such a message
+ * does not help staff.
  */
-const NAMES_WIRE_FIELD = /^(?:[a-z][\w.[\]-]*|The (?:body|querystring|params|header\b.*)) (?:must|is|has)\b/;
+const WIRE_FIELD_MESSAGE_PATTERN =
+  /^(?:[a-z][\w.[\]-]*|The (?:body|querystring|params|header\b.*)) (?:must|is|has)\b/;
 
-/** Returns the lender's message; '' if there is none or it names request fields. */
+/**
+ * Returns the lender's message. Returns an empty text if there is none or if the message names a field of the
+ * request.
+ */
 export const getLenderMessage = ({ kind, message }: Pick<LenderError, 'kind' | 'message'>): string =>
-  kind === 'invalid' && NAMES_WIRE_FIELD.test(message) ? '' : message;
+  kind === 'invalid' && WIRE_FIELD_MESSAGE_PATTERN.test(message) ? '' : message;
 
 /**
  * Returns the message for a failed request: the lender's message if there is one, else the reason and the
@@ -34,7 +38,7 @@ export function getErrorMessage(error: unknown, t: Translate): string {
   return error.kind === 'forbidden' ? t('problem.forbidden') : t('problem.server');
 }
 
-/** Returns the button that helps with the problem; undefined if there is none. */
+/** Returns the label and the action of a button that helps with the problem; undefined if no action helps. */
 export function getErrorAction(error: unknown, t: Translate): ErrorAction | undefined {
   const isOutdated = error instanceof LenderError && error.kind === 'outdated';
   if (!isOutdated && !(error instanceof EncryptionUnavailableError)) return undefined;
@@ -46,10 +50,10 @@ export function getErrorAction(error: unknown, t: Translate): ErrorAction | unde
  * - for a network failure, outdated code or an unusable response: the general message
  * - for a missing permission: the lender's message, or the general message if there is none
  * - for any other failure except a server failure: the lender's message, if there is one
- * - in all other cases: `otherwise`, the fallback message of the operation
+ * - in all other cases: `fallbackMessage`
  */
-export function getRefusalMessage(error: unknown, otherwise: string, t: Translate): string {
-  if (!(error instanceof LenderError)) return otherwise;
+export function getRefusalMessage(error: unknown, fallbackMessage: string, t: Translate): string {
+  if (!(error instanceof LenderError)) return fallbackMessage;
   if (['network', 'outdated', 'forbidden', 'unusable'].includes(error.kind)) return getErrorMessage(error, t);
-  return error.kind !== 'server' && getLenderMessage(error) !== '' ? error.message : otherwise;
+  return error.kind !== 'server' && getLenderMessage(error) !== '' ? error.message : fallbackMessage;
 }

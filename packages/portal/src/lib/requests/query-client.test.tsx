@@ -11,24 +11,24 @@ afterEach(() => focusManager.setFocused(undefined));
 test('does not refetch data when the window regains the focus, but refetches data that is shown again', async () => {
   const queryClient = createQueryClient();
   queryClient.mount();
-  const show = () =>
+  const createListObserver = () =>
     new QueryObserver(queryClient, {
       queryKey: ['list'],
       queryFn: countRequest,
     });
-  const expectAnswerCount = (count: number) =>
+  const waitForRequestCount = (count: number) =>
     expect.poll(() => queryClient.getQueryData(['list'])).toBe(count);
-  const unsubscribe = show().subscribe(() => undefined);
-  await expectAnswerCount(1);
+  const unsubscribe = createListObserver().subscribe(() => undefined);
+  await waitForRequestCount(1);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  // A refetch would start in the next task.
-  await new Promise((turn) => setTimeout(turn));
+  // Waits for the next task, in which a refetch would start.
+  await new Promise((resolve) => setTimeout(resolve));
   expect(requestCount).toBe(1);
   unsubscribe();
-  const unsubscribeAgain = show().subscribe(() => undefined);
-  await expectAnswerCount(2);
-  unsubscribeAgain();
+  const unsubscribeSecond = createListObserver().subscribe(() => undefined);
+  await waitForRequestCount(2);
+  unsubscribeSecond();
   queryClient.unmount();
   expect(requestCount).toBe(2);
 });

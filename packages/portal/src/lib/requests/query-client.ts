@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 const isNetworkError = (error: unknown) => error instanceof LenderError && error.kind === 'network';
 
 /**
- * Creates the query client: a screen that opens again refetches its data, and a read that fails because of
- * the network is retried once (docs/product/limits-and-constants.md#caches).
+ * Creates the query client. A screen that opens again refetches its data. A request that reads data and fails
+ * because of the network is retried once (docs/product/limits-and-constants.md#caches).
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -14,8 +14,8 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 0,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures === 0 && isNetworkError(error),
-        // Sends requests even if the browser reports that it is offline: a failure is more useful than an
-        // endless wait.
+        // Sends requests even if the browser reports that it is offline: an error message is more useful than
+        // an endless wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

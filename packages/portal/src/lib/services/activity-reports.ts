@@ -2,14 +2,14 @@
 export const ACTIVITY_EXTENSION = 'session-activity';
 
 /**
- * The minimum interval between reports. The lender API allows an extra minute, which covers the interval and
- * one lost report.
+ * The minimum time in ms between two reports. The lender API allows an extra minute before it ends an idle
+ * session, which covers this interval and one lost report.
  */
 const INTERVAL_MS = 20_000;
 const SECOND_MS = 1000;
 
 export interface ActivityReports {
-  /** Records activity and reports it at once, or at the end of the current interval. */
+  /** Records activity and reports it: immediately, or at the end of the current interval. */
   readonly recordActivity: () => void;
   readonly stop: () => void;
 }
@@ -29,7 +29,7 @@ export function createActivityReports(
   function report(): void {
     timer = null;
     reportedAt = now();
-    // Rounded up, so that activity is never reported as more recent than it was.
+    // Rounded up, so that the activity is never reported as more recent than it was.
     const idleSeconds = Math.ceil(Math.max(0, reportedAt - activeAt) / SECOND_MS);
     send(idleSeconds).catch(() => undefined);
   }

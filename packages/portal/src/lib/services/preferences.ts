@@ -16,16 +16,19 @@ const preferencesQuery = (lender: LenderClient) =>
 
 export interface Preference<Value> {
   readonly key: string;
-  /** Parses a stored value. Returns null for an invalid one, which another release of the portal may have written. */
+  /**
+   * Parses a stored value. Returns null for an invalid value, which another release of the portal may have
+   * written.
+   */
   readonly read: (stored: unknown) => Value | null;
-  /** The value before the user has set one. */
+  /** The value until the user has set the preference. */
   readonly fallback: Value;
   /**
    * How long this browser stores the value. `always`: permanently, so that the value is available before the
-   * lender API responds. `session`: until the session ends, for values that may contain a borrower's name, and
-   * only if the lender API does not store the value.
+   * lender API responds. `session`: until the session ends, and only if the lender API does not store the
+   * value; for values that may contain a borrower's name.
    */
-  readonly inBrowser: 'always' | 'session';
+  readonly browserStorage: 'always' | 'session';
 }
 
 const persistentStorage = createGuardedStorage(() => window.localStorage);
@@ -36,11 +39,11 @@ interface BrowserStore {
 }
 
 function createBrowserStore(
-  { key, inBrowser }: Pick<Preference<never>, 'key' | 'inBrowser'>,
+  { key, browserStorage }: Pick<Preference<never>, 'key' | 'browserStorage'>,
   slug: string,
   userId: string,
 ): BrowserStore {
-  if (inBrowser === 'session') {
+  if (browserStorage === 'session') {
     return {
       read: () => readSessionPreference(slug, userId, key),
       write: (value) => writeSessionPreference(slug, userId, key, value),
@@ -55,17 +58,23 @@ function createBrowserStore(
 
 interface StoredPreference<Value> {
   readonly value: Value;
-  /** Stores a new value, which is shown at once. If the lender API refuses it, shows the previous value and rejects. */
+  /**
+   * Stores a new value and shows it immediately. If the lender API refuses the value, shows the previous
+   * value again and rejects.
+   */
   readonly save: (value: Value) => Promise<void>;
-  /** Returns the current value at the lender, for a change that builds on it: another tab may have changed it. */
-  readonly latest: () => Promise<Value>;
+  /**
+   * Loads the value that is stored now. A change must start from this value, because another tab may have
+   * changed it.
+   */
+  readonly loadLatest: () => Promise<Value>;
 }
 
 /**
  * Returns a preference of the user who is signed in. The lender API stores it if it has the extension `preferences`.
  */
 export function usePreference<Value>(preference: Preference<Value>): StoredPreference<Value> {
-  const { key, read, fallback, inBrowser } = preference;
+  const { key, read, fallback, browserStorage } = preference;
   const lender = useLender();
   const { slug } = useTenant();
   const browserStore = createBrowserStore(preference, slug, String(useSession()?.user.id ?? 'nobody'));
@@ -74,34 +83,36 @@ export function usePreference<Value>(preference: Preference<Value>): StoredPrefe
   const query = preferencesQuery(lender);
   const { data } = useQuery({ ...query, enabled: isStoredByLender });
   const [localValue, setLocalValue] = useState(() => read(browserStore.read()));
-  // Stable until the stored value changes, so that dependent values are not recomputed on every render.
+  // Memoized, so that the value stays the same object until the stored value changes and dependent values are
+  // not recomputed on every render.
   const stored = useMemo(() => (data === undefined ? null : read(data[key])), [data, key, read]);
   const value = stored ?? localValue ?? fallback;
 
   async function save(next: Value) {
     setLocalValue(next);
-    if (!isStoredByLender || inBrowser === 'always') browserStore.write(next);
+    if (!isStoredByLender || browserStorage === 'always') browserStore.write(next);
     if (!isStoredByLender) return;
     await queryClient.cancelQueries(query);
-    queryClient.setQueryData(query.queryKey, (all) => all && { ...all, [key]: next });
+    queryClient.setQueryData(query.queryKey, (preferences) => preferences && { ...preferences, [key]: next });
     try {
       await lender.setPreference(key, next);
     } catch (error) {
       setLocalValue(localValue);
-      if (inBrowser === 'always') browserStore.write(localValue);
+      if (browserStorage === 'always') browserStore.write(localValue);
       void queryClient.invalidateQueries(query);
       throw error;
     }
-    // The cache was empty, so the new value could not be added to it.
+    // The query cache was empty, so the new value could not be added to it. The preferences are loaded again
+    // instead.
     if (data === undefined) void queryClient.invalidateQueries(query);
   }
 
-  async function readLatest() {
-    // Reads the stored value: a previous change may not be rendered yet.
+  async function loadLatest() {
+    // Reads the browser's storage, because a previous change may not be rendered yet.
     if (!isStoredByLender) return read(browserStore.read()) ?? fallback;
-    const all = await queryClient.query({ ...query, staleTime: 0 });
-    return read(all[key]) ?? fallback;
+    const preferences = await queryClient.query({ ...query, staleTime: 0 });
+    return read(preferences[key]) ?? fallback;
   }
 
-  return { value, save, latest: readLatest };
+  return { value, save, loadLatest };
 }

@@ -17,7 +17,7 @@ export interface Services {
   readonly lender: LenderClient;
   readonly violations: ContractViolations;
   readonly logos: LenderLogosStore;
-  /** Replaces the permissions of the contract's roles, in tests. */
+  /** Replaces the permissions of the contract's roles. Only tests set it. */
   readonly getPermissions?: (role: number) => Permissions;
 }
 

@@ -3,12 +3,12 @@ import type { Day } from '../format/dates.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { useLender, useTenant } from './services.ts';
 
-/** Cached by time zone, because creating a formatter is slow compared with a render. */
+/** Formatters by time zone. They are cached because creating a formatter is slow compared with a render. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Returns the calendar day of a moment in a time zone.
- * @param timeZone an IANA name
+ * @param timeZone an IANA name, such as America/New_York
  */
 export function getDayInZone(timeZone: string, moment: Date): Day {
   let format = formats.get(timeZone);
@@ -20,7 +20,10 @@ export function getDayInZone(timeZone: string, moment: Date): Day {
   return format.format(moment);
 }
 
-/** Returns the lender's time zone: that of the tenant folder until the lender API has reported one. */
+/**
+ * Returns the lender's time zone. Until the lender API has reported it, returns the time zone of the tenant
+ * folder.
+ */
 export function useTimeZone(): string {
   const { timeZone } = useTenant();
   const { data } = useQuery(clientDetailsQuery(useLender()));

@@ -4,8 +4,8 @@ import { useHasExtension, useLender, useSessionStore } from './services.ts';
 const LOG_OUT_EXTENSION = 'log-out';
 
 /**
- * Returns a function that ends the session at the lender if its API supports this. Call it before the portal
- * closes the session, because the request needs the token.
+ * Returns a function that ends the session at the lender if the lender API supports this. Call it before the
+ * portal closes its session, because the request needs the session's token.
  */
 export function useEndSessionAtLender(): () => void {
   const lender = useLender();
@@ -16,7 +16,10 @@ export function useEndSessionAtLender(): () => void {
   }, [lender, endsAtLender]);
 }
 
-/** Returns a function that ends the session in the portal at once and, if the lender API supports it, at the lender. */
+/**
+ * Returns a function that ends the session in the portal immediately, and also at the lender if the lender
+ * API supports this.
+ */
 export function useLogOut(): () => void {
   const session = useSessionStore();
   const endAtLender = useEndSessionAtLender();

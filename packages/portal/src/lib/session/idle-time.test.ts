@@ -14,7 +14,7 @@ function simulateBrowser() {
   return {
     stored,
     time,
-    pass: (ms: number) => {
+    advanceTime: (ms: number) => {
       time.wall += ms;
       time.steady += ms;
     },
@@ -39,39 +39,39 @@ describe('the idle timeout', () => {
     expect(toTimeoutMs(cap)).toBe(minutes * MINUTE);
   });
 
-  test('is 15 minutes until the lender API has reported a timeout', () => {
-    const { openTab, pass } = simulateBrowser();
+  test('the idle timeout is 15 minutes until the lender API has reported a timeout', () => {
+    const { openTab, advanceTime } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
-    pass(15 * MINUTE - 1);
+    advanceTime(15 * MINUTE - 1);
     expect(idle.isSessionOver()).toBe(false);
-    pass(1);
+    advanceTime(1);
     expect(idle.isSessionOver()).toBe(true);
   });
 
-  test('applies to other tabs and reopened pages after the lender API has reported it', () => {
-    const { openTab, pass } = simulateBrowser();
+  test('the idle timeout that the lender API has reported applies to all tabs and reopened pages', () => {
+    const { openTab, advanceTime } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     idle.setTimeoutMs(30 * MINUTE);
-    pass(20 * MINUTE);
+    advanceTime(20 * MINUTE);
     expect(openTab().isSessionOver()).toBe(false);
     expect(openTab().timeoutMs()).toBe(30 * MINUTE);
   });
 });
 
 describe('idle time', () => {
-  test('restarts in every tab on activity in one tab', () => {
-    const { openTab, pass } = simulateBrowser();
+  test('activity in one tab restarts the idle time in every tab', () => {
+    const { openTab, advanceTime } = simulateBrowser();
     const [one, other] = [openTab(), openTab()];
     one.recordActivity();
-    pass(10 * MINUTE);
+    advanceTime(10 * MINUTE);
     expect(other.idleMs()).toBe(10 * MINUTE);
     other.recordActivity();
     expect([one.idleMs(), other.idleMs()]).toEqual([0, 0]);
   });
 
-  test('continues to increase while the computer sleeps and the monotonic clock stops', () => {
+  test('the idle time increases while the computer sleeps and the monotonic clock stops', () => {
     const { openTab, time } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
@@ -79,46 +79,46 @@ describe('idle time', () => {
     expect(idle.isSessionOver()).toBe(true);
   });
 
-  test('continues to increase when the time of day is set back', () => {
-    const { openTab, time, pass } = simulateBrowser();
+  test('the idle time increases even if the time of day is set back', () => {
+    const { openTab, time, advanceTime } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     expect(idle.idleMs()).toBe(0);
     time.wall -= 60 * MINUTE;
-    pass(15 * MINUTE);
+    advanceTime(15 * MINUTE);
     expect(idle.isSessionOver()).toBe(true);
   });
 
-  test('restarts on activity after the time of day was set back', () => {
-    const { openTab, time, pass } = simulateBrowser();
+  test('activity restarts the idle time even if the time of day was set back', () => {
+    const { openTab, time, advanceTime } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     time.wall -= 60 * MINUTE;
-    pass(10 * MINUTE);
+    advanceTime(10 * MINUTE);
     idle.recordActivity();
     expect(idle.idleMs()).toBe(0);
   });
 
-  test('includes the night before the browser restores the page the next morning', () => {
-    const { openTab, pass, time } = simulateBrowser();
+  test('the idle time includes the time during which the browser was closed', () => {
+    const { openTab, advanceTime, time } = simulateBrowser();
     openTab().recordActivity();
-    pass(10 * 60 * MINUTE);
+    advanceTime(10 * 60 * MINUTE);
     time.steady = 0;
     expect(openTab().isSessionOver()).toBe(true);
   });
 
-  test('starts when the page opens if the stored activity record is lost', () => {
-    const { openTab, pass, stored } = simulateBrowser();
+  test('the idle time counts from the opening of the page if the stored activity record is lost', () => {
+    const { openTab, advanceTime, stored } = simulateBrowser();
     const idle = openTab();
     idle.recordActivity();
     stored.clear();
     expect(idle.idleMs()).toBe(0);
-    pass(15 * MINUTE);
+    advanceTime(15 * MINUTE);
     expect(idle.isSessionOver()).toBe(true);
   });
 
   test.each(['no json', '{}', '[]', '{"at":"soon","timeoutMs":1}', '{"at":1,"timeoutMs":-1}'])(
-    'ignores a stored activity record in another format: %s',
+    'ignores a stored activity record that is invalid: %s',
     (text) => {
       const { openTab, stored } = simulateBrowser();
       stored.set('livery:harbor:activity', text);
@@ -128,7 +128,7 @@ describe('idle time', () => {
 });
 
 describe('the end of a session', () => {
-  test('deletes the activity record of the session', () => {
+  test('the end of a session deletes its activity record', () => {
     const { openTab, stored } = simulateBrowser();
     const idle = openTab();
     idle.recordSessionStart();
@@ -136,7 +136,7 @@ describe('the end of a session', () => {
     expect([...stored.values()]).toEqual(['']);
   });
 
-  test('also ends the session of a suspended tab, even if the user is active in that tab afterward', () => {
+  test('a session that has ended stays over, even if the user is active in a tab that was suspended', () => {
     const { openTab } = simulateBrowser();
     openTab().recordSessionStart();
     openTab().recordSessionEnd('one');
@@ -147,14 +147,14 @@ describe('the end of a session', () => {
     expect(opened.isSessionOver()).toBe(true);
   });
 
-  test('is detected in a tab whose session was replaced by a newer session in another tab', () => {
+  test('a new session in one tab ends the older session of another tab', () => {
     const { openTab } = simulateBrowser();
     openTab('one').recordSessionStart();
     openTab('two').recordSessionStart();
     expect([openTab('one').isSessionOver(), openTab('two').isSessionOver()]).toEqual([true, false]);
   });
 
-  test('does not end a newer session if it occurs in a tab that was suspended', () => {
+  test('a tab that ends its old session does not end the newer session of another tab', () => {
     const { openTab } = simulateBrowser();
     openTab('one').recordSessionStart();
     openTab('two').recordSessionStart();

@@ -3,23 +3,26 @@ import { number, object, optional, parseJson, type ShapeValue } from '../storage
 import { hashText } from '../storage/text-hash.ts';
 
 /**
- * The timeout if the lender API reports none or an invalid one
+ * The timeout if the lender API reports no timeout or an invalid one
  * (docs/product/sign-in-and-session.md#idle-timeout-length).
  */
 const DEFAULT_TIMEOUT_MINUTES = 15;
 const MINUTE_MS = 60_000;
 const WRITE_INTERVAL_MS = 1000;
 
-/** Returns the timeout for a `sessionTimeoutCap` in minutes: 15 minutes if it is missing or invalid. */
+/**
+ * Returns the timeout in ms for a `sessionTimeoutCap` in minutes. Returns 15 minutes if it is missing or
+ * invalid.
+ */
 export function toTimeoutMs(minutes: unknown): number {
   const isValid = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
   return (isValid ? minutes : DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS;
 }
 
 export interface Clock {
-  /** The time of day. It advances during sleep and jumps when it is set. */
+  /** The time of day in ms. It advances while the computer sleeps, and jumps when the user sets the clock. */
   readonly wall: () => number;
-  /** A clock that never jumps but may stop during sleep. */
+  /** A time in ms that never jumps but may stop while the computer sleeps. */
   readonly steady: () => number;
 }
 
@@ -49,8 +52,8 @@ const recordShape = object({
 });
 type ActivityRecord = ShapeValue<typeof recordShape>;
 
-/** Replaces the record once its session has ended. */
-const ENDED = '';
+/** The stored value after the session has ended. */
+const ENDED_RECORD = '';
 
 function parseRecord(text: string | null): ActivityRecord | null {
   const record = parseJson(recordShape, text);
@@ -79,18 +82,25 @@ export function createIdleTime(
     storage.setItem(key, JSON.stringify({ ...record, sessionHash: getSessionHash() }));
   function hasEnded(): boolean {
     const text = storage.getItem(key);
-    const [own, recorded] = [getSessionHash(), parseRecord(text)?.sessionHash];
-    return own !== undefined && (text === ENDED || (recorded !== undefined && recorded !== own));
+    const [ownHash, recordedHash] = [getSessionHash(), parseRecord(text)?.sessionHash];
+    return (
+      ownHash !== undefined &&
+      (text === ENDED_RECORD || (recordedHash !== undefined && recordedHash !== ownHash))
+    );
   }
-  /** The time of the last activity that this tab has read from the storage, and the steady time of that read. */
+  /**
+   * The time of the last activity that this tab has read from the storage, and the time on the steady clock
+   * when the tab first read it.
+   */
   let lastRead = { at: read()?.at, since: clock.steady() };
 
   function idleMs(): number {
     const at = read()?.at;
     if (at !== lastRead.at) lastRead = { at, since: clock.steady() };
-    const bySteady = clock.steady() - lastRead.since;
-    // The greater of the two: the steady clock misses sleep, and the wall clock may be set back.
-    return at === undefined ? bySteady : Math.max(bySteady, clock.wall() - at);
+    const steadyIdleMs = clock.steady() - lastRead.since;
+    // Returns the greater of the two times: the steady clock may stop while the computer sleeps, and the wall
+    // clock may be set back.
+    return at === undefined ? steadyIdleMs : Math.max(steadyIdleMs, clock.wall() - at);
   }
   const getTimeoutMs = () => read()?.timeoutMs ?? toTimeoutMs(null);
   const isSessionOver = () => hasEnded() || idleMs() >= getTimeoutMs();
@@ -110,9 +120,9 @@ export function createIdleTime(
       if (!hasEnded()) write({ at: read()?.at ?? clock.wall(), timeoutMs: timeout });
     },
     recordSessionEnd: (token) => {
-      // A tab that notices the end of its session late must not end a newer session.
-      const recorded = read()?.sessionHash;
-      if (recorded === undefined || recorded === hashText(token)) storage.setItem(key, ENDED);
+      // The record of a newer session stays: a tab may detect the end of its session late.
+      const recordedHash = read()?.sessionHash;
+      if (recordedHash === undefined || recordedHash === hashText(token)) storage.setItem(key, ENDED_RECORD);
     },
   };
 }

@@ -4,7 +4,7 @@ import { getPathAfterSignIn } from './initial-path.ts';
 test.each([
   [null, '/borrowers'],
   ['/groups?group=7', '/groups?group=7'],
-  // A used reset link does not open again.
+  // After signing in, the user does not return to a reset link.
   ['/reset-password/4ac1', '/borrowers'],
   ['/reset-password/4ac1?from=mail', '/borrowers'],
   ['/forgot-password', '/borrowers'],

@@ -36,7 +36,7 @@ test('stores the tokens of the last ten users', () => {
   expect(devices.getToken('person-1@harbor.example')).toBe('token-1');
 });
 
-test.each(['{', 'null', '{"a":1}', '[{"person":"x"}]'])('replaces an invalid stored value: %s', (text) => {
+test.each(['{', 'null', '{"a":1}', '[{"person":"x"}]'])('replaces stored device tokens that are invalid: %s', (text) => {
   const storage = createMemoryStorage();
   storage.setItem('livery:harbor:devices', text);
   const devices = createKnownDevices(storage, 'harbor');

@@ -2,16 +2,21 @@ import type { GuardedStorage } from '../storage/guarded-storage.ts';
 import { array, number, object, parseJson, string } from '../storage/shape.ts';
 import { hashText } from '../storage/text-hash.ts';
 
-/** The lender API extension that counts wrong passwords of a known browser separately. */
+/**
+ * The lender API extension that counts wrong passwords separately for each browser that has signed in before.
+ */
 export const KNOWN_DEVICES_EXTENSION = 'known-devices';
 
-/** Maximum number of users per tenant in this browser. The user with the oldest sign-in is removed first. */
+/**
+ * Maximum number of users per tenant whose tokens this browser stores. The user whose last sign-in is the
+ * oldest is removed first.
+ */
 const MAX_USERS = 10;
 
 const entriesShape = array(object({ person: number, token: string }));
 
 /**
- * The tokens by which a lender recognizes this browser, one for each user who has signed in
+ * The tokens with which a lender recognizes this browser, one for each user who has signed in
  * (docs/product/sign-in-and-session.md#known-devices).
  */
 export interface KnownDevices {
@@ -20,8 +25,8 @@ export interface KnownDevices {
 }
 
 /**
- * Creates the store of device tokens. Tokens survive sign-out: they grant no access, and they protect the
- * next sign-in.
+ * Creates the store of device tokens. Tokens survive sign-out, because they grant no access and the next
+ * sign-in sends them.
  * @param storage the browser's localStorage, which is not sent with requests
  */
 export function createKnownDevices(storage: GuardedStorage, tenantSlug: string): KnownDevices {

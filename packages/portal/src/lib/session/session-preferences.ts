@@ -1,6 +1,6 @@
 import { createGuardedStorage, readJson } from '../storage/guarded-storage.ts';
 
-// Preferences that may contain a borrower's name. The tab stores them until the session ends.
+// Stores preferences that may contain a borrower's name. The tab keeps them until the session ends.
 const tabStorage = createGuardedStorage(() => window.sessionStorage);
 
 const buildKey = (slug: string) => `livery:${slug}:session-preferences`;

@@ -9,21 +9,21 @@ const createSession = (id: number, accessToken = `token-of-${id}`): Session => (
 const dana = createSession(1);
 
 const channels: BroadcastChannel[] = [];
-let browsers = 0;
+let browserCount = 0;
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
 });
 
 /** Simulates the tabs of one browser, connected by BroadcastChannel. */
 function simulateBrowser() {
-  const name = `tabs-${++browsers}`;
+  const name = `tabs-${++browserCount}`;
   const openChannel = () => {
     const channel = new BroadcastChannel(name);
     channels.push(channel);
     return channel;
   };
   return {
-    listen: openChannel,
+    openChannel,
     openTab: ({
       path = '/borrowers',
       isOver = false,
@@ -37,25 +37,25 @@ function simulateBrowser() {
       );
       if (signedIn !== null) session.open(signedIn);
       const idle = { isSessionOver: () => isOver };
-      const joined = synchronizeTabs({
+      const ready = synchronizeTabs({
         session,
         idle,
         channel: openChannel(),
         getPath: () => path,
         mayBeSignedIn,
       });
-      return { session, joined, token: () => session.state().session?.accessToken };
+      return { session, ready, token: () => session.state().session?.accessToken };
     },
   };
 }
 
 /**
- * Waits until earlier messages and the messages sent in response to them have been delivered: sends three more
- * messages, one after another.
+ * Waits until all earlier messages have been delivered, together with the messages that tabs send in
+ * response. To do so, sends three more messages, one after another.
  */
-async function waitForDelivery({ listen }: ReturnType<typeof simulateBrowser>) {
+async function waitForDelivery({ openChannel }: ReturnType<typeof simulateBrowser>) {
   for (let round = 0; round < 3; round++) {
-    const [from, to] = [listen(), listen()];
+    const [from, to] = [openChannel(), openChannel()];
     const received = new Promise((resolve) => to.addEventListener('message', resolve, { once: true }));
     from.postMessage('anything');
     await received;
@@ -63,58 +63,58 @@ async function waitForDelivery({ listen }: ReturnType<typeof simulateBrowser>) {
 }
 
 /** Returns the id that the next opened tab sends when it requests the session. */
-async function receiveNextTabId({ listen }: ReturnType<typeof simulateBrowser>): Promise<string> {
+async function receiveNextTabId({ openChannel }: ReturnType<typeof simulateBrowser>): Promise<string> {
   const received = new Promise<MessageEvent<{ from: string }>>((resolve) =>
-    listen().addEventListener('message', resolve, { once: true }),
+    openChannel().addEventListener('message', resolve, { once: true }),
   );
   return (await received).data.from;
 }
 
 describe('a new tab', () => {
-  test('takes over the session of an open tab before it renders', async () => {
+  test('a new tab takes over the session of an open tab before it renders', async () => {
     const { openTab } = simulateBrowser();
     openTab({ signedIn: dana });
     const tab = openTab();
-    await tab.joined;
+    await tab.ready;
     expect(tab.session.state().session).toEqual(dana);
   });
 
-  test('opens immediately if no user seems to be signed in', async () => {
+  test('a new tab opens immediately if no user seems to be signed in', async () => {
     vi.useFakeTimers();
     try {
       const tab = simulateBrowser().openTab({ mayBeSignedIn: false });
-      await tab.joined;
+      await tab.ready;
       expect(tab.token()).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }
   });
 
-  test('shows Sign In if no tab responds within a second, and accepts a later response', async () => {
+  test('a new tab stops waiting if no tab responds within a second, but accepts a later response', async () => {
     const tabs = simulateBrowser();
     const id = receiveNextTabId(tabs);
     const tab = tabs.openTab();
-    await tab.joined;
+    await tab.ready;
     expect(tab.token()).toBeUndefined();
-    tabs.listen().postMessage({ kind: 'answer', to: await id, session: dana });
+    tabs.openChannel().postMessage({ kind: 'answer', to: await id, session: dana });
     await waitForDelivery(tabs);
     expect(tab.token()).toBe(dana.accessToken);
   });
 
-  test('receives no session from a tab that has exceeded the idle timeout', async () => {
+  test('a new tab receives no session from a tab that has exceeded the idle timeout', async () => {
     const { openTab } = simulateBrowser();
     openTab({ signedIn: dana, isOver: true });
     const tab = openTab();
-    await tab.joined;
+    await tab.ready;
     expect(tab.token()).toBeUndefined();
   });
 
   test.each([null, 'opened', { kind: 'opened', session: { accessToken: 1 } }, { kind: 'other' }])(
-    'ignores a message in another format: %j',
+    'a tab ignores a message in an unknown format: %j',
     async (message) => {
       const tabs = simulateBrowser();
       const tab = tabs.openTab({ mayBeSignedIn: false });
-      tabs.listen().postMessage(message);
+      tabs.openChannel().postMessage(message);
       await waitForDelivery(tabs);
       expect(tab.token()).toBeUndefined();
     },
@@ -122,7 +122,7 @@ describe('a new tab', () => {
 });
 
 describe('the tabs of one browser', () => {
-  test('are all signed in when the user signs in in one tab', async () => {
+  test('a sign-in in one tab signs the user in in all tabs', async () => {
     const tabs = simulateBrowser();
     const [one, other] = [tabs.openTab({ mayBeSignedIn: false }), tabs.openTab({ mayBeSignedIn: false })];
     one.session.open(dana);
@@ -130,7 +130,7 @@ describe('the tabs of one browser', () => {
     expect(other.session.state().session).toEqual(dana);
   });
 
-  test('are all signed out when the user logs out in one tab, and remember no path', async () => {
+  test('Log Out in one tab signs the user out in all tabs, and no tab remembers its path', async () => {
     const tabs = simulateBrowser();
     const [one, other] = [tabs.openTab({ signedIn: dana }), tabs.openTab({ signedIn: dana })];
     one.session.close();
@@ -139,7 +139,7 @@ describe('the tabs of one browser', () => {
     expect(other.session.state()).toMatchObject({ ended: 'signed-out', returnTo: null });
   });
 
-  test('all show the notice when the session expires in one tab, and each tab remembers its own path', async () => {
+  test('when the session expires in one tab, it expires in all tabs, and each tab remembers its own path', async () => {
     const tabs = simulateBrowser();
     const one = tabs.openTab({ signedIn: dana, path: '/borrowers/one' });
     const other = tabs.openTab({ signedIn: dana, path: '/borrowers/other' });
@@ -152,26 +152,26 @@ describe('the tabs of one browser', () => {
     });
   });
 
-  test('stay signed out if a session response from another tab arrives after Log Out', async () => {
+  test('a tab stays signed out if another tab offers its session after Log Out', async () => {
     const tabs = simulateBrowser();
     const id = receiveNextTabId(tabs);
     const tab = tabs.openTab({ mayBeSignedIn: false });
     tab.session.open(dana);
     tab.session.close();
-    tabs.listen().postMessage({ kind: 'answer', to: await id, session: dana });
+    tabs.openChannel().postMessage({ kind: 'answer', to: await id, session: dana });
     await waitForDelivery(tabs);
     expect(tab.token()).toBeUndefined();
   });
 
-  test('keep a newer session when an older session ends', async () => {
+  test('a tab keeps its newer session when an older session ends', async () => {
     const tabs = simulateBrowser();
     const tab = tabs.openTab({ signedIn: createSession(1, 'newer') });
-    tabs.listen().postMessage({ kind: 'ended', accessToken: 'older', expired: true });
+    tabs.openChannel().postMessage({ kind: 'ended', accessToken: 'older', expired: true });
     await waitForDelivery(tabs);
     expect(tab.token()).toBe('newer');
   });
 
-  test('use the new session when the same user signs in again', async () => {
+  test('all tabs use the new session when the same user signs in again', async () => {
     const tabs = simulateBrowser();
     const tab = tabs.openTab({ signedIn: createSession(1, 'older') });
     tabs.openTab({ signedIn: null, mayBeSignedIn: false }).session.open(createSession(1, 'newer'));
@@ -179,10 +179,10 @@ describe('the tabs of one browser', () => {
     expect(tab.token()).toBe('newer');
   });
 
-  test('are signed out when another user signs in, and remember the path of the first user', async () => {
+  test('when another user signs in, a tab ends the session of the first user and remembers the path for that user', async () => {
     const tabs = simulateBrowser();
     const tab = tabs.openTab({ signedIn: dana, path: '/borrowers/hers' });
-    tabs.listen().postMessage({ kind: 'opened', session: createSession(2) });
+    tabs.openChannel().postMessage({ kind: 'opened', session: createSession(2) });
     await waitForDelivery(tabs);
     expect(tab.session.state()).toMatchObject({
       session: null,

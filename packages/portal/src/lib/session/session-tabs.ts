@@ -2,7 +2,10 @@ import { boolean, object, oneOf, parseShape, type ShapeValue, string } from '../
 import type { IdleTime } from './idle-time.ts';
 import { onSessionChange, type SessionStore, sessionShape } from './session.ts';
 
-/** The time that a new tab waits for a response before it shows Sign In. It still accepts a later one. */
+/**
+ * The time in ms that a new tab waits for a response before it shows Sign In. The tab still accepts a later
+ * response.
+ */
 const RESPONSE_TIMEOUT_MS = 1000;
 
 const messageShapes = {
@@ -14,7 +17,7 @@ const messageShapes = {
 const kindShape = object({ kind: oneOf('ask', 'answer', 'opened', 'ended') });
 type TabMessage = ShapeValue<(typeof messageShapes)[keyof typeof messageShapes]>;
 
-/** Parses a message of another tab; null for a message that this release does not know. */
+/** Parses a message of another tab. Returns null for a message that this release does not know. */
 function parseMessage(data: unknown): TabMessage | null {
   const kind = parseShape(kindShape, data)?.kind;
   return kind === undefined ? null : parseShape<TabMessage>(messageShapes[kind], data);
@@ -23,7 +26,7 @@ function parseMessage(data: unknown): TabMessage | null {
 interface TabsOptions {
   readonly session: SessionStore;
   readonly idle: Pick<IdleTime, 'isSessionOver'>;
-  /** Connects the tabs of one origin, and so of one tenant. */
+  /** The channel between the tabs of one origin. All tabs of an origin belong to the same tenant. */
   readonly channel: BroadcastChannel;
   /** Returns the path and query of this tab. */
   readonly getPath: () => string;
@@ -35,9 +38,9 @@ const createTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /**
  * Synchronizes the tabs of a tenant (docs/product/sign-in-and-session.md#session-in-tabs): a new tab takes
- * over the session of an open one, signing in applies to all tabs, and so does the end of a session.
- * @returns a promise that resolves when it is known if this tab opens with a session: at once if no user
- * seems to be signed in
+ * over the session of an open tab. A sign-in and the end of a session apply to all tabs.
+ * @returns a promise that resolves when this tab knows whether it opens with a session; it resolves
+ * immediately if no user seems to be signed in
  */
 export function synchronizeTabs({
   session,
@@ -47,23 +50,26 @@ export function synchronizeTabs({
   mayBeSignedIn,
 }: TabsOptions): Promise<void> {
   const tabId = createTabId();
-  const post = (message: TabMessage) => channel.postMessage(message);
-  /** True while this tab applies a change of another tab, which it must not broadcast again. */
+  const broadcast = (message: TabMessage) => channel.postMessage(message);
+  /**
+   * True while this tab applies a change that another tab has sent. This tab must not send the change again.
+   */
   let isApplyingRemoteChange = false;
   const applyRemoteChange = (change: () => void) => {
     isApplyingRemoteChange = true;
     change();
     isApplyingRemoteChange = false;
   };
-  // Responses that arrive after a session change must not sign the user in again.
+  // True if this tab has no session and waits for a response with one. After any session change, a response
+  // must not sign the user in again.
   let isWaitingForSession = session.state().session === null;
-  let settle: () => void = () => undefined;
+  let stopWaiting: () => void = () => undefined;
 
-  function receive(message: TabMessage) {
+  function handleMessage(message: TabMessage) {
     const ownSession = session.state().session;
     if (message.kind === 'ask') {
       if (ownSession !== null && !idle.isSessionOver())
-        post({ kind: 'answer', to: message.from, session: ownSession });
+        broadcast({ kind: 'answer', to: message.from, session: ownSession });
     } else if (message.kind === 'answer') {
       if (isWaitingForSession && message.to === tabId) applyRemoteChange(() => session.open(message.session));
     } else if (message.kind === 'ended') {
@@ -72,33 +78,33 @@ export function synchronizeTabs({
     } else if (ownSession === null || ownSession.user.id === message.session.user.id) {
       applyRemoteChange(() => session.open(message.session));
     } else {
-      // Another user has signed in in this browser.
+      // Another user has signed in in this browser, so the session of this tab ends.
       applyRemoteChange(() => session.expire(getPath()));
     }
   }
 
   channel.addEventListener('message', ({ data }) => {
     const message = parseMessage(data);
-    if (message !== null) receive(message);
+    if (message !== null) handleMessage(message);
   });
-  onSessionChange(session, (now, before) => {
+  onSessionChange(session, (newSession, previousSession) => {
     isWaitingForSession = false;
-    settle();
+    stopWaiting();
     if (isApplyingRemoteChange) return;
-    if (now !== null) post({ kind: 'opened', session: now });
-    else if (before !== null)
-      post({
+    if (newSession !== null) broadcast({ kind: 'opened', session: newSession });
+    else if (previousSession !== null)
+      broadcast({
         kind: 'ended',
-        accessToken: before.accessToken,
+        accessToken: previousSession.accessToken,
         expired: session.state().ended === 'expired',
       });
   });
 
   if (!isWaitingForSession) return Promise.resolve();
-  post({ kind: 'ask', from: tabId });
+  broadcast({ kind: 'ask', from: tabId });
   if (!mayBeSignedIn) return Promise.resolve();
   return new Promise((resolve) => {
-    settle = resolve;
+    stopWaiting = resolve;
     setTimeout(resolve, RESPONSE_TIMEOUT_MS);
   });
 }

@@ -32,42 +32,42 @@ const readAllItems = (storage: Storage) =>
 
 describe('the session', () => {
   // @spec 3.2, 4.1
-  test('survives a reload of the tab', () => {
+  test('the session survives a reload of the tab', () => {
     const storage = createMemoryStorage();
     createSessionStore(storage, 'harbor').open(dana);
     expect(createSessionStore(storage, 'harbor').state().session).toEqual(dana);
   });
 
-  test('is separate for each tenant', () => {
+  test('each tenant has its own session', () => {
     const storage = createMemoryStorage();
     createSessionStore(storage, 'harbor').open(dana);
     expect(createSessionStore(storage, 'maple').state().session).toBeNull();
   });
 
-  test('removes all personal data from storage when it ends, either by Log Out or by expiry', () => {
+  test('the end of a session removes all personal data from storage, both on Log Out and on expiry', () => {
     const storage = createMemoryStorage();
     const store = createSessionStore(storage, 'harbor');
-    for (const end of [() => store.close(), () => store.expire('/borrowers')]) {
+    for (const endSession of [() => store.close(), () => store.expire('/borrowers')]) {
       store.open(dana);
-      end();
+      endSession();
       expect(store.state().session).toBeNull();
       expect(readAllItems(storage)).not.toMatch(/Dana|token-of-dana|role1@/);
     }
   });
 
   // @spec 4.4
-  test('reports that it has expired until the next sign-in, even after a reload', () => {
+  test('the expiry of a session is reported until the next sign-in, even after a reload', () => {
     const storage = createMemoryStorage();
-    const before = createSessionStore(storage, 'harbor');
-    before.open(dana);
-    before.expire('/borrowers');
+    const previousStore = createSessionStore(storage, 'harbor');
+    previousStore.open(dana);
+    previousStore.expire('/borrowers');
     const store = createSessionStore(storage, 'harbor');
     expect(store.state().ended).toBe('expired');
     store.open(dana);
     expect(store.state().ended).toBeNull();
   });
 
-  test('remembers the current path when it expires, but not on Log Out', () => {
+  test('the current path is remembered when the session expires, but not on Log Out', () => {
     const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
@@ -77,11 +77,11 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('returns only the same user to the path where the session expired, even after a reload and a request for another path', () => {
+  test('only the user whose session expired returns to the path, even after a reload and a request for another path', () => {
     const storage = createMemoryStorage();
-    const before = createSessionStore(storage, 'harbor');
-    before.open(dana);
-    before.expire('/borrowers/signed-up?query=whitlock');
+    const previousStore = createSessionStore(storage, 'harbor');
+    previousStore.open(dana);
+    previousStore.expire('/borrowers/signed-up?query=whitlock');
     const store = createSessionStore(storage, 'harbor');
     store.rememberReturn('/borrowers/signed-up?query=alder', false);
     store.open({ ...dana, user: { ...dana.user, id: 2 } });
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(readAllItems(storage)).not.toMatch(/whitlock|alder/);
   });
 
-  test('remembers the first path if it expires twice', () => {
+  test('a second expiry does not replace the path that the first expiry has remembered', () => {
     const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
@@ -97,18 +97,18 @@ describe('the session', () => {
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('returns any user to a path that was requested while no user was signed in', () => {
+  test('any user returns to a path that was requested while no user was signed in', () => {
     const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.rememberReturn('/borrowers/signed-up?page=3', false);
     store.open(dana);
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
   });
 
-  test('does not remember a path that the user opens with Back after Log Out', () => {
+  test('a path that the user opens with Back after Log Out is not remembered', () => {
     const storage = createMemoryStorage();
-    const before = createSessionStore(storage, 'harbor');
-    before.open(dana);
-    before.close();
+    const previousStore = createSessionStore(storage, 'harbor');
+    previousStore.open(dana);
+    previousStore.close();
     const store = createSessionStore(storage, 'harbor');
     store.rememberReturn('/borrowers/signed-up?query=whitlock', true);
     expect(readAllItems(storage)).not.toContain('whitlock');
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
-  test('returns the user at the next sign-in to a link that was opened after Log Out', () => {
+  test('a link that is opened after Log Out is remembered until the next sign-in', () => {
     const store = createSessionStore(createMemoryStorage(), 'harbor');
     store.open(dana);
     store.close();
@@ -136,7 +136,7 @@ describe('the session', () => {
   );
 
   test.each(['no json', '{}', '{"session":{"accessToken":1},"ended":null,"returnTo":null}', 'null', '[]'])(
-    'ignores a stored value in another format: %s',
+    'ignores a stored session in an unknown format: %s',
     (stored) => {
       const storage = createMemoryStorage();
       storage.setItem('livery:harbor:session', stored);
@@ -149,12 +149,12 @@ describe('the session', () => {
     },
   );
 
-  test('notifies subscribers until they unsubscribe', () => {
+  test('the session store notifies subscribers until they unsubscribe', () => {
     const store = createSessionStore(createMemoryStorage(), 'harbor');
     const listener = vi.fn();
-    const stop = store.subscribe(listener);
+    const unsubscribe = store.subscribe(listener);
     store.open(dana);
-    stop();
+    unsubscribe();
     store.close();
     expect(listener).toHaveBeenCalledTimes(1);
   });

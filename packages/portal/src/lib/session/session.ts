@@ -14,9 +14,9 @@ export interface SessionState {
   readonly session: Session | null;
   /** How this tab's last session ended; null if there was none. */
   readonly ended: SessionEnd | null;
-  /** The path to open after signing in, if one was requested. Always a path of this site. */
+  /** The path to open after signing in; null if no path is remembered. Always a path of this site. */
   readonly returnTo: string | null;
-  /** The id of the only user who may return there; null if any user may. */
+  /** The id of the only user who may open `returnTo` after signing in; null if any user may open it. */
   readonly returnFor: number | null;
 }
 
@@ -26,22 +26,22 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: (session: Session) => void;
   /**
-   * Ends the session because it has expired. Does nothing without a session.
-   * @param path the current path, to which only the same user returns
+   * Ends the session because it has expired. Does nothing if there is no session.
+   * @param path the current path; it opens again only if the same user signs in
    */
   readonly expire: (path: string) => void;
-  /** Ends the session because the user logs out, and clears the path to return to. */
+  /** Ends the session because the user logs out. Forgets `returnTo`. */
   readonly close: () => void;
   /**
-   * Remembers the path that a signed-out user requested.
-   * @param cameBack true if Back or Forward led to the path; after Log Out, such a path belongs to the
-   * previous user and is not remembered
+   * Remembers the path that a signed-out user requested as `returnTo`.
+   * @param isHistoryNavigation true if Back or Forward led to the path; after Log Out, such a path belongs to
+   * the previous user and is not remembered
    */
-  readonly rememberReturn: (path: string, cameBack: boolean) => void;
+  readonly rememberReturn: (path: string, isHistoryNavigation: boolean) => void;
   readonly forgetReturn: () => void;
   /**
-   * Returns true if the tab's storage has the same session as this page. It differs if Back restores a page
-   * from the back/forward cache after another page of the same tab has signed out.
+   * Returns true if the tab's storage has the same session as this page. The sessions differ if Back restores
+   * this page from the back/forward cache after another page of the same tab has signed out.
    */
   readonly isCurrent: () => boolean;
 }
@@ -61,7 +61,7 @@ const stateShape = object({
   session: nullable(sessionShape),
   ended: nullable(oneOf('expired', 'signed-out')),
   returnTo: nullable(string),
-  // Missing from states that an earlier release has stored.
+  // States that an earlier release has stored lack this field.
   returnFor: optional(nullable(number)),
 });
 
@@ -73,7 +73,7 @@ function readState(storage: GuardedStorage, key: string): SessionState {
   return state === null ? SIGNED_OUT_STATE : { ...state, returnFor: state.returnFor ?? null };
 }
 
-/** Reduces leading slashes to one: `//host/path` would lead to another site. */
+/** Reduces leading slashes to one slash, because `//host/path` would lead to another site. */
 const toSameOriginPath = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
 
 /**
@@ -98,19 +98,19 @@ export function createSessionStore(storage: GuardedStorage, tenantSlug: string):
       return () => listeners.delete(listener);
     },
     open: (session) => {
-      const mayReturn = state.returnFor === null || state.returnFor === session.user.id;
-      setState({ session, ended: null, returnTo: mayReturn ? state.returnTo : null, returnFor: null });
+      const isReturnAllowed = state.returnFor === null || state.returnFor === session.user.id;
+      setState({ session, ended: null, returnTo: isReturnAllowed ? state.returnTo : null, returnFor: null });
     },
     expire: (path) => {
-      // The session has already ended: several requests of one session may be refused.
+      // The session may have ended already, because several requests of one session may be refused.
       if (state.session === null) return;
       const returnFor = state.session.user.id;
       setState({ session: null, ended: 'expired', returnTo: toSameOriginPath(path), returnFor });
     },
     close: () => setState({ session: null, ended: 'signed-out', ...NO_RETURN_PATH }),
-    rememberReturn: (path, cameBack) => {
-      // The previous user's path must not be opened for the next one.
-      if (cameBack && state.ended === 'signed-out') return;
+    rememberReturn: (path, isHistoryNavigation) => {
+      // The next user must not see the path of the previous user.
+      if (isHistoryNavigation && state.ended === 'signed-out') return;
       setState({ ...state, returnTo: toSameOriginPath(path) });
     },
     forgetReturn: () => setState({ ...state, ...NO_RETURN_PATH }),
@@ -119,19 +119,20 @@ export function createSessionStore(storage: GuardedStorage, tenantSlug: string):
 }
 
 /**
- * Subscribes to the start, end and replacement of the session, and to no other change of the store.
- * @param listener receives the current and the previous session; null for none
+ * Subscribes to the start, the end and the replacement of the session. The listener is not called for other
+ * changes of the store.
+ * @param listener receives the current and the previous session; null for no session
  */
 export function onSessionChange(
   store: Pick<SessionStore, 'state' | 'subscribe'>,
-  listener: (session: Session | null, before: Session | null) => void,
+  listener: (session: Session | null, previousSession: Session | null) => void,
 ): () => void {
-  let before = store.state().session;
+  let lastSession = store.state().session;
   return store.subscribe(() => {
     const { session } = store.state();
-    if (session?.accessToken === before?.accessToken) return;
-    const previous = before;
-    before = session;
-    listener(session, previous);
+    if (session?.accessToken === lastSession?.accessToken) return;
+    const previousSession = lastSession;
+    lastSession = session;
+    listener(session, previousSession);
   });
 }

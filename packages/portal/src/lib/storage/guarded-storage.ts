@@ -7,25 +7,29 @@ export type GuardedStorage = Pick<Storage, 'getItem' | 'setItem'>;
  */
 export function createGuardedStorage(open: () => Storage): GuardedStorage {
   const memory = new Map<string, string>();
-  const attempt = <Result>(task: (storage: Storage) => Result, otherwise: () => Result): Result => {
+  const tryStorage = <Result>(
+    accessStorage: (storage: Storage) => Result,
+    fallback: () => Result,
+  ): Result => {
     try {
-      return task(open());
+      return accessStorage(open());
     } catch {
-      return otherwise();
+      return fallback();
     }
   };
   return {
     getItem: (key) =>
       memory.get(key) ??
-      attempt(
+      tryStorage(
         (storage) => storage.getItem(key),
         () => null,
       ),
     setItem: (key, value) => {
       memory.set(key, value);
-      attempt(
+      tryStorage(
         (storage) => {
-          // A value that cannot be replaced must not remain: it may be a session that has ended.
+          // Removes the old value first, so that it does not remain if the new value cannot be written: it
+          // may be a session that has ended.
           storage.removeItem(key);
           storage.setItem(key, value);
           memory.delete(key);

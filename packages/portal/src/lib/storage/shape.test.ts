@@ -30,7 +30,7 @@ describe('parseShape', () => {
     ['null', null],
     ['text', 'Dana'],
     ['a number that is not finite', { name: 'Dana', age: Number.NaN }],
-  ])('returns null for %s', (_name, value) => {
+  ])('parseShape returns null for %s', (_name, value) => {
     expect(parseShape(person, value)).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('parseJson', () => {
     expect(parseJson(array(number), '[1,2]')).toEqual([1, 2]);
   });
 
-  test.each([null, '', '{', '{"name":1}'])('returns null for %o', (text) => {
+  test.each([null, '', '{', '{"name":1}'])('parseJson returns null for the text %o', (text) => {
     expect(parseJson(person, text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Checks a value of unknown origin, such as one from the browser's storage. Returns the typed value, or
- * throws ShapeError.
+ * A function that checks a value of unknown origin, such as a value from the browser's storage. It returns
+ * the typed value, or throws ShapeError.
  */
 export type Shape<Value> = (value: unknown) => Value;
 
@@ -8,19 +8,19 @@ export type ShapeValue<Checked extends Shape<unknown>> = ReturnType<Checked>;
 
 class ShapeError extends TypeError {}
 
-const check = <Value>(isValid: (value: unknown) => boolean): Shape<Value> => {
+const createShape = <Value>(isValid: (value: unknown) => boolean): Shape<Value> => {
   return (value) => {
     if (!isValid(value)) throw new ShapeError('The value does not have the expected shape.');
     return value as Value;
   };
 };
 
-export const string = check<string>((value) => typeof value === 'string');
-export const number = check<number>((value) => typeof value === 'number' && Number.isFinite(value));
-export const boolean = check<boolean>((value) => typeof value === 'boolean');
+export const string = createShape<string>((value) => typeof value === 'string');
+export const number = createShape<number>((value) => typeof value === 'number' && Number.isFinite(value));
+export const boolean = createShape<boolean>((value) => typeof value === 'boolean');
 
 export const oneOf = <const Value extends string>(...values: readonly Value[]): Shape<Value> =>
-  check((value) => (values as readonly unknown[]).includes(value));
+  createShape((value) => (values as readonly unknown[]).includes(value));
 
 export const nullable =
   <Value>(shape: Shape<Value>): Shape<Value | null> =>
@@ -35,7 +35,7 @@ export const optional =
 export const array =
   <Value>(shape: Shape<Value>): Shape<Value[]> =>
   (value) =>
-    check<unknown[]>(Array.isArray)(value).map(shape);
+    createShape<unknown[]>(Array.isArray)(value).map(shape);
 
 type Fields = Readonly<Record<string, Shape<unknown>>>;
 type OptionalName<Of extends Fields> = {
@@ -47,13 +47,13 @@ type ObjectValue<Of extends Fields> = {
   [Name in OptionalName<Of>]?: ShapeValue<Of[Name]>;
 };
 
-/** Returns a copy with these fields and no others. */
+/** Checks an object. Returns a copy that has only the fields of the shape. */
 export const object =
   <Of extends Fields>(fields: Of): Shape<ObjectValue<Of>> =>
   (value) => {
-    const fieldValues = check<Record<string, unknown>>((each) => typeof each === 'object' && each !== null)(
-      value,
-    );
+    const fieldValues = createShape<Record<string, unknown>>(
+      (each) => typeof each === 'object' && each !== null,
+    )(value);
     return Object.fromEntries(
       Object.entries(fields).map(([name, shape]) => [name, shape(fieldValues[name])]),
     ) as ObjectValue<Of>;
@@ -68,7 +68,7 @@ export function parseShape<Value>(shape: Shape<Value>, value: unknown): Value | 
   }
 }
 
-/** Parses JSON of a shape; null for an absent text, for text that is not JSON, and for another shape. */
+/** Parses JSON and checks its shape. Returns null if the text is null, is not JSON or has another shape. */
 export function parseJson<Value>(shape: Shape<Value>, text: string | null): Value | null {
   try {
     return shape(JSON.parse(text ?? 'null'));

@@ -1,6 +1,6 @@
 /**
- * Returns a 32-bit hash (FNV-1a) that distinguishes texts without storing them. Not suitable for secrets that
- * can be guessed.
+ * Returns a 32-bit hash (FNV-1a), with which texts can be compared without storing them. It does not protect
+ * a secret that can be guessed.
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;

@@ -1,11 +1,11 @@
 type CompiledMessages = Readonly<Record<string, unknown>>;
 
-const loaded: CompiledMessages[] = [];
+const loadedAreas: CompiledMessages[] = [];
 
-/** Registers the texts of an area; called by `virtual:texts/<area>`. */
+/** Registers the texts of an area. The module `virtual:texts/<area>` calls this function. */
 export function addTexts(messages: CompiledMessages): void {
-  loaded.push(messages);
+  loadedAreas.push(messages);
 }
 
-/** Returns the texts of the areas from this index on. */
-export const getTextsFrom = (index: number): readonly CompiledMessages[] => loaded.slice(index);
+/** Returns the texts of the areas from this index on, in the order of registration. */
+export const getTextsFrom = (index: number): readonly CompiledMessages[] => loadedAreas.slice(index);

@@ -4,16 +4,18 @@ import { texts } from '@livery/tenant-config';
 import { expect, test } from 'vitest';
 import { createTranslate } from './texts.ts';
 
-const ours = createTranslate({ locale: 'en-US', texts: {} });
+const translate = createTranslate({ locale: 'en-US', texts: {} });
 
 test('returns the text unchanged if it has no placeholders', () => {
-  expect(ours('signIn.forgot')).toBe(texts['signIn.forgot']);
+  expect(translate('signIn.forgot')).toBe(texts['signIn.forgot']);
 });
 
 test("fills in placeholders and plurals, and formats numbers for the tenant's locale", () => {
-  expect(ours('list.pageOf', { page: '2', pages: '14' })).toBe('Page 2 of 14');
-  expect(ours('list.announceRange', { total: 1, from: 1, to: 1 })).toBe('1 record, showing 1 to 1');
-  expect(ours('list.announceRange', { total: 2043, from: 1, to: 12 })).toBe('2,043 records, showing 1 to 12');
+  expect(translate('list.pageOf', { page: '2', pages: '14' })).toBe('Page 2 of 14');
+  expect(translate('list.announceRange', { total: 1, from: 1, to: 1 })).toBe('1 record, showing 1 to 1');
+  expect(translate('list.announceRange', { total: 2043, from: 1, to: 12 })).toBe(
+    '2,043 records, showing 1 to 12',
+  );
 });
 
 // @spec 1.12
@@ -23,6 +25,6 @@ test("uses the tenant's texts, and the default texts for keys that the tenant do
   expect(t('signIn.submit')).toBe('Sign In');
 });
 
-test('throws if the area of the text is not loaded', () => {
-  expect(() => ours('notFound.key' as 'signIn.title')).toThrow('does not import its area');
+test('throws an error for a text whose area the code does not import', () => {
+  expect(() => translate('notFound.key' as 'signIn.title')).toThrow('does not import its area');
 });

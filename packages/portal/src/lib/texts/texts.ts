@@ -5,8 +5,8 @@ import { getTextsFrom } from './text-catalog.ts';
 
 type Letter = string;
 /**
- * The placeholder name before a comma or the closing brace. The text of a plural branch contains a space or a
- * #, so it is not a name.
+ * The name of a placeholder: the text before a comma or the closing brace. A text with a space or a # is the
+ * text of a plural branch and not a name.
  */
 type NameOf<Body extends string> = Body extends `${infer Name},${string}`
   ? Name
@@ -25,13 +25,19 @@ export type PlainTextKey = {
   [Key in TextKey]: [Placeholders<(typeof texts)[Key]>] extends [never] ? Key : never;
 }[TextKey];
 
-/** Returns the text of a key. A text with placeholders requires exactly their values. */
+/**
+ * Returns the text of a key. If the text has placeholders, the values of exactly these placeholders are
+ * required.
+ */
 export type Translate = <Key extends TextKey>(
   key: Key,
   ...values: [Placeholders<(typeof texts)[Key]>] extends [never] ? [] : [Values<Key>]
 ) => string;
 
-/** Reports a screen that shows a text without importing its area, during development and in tests. */
+/**
+ * During development and in tests, throws an error for a text whose area is not imported by the screen that
+ * shows it.
+ */
 function reportMissingText(_locale: string, key: string): string {
   if (import.meta.env.DEV)
     throw new Error(`The text "${key}" is used by code that does not import its area.`);
@@ -42,9 +48,9 @@ type TextObserver = (key: TextKey, text: string) => void;
 
 let observer: TextObserver | null = null;
 
-/** Calls a function with every text that is shown from now on. Only the preview of the studio does this. */
-export function observeTexts(next: TextObserver): void {
-  observer = next;
+/** Calls `newObserver` with every text that is shown from now on. Only the studio's preview uses this. */
+export function observeTexts(newObserver: TextObserver): void {
+  observer = newObserver;
 }
 
 /** Creates the translate function: the tenant's texts take precedence, and numbers use the tenant's locale. */
@@ -54,14 +60,15 @@ export function createTranslate(tenant: Pick<InjectedTenant, 'locale' | 'texts'>
     messages: { [tenant.locale]: {} },
     missing: reportMissingText,
   });
-  let areas = 0;
-  const load = (messages: unknown) => i18n.load(tenant.locale, messages as Parameters<typeof i18n.load>[1]);
+  let loadedAreaCount = 0;
+  const loadMessages = (messages: unknown) =>
+    i18n.load(tenant.locale, messages as Parameters<typeof i18n.load>[1]);
   return (key, ...values) => {
-    const arrived = getTextsFrom(areas);
-    if (arrived.length > 0) {
-      areas += arrived.length;
-      for (const messages of arrived) load(messages);
-      load(tenant.texts);
+    const newAreas = getTextsFrom(loadedAreaCount);
+    if (newAreas.length > 0) {
+      loadedAreaCount += newAreas.length;
+      for (const messages of newAreas) loadMessages(messages);
+      loadMessages(tenant.texts);
     }
     const text = i18n._(key, values[0] as Record<string, unknown> | undefined);
     observer?.(key, text);

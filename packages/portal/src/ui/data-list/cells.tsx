@@ -7,8 +7,8 @@ import { splitMoney } from '../../lib/format/money.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { useCopy } from '../copy-button.tsx';
 
-// The contents of list cells. Those without state are plain functions, because a component for each of them would
-// double the time in which a page of 48 records is rendered.
+// The functions in this file return the content of list cells. They are plain functions unless they have
+// state: a component for each cell would double the time in which a page of 48 records is rendered.
 
 /** Returns the content of a cell whose value is missing from the response or invalid. */
 export const renderUnknown = (t: Translate): ReactElement => (
@@ -16,8 +16,8 @@ export const renderUnknown = (t: Translate): ReactElement => (
 );
 
 /**
- * Returns a text. An empty value is shown as a dash. The full text is in the tooltip, in case a narrow column truncates
- * it.
+ * Returns a text with the full text as its tooltip, because a narrow column can truncate the text. An empty
+ * value is shown as a dash.
  */
 export function renderText(t: Translate, value: OrUnknown<string | null>): ReactElement {
   if (value === UNKNOWN) return renderUnknown(t);
@@ -34,7 +34,9 @@ export function renderText(t: Translate, value: OrUnknown<string | null>): React
 export const renderDay = (t: Translate, day: OrUnknown<string | null>): ReactElement =>
   renderText(t, typeof day === 'string' ? formatDay(day) : day);
 
-/** @param isStruck true for an amount that does not count toward a total. It is muted and struck through. */
+/**
+ * @param isStruck true for an amount that does not count toward a total; it is shown muted and struck through
+ */
 export function renderMoney(t: Translate, amount: OrUnknown<Cents>, isStruck = false): ReactElement {
   if (amount === UNKNOWN) return renderUnknown(t);
   const { minus, digits } = splitMoney(amount);
@@ -55,13 +57,13 @@ interface TagContent {
   readonly tone: TagTone;
   readonly isSolid?: boolean;
   readonly text: string;
-  /** Turns the tag into a button. The label is appended to the status in its accessible name. */
+  /** Turns the tag into a button. The accessible name of the button is the status, followed by the label. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 /** Returns a status with a color, an icon and a text. */
 export function renderTag({ icon, tone, isSolid = false, text, action }: TagContent): ReactElement {
-  const look = {
+  const attributes = {
     className: 'list-tag',
     'data-tone': tone,
     'data-solid': isSolid || undefined,
@@ -69,20 +71,20 @@ export function renderTag({ icon, tone, isSolid = false, text, action }: TagCont
   };
   if (action === undefined)
     return (
-      <span {...look}>
+      <span {...attributes}>
         {icon}
         <span>{text}</span>
       </span>
     );
   return (
-    <button type="button" {...look} aria-label={`${text}: ${action.label}`} onClick={action.run}>
+    <button type="button" {...attributes} aria-label={`${text}: ${action.label}`} onClick={action.run}>
       {icon}
       <span>{text}</span>
     </button>
   );
 }
 
-/** @param children results of `renderRowLink` and `renderRowButton`; false for none */
+/** @param children the results of `renderRowLink` and `renderRowButton`; false for a missing action */
 export const renderRowActions = (children: ReactNode): ReactElement => (
   <div className="list-actions">{children}</div>
 );
@@ -136,8 +138,8 @@ export const renderValueLink = (value: string, to: string, label?: string): Reac
   </a>
 );
 
-const COPY = <Copy aria-hidden />;
-const COPIED = <Check aria-hidden />;
+const COPY_ICON = <Copy aria-hidden />;
+const COPIED_ICON = <Check aria-hidden />;
 
 interface CopyableValueProps {
   readonly value: string;
@@ -147,7 +149,7 @@ interface CopyableValueProps {
 }
 
 export function CopyableValue({ value, valueName, children }: CopyableValueProps) {
-  const { copied, copy, label } = useCopy(value, valueName);
+  const { isCopied, copy, label } = useCopy(value, valueName);
   return (
     <span className="list-copyable">
       {children}
@@ -155,12 +157,12 @@ export function CopyableValue({ value, valueName, children }: CopyableValueProps
         type="button"
         className="list-copy"
         tabIndex={-1}
-        data-copied={copied || undefined}
+        data-copied={isCopied || undefined}
         aria-label={label}
         title={label}
         onClick={copy}
       >
-        {copied ? COPIED : COPY}
+        {isCopied ? COPIED_ICON : COPY_ICON}
       </button>
     </span>
   );

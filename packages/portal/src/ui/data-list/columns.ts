@@ -12,16 +12,28 @@ import type { ReactNode } from 'react';
 import type { Density } from './use-list-layout.ts';
 
 interface ListColumnMeta {
-  /** The share of the table's width. Fixed, so that columns do not move when the rows have loaded. */
+  /**
+   * The share of the table's width. The width is fixed, so that columns do not move when the rows have
+   * loaded.
+   */
   readonly width: `${number}%`;
-  /** True for the column that names the record: first in a card, and the row header in a table. */
+  /**
+   * True for the column that names the record. It is the first field of a card, and the row header in a
+   * table.
+   */
   readonly title?: boolean;
-  /** True for the column with the record's actions: last in a table, and at the bottom of a card without a label. */
+  /**
+   * True for the column with the actions of the record. It is the last column of a table, and has no label at
+   * the bottom of a card.
+   */
   readonly actions?: boolean;
   readonly numeric?: boolean;
 }
 
-/** The lender API pages, sorts and searches. The table only renders the rows of the response. */
+/**
+ * The table library neither pages, sorts nor searches, because the lender API does. The table only renders
+ * the rows of the response.
+ */
 const listFeatures = tableFeatures({ columnMeta: metaHelper<ListColumnMeta>() });
 
 type ListFeatures = typeof listFeatures;
@@ -41,8 +53,10 @@ type ListCell<Row extends RowData> = ReturnType<ListRow<Row>['getAllCells']>[num
  * Rendering `cell` as a component would add hundreds of components to a page of 48 records.
  */
 export function renderCell<Row extends RowData>(cell: ListCell<Row>): ReactNode {
-  const { cell: show } = cell.column.columnDef;
-  return typeof show === 'function' ? (show(cell.getContext()) as ReactNode) : show;
+  const { cell: renderContent } = cell.column.columnDef;
+  return typeof renderContent === 'function'
+    ? (renderContent(cell.getContext()) as ReactNode)
+    : renderContent;
 }
 
 export const renderHeader = <Row extends RowData>(header: ListHeaders<Row>[number]): ReactNode =>
@@ -55,10 +69,12 @@ export const useListTable = <Row extends RowData>(
 ): ListTable<Row> => useTable({ features: listFeatures, columns, data: rows, getRowId: rowId });
 
 /** Returns true for a column that users may hide: every column except the title and the actions. */
-export const isOptional = ({ meta }: { readonly meta?: ListColumnMeta }): boolean =>
+export const isHideable = ({ meta }: { readonly meta?: ListColumnMeta }): boolean =>
   meta?.title !== true && meta?.actions !== true;
 
-/** The props that the table and the cards share. Each value keeps its identity until it changes. */
+/**
+ * The props that the table and the cards have in common. Each value stays the same object until it changes.
+ */
 export interface RowsProps<Row extends RowData> {
   readonly rows: readonly ListRow<Row>[];
   readonly headers: ListHeaders<Row>;

@@ -57,7 +57,10 @@ function PlainCard<Row extends RowData>({ row, parts, index }: CardProps<Row>) {
   );
 }
 
-/** Cards are keyed by position and reuse the elements of the previous page, like table rows; see TableRow. */
+/**
+ * Cards are keyed by position, so the next page reuses the elements of the current page, as table rows do;
+ * see TableRow.
+ */
 const Card = memo(PlainCard) as typeof PlainCard;
 
 function PlaceholderCard({ parts }: { readonly parts: CardParts }) {

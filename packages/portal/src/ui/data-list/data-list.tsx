@@ -26,12 +26,15 @@ import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
 import type { ListLayout } from './use-list-layout.ts';
 
-/** Long enough to ignore a pointer that only passes over a row. */
-const INTENT_MS = 80;
+/**
+ * The time in ms before a record is prefetched. It is long enough to ignore a pointer that only passes over a
+ * row.
+ */
+const PREFETCH_DELAY_MS = 80;
 
 /**
- * Prefetches a record when the pointer or the focus rests on its row.
- * @param prefetch receives the index of the record; it is not called again until another row is entered
+ * Prefetches a record when the pointer or the focus stays on its row.
+ * @param prefetch receives the index of the record; it is called again only after another row was entered
  */
 function usePrefetch(prefetch: (index: number) => void) {
   const target = useRef({ index: -1, timer: 0 });
@@ -44,7 +47,7 @@ function usePrefetch(prefetch: (index: number) => void) {
     const index = Number(row?.dataset['row'] ?? -1);
     if (index === target.current.index) return;
     clearTimeout(target.current.timer);
-    const timer = index === -1 ? 0 : window.setTimeout(() => prefetch(index), INTENT_MS);
+    const timer = index === -1 ? 0 : window.setTimeout(() => prefetch(index), PREFETCH_DELAY_MS);
     target.current = { index, timer };
   };
   return { onPointerOver: handleIntent, onFocusCapture: handleIntent };
@@ -83,25 +86,25 @@ interface DataListProps<Row extends RowData> {
 const NO_ROWS: never[] = [];
 
 /**
- * Returns true if the visible rows belong to the search, filters and page size of the address, so that the total number
- * and the number of pages are valid.
+ * Returns true if the visible rows belong to the search, filters and page size of the address. Otherwise, the
+ * visible total and number of pages are those of the previous list state.
  */
 function useIsTotalValid({ query, filters, limit }: ListState, isPlaceholder: boolean): boolean {
-  const requested = JSON.stringify([query, filters, limit]);
-  const [shown, setShown] = useState(requested);
-  if (!isPlaceholder && shown !== requested) setShown(requested);
-  return !isPlaceholder || shown === requested;
+  const requestedListState = JSON.stringify([query, filters, limit]);
+  const [shownListState, setShown] = useState(requestedListState);
+  if (!isPlaceholder && shownListState !== requestedListState) setShown(requestedListState);
+  return !isPlaceholder || shownListState === requestedListState;
 }
 
 /**
- * Returns two ways to return to the list: scrolling to its start, and focusing it after the focused button
- * has disappeared.
+ * Returns two functions: `scrollToStart` scrolls to the start of the list, and `focusRegion` moves the focus
+ * to the list after the focused button has disappeared. Also returns the refs that they need.
  */
 function useReturnToList() {
   const region = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
   const scrollToStart = () =>
-    // Does not scroll if the start is already visible.
+    // With `nearest`, the page does not scroll if the start is already visible.
     start.current?.scrollIntoView({
       block: 'nearest',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
@@ -110,7 +113,9 @@ function useReturnToList() {
   return { region, start, scrollToStart, focusRegion };
 }
 
-/** Returns a function with a stable identity that opens the record at an index of the page. */
+/**
+ * Returns a function that opens the record at an index of the page. The function is the same on every render.
+ */
 function useOpenRow<Row>(rows: readonly Row[], open: (row: Row) => void): (index: number) => void {
   const latestRef = useLatest({ rows, open });
   return useCallback(
@@ -210,9 +215,9 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Returns a click handler for an element that contains plain links. A click on a link navigates without loading
- * the page again. The links are not links of the router, because each of those subscribes to every change of the
- * address, and a page of 48 records has about 100 links.
+ * Returns a click handler for an element that contains plain links. When the user clicks a link, the router
+ * navigates and the page is not loaded again. Links of the router are not used: each of them subscribes to
+ * every change of the address, and a page of 48 records has about 100 links.
  */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

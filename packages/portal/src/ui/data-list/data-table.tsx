@@ -31,12 +31,16 @@ function PlainTableRow<Row extends RowData>({ row, index }: TableRowProps<Row>) 
 }
 
 /**
- * Rows are keyed by position: the next page reuses the row elements, which takes a third of the time of creating new
- * ones. A row must therefore have no state that belongs to its record; a dialog about a record belongs to the page.
+ * Rows are keyed by position, so the next page reuses the row elements. This takes a third of the time of
+ * creating new elements. A row must therefore have no state that belongs to its record. For example, the page
+ * renders the dialogs of all records.
  */
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
-/** The column headings, also used in a table that is hidden from screen readers. */
+/**
+ * The column headings. They are also rendered in the copy above the table, which is hidden from screen
+ * readers.
+ */
 function HeaderRow<Row extends RowData>({ headers }: { readonly headers: ListHeaders<Row> }) {
   return (
     <thead>
@@ -74,8 +78,8 @@ function PlaceholderRow<Row extends RowData>({ headers }: { readonly headers: Li
 }
 
 /**
- * Returns a minimum width at which days and amounts fit without truncation. A table that is wider than the
- * screen scrolls.
+ * Returns the style with the minimum width at which days and amounts fit without truncation. If the table is
+ * wider than the screen, it scrolls horizontally.
  */
 const getMinWidth = ({ length }: { readonly length: number }) => ({
   minWidth: `max(58rem, ${length * 7}rem)`,

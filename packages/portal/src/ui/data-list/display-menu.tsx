@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
-export interface ColumnChoice {
+export interface ColumnOption {
   readonly id: string;
   readonly label: string;
 }
 
 interface DisplayMenuProps {
   readonly layout: ListLayout;
-  readonly columns: readonly ColumnChoice[];
+  readonly columns: readonly ColumnOption[];
 }
 
 const CheckableItem = ({ children }: { readonly children: ReactNode }) => (
@@ -45,7 +45,7 @@ export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
           <Box hideFrom="md">
             <Menu.RadioItemGroup
               value={layout.view}
-              onValueChange={({ value }) => layout.chooseView(value === 'grid' ? 'grid' : 'table')}
+              onValueChange={({ value }) => layout.selectView(value === 'grid' ? 'grid' : 'table')}
             >
               <Menu.ItemGroupLabel>{t('list.view')}</Menu.ItemGroupLabel>
               <Menu.RadioItem value="grid">
@@ -74,7 +74,7 @@ export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
           <Menu.RadioItemGroup
             value={layout.density}
             onValueChange={({ value }) =>
-              layout.chooseDensity(value === 'compact' ? 'compact' : 'comfortable')
+              layout.selectDensity(value === 'compact' ? 'compact' : 'comfortable')
             }
           >
             <Menu.ItemGroupLabel>{t('list.density')}</Menu.ItemGroupLabel>

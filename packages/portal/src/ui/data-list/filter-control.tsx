@@ -60,7 +60,7 @@ function DayControl({ id, name, filter, value, change, onProblem }: ControlProps
       onChange={(day) => change({ filters: { [name]: day } }, name)}
       onProblem={onProblem}
       min={EARLIEST_DAY}
-      max={filter.untilToday ? today : undefined}
+      max={filter.excludesFutureDays ? today : undefined}
       today={today}
     />
   );
@@ -78,7 +78,7 @@ function TypedControl({
 }: ControlProps<FilterOf<'text' | 'amount'>>) {
   const t = useTexts();
   const today = useToday();
-  const { text, type, settle } = useDebouncedText(
+  const { text, type, reportNow } = useDebouncedText(
     value === null ? '' : formatFilterValue(filter, value),
     (typed) => {
       const parsed = parseFilterValue(filter, typed, today);
@@ -97,7 +97,7 @@ function TypedControl({
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') settle(text);
+        if (key === 'Enter') reportNow(text);
       }}
     />
   );

@@ -56,7 +56,8 @@ export function FilterForm({ list, filters, change }: FilterFormProps) {
         templateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
       >
         {Object.entries(list.filters).map(([name, filter]) => (
-          // A new key after clearing resets the fields, including typed text that was not applied.
+          // The key changes when the filters are cleared. It resets the fields, including typed text that was
+          // not applied.
           <FilterField
             key={`${name} ${clearCount}`}
             name={name}

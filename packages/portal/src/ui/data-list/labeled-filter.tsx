@@ -33,26 +33,26 @@ function FilterProblem({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns the message for typed text and a function that sets it. The message is discarded when the filter's
- * value changes and on Back, which discards typed text.
+ * Returns the error message for typed text and a function that sets it. The message is removed when the
+ * filter's value changes, and when the user presses Back, which discards the typed text.
  */
 function useFilterProblem(value: FilterValue | null) {
-  const [current, setCurrent] = useState<{ problem: string; forValue: FilterValue | null } | null>(null);
+  const [current, setCurrent] = useState<{ problem: string; filterValue: FilterValue | null } | null>(null);
   useEffect(() => {
     const discard = () => setCurrent(null);
     window.addEventListener('popstate', discard);
     return () => window.removeEventListener('popstate', discard);
   }, []);
   const setProblem = (problem: string | null) =>
-    setCurrent(problem === null ? null : { problem, forValue: value });
-  return [current?.forValue === value ? current.problem : null, setProblem] as const;
+    setCurrent(problem === null ? null : { problem, filterValue: value });
+  return [current?.filterValue === value ? current.problem : null, setProblem] as const;
 }
 
 /**
- * On a phone, the input fills the chip and its label overlays the empty input. With the label next to the
- * input, a wide font would leave too little space for a touch target or a date.
+ * The styles of a filter with an input on a phone: the input fills the chip, and the label overlays the empty
+ * input. Beside a label in a wide font, the input would be too narrow for a finger or a date.
  */
-const typedOnPhone: SystemStyleObject = {
+const typedFilterOnPhone: SystemStyleObject = {
   mdDown: {
     '& > label': {
       position: 'absolute',
@@ -72,17 +72,17 @@ export function FilterChip({ name, filter, value, change }: LabeledFilterProps) 
   const t = useTexts();
   const id = useId();
   const [problem, setProblem] = useFilterProblem(value);
-  // The key of the control. A new key discards partly typed text when the filter is cleared.
-  const [clearings, setClearings] = useState(0);
+  // The key of the control. It changes when the filter is cleared, which discards partly typed text.
+  const [clearCount, setClearCount] = useState(0);
   const label = t(filter.label);
   const isTyped = filter.kind !== 'choice';
   useEffect(() => {
-    if (clearings > 0) document.getElementById(id)?.focus();
-  }, [clearings, id]);
+    if (clearCount > 0) document.getElementById(id)?.focus();
+  }, [clearCount, id]);
   const clear = () => {
     change({ filters: { [name]: null } });
     setProblem(null);
-    setClearings(clearings + 1);
+    setClearCount(clearCount + 1);
   };
   return (
     <Box position="relative" flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
@@ -109,13 +109,13 @@ export function FilterChip({ name, filter, value, change }: LabeledFilterProps) 
             outline: 'none',
           },
           '& input': { w: { base: 'full', md: '7.5rem' } },
-          ...(isTyped && typedOnPhone),
+          ...(isTyped && typedFilterOnPhone),
         }}
       >
         <chakra.label htmlFor={id}>{label}</chakra.label>
         <Box flex="1" minW="0">
           <FilterControl
-            key={clearings}
+            key={clearCount}
             id={id}
             name={name}
             filter={filter}

@@ -2,9 +2,10 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { gradeStyles, tagStyles } from '../theme/tag-styles.ts';
 import { touchTarget } from '../theme/touch-target.ts';
 
-/*
- * A page of 48 records has thousands of elements. Styling each one would take too long when the page changes,
- * so only the list is styled, and its content is plain markup with these class names.
+/**
+ * A page of 48 records has thousands of elements. Components with their own styles would take too long to
+ * render when the page changes. Instead, only the list is styled, and its content is plain markup with the
+ * class names in this file.
  */
 
 const action: SystemStyleObject = {
@@ -67,8 +68,8 @@ const rowPartStyles: SystemStyleObject = {
 };
 
 /**
- * The copy button is hidden until the pointer or the focus is on the record. Touch screens have no hover and
- * always show it.
+ * Hides the copy button until the pointer or the focus is on the record. Touch screens have no hover, so the
+ * button is always visible there.
  */
 const copyOnDemand: SystemStyleObject = {
   '@media (hover: hover)': {
@@ -96,7 +97,7 @@ export const tableStyles: SystemStyleObject = {
     borderBottomWidth: '1px',
     '&:last-child': { pe: '4' },
     '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    // Actions may have a shadow or an enlarged touch target.
+    // An action may have a shadow or an enlarged touch target that extends beyond the cell.
     '&[data-actions]': { overflow: 'visible', textAlign: 'end' },
   },
   '& tr > * + *': { ps: '3' },
@@ -112,8 +113,8 @@ export const tableStyles: SystemStyleObject = {
     _first: { borderTopStartRadius: 'l2' },
     _last: { borderTopEndRadius: 'l2' },
   },
-  // In a horizontally scrolling container, sticky headings would stick to the container. A copy above the
-  // table stays visible instead (data-table.tsx).
+  // If the table scrolls horizontally, sticky headings would stick to the scroll container instead of the
+  // page. In this case, a copy of the headings above the table stays visible (data-table.tsx).
   '&[data-scrolls] thead th': { position: 'static' },
   '& tbody th': { fontWeight: 'medium' },
   '& tbody tr:last-of-type > *': { borderBottomWidth: 0 },
@@ -131,7 +132,8 @@ export const tableStyles: SystemStyleObject = {
     // In a table, an action shows only its icon.
     '& .list-action-text': { srOnly: true },
   },
-  // Rows are as high as a touch target: cells clip overflow, so their controls cannot extend beyond the row.
+  // On touch screens, rows are as high as a touch target: a cell clips its content, so a control cannot
+  // extend beyond its row.
   '@media (pointer: coarse)': {
     '&, &[data-density=compact]': { '--row-height': 'sizes.12' },
     '& .list-link': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
@@ -170,7 +172,7 @@ export const cardsStyles: SystemStyleObject = {
   },
   '& dt': { color: 'fg.muted', flexShrink: 0 },
   '& dd': { minW: '0', textAlign: 'end' },
-  // Aligns the value, not its button, with the other values.
+  // Places the copy button to the left of the value, so that the value is aligned with the other values.
   '& dd .list-copyable': { flexDirection: 'row-reverse' },
   // A narrow card cannot fit the value and its tag on one line.
   '& dd .list-with-tag': { flexWrap: 'wrap', justifyContent: 'flex-end' },

@@ -15,29 +15,37 @@ import {
 import { useListState } from '../../lib/list-state/use-list-state.ts';
 import { useLender } from '../../lib/services/services.ts';
 import { useToday } from '../../lib/services/today.ts';
-import { isOptional, type ListColumns } from './columns.ts';
+import { isHideable, type ListColumns } from './columns.ts';
 import { DataList } from './data-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useListLayout } from './use-list-layout.ts';
 
-/** `columns` is compared by identity, so it must be memoized. */
+/** The props of a list screen. `columns` must be memoized, because a new array renders all rows again. */
 export interface ListScreenProps<List extends ListDefinition, Row extends RowData> {
   readonly list: List;
-  /** Returns query options that `listQuery` has created. */
+  /** Returns the query options of the page, created by `listQuery`. */
   readonly query: (lender: LenderClient, state: ListStateOf<List>) => ListQueryOptions<Row>;
   readonly columns: ListColumns<Row>;
   readonly rowId: (row: Row) => string;
-  /** Returns the path that Enter on a record opens; null for none. */
+  /**
+   * Returns the path that opens when the user presses Enter on a record; null if the record cannot be opened.
+   */
   readonly rowPath?: (row: Row) => string | null;
   readonly prefetchRow?: (row: Row) => void;
   /** Actions for the whole list, at the end of the toolbar. */
   readonly actions?: ReactNode;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** Returns the list state with the first page. The object is the same on every page. */
-function useFirstPage<List extends ListDefinition>(list: List, state: ListStateOf<List>): ListStateOf<List> {
+/**
+ * Returns the list state with the page number 1. The object stays the same while only the page number
+ * changes.
+ */
+function useFirstPageState<List extends ListDefinition>(
+  list: List,
+  state: ListStateOf<List>,
+): ListStateOf<List> {
   const today = useToday();
   const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
   return useMemo(() => parseListState(list, new URLSearchParams(search), today), [list, search, today]);
@@ -49,26 +57,26 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   columns,
   rowId,
   rowPath,
-  prefetchRow = nothing,
+  prefetchRow = noop,
   actions,
 }: ListScreenProps<List, Row>) {
   const navigate = useNavigate();
   const lender = useLender();
   const queryClient = useQueryClient();
   const [state, change] = useListState(list);
-  const firstPage = useFirstPage(list, state);
+  const firstPageState = useFirstPageState(list, state);
   const layout = useListLayout(list.id);
   const page = useQuery(query(lender, state));
-  const choices = useMemo(
+  const hideableColumns = useMemo(
     () =>
       columns
-        .filter(isOptional)
+        .filter(isHideable)
         .map(({ id = '', header }) => ({ id, label: typeof header === 'string' ? header : id })),
     [columns],
   );
   const { hidden } = layout;
-  const shown = useMemo(
-    () => columns.filter((column) => !isOptional(column) || !hidden.includes(column.id ?? '')),
+  const visibleColumns = useMemo(
+    () => columns.filter((column) => !isHideable(column) || !hidden.includes(column.id ?? '')),
     [columns, hidden],
   );
   const open = (row: Row) => {
@@ -79,15 +87,15 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
     <Stack gap="4">
       <Toolbar
         list={list}
-        state={firstPage}
+        state={firstPageState}
         change={change}
         layout={layout}
-        columns={choices}
+        columns={hideableColumns}
         actions={actions}
       />
       <DataList
         list={list}
-        columns={shown}
+        columns={visibleColumns}
         rowId={rowId}
         query={page}
         state={state}
@@ -95,9 +103,10 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
         layout={layout}
         open={open}
         prefetchRow={prefetchRow}
-        prefetchPage={(number) => {
-          // Prefetching ignores failures: if the request fails again when the user opens the page, the list reports it.
-          queryClient.query(query(lender, { ...state, page: number })).catch(nothing);
+        prefetchPage={(pageNumber) => {
+          // Ignores a failure: the page is requested again when the user opens it, and a failure is shown
+          // then.
+          queryClient.query(query(lender, { ...state, page: pageNumber })).catch(noop);
         }}
       />
     </Stack>

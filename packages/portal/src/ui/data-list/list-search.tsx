@@ -15,18 +15,23 @@ interface ListSearchProps extends Pick<ListState, 'query'> {
 }
 
 /** Positions an element over the field, vertically centered. */
-const overField = { position: 'absolute', top: '50%', transform: 'translateY(-50%)', zIndex: 1 } as const;
+const overFieldStyles = {
+  position: 'absolute',
+  top: '50%',
+  transform: 'translateY(-50%)',
+  zIndex: 1,
+} as const;
 
 /** The search field of a list. It searches after a pause in typing. */
 export function ListSearch({ query, change, label }: ListSearchProps) {
   const t = useTexts();
-  const { text, type, settle } = useDebouncedText(query, (typed) =>
+  const { text, type, reportNow } = useDebouncedText(query, (typed) =>
     change({ query: normalizeQuery(typed) }, 'search'),
   );
   const input = useRef<HTMLInputElement>(null);
   // The button disappears when the text is cleared, so the focus moves to the field.
   const clear = () => {
-    settle('');
+    reportNow('');
     input.current?.focus();
   };
   return (
@@ -40,10 +45,10 @@ export function ListSearch({ query, change, label }: ListSearchProps) {
       maxW={{ lg: '22rem' }}
       onSubmit={(event) => {
         event.preventDefault();
-        settle(text);
+        reportNow(text);
       }}
     >
-      <Box {...overField} insetStart="2.5" color="fg.subtle" _icon={{ boxSize: '4' }}>
+      <Box {...overFieldStyles} insetStart="2.5" color="fg.subtle" _icon={{ boxSize: '4' }}>
         <Search aria-hidden />
       </Box>
       <Input
@@ -58,7 +63,13 @@ export function ListSearch({ query, change, label }: ListSearchProps) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {text !== '' && (
-        <IconButton label={t('list.clearSearch')} size="xs" {...overField} insetEnd="0.5" onClick={clear}>
+        <IconButton
+          label={t('list.clearSearch')}
+          size="xs"
+          {...overFieldStyles}
+          insetEnd="0.5"
+          onClick={clear}
+        >
           <X aria-hidden />
         </IconButton>
       )}

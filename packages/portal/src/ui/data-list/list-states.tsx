@@ -42,8 +42,8 @@ interface EmptyListProps {
 
 export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   const t = useTexts();
-  // A page whose last row was just removed is not reported as beyond the end, because `totalPages` counts that page
-  // until the list has been loaded again.
+  // If an action has just removed the last row of the last page, this message is not shown: `totalPages`
+  // includes that page until the list has been loaded again.
   if (totalPages > 0 && state.page > totalPages) {
     return (
       <StateMessage

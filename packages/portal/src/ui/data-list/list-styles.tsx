@@ -9,7 +9,7 @@ const listStyles: SystemStyleObject = {
   gap: '4',
   position: 'relative',
   outline: 'none',
-  // The margin keeps the start below the sticky top bar.
+  // The margin keeps the start of the list below the sticky top bar when the list is scrolled into view.
   '& > .list-start': { position: 'absolute', top: '0', scrollMarginTop: '4.5rem' },
   '& > .list-status': { srOnly: true },
   '& > .list-page': { transition: 'opacity 150ms ease-out', '&[data-is-old]': { opacity: 0.55 } },

@@ -13,8 +13,8 @@ import { useTenant, useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 
 /**
- * The size of the list. `totalCount` is null if the lender API does not count; with `totalIsCapped` there are
- * more records than `totalCount`.
+ * The number of records and pages. `totalCount` is null if the lender API does not count the records. If
+ * `totalIsCapped` is true, the list has more records than `totalCount`.
  */
 export interface PageInfo {
   readonly rowsShown: number;
@@ -24,8 +24,8 @@ export interface PageInfo {
 }
 
 /**
- * Returns the position in the list, such as '1–12 of 2,043' or '1–12 of 10,000+', or the page numbers if the total is
- * unknown or the page is empty.
+ * Returns the visible range of records, such as '1–12 of 2,043' or '1–12 of 10,000+'. Returns the page number
+ * and the number of pages if the total is unknown or the page is empty.
  */
 export function usePagePosition(state: ListState, info: PageInfo | null): string {
   const t = useTexts();
@@ -100,7 +100,7 @@ function PlainPageButton({
   onPageIntent,
   children,
 }: PageButtonProps) {
-  const signalIntent = isDisabled ? undefined : () => onPageIntent(target);
+  const reportIntent = isDisabled ? undefined : () => onPageIntent(target);
   return (
     // `aria-disabled` keeps the focus on the button. `disabled` would remove it at the first and last page.
     <IconButton
@@ -108,15 +108,17 @@ function PlainPageButton({
       size={{ base: 'lg', md: 'sm' }}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : () => onPageChange(target)}
-      onPointerEnter={signalIntent}
-      onFocus={signalIntent}
+      onPointerEnter={reportIntent}
+      onFocus={reportIntent}
     >
       {children}
     </IconButton>
   );
 }
 
-/** Memoized without the page number, so that it does not render when the page changes. */
+/**
+ * This component does not receive the page number, so that it does not render again when the page changes.
+ */
 const PageButton = memo(PlainPageButton);
 
 interface PaginationProps {
@@ -129,7 +131,7 @@ interface PaginationProps {
   readonly onPageIntent: (page: number) => void;
 }
 
-/** The position, the page size and the buttons for other pages. */
+/** The footer of a list: the visible range of records, the page size, and the buttons for other pages. */
 export function Pagination({ state, change, info, onPageChange, onPageIntent }: PaginationProps) {
   const t = useTexts();
   const position = usePagePosition(state, info);
@@ -143,7 +145,7 @@ export function Pagination({ state, change, info, onPageChange, onPageIntent }: 
     },
     [latest, change],
   );
-  const signalIntent = useCallback(
+  const reportIntent = useCallback(
     (target: PageTarget) =>
       latest.current.onPageIntent(getTargetPage(target, latest.current.page, latest.current.totalPages)),
     [latest],
@@ -162,7 +164,7 @@ export function Pagination({ state, change, info, onPageChange, onPageIntent }: 
               label={t(label)}
               isDisabled={page < 1 || page > totalPages || page === state.page}
               onPageChange={changePage}
-              onPageIntent={signalIntent}
+              onPageIntent={reportIntent}
             >
               {icon}
             </PageButton>

@@ -25,8 +25,8 @@ interface SavedViewsDialogProps {
 const FORM_ID = 'save-view';
 
 /**
- * Returns the message for an invalid name of a view, or null.
- * @param id of the view, if it exists already
+ * Returns the error message for an invalid name of a view, or null.
+ * @param id the id of a view that is renamed; undefined for a new view
  */
 function getNameError(views: readonly SavedView[], name: string, t: Translate, id?: string): string | null {
   const problem = validateViewName(views, name, id);

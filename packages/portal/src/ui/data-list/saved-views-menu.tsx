@@ -38,13 +38,13 @@ function useCopyLink(search: string) {
 
 export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
   const t = useTexts();
-  const saved = useSavedViews(list);
+  const savedViews = useSavedViews(list);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
-  const [usedId, setUsedId] = useState<string | null>(null);
+  const [lastUsedId, setLastUsedId] = useState<string | null>(null);
   const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
   const copyLink = useCopyLink(search);
-  const current = saved.views.find((view) => view.search === search);
-  const used: SavedView | undefined = current ?? saved.views.find(({ id }) => id === usedId);
+  const currentView = savedViews.views.find((view) => view.search === search);
+  const lastUsedView: SavedView | undefined = currentView ?? savedViews.views.find(({ id }) => id === lastUsedId);
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
@@ -56,40 +56,45 @@ export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
             maxW="11rem"
             title={t('list.savedViews')}
             aria-label={
-              current === undefined ? t('list.savedViews') : t('list.savedViewShown', { name: current.name })
+              currentView === undefined
+                ? t('list.savedViews')
+                : t('list.savedViewShown', { name: currentView.name })
             }
           >
-            <Bookmark aria-hidden fill={current === undefined ? 'none' : 'currentColor'} />
-            {current !== undefined && (
+            <Bookmark aria-hidden fill={currentView === undefined ? 'none' : 'currentColor'} />
+            {currentView !== undefined && (
               <Box as="span" truncate>
-                {current.name}
+                {currentView.name}
               </Box>
             )}
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>
           <Menu.Content>
-            {saved.views.length > 0 && (
+            {savedViews.views.length > 0 && (
               <Menu.ItemGroup>
                 <Menu.ItemGroupLabel>{t('list.savedViews')}</Menu.ItemGroupLabel>
-                {saved.views.map((view) => (
-                  <Menu.Item key={view.id} value={view.id} asChild onSelect={() => setUsedId(view.id)}>
-                    <Link to={{ search: view.search }} aria-current={view === current ? 'true' : undefined}>
+                {savedViews.views.map((view) => (
+                  <Menu.Item key={view.id} value={view.id} asChild onSelect={() => setLastUsedId(view.id)}>
+                    <Link
+                      to={{ search: view.search }}
+                      aria-current={view === currentView ? 'true' : undefined}
+                    >
                       <Menu.ItemText truncate>{view.name}</Menu.ItemText>
-                      {view === current && <Check aria-hidden />}
+                      {view === currentView && <Check aria-hidden />}
                     </Link>
                   </Menu.Item>
                 ))}
               </Menu.ItemGroup>
             )}
-            {saved.views.length > 0 && <Menu.Separator />}
-            {used !== undefined && used !== current && (
-              <Menu.Item value="update" onSelect={() => void saved.save({ ...used, search })}>
+            {savedViews.views.length > 0 && <Menu.Separator />}
+            {lastUsedView !== undefined && lastUsedView !== currentView && (
+              <Menu.Item value="update" onSelect={() => void savedViews.save({ ...lastUsedView, search })}>
                 <Save aria-hidden />
-                <Menu.ItemText>{t('list.updateView', { name: used.name })}</Menu.ItemText>
+                <Menu.ItemText>{t('list.updateView', { name: lastUsedView.name })}</Menu.ItemText>
               </Menu.Item>
             )}
-            {current === undefined && (
+            {currentView === undefined && (
               <Menu.Item value="save" onSelect={() => setDialog('save')}>
                 <BookmarkPlus aria-hidden />
                 <Menu.ItemText>{t('list.saveView')}</Menu.ItemText>
@@ -99,7 +104,7 @@ export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
               <Link2 aria-hidden />
               <Menu.ItemText>{t('list.copyViewLink')}</Menu.ItemText>
             </Menu.Item>
-            {saved.views.length > 0 && (
+            {savedViews.views.length > 0 && (
               <Menu.Item value="manage" onSelect={() => setDialog('manage')}>
                 <Pencil aria-hidden />
                 <Menu.ItemText>{t('list.manageViews')}</Menu.ItemText>
@@ -111,9 +116,9 @@ export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
       {dialog !== null && (
         <SavedViewsDialog
           kind={dialog}
-          saved={saved}
+          saved={savedViews}
           search={search}
-          onSaved={setUsedId}
+          onSaved={setLastUsedId}
           onClose={() => setDialog(null)}
         />
       )}

@@ -7,35 +7,35 @@ import {
   validateViewName,
 } from './saved-views.ts';
 
-const late: SavedView = { id: 'a', name: 'Very late', search: 'sort_by=1' };
-const whit: SavedView = { id: 'b', name: 'Whit', search: 'query=whit' };
+const lateView: SavedView = { id: 'a', name: 'Very late', search: 'sort_by=1' };
+const whitView: SavedView = { id: 'b', name: 'Whit', search: 'query=whit' };
 
 describe('saved views', () => {
   test.each([
     [
-      [late, whit],
-      [late, whit],
+      [lateView, whitView],
+      [lateView, whitView],
     ],
     [[], []],
     [undefined, null],
     ['views', null],
     [[{ id: 'a', name: 'x' }], null],
-    [[{ ...late, name: 'n'.repeat(61) }], null],
-  ])('ignores stored views that are invalid: %o', (stored, read) => {
-    expect(savedViewsPreference('signed-up').read(stored)).toEqual(read);
+    [[{ ...lateView, name: 'n'.repeat(61) }], null],
+  ])('reads stored views, and ignores a stored value that is invalid: %o', (stored, expected) => {
+    expect(savedViewsPreference('signed-up').read(stored)).toEqual(expected);
   });
 
-  test('requires a unique name, ignoring case', () => {
-    expect(validateViewName([late], '  ')).toBe('list.viewNameRequired');
-    expect(validateViewName([late], ' very LATE ')).toBe('list.viewNameTaken');
-    expect(validateViewName([late], 'very late', 'a')).toBeNull();
-    expect(validateViewName([late], 'Later')).toBeNull();
+  test('the name of a saved view must be unique, ignoring case', () => {
+    expect(validateViewName([lateView], '  ')).toBe('list.viewNameRequired');
+    expect(validateViewName([lateView], ' very LATE ')).toBe('list.viewNameTaken');
+    expect(validateViewName([lateView], 'very late', 'a')).toBeNull();
+    expect(validateViewName([lateView], 'Later')).toBeNull();
   });
 
-  test('keeps the position of a changed view, appends a new view, and deletes only the given view', () => {
-    const changed = { ...late, search: '' };
-    expect(upsertView([late, whit], changed)).toEqual([changed, whit]);
-    expect(upsertView([late], whit)).toEqual([late, whit]);
-    expect(removeView([late, whit], 'a')).toEqual([whit]);
+  test('a changed view keeps its position, and a new view is appended', () => {
+    const changedView = { ...lateView, search: '' };
+    expect(upsertView([lateView, whitView], changedView)).toEqual([changedView, whitView]);
+    expect(upsertView([lateView], whitView)).toEqual([lateView, whitView]);
+    expect(removeView([lateView, whitView], 'a')).toEqual([whitView]);
   });
 });

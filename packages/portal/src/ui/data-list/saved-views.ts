@@ -15,7 +15,7 @@ export interface SavedView {
 }
 
 export const MAX_NAME_LENGTH = 60;
-/** A longer menu would be hard to scan. */
+/** The maximum number of saved views per list. A longer menu would be hard to scan. */
 export const MAX_VIEWS = 20;
 
 const viewsShape = array(object({ id: string, name: string, search: string }));
@@ -25,17 +25,20 @@ function readViews(stored: unknown): readonly SavedView[] | null {
   return views?.every(({ name }) => name.length <= MAX_NAME_LENGTH) === true ? views : null;
 }
 
-/** Stored in this browser only for the session, because a view may contain a borrower's name. */
+/**
+ * The preference that contains the saved views of a list. This browser stores it only until the session ends,
+ * because a view may contain a borrower's name.
+ */
 export const savedViewsPreference = (listId: string): Preference<readonly SavedView[]> => ({
   key: `views.${listId}`,
   read: readViews,
   fallback: [],
-  inBrowser: 'session',
+  browserStorage: 'session',
 });
 
 /**
- * Returns the reason why a name of a view is invalid, or null.
- * @param id of the view, if it exists already
+ * Returns the text key of the error message for an invalid name of a view, or null.
+ * @param id the id of a view that is renamed; undefined for a new view
  */
 export function validateViewName(
   views: readonly SavedView[],
@@ -48,7 +51,7 @@ export function validateViewName(
   return isTaken ? 'list.viewNameTaken' : null;
 }
 
-/** Replaces the view with the same id, or appends the view. */
+/** Returns the views with `view` in place of the view with the same id, or at the end if there is none. */
 export const upsertView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   views.some(({ id }) => id === view.id)
     ? views.map((each) => (each.id === view.id ? view : each))
@@ -71,21 +74,22 @@ export function useSavedViews(list: ListDefinition): SavedViews {
   const t = useTexts();
   const toasts = useToasts();
   const preference = usePreference(useMemo(() => savedViewsPreference(list.id), [list.id]));
-  // Serializes the changes: each change builds on the result of the previous change.
-  const running = useRef<Promise<unknown>>(Promise.resolve());
-  async function store(next: (views: readonly SavedView[]) => readonly SavedView[]) {
+  // The latest change, for serialization: each change waits for the previous change and starts from its
+  // result.
+  const latestChange = useRef<Promise<unknown>>(Promise.resolve());
+  async function saveChange(updateViews: (views: readonly SavedView[]) => readonly SavedView[]) {
     try {
-      await preference.save(next(await preference.latest()));
+      await preference.save(updateViews(await preference.loadLatest()));
       return true;
     } catch (error) {
       toasts.error(getErrorMessage(error, t));
       return false;
     }
   }
-  function change(next: (views: readonly SavedView[]) => readonly SavedView[]): Promise<boolean> {
-    const changed = running.current.then(() => store(next));
-    running.current = changed;
-    return changed;
+  function change(updateViews: (views: readonly SavedView[]) => readonly SavedView[]): Promise<boolean> {
+    const changeResult = latestChange.current.then(() => saveChange(updateViews));
+    latestChange.current = changeResult;
+    return changeResult;
   }
   return {
     views: preference.value,

@@ -7,7 +7,7 @@ import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
-import { type ColumnChoice, DisplayMenu } from './display-menu.tsx';
+import { type ColumnOption, DisplayMenu } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChip } from './labeled-filter.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -41,13 +41,13 @@ function SortSelect({ sort, sorts, change }: SortSelectProps) {
 
 interface ViewToggleProps {
   readonly view: ListView;
-  readonly choose: (view: ListView) => void;
+  readonly selectView: (view: ListView) => void;
 }
 
 const segment = { size: 'xs', h: { base: '10', md: '7' }, minW: { base: '10', md: '7' } } as const;
 
 /** Switches between cards and table (docs/product/borrower-lists.md#table-and-cards). */
-function ViewToggle({ view, choose }: ViewToggleProps) {
+function ViewToggle({ view, selectView }: ViewToggleProps) {
   const t = useTexts();
   return (
     <Flex role="group" aria-label={t('list.view')} borderWidth="1px" borderRadius="l2" bg="bg.raised" p="0.5">
@@ -55,7 +55,7 @@ function ViewToggle({ view, choose }: ViewToggleProps) {
         label={t('list.gridView')}
         {...segment}
         aria-pressed={view === 'grid'}
-        onClick={() => choose('grid')}
+        onClick={() => selectView('grid')}
       >
         <LayoutGrid aria-hidden />
       </IconButton>
@@ -63,7 +63,7 @@ function ViewToggle({ view, choose }: ViewToggleProps) {
         label={t('list.tableView')}
         {...segment}
         aria-pressed={view === 'table'}
-        onClick={() => choose('table')}
+        onClick={() => selectView('table')}
       >
         <Table2 aria-hidden />
       </IconButton>
@@ -71,16 +71,18 @@ function ViewToggle({ view, choose }: ViewToggleProps) {
   );
 }
 
-/** Maximum number of filters in the toolbar. A list with more filters shows them in a form below. */
+/** Maximum number of filters in the toolbar. If a list has more filters, they are shown in a form below. */
 const MAX_CHIPS = 2;
 
 interface ToolbarProps {
   readonly list: ListDefinition;
-  /** The state of the first page, because the toolbar does not depend on the page. */
+  /**
+   * The list state with the page number 1, so that the toolbar does not render again when the page changes.
+   */
   readonly state: ListState;
   readonly change: ChangeList;
   readonly layout: ListLayout;
-  readonly columns: readonly ColumnChoice[];
+  readonly columns: readonly ColumnOption[];
   /** Actions for the whole list, at the end of the toolbar. */
   readonly actions: ReactNode;
 }
@@ -106,12 +108,12 @@ function PlainToolbar({ list, state, change, layout, columns, actions }: Toolbar
           ))}
         <Box flex="1" hideBelow="lg" />
         {list.sorts.length > 1 && <SortSelect sort={state.sort} sorts={list.sorts} change={change} />}
-        {/* On a phone, this is next to the search field, which fills the rest of the first row. */}
+        {/* On a phone, these controls are in the first row, beside the search field. */}
         <Flex gap="2" order={{ base: -1, md: 0 }} justify="flex-end">
           <SavedViewsMenu list={list} state={state} />
           <DisplayMenu layout={layout} columns={columns} />
           <Box hideBelow="md">
-            <ViewToggle view={layout.view} choose={layout.chooseView} />
+            <ViewToggle view={layout.view} selectView={layout.selectView} />
           </Box>
         </Flex>
         {actions}
@@ -122,7 +124,7 @@ function PlainToolbar({ list, state, change, layout, columns, actions }: Toolbar
 }
 
 /**
- * The controls of a list, in one row, or two on a phone. Memoized, because rendering takes as long as
- * rendering a page of records, and the controls do not change with the page.
+ * The controls of a list, in one row, or in two rows on a phone. The component is memoized, because rendering
+ * it takes as long as rendering a page of records, and the controls stay the same when the page changes.
  */
 export const Toolbar = memo(PlainToolbar);

@@ -15,7 +15,7 @@ import {
 import { useToasts } from '../plain/toasts.tsx';
 
 export type ListView = 'grid' | 'table';
-/** Row heights of 40 and 32 px. */
+/** Comfortable rows are 40 px high, compact rows are 32 px high. */
 export type Density = 'comfortable' | 'compact';
 
 const layoutShape = object({
@@ -26,72 +26,72 @@ type Layout = ShapeValue<typeof layoutShape>;
 
 const densityShape = oneOf('comfortable', 'compact');
 
-const createReader =
+const createParser =
   <Value>(shape: Shape<Value>) =>
   (stored: unknown): Value | null =>
     parseShape(shape, stored);
 
-const DENSITY: Preference<Density> = {
+const DENSITY_PREFERENCE: Preference<Density> = {
   key: 'list-density',
-  read: createReader(densityShape),
+  read: createParser(densityShape),
   fallback: 'comfortable',
-  inBrowser: 'always',
+  browserStorage: 'always',
 };
 
 const layoutPreference = (listId: string): Preference<Layout> => ({
   key: `list.${listId}`,
-  read: createReader(layoutShape),
+  read: createParser(layoutShape),
   fallback: { view: null, hidden: [] },
-  inBrowser: 'always',
+  browserStorage: 'always',
 });
 
-/** On narrower screens the columns do not fit, so the default is cards. */
+/** The columns do not fit on a narrower screen, so cards are the default there. */
 const WIDE_SCREEN = '(min-width: 64em)';
 
 export interface ListLayout {
   readonly view: ListView;
   readonly hidden: readonly string[];
   readonly density: Density;
-  readonly chooseView: (view: ListView) => void;
-  readonly chooseDensity: (density: Density) => void;
+  readonly selectView: (view: ListView) => void;
+  readonly selectDensity: (density: Density) => void;
   readonly toggleColumn: (columnId: string) => void;
 }
 
-type Choices = Pick<ListLayout, 'chooseView' | 'chooseDensity' | 'toggleColumn'>;
+type LayoutActions = Pick<ListLayout, 'selectView' | 'selectDensity' | 'toggleColumn'>;
 
 /**
- * Returns the user's layout of a list. The default depends on the width of the screen. The density applies to
- * all lists.
+ * Returns the layout that the user has selected for a list, and the functions that change it. The default
+ * layout depends on the width of the screen. The density applies to all lists.
  * @returns the same object until the layout changes
  */
 export function useListLayout(listId: string): ListLayout {
   const t = useTexts();
   const toasts = useToasts();
   const layout = usePreference(useMemo(() => layoutPreference(listId), [listId]));
-  const density = usePreference(DENSITY);
-  const settle = (stored: Promise<void>) =>
+  const density = usePreference(DENSITY_PREFERENCE);
+  const reportFailure = (stored: Promise<void>) =>
     void stored.catch((error: unknown) => toasts.error(getErrorMessage(error, t)));
-  const { view: chosen, hidden } = layout.value;
-  const change = (values: Partial<Layout>) => settle(layout.save({ ...layout.value, ...values }));
-  const choices: Choices = {
-    chooseView: (next) => change({ view: next }),
-    chooseDensity: (next) => settle(density.save(next)),
+  const { view: selectedView, hidden } = layout.value;
+  const change = (values: Partial<Layout>) => reportFailure(layout.save({ ...layout.value, ...values }));
+  const actions: LayoutActions = {
+    selectView: (next) => change({ view: next }),
+    selectDensity: (next) => reportFailure(density.save(next)),
     toggleColumn: (id) =>
       change({ hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id] }),
   };
-  const latest = useRef(choices);
+  const latestActions = useRef(actions);
   useEffect(() => {
-    latest.current = choices;
+    latestActions.current = actions;
   });
-  const view = chosen ?? (matchMedia(WIDE_SCREEN).matches ? 'table' : 'grid');
+  const view = selectedView ?? (matchMedia(WIDE_SCREEN).matches ? 'table' : 'grid');
   return useMemo(
     () => ({
       view,
       hidden,
       density: density.value,
-      chooseView: (next) => latest.current.chooseView(next),
-      chooseDensity: (next) => latest.current.chooseDensity(next),
-      toggleColumn: (id) => latest.current.toggleColumn(id),
+      selectView: (next) => latestActions.current.selectView(next),
+      selectDensity: (next) => latestActions.current.selectDensity(next),
+      toggleColumn: (id) => latestActions.current.toggleColumn(id),
     }),
     [view, hidden, density.value],
   );

@@ -1,19 +1,22 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-const ROW = '[data-row]';
-const CONTROL = 'a[href], button';
+const ROW_SELECTOR = '[data-row]';
+const CONTROL_SELECTOR = 'a[href], button';
 
-const listRows = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(ROW)];
+const getRows = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
 const findRow = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+  target instanceof Element ? target.closest<HTMLElement>(ROW_SELECTOR) : null;
 
-/** Returns the number of records in one row: 1 in a table, more for cards. */
+/** Returns the number of records that are displayed side by side: 1 in a table, more for cards. */
 function countRecordsPerRow(rows: readonly HTMLElement[]): number {
   const top = rows[0]?.offsetTop;
   return Math.max(1, rows.filter((row) => row.offsetTop === top).length);
 }
 
-/** Returns the number of records that a key moves the focus by, or null for any other key. */
+/**
+ * Returns the number of records by which a key moves the focus; negative for backward. Returns null for a key
+ * that does not move the focus between records.
+ */
 function getStep(key: string, index: number, rows: readonly HTMLElement[], areCards: boolean): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -33,20 +36,25 @@ function getStep(key: string, index: number, rows: readonly HTMLElement[], areCa
   }
 }
 
-/** Moves the focus between a table row and its controls with the left and right arrow keys. */
+/**
+ * Moves the focus between a table row and its controls if the key is the left or right arrow key. Returns
+ * false for any other key.
+ */
 function moveWithinRow(row: HTMLElement, from: EventTarget, key: string): boolean {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
-  const stops = [row, ...row.querySelectorAll<HTMLElement>(CONTROL)];
-  stops[stops.indexOf(from as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
+  const focusTargets = [row, ...row.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)];
+  focusTargets[focusTargets.indexOf(from as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
   return true;
 }
 
 /**
- * Handles the keys of a list, following the ARIA grid pattern with rows as stops: arrows, Home and End move
- * between records, Enter opens a record, and Tab moves to its controls. Only one record and its controls are in the
- * tab order. All of them are rendered with `tabIndex={-1}`, and the tab order is set on the elements, so that moving
- * the focus renders nothing.
- * @param open called for Enter on a record
+ * Handles the keys of a list, following the ARIA grid pattern. Arrows, Home and End move the focus between
+ * records. Enter opens a record, and Tab moves to its controls.
+ *
+ * Only one record and its controls are in the tab order. React renders every record and control with
+ * `tabIndex={-1}`, and this hook sets the tab order directly on the elements, so that moving the focus
+ * renders nothing.
+ * @param open receives the index of the record on which the user pressed Enter
  */
 export function useRowNavigation<List extends HTMLElement>(
   rowCount: number,
@@ -54,18 +62,18 @@ export function useRowNavigation<List extends HTMLElement>(
   open: (index: number) => void,
 ) {
   const list = useRef<List>(null);
-  const active = useRef(0);
-  const stops = useRef<readonly HTMLElement[]>([]);
+  const activeIndex = useRef(0);
+  const tabStops = useRef<readonly HTMLElement[]>([]);
 
-  const setActive = (index: number): void => {
-    active.current = index;
-    for (const stop of stops.current) stop.tabIndex = -1;
+  const setActiveIndex = (index: number): void => {
+    activeIndex.current = index;
+    for (const element of tabStops.current) element.tabIndex = -1;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-    stops.current = row ? [row, ...row.querySelectorAll<HTMLElement>(CONTROL)] : [];
-    for (const stop of stops.current) stop.tabIndex = 0;
+    tabStops.current = row ? [row, ...row.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)] : [];
+    for (const element of tabStops.current) element.tabIndex = 0;
   };
-  // After every render, because it may have replaced controls.
-  useLayoutEffect(() => setActive(Math.max(0, Math.min(active.current, rowCount - 1))));
+  // Runs after every render, because a render may have replaced controls.
+  useLayoutEffect(() => setActiveIndex(Math.max(0, Math.min(activeIndex.current, rowCount - 1))));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = findRow(event.target);
@@ -74,7 +82,7 @@ export function useRowNavigation<List extends HTMLElement>(
       if (event.target === row) open(Number(row.dataset['row']));
       return;
     }
-    const rows = listRows(event.currentTarget);
+    const rows = getRows(event.currentTarget);
     const index = rows.indexOf(row);
     const step = getStep(event.key, index, rows, areCards);
     if (step !== null) rows[index + step]?.focus();
@@ -83,7 +91,7 @@ export function useRowNavigation<List extends HTMLElement>(
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const row = findRow(event.target);
-    if (row !== null) setActive(Number(row.dataset['row']));
+    if (row !== null) setActiveIndex(Number(row.dataset['row']));
   };
   return { list, handlers: { onKeyDown, onFocus } };
 }

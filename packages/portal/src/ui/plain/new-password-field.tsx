@@ -12,7 +12,7 @@ interface RulesProps {
   readonly password: string;
 }
 
-/** The rules of a new password. Marks each rule that the password satisfies. */
+/** The list of the password rules. Marks each rule that the password satisfies. */
 function Rules({ id, password }: RulesProps) {
   const t = useTexts();
   const characters = Array.from(SPECIAL_CHARACTERS).join(' ');
@@ -42,7 +42,7 @@ export function NewPasswordField({ field, ...input }: NewPasswordFieldProps) {
   const { ref, onChange, ...registered } = field;
   const [password, setPassword] = useState('');
   const element = useRef<HTMLInputElement | null>(null);
-  // The user may have typed before hydration.
+  // Reads text that the user has typed before hydration.
   useEffect(() => setPassword(element.current?.value ?? ''), []);
   return (
     <PasswordField

@@ -25,7 +25,7 @@ interface PlainFieldProps extends FieldState {
 }
 
 /**
- * A form field with label, input, hint and error message. The space for one line of the error message is
+ * A form field with label, input, hint and error message. Space for one line of the error message is always
  * reserved, so that the content below does not move away from the pointer.
  */
 export function PlainField({ label, error, input, help }: PlainFieldProps) {

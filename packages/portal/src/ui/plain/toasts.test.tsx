@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => vi.useRealTimers());
 
 // @spec 9.2
-test('announces a success message and removes it after 3 s', () => {
+test('announces a success message and removes it after 3 seconds', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   expect(screen.getByRole('status').textContent).toBe('Saved');
@@ -48,7 +48,7 @@ test('announces a success message and removes it after 3 s', () => {
   expect(isShown()).toBe(false);
 });
 
-test('keeps a message while the pointer is over it, and for three more seconds', () => {
+test('keeps a success message while the pointer is over it, and for 3 seconds afterward', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   fireEvent.mouseEnter(screen.getByText('Saved'));
@@ -73,7 +73,7 @@ test('keeps a message while its button has the focus, even if the pointer enters
 });
 
 // @spec 2.60
-test('shows several messages, each for its own time, and identical messages only once', () => {
+test('shows several messages at the same time, but identical messages only once', () => {
   const toasts = showToasts();
   act(() => toasts.success('Saved'));
   advanceTime(1000);
@@ -111,7 +111,7 @@ test('announces a message while a dialog is open, and dismissing the message lea
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('keeps an error with an action until it is dismissed', () => {
+test('keeps an error message with an action until the user dismisses it', () => {
   const toasts = showToasts();
   act(() => toasts.error('Saved', { label: 'Reload', run: () => undefined }));
   advanceTime(60_000);

@@ -16,8 +16,9 @@ interface ToastMessage {
 }
 
 /**
- * Time in ms before a toast disappears: 3 s for a success (docs/product/texts-and-messages.md#success-toast), and 8 s
- * for an error, which takes longer to read.
+ * The time in ms before a toast disappears: 3 s for a success message
+ * (docs/product/texts-and-messages.md#success-toast), and 8 s for an error message, which takes longer to
+ * read.
  */
 const LIFETIME_MS = { success: 3000, error: 8000 } as const;
 
@@ -36,7 +37,10 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** Restricts toasts to the signed-in user: toasts that arrive after the session has ended are dropped. */
+/**
+ * Provides toasts for the signed-in user. A toast that arrives after the session of that user has ended is
+ * not shown.
+ */
 export function SessionToasts({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
   const session = useSessionStore();
@@ -62,21 +66,21 @@ interface ToastProps extends Pick<ToastMessage, 'kind' | 'text' | 'action'> {
 
 function Toast({ kind, text, action, onClose }: ToastProps) {
   const t = useTexts();
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const stays = action !== undefined || pointed || focused;
+  const [isPointerOver, setPointerOver] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const shouldStay = action !== undefined || isPointerOver || hasFocus;
   useEffect(() => {
-    if (stays) return;
+    if (shouldStay) return;
     const timer = setTimeout(onClose, LIFETIME_MS[kind]);
     return () => clearTimeout(timer);
-  }, [stays, kind, onClose]);
+  }, [shouldStay, kind, onClose]);
   return (
     <div
       className={getClassName(kind === 'success' ? 'toast-success' : 'toast-error')}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onMouseEnter={() => setPointerOver(true)}
+      onMouseLeave={() => setPointerOver(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <div className={getClassName('toast-icon')}>
         {kind === 'success' ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
@@ -113,7 +117,8 @@ function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
 }
 
 /**
- * Renders next to the page root, like dialogs. Prerendered markup has the content inside the root; hydration moves it.
+ * Renders its content next to the root element of the page, like dialogs. Prerendered markup has the content
+ * inside the root element; after hydration, the content moves.
  */
 function TopLayer({ children }: { readonly children: ReactNode }) {
   return useIsHydrated() ? createPortal(children, document.body) : children;
@@ -124,29 +129,29 @@ let lastId = 0;
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
-  const [toasts, closers] = useMemo(() => {
-    const known = new Map<number, () => void>();
+  const [toasts, closersOfToasts] = useMemo(() => {
+    const closersById = new Map<number, () => void>();
     const close = (id: number) => {
-      known.delete(id);
+      closersById.delete(id);
       setMessages((current) => current.filter((message) => message.id !== id));
     };
     const show = (kind: ToastKind) => (text: string, action?: ErrorAction) => {
       const id = ++lastId;
-      known.set(id, () => close(id));
-      // A repeated message replaces the previous one.
+      closersById.set(id, () => close(id));
+      // A message with the same text replaces the previous message.
       setMessages((current) => [
         ...current.filter((message) => message.text !== text),
         { id, kind, text, action },
       ]);
     };
     const clear = () => {
-      known.clear();
+      closersById.clear();
       setMessages([]);
     };
-    return [{ success: show('success'), error: show('error'), clear } satisfies Toasts, known] as const;
+    return [{ success: show('success'), error: show('error'), clear } satisfies Toasts, closersById] as const;
   }, []);
   useClearAtSessionEnd(toasts);
-  const list = (kind: ToastKind) =>
+  const renderToasts = (kind: ToastKind) =>
     messages
       .filter((message) => message.kind === kind)
       .map(({ id, text, action }) => (
@@ -155,7 +160,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
           kind={kind}
           text={text}
           action={action}
-          onClose={closers.get(id) ?? (() => undefined)}
+          onClose={closersOfToasts.get(id) ?? (() => undefined)}
         />
       ));
   return (
@@ -171,10 +176,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
           className={getClassName('toasts')}
         >
           <div role="alert" className={getClassName('toast-list')}>
-            {list('error')}
+            {renderToasts('error')}
           </div>
           <div role="status" className={getClassName('toast-list')}>
-            {list('success')}
+            {renderToasts('success')}
           </div>
         </section>
       </TopLayer>

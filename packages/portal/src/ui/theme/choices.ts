@@ -52,7 +52,7 @@ const tabs = defineSlotRecipe({
         color: 'fg',
         fontWeight: 'medium',
         boxShadow: 'inset 0 -2px {colors.accent.mark}',
-        // Forced colors remove the shadow.
+        // Forced colors remove the shadow, so a border marks the selected tab.
         '@media (forced-colors: active)': { borderBottomWidth: '2px', borderColor: 'Highlight' },
       },
       _focusVisible: { outlineOffset: '-2px' },

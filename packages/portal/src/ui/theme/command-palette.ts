@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A text input with a list of options: the command palette, and comboboxes in forms. */
+/** The styles of a text input with a list of options: the command palette, and comboboxes in forms. */
 const combobox = defineSlotRecipe({
   className: 'combobox',
   slots: [
@@ -44,7 +44,7 @@ const combobox = defineSlotRecipe({
   },
   variants: {
     variant: {
-      /** For the command palette, which has no border of its own because it is in a dialog. */
+      /** The variant for the command palette, which needs no border because it is in a dialog. */
       flushed: {
         control: {
           display: 'flex',

@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import { touchTarget } from './touch-target.ts';
 
-/** 16 px on touch screens, where browsers zoom into fields with a smaller font. */
+/** The text style of fields: 16 px on phones, where browsers zoom into a field with a smaller font. */
 const fieldText = { base: 'lg', md: 'md' };
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
@@ -48,7 +48,8 @@ const button = defineRecipe({
         _pressed: {
           bg: 'bg.muted',
           color: 'fg',
-          // Forced colors remove the background and give every button a border.
+          // Forced colors remove the background and give every button a border, so a thicker border marks a
+          // pressed button.
           '@media (forced-colors: active)': { borderWidth: '2px', borderColor: 'Highlight' },
         },
       },

@@ -7,7 +7,7 @@ const menu = defineSlotRecipe({
     content: {
       minW: '15rem',
       maxW: 'calc(100vw - 1.5rem)',
-      // The space below the trigger. A longer menu scrolls.
+      // The height of the space below the trigger. A menu that is longer scrolls.
       maxH: 'var(--available-height)',
       overflowY: 'auto',
       p: '1',
@@ -42,7 +42,10 @@ const menu = defineSlotRecipe({
   },
 });
 
-/** A dialog in the middle of the screen. On a phone it is at the bottom, or full height with `size: lg`. */
+/**
+ * The styles of a dialog: in the middle of the screen, or at the bottom of a phone. A dialog with `size: lg`
+ * fills the height of a phone.
+ */
 const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: [

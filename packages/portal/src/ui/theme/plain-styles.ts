@@ -41,8 +41,8 @@ const logo: SystemStyleObject = {
   objectFit: 'contain',
   objectPosition: 'left',
   borderRadius: 'l1',
-  // Forced colors change the background of the page but not the image, so the logo keeps the background that
-  // it was designed for.
+  // Forced colors change the background of the page but not the image. The logo therefore keeps a background
+  // that suits its colors.
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',
     bg: 'bg.raised',
@@ -50,12 +50,15 @@ const logo: SystemStyleObject = {
   },
 };
 
-/** A background behind a logo that has too little contrast with the page in this color mode; see tenant-logo.tsx. */
+/**
+ * The styles of a logo with a background plate. The plate is visible only if the logo has too little contrast
+ * with the page in this color mode; see tenant-logo.tsx.
+ */
 const logoPlate = (place: string, mode: 'light' | 'dark'): SystemStyleObject => {
   const plate = `var(--changed-logo-plate, var(--lv-plate-${place}-${mode}, var(--lv-logo-plate)))`;
   return { display: `var(--lv-if-${mode})`, bg: plate, boxShadow: `0 0 0 6px ${plate}` };
 };
-/** A fixed height and a maximum width, because staff upload images of any proportions. */
+/** The logo has a fixed height and a maximum width, because staff can upload images of any proportions. */
 const signInLogo: SystemStyleObject = { ...logo, h: '9', maxW: '100%' };
 const navbarLogo: SystemStyleObject = { ...logo, h: '7', maxW: 'min(15rem, 100%)' };
 
@@ -88,7 +91,7 @@ export const plainStyles = {
     ...stack('8'),
     position: 'relative',
     width: { base: 'full', md: '30rem' },
-    // On a phone the image stays visible above the form.
+    // On a phone, the background image stays visible above the form.
     mt: { base: '24', md: '0' },
     minH: { base: 'calc(100dvh - 6rem)', md: '100dvh' },
     borderTopRadius: { base: 'l3', md: 'none' },
@@ -101,9 +104,9 @@ export const plainStyles = {
     display: 'flex',
     flex: '1',
     flexDirection: 'column',
-    // Centers a form in the window if it is as high as the form of Sign In. Centering each form by its own height
-    // would start it at a different position on each screen, and would move it if the browser first paints only a
-    // part of it.
+    // Centers the Sign In form in the window. The other forms start at the same position: if each form were
+    // centered by its own height, the position would differ between screens, and a form would move if the
+    // browser first paints only a part of it.
     pt: { base: 'max(0px, calc(50dvh - 20.25rem))', md: 'max(0px, calc(50dvh - 18.25rem))' },
     pb: '6',
   },
@@ -150,7 +153,7 @@ export const plainStyles = {
   ],
   'password-rules': field?.helperText,
   'password-rule': { display: 'flex', alignItems: 'center', gap: '2', _icon: { boxSize: '3.5' } },
-  // The disabled button does not look disabled, because it is disabled only briefly.
+  // The button keeps its normal look while it is disabled, because this lasts only until hydration.
   submit: [...button('solid', 'lg'), { width: 'full', _disabled: { opacity: 1, cursor: 'progress' } }],
   'submit-label': { display: 'contents' },
   'submit-label-hidden': { display: 'contents', color: 'transparent' },
@@ -165,8 +168,8 @@ export const plainStyles = {
     insetX: '3',
     mx: 'auto',
     maxW: '26rem',
-    // Empty elements take no space: this region receives clicks even while a dialog is open, so it must not
-    // cover the page.
+    // An empty list takes no space: the toast region receives clicks even while a dialog is open, so it must
+    // not cover the page.
     '& > :not(:empty) + :not(:empty)': { mt: '2' },
     zIndex: 'toast',
     pointerEvents: 'none',

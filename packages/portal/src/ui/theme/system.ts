@@ -7,8 +7,8 @@ import { overlaySlotRecipes } from './overlays.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
 
 /**
- * The tokens, global styles and recipes of the portal. The signed-in app applies them at run time with
- * Chakra; for the signed-out app the build compiles them (plain-styles.ts).
+ * The tokens, global styles and recipes of the portal. In the signed-in app, Chakra applies them at run time.
+ * For the signed-out app, the build compiles them (plain-styles.ts).
  */
 const config = defineConfig({
   preflight: true,
@@ -46,7 +46,8 @@ const config = defineConfig({
       pulse: { '50%': { opacity: '0.45' } },
       'fade-in': { from: { opacity: '0' } },
       'drop-in': { from: { opacity: '0', transform: 'translateY(-4px)' } },
-      // Stops short of the full width, because the duration is unknown. Hidden until its delay has passed.
+      // The progress bar stops before its full width, because the duration is unknown. It is hidden until its
+      // delay has passed.
       'page-progress': {
         from: { visibility: 'hidden', transform: 'scaleX(0)' },
         '1%': { visibility: 'visible' },

@@ -38,8 +38,8 @@ export const tagStyles: SystemStyleObject = {
 };
 
 /**
- * The marker of a delinquency grade (docs/product/borrower-lists.md#delinquency-grades). A list has many, so they are plain
- * markup with this class name instead of components.
+ * The styles of the marker of a delinquency grade (docs/product/borrower-lists.md#delinquency-grades). A list
+ * has many markers, so they are plain markup with this class name instead of components.
  */
 export const gradeStyles: SystemStyleObject = {
   '& .list-grade': {
@@ -49,7 +49,7 @@ export const gradeStyles: SystemStyleObject = {
     fontVariantNumeric: 'tabular-nums',
     '--filled': '0px',
     '--fill': 'colors.neutral.muted',
-    // Four bars, with the filled ones in color.
+    // Draws four bars. As many bars as the grade are filled with color.
     _after: {
       content: '""',
       w: '22px',

@@ -16,7 +16,7 @@ const palette = (name: Palette) => ({
   focusRing: color('focus-ring'),
 });
 
-/** Maps each color role to the tenant's theme; see COLOR_NAMES. */
+/** Maps each color role to a color of the tenant's theme; see COLOR_NAMES. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -47,7 +47,7 @@ export const semanticTokens = defineSemanticTokens({
   },
 });
 
-/** Steps of the 4 px grid, with half steps for small controls. */
+/** The steps of the spacing scale, in units of 4 px. Small controls need the half steps. */
 const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24];
 const grid = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
 const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
@@ -78,7 +78,9 @@ export const tokens = defineTokens({
   },
 });
 
-/** 12 px labels, 13 px tables, 14 px body text; headings of 14, 16, 18 and 22 px. */
+/**
+ * The text styles: labels have 12 px, tables 13 px and body text 14 px. Headings have 14, 16, 18 or 22 px.
+ */
 export const textStyles = {
   xs: { value: { fontSize: 'xs', lineHeight: '1rem' } },
   sm: { value: { fontSize: 'sm', lineHeight: '1.25rem' } },

@@ -1,6 +1,6 @@
 /**
  * Enlarges the touch target of a small control to 44 px without changing its appearance: on touch screens, an
- * invisible area around the control accepts taps.
+ * invisible area around the control also accepts taps.
  */
 export const touchTarget = {
   position: 'relative',

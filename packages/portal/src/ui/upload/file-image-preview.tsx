@@ -13,8 +13,9 @@ async function drawOnCanvas(canvas: HTMLCanvasElement, file: File): Promise<void
 }
 
 /**
- * Draws an image file on a canvas, because the content security policy blocks blob: and data: URLs of images.
- * `hasFailed` is true if the browser cannot decode the file.
+ * Returns a ref for a canvas on which the image file is drawn. A canvas is needed because the content
+ * security policy blocks blob: and data: URLs of images. `hasFailed` is true if the browser cannot decode the
+ * file.
  */
 export function useImageFileCanvas(file: File) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -32,7 +33,7 @@ export function useImageFileCanvas(file: File) {
   return { canvas, hasFailed: failedFile === file };
 }
 
-/** The preview of an image file that is not uploaded yet. */
+/** The preview of an image file that has not been uploaded yet. */
 export function FileImagePreview({ file }: { readonly file: File }) {
   const t = useTexts();
   const { canvas, hasFailed } = useImageFileCanvas(file);

@@ -26,7 +26,7 @@ const createFile = (name: string, bytes: readonly number[], size = bytes.length)
 
 /** Returns the bytes of a text in UTF-16, little-endian. */
 const encodeUtf16 = (text: string) => [
-  ...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer),
+  ...new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer),
 ];
 
 // @spec 5.21
@@ -37,11 +37,11 @@ test.each<[string, readonly number[], FileRules]>([
   ['favicon.ico', SIGNATURES.ico, FAVICON_FILES],
   ['policy.pdf', SIGNATURES.pdf, POLICY_FILES],
   ['ach.txt', [...new TextEncoder().encode('1'.repeat(94)), 0], NACHA_FILES],
-])('accepts %s', async (name, bytes, rules) => {
+])('accepts the file %s', async (name, bytes, rules) => {
   expect(await validateFile(createFile(name, bytes), rules, t)).toBeNull();
 });
 
-describe('the reason for refusing a file', () => {
+describe('validateFile', () => {
   test.each<[string, File, FileRules, string]>([
     [
       'a file with an unsupported extension',
@@ -98,17 +98,17 @@ describe('the reason for refusing a file', () => {
       FAVICON_FILES,
       'The file is 293 KB. The limit is 256 KB. Choose a smaller file.',
     ],
-  ])('is shown for %s', async (_name, chosen, rules, message) => {
-    expect(await validateFile(chosen, rules, t)).toBe(message);
+  ])('refuses %s and states the reason', async (_name, file, rules, message) => {
+    expect(await validateFile(file, rules, t)).toBe(message);
   });
 
-  test('is absent for a file of exactly the maximum size', async () => {
+  test('accepts a file of exactly the maximum size', async () => {
     expect(
       await validateFile(createFile('logo.png', SIGNATURES.png, 2 * 1024 * 1024), LOGO_FILES, t),
     ).toBeNull();
   });
 
-  test('is shown for a file that was deleted after it was chosen', async () => {
+  test('refuses a file that was deleted after the user selected it', async () => {
     const deleted = createFile('logo.png', SIGNATURES.png);
     deleted.slice = () =>
       Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('deleted')) });

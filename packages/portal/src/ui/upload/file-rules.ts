@@ -9,14 +9,14 @@ interface FileFormat {
   /** File extensions in lower case, with the dot. */
   readonly extensions: readonly string[];
   readonly name: string;
-  /** Returns true if a file of the format can begin with these bytes, at most `HEAD_BYTES`. */
+  /** Returns true if a file of this format can begin with `head`, which has at most `HEAD_BYTES` bytes. */
   readonly matchesHead: (head: Uint8Array) => boolean;
-  /** True if files of the format may have an encoding that the lender does not read. */
+  /** True for a text format. A text file may have a character encoding that the lender cannot read. */
   readonly isPlainText?: true;
 }
 
 export interface FileRules {
-  /** In the order in which an error message lists them. */
+  /** The accepted formats, in the order in which an error message lists them. */
   readonly formats: readonly FileFormat[];
   readonly maxBytes: number;
 }
@@ -24,51 +24,51 @@ export interface FileRules {
 /** The number of bytes that are checked before a file is sent. */
 const HEAD_BYTES = 4 * KB;
 
-const toBytes =
+const startsWithBytes =
   (...expected: readonly number[]) =>
   (head: Uint8Array): boolean =>
-    expected.every((byte, at) => head[at] === byte);
+    expected.every((byte, index) => head[index] === byte);
 
 const JPG: FileFormat = {
   extensions: ['.jpg', '.jpeg'],
   name: 'JPEG',
-  matchesHead: toBytes(0xff, 0xd8, 0xff),
+  matchesHead: startsWithBytes(0xff, 0xd8, 0xff),
 };
 const PNG: FileFormat = {
   extensions: ['.png'],
   name: 'PNG',
-  matchesHead: toBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  matchesHead: startsWithBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
 };
-const ICO: FileFormat = { extensions: ['.ico'], name: 'ICO', matchesHead: toBytes(0, 0, 1, 0) };
+const ICO: FileFormat = { extensions: ['.ico'], name: 'ICO', matchesHead: startsWithBytes(0, 0, 1, 0) };
 const PDF: FileFormat = {
   extensions: ['.pdf'],
   name: 'PDF',
-  matchesHead: toBytes(0x25, 0x50, 0x44, 0x46, 0x2d),
+  matchesHead: startsWithBytes(0x25, 0x50, 0x44, 0x46, 0x2d),
 };
 
 /**
- * In a text file, at most one byte in this many is a control character. The lender API reports single control
- * characters with their line.
+ * A text file has at most one control character per this number of bytes. The lender API reports single
+ * control characters with their line numbers.
  */
 const BYTES_PER_CONTROL_CHARACTER = 50;
 
 /**
- * Returns true unless control characters other than tab, line feed and carriage return are as frequent as in
- * binary formats.
+ * Returns true if control characters are rarer than in binary formats. Tab, line feed and carriage return do
+ * not count as control characters.
  */
 function isText(head: Uint8Array): boolean {
-  const controls = head.reduce(
+  const controlCharacterCount = head.reduce(
     (count, byte) => (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 ? count + 1 : count),
     0,
   );
-  return controls * BYTES_PER_CONTROL_CHARACTER <= head.length;
+  return controlCharacterCount * BYTES_PER_CONTROL_CHARACTER <= head.length;
 }
 
 /** The formats and sizes of docs/product/settings.md#upload-limits. SVG is excluded because it can contain scripts. */
 export const LOGO_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 2 * MB };
 export const BACKGROUND_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 5 * MB };
 export const FAVICON_FILES: FileRules = { formats: [ICO], maxBytes: 256 * KB };
-/** The browser accepts any text as a bank file. The lender API validates the content. */
+/** The rules of bank files. The portal accepts any text, and the lender API validates the content. */
 export const NACHA_FILES: FileRules = {
   formats: [{ extensions: ['.txt'], name: 'text', matchesHead: isText, isPlainText: true }],
   maxBytes: 24 * MB,
@@ -84,11 +84,11 @@ export const getAcceptAttribute = ({ formats }: FileRules): string =>
 
 /** Returns the file extensions as a list, such as `.jpg, .jpeg and .png`. */
 export function listExtensions({ formats }: FileRules): string {
-  const endings = formats.flatMap((format) => format.extensions);
-  return new Intl.ListFormat('en-US').format(endings).replace(', and ', ' and ');
+  const extensionList = formats.flatMap((format) => format.extensions);
+  return new Intl.ListFormat('en-US').format(extensionList).replace(', and ', ' and ');
 }
 
-/** Formats a size as `2 MB` or `256 KB`, and below 1 KB in bytes. */
+/** Formats a number of bytes as `2 MB` or `256 KB`, or in bytes if it is less than 1 KB. */
 export function formatFileSize(size: number, t: Translate): string {
   if (size < KB) return t('upload.bytes', { size });
   if (size < MB) return t('upload.kilobytes', { size: Math.round(size / KB) });
@@ -101,7 +101,9 @@ export function formatFileSize(size: number, t: Translate): string {
  */
 export async function validateFile(file: File, rules: FileRules, t: Translate): Promise<string | null> {
   const name = file.name.toLowerCase();
-  const format = rules.formats.find(({ extensions }) => extensions.some((ending) => name.endsWith(ending)));
+  const format = rules.formats.find(({ extensions }) =>
+    extensions.some((extension) => name.endsWith(extension)),
+  );
   if (format === undefined) return t('upload.wrongEnding', { endings: listExtensions(rules) });
   const nameError = validateFreeText(file.name, t);
   if (nameError !== null) return nameError;
@@ -119,7 +121,7 @@ export async function validateFile(file: File, rules: FileRules, t: Translate): 
       ? t('upload.wrongContent', { format: format.name })
       : t('upload.wrongEncoding', { encoding });
   } catch {
-    // The file was moved or changed since the user chose it, or the browser may not read it.
+    // The file was moved or changed after the user selected it, or the browser is not allowed to read it.
     return t('upload.unreadable');
   }
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/services/services.ts';
 import { useLenderFileUrl } from '../../lib/services/use-lender-file-url.ts';
 import { FileImagePreview } from './file-image-preview.tsx';
 
-/** The lender's image, or a message if it does not load. */
+/** The lender's current image, or a message if the image does not load. */
 function SavedImage({ name, url }: { readonly name: string; readonly url: string }) {
   const t = useTexts();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -17,12 +17,15 @@ function SavedImage({ name, url }: { readonly name: string; readonly url: string
 interface ImagePreviewProps {
   readonly name: string;
   readonly file: File | null;
-  /** The address of the lender's image; null for none. */
+  /** The address of the lender's current image; null if there is none. */
   readonly savedUrl: string | null;
   readonly none: string;
 }
 
-/** Shows the chosen image, or the lender's image, on a background that makes transparency visible. */
+/**
+ * Shows the selected file or, if there is none, the lender's current image. The background makes transparency
+ * visible.
+ */
 export function ImagePreview({ name, file, savedUrl, none }: ImagePreviewProps) {
   const isEmpty = file === null && savedUrl === null;
   return (

@@ -15,31 +15,31 @@ import {
 import type { UploadInProgress } from './use-upload.ts';
 
 /**
- * Makes an element accept dropped files.
- * @param take receives at least one file
+ * Returns event handlers that make an element accept dropped files.
+ * @param onFiles receives at least one file
  */
-function useDrop(take: (files: readonly File[]) => void) {
+function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
     isOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
-        if (!carriesFiles(event)) return;
-        // By default, the browser would open the file and leave the portal.
+        if (!hasFiles(event)) return;
+        // Without this call, the browser would open the file and leave the portal.
         event.preventDefault();
         setIsOver(true);
       },
       onDragLeave: (event: DragEvent<HTMLElement>) => {
-        // The event also occurs when the pointer moves to a child element.
+        // Ignores the event if the pointer moves to a child element.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
       },
       onDrop: (event: DragEvent) => {
-        if (!carriesFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setIsOver(false);
         const files = [...event.dataTransfer.files];
-        if (files.length > 0) take(files);
+        if (files.length > 0) onFiles(files);
       },
     },
   };
@@ -47,22 +47,25 @@ function useDrop(take: (files: readonly File[]) => void) {
 
 interface UploadFieldProps {
   readonly label: string;
-  /** True if only screen readers receive the label, because nearby content states the purpose visually. */
+  /**
+   * True if the label is available only to screen readers, because nearby content shows what the field is
+   * for.
+   */
   readonly labelHidden?: boolean;
   readonly rules: FileRules;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** An error message about the file from outside the field, such as the form's. */
+  /** An error message about the file that does not come from this field, such as an error of the form. */
   readonly error?: string | undefined;
   /** A hint, in addition to the accepted formats. */
   readonly help?: string | undefined;
   readonly preview?: ReactNode;
-  /** The upload in progress, during which no other file can be chosen. */
+  /** The upload in progress; null for none. No other file can be selected during an upload. */
   readonly currentUpload?: UploadInProgress | null;
 }
 
 /** The drop zone, which also opens the browser's file dialog. */
-const Zone = chakra('label', {
+const DropZone = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -93,15 +96,19 @@ interface RefusedFile {
 }
 
 /**
- * Accepts a file that passes the rules. Choosing another file removes the previous file immediately, so that
- * the previous file is not sent when its replacement is refused.
+ * Returns a function that accepts selected files, and the refused file. A file that passes the rules goes to
+ * `onFile`. A new selection removes the previous file immediately, so that the previous file is not sent if
+ * the new file is refused.
  */
-function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>) {
+function useFileSelection({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>) {
   const t = useTexts();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
-  /** If two files are chosen in quick succession, only the later file counts. */
+  /**
+   * The file of the latest selection. While a file is checked, the user may select another file, and then
+   * only the later file counts.
+   */
   const latest = useRef<File | null>(null);
-  const take = async (files: readonly File[]) => {
+  const acceptFiles = async (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
     latest.current = file;
@@ -112,7 +119,7 @@ function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>
     if (reason === null) onFile(file);
     else setRefused({ name: files.map(({ name }) => name).join(', '), reason });
   };
-  return { refused, take: (files: readonly File[]) => void take(files) };
+  return { refused, acceptFiles: (files: readonly File[]) => void acceptFiles(files) };
 }
 
 function Refusal({ name, reason }: RefusedFile) {
@@ -126,7 +133,7 @@ function Refusal({ name, reason }: RefusedFile) {
   );
 }
 
-function ChosenFile({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+function SelectedFile({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
   const t = useTexts();
   return (
     <Flex align="center" gap="2" _icon={{ boxSize: '4', flexShrink: 0 }}>
@@ -147,8 +154,8 @@ function ChosenFile({ file, onRemove }: { readonly file: File; readonly onRemove
 }
 
 /**
- * A field for one file, by drag and drop or the browser's dialog. The file is checked before it is accepted
- * (docs/product/settings.md#upload-field-behavior).
+ * A field for one file, which the user drops on the field or selects in the browser's file dialog. The file
+ * is checked before it is accepted (docs/product/settings.md#upload-field-behavior).
  */
 export function UploadField({
   label,
@@ -164,10 +171,10 @@ export function UploadField({
   const t = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { refused, take } = useChoice({ rules, onFile });
-  const sending = currentUpload !== null;
+  const { refused, acceptFiles } = useFileSelection({ rules, onFile });
+  const isSending = currentUpload !== null;
   const { isOver, handlers } = useDrop((files) => {
-    if (!sending) take(files);
+    if (!isSending) acceptFiles(files);
   });
   const message = refused === null ? error : <Refusal {...refused} />;
   const ids = { label: `${id}-label`, helperText: `${id}-help`, errorText: `${id}-error` };
@@ -177,19 +184,19 @@ export function UploadField({
         {label}
       </Text>
       {preview}
-      <Zone data-over={isOver || undefined} data-invalid={message !== undefined || undefined}>
+      <DropZone data-over={isOver || undefined} data-invalid={message !== undefined || undefined}>
         <VisuallyHidden asChild>
           <input
             ref={input}
             type="file"
             accept={getAcceptAttribute(rules)}
-            disabled={sending}
+            disabled={isSending}
             aria-labelledby={`${ids.label} ${id}-zone`}
             aria-invalid={message !== undefined}
             aria-describedby={`${ids.helperText} ${ids.errorText}`}
             onChange={({ currentTarget }) => {
-              take([...(currentTarget.files ?? [])]);
-              // Allows choosing the same file again after correcting it.
+              acceptFiles([...(currentTarget.files ?? [])]);
+              // With an empty value, the user can select the same file again after correcting it.
               currentTarget.value = '';
             }}
           />
@@ -201,14 +208,14 @@ export function UploadField({
           </Text>{' '}
           {!isOver && t('upload.orDrop')}
         </span>
-      </Zone>
+      </DropZone>
       <Field.HelperText>
         {t('upload.limits', { endings: listExtensions(rules), most: formatFileSize(rules.maxBytes, t) })}
         {help !== undefined && ` · ${help}`}
       </Field.HelperText>
-      {sending && <UploadProgress upload={currentUpload} />}
-      {file !== null && !sending && (
-        <ChosenFile
+      {isSending && <UploadProgress upload={currentUpload} />}
+      {file !== null && !isSending && (
+        <SelectedFile
           file={file}
           onRemove={() => {
             onFile(null);

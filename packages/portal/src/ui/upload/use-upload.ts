@@ -14,9 +14,9 @@ export interface UploadInProgress {
 }
 
 /**
- * Sends files and reports the progress. An upload continues when the user leaves the page.
- * @returns the upload in progress (null for none), and a function that starts one; it rejects with
- * `UploadStoppedError` if the user stops it
+ * Sends a file and reports the progress. An upload continues when the user leaves the page.
+ * @returns `currentUpload`, which is null if no upload is in progress, and `send`, which starts an upload.
+ * `send` rejects with `UploadStoppedError` if the user stops the upload
  */
 export function useUpload() {
   const [currentUpload, setCurrentUpload] = useState<UploadInProgress | null>(null);

@@ -33,8 +33,8 @@ const DEFAULT_RADIUS = 8;
 
 function RadiusField() {
   const field = useDraftField('theme', 'radius');
-  const applied = field.value ?? field.inherited;
-  const value = typeof applied === 'number' ? applied : DEFAULT_RADIUS;
+  const effectiveRadius = field.value ?? field.inherited;
+  const value = typeof effectiveRadius === 'number' ? effectiveRadius : DEFAULT_RADIUS;
   return (
     <Field.Root invalid={field.problems.length > 0}>
       <Slider.Root
@@ -78,25 +78,25 @@ function ChoiceField({
   label,
   path,
   choices,
-  byDefault,
+  defaultValue,
   otherLabel,
 }: {
   readonly label: string;
   readonly path: readonly string[];
   readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly byDefault: string;
-  /** Shown for a value that is not one of the choices. */
+  readonly defaultValue: string;
+  /** The label of a value that is not one of the choices. */
   readonly otherLabel?: string;
 }) {
   const field = useDraftField('theme', ...path);
-  const value = toText(field.value ?? field.inherited ?? byDefault);
-  const isChoice = choices.some(([choice]) => choice === value);
+  const value = toText(field.value ?? field.inherited ?? defaultValue);
+  const isListedChoice = choices.some(([choice]) => choice === value);
   return (
     <Field.Root invalid={field.problems.length > 0}>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root size="sm">
         <NativeSelect.Field value={value} onChange={({ target }) => field.set(target.value)}>
-          {!isChoice && (
+          {!isListedChoice && (
             <option value={value} disabled>
               {otherLabel}
             </option>
@@ -132,7 +132,7 @@ function FixedModeField() {
   );
 }
 
-/** Name, colors and shape of the brand. */
+/** The form for the name, colors, corner radius and font of the brand. */
 export function BrandForm() {
   return (
     <Flex direction="column" gap="5">
@@ -147,10 +147,10 @@ export function BrandForm() {
         label="Font"
         path={['font']}
         choices={FONTS}
-        byDefault="inter"
+        defaultValue="inter"
         otherLabel="Font files of the tenant"
       />
-      <ChoiceField label="Color mode" path={['colorMode', 'initial']} choices={MODES} byDefault="system" />
+      <ChoiceField label="Color mode" path={['colorMode', 'initial']} choices={MODES} defaultValue="system" />
       <FixedModeField />
     </Flex>
   );

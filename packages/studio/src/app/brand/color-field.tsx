@@ -15,15 +15,18 @@ interface ColorFieldProps {
   readonly help: string;
 }
 
-/** A color as a field for its code and as the color input of the browser. Saves complete codes only. */
+/**
+ * A form field for a color: a text field for its code, and the color input of the browser. Saves only
+ * complete codes.
+ */
 export function ColorField({ label, name, help }: ColorFieldProps) {
   const field = useDraftField('theme', name);
   const saved = toText(field.value);
-  // The code while it is incomplete.
+  // The text that the user has typed, which may be incomplete; null to show the saved color.
   const [typed, setTyped] = useState<string | null>(null);
-  const applied = saved === '' ? toText(field.inherited) : saved;
+  const effectiveColor = saved === '' ? toText(field.inherited) : saved;
   const isIncomplete = typed !== null && typed !== '' && !COLOR.test(typed);
-  const change = (text: string) => {
+  const changeColor = (text: string) => {
     setTyped(text);
     if (COLOR.test(text)) field.set(text.toLowerCase());
     else if (text === '' && name !== 'accent') field.set(undefined);
@@ -36,9 +39,9 @@ export function ColorField({ label, name, help }: ColorFieldProps) {
           size="sm"
           fontFamily="mono"
           spellCheck={false}
-          placeholder={applied === '' ? 'None' : applied}
+          placeholder={effectiveColor === '' ? 'None' : effectiveColor}
           value={typed ?? saved}
-          onChange={({ target }) => change(target.value.trim())}
+          onChange={({ target }) => changeColor(target.value.trim())}
           onBlur={() => setTyped(null)}
         />
         <Input
@@ -48,8 +51,8 @@ export function ColorField({ label, name, help }: ColorFieldProps) {
           px="0.5"
           flexShrink={0}
           aria-label={`${label}: choose a color`}
-          value={COLOR.test(applied) ? toLongHex(applied) : '#3d4f73'}
-          onChange={({ target }) => change(target.value)}
+          value={COLOR.test(effectiveColor) ? toLongHex(effectiveColor) : '#3d4f73'}
+          onChange={({ target }) => changeColor(target.value)}
         />
         {saved !== '' && name !== 'accent' && (
           <Button

@@ -6,7 +6,10 @@ import { api } from '../lib/api.ts';
 import { readPixels } from './read-pixels.ts';
 import { suggestColors } from './suggest-colors.ts';
 
-/** Returns the colors of the draft's logo; none without a logo that can be drawn. */
+/**
+ * Returns the most frequent colors of the draft's logo as `#rrggbb`; empty if there is no logo that can be
+ * drawn.
+ */
 function useLogoColors(): readonly string[] {
   const { state } = useDraft();
   const path = toText(useDraftField('theme', 'logo', 'light').value);

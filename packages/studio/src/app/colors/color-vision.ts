@@ -4,8 +4,11 @@ export type ColorVision = (typeof COLOR_VISIONS)[number];
 
 type Row = readonly [number, number, number];
 
-/** For linear RGB and severity 1 (https://doi.org/10.1109/TVCG.2009.113). */
-const MATRICES: Readonly<Record<ColorVision, readonly [Row, Row, Row]>> = {
+/**
+ * Matrices for linear RGB that simulate each kind of color blindness at the highest severity
+ * (https://doi.org/10.1109/TVCG.2009.113).
+ */
+const VISION_MATRICES: Readonly<Record<ColorVision, readonly [Row, Row, Row]>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
@@ -34,9 +37,9 @@ export function simulateColorVision(hex: string, vision: ColorVision): string {
   const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>
     toLinear(channel / 255),
   ) as [number, number, number];
-  const channels = MATRICES[vision].map(([r, g, b]) => {
-    const seen = Math.min(1, Math.max(0, r * red + g * green + b * blue));
-    return Math.round(fromLinear(seen) * 255)
+  const channels = VISION_MATRICES[vision].map(([r, g, b]) => {
+    const simulatedChannel = Math.min(1, Math.max(0, r * red + g * green + b * blue));
+    return Math.round(fromLinear(simulatedChannel) * 255)
       .toString(16)
       .padStart(2, '0');
   });

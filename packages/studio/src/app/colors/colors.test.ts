@@ -11,14 +11,19 @@ test('grays look the same with every kind of color vision', () => {
 });
 
 test('red and green look similar with protanopia and deuteranopia, but not with tritanopia', () => {
-  const hueOf = (hex: string, vision: (typeof COLOR_VISIONS)[number]): 'warm' | 'cold' => {
-    const seen = simulateColorVision(hex, vision);
-    return Number.parseInt(seen.slice(1, 3), 16) > Number.parseInt(seen.slice(5, 7), 16) ? 'warm' : 'cold';
+  const classifyHue = (hex: string, vision: (typeof COLOR_VISIONS)[number]): 'warm' | 'cold' => {
+    const simulated = simulateColorVision(hex, vision);
+    return Number.parseInt(simulated.slice(1, 3), 16) > Number.parseInt(simulated.slice(5, 7), 16)
+      ? 'warm'
+      : 'cold';
   };
   for (const vision of ['protanopia', 'deuteranopia'] as const) {
-    expect([hueOf('#c00000', vision), hueOf('#00a000', vision)]).toEqual(['warm', 'warm']);
+    expect([classifyHue('#c00000', vision), classifyHue('#00a000', vision)]).toEqual(['warm', 'warm']);
   }
-  expect([hueOf('#c00000', 'tritanopia'), hueOf('#00a000', 'tritanopia')]).toEqual(['warm', 'cold']);
+  expect([classifyHue('#c00000', 'tritanopia'), classifyHue('#00a000', 'tritanopia')]).toEqual([
+    'warm',
+    'cold',
+  ]);
 });
 
 test('every contrast pair of a pale brand color is sufficient after the correction, and some are not before', () => {
@@ -29,14 +34,15 @@ test('every contrast pair of a pale brand color is sufficient after the correcti
 });
 
 test('suggests the colors of an image by area, without grays, transparent pixels and similar colors', () => {
-  const fill = (count: number, ...pixel: number[]) => Array.from({ length: count }, () => pixel).flat();
+  const repeatPixel = (count: number, ...pixel: number[]) =>
+    Array.from({ length: count }, () => pixel).flat();
   const pixels = Uint8ClampedArray.from([
-    ...fill(50, 255, 255, 255, 255),
-    ...fill(40, 20, 20, 20, 255),
-    ...fill(30, 0, 255, 0, 10),
-    ...fill(10, 122, 31, 162, 255),
-    ...fill(8, 124, 33, 158, 255),
-    ...fill(5, 255, 180, 0, 255),
+    ...repeatPixel(50, 255, 255, 255, 255),
+    ...repeatPixel(40, 20, 20, 20, 255),
+    ...repeatPixel(30, 0, 255, 0, 10),
+    ...repeatPixel(10, 122, 31, 162, 255),
+    ...repeatPixel(8, 124, 33, 158, 255),
+    ...repeatPixel(5, 255, 180, 0, 255),
   ]);
   const [first = '', second, ...others] = suggestColors(pixels);
   expect(first).toMatch(/^#7[a-c][12]\w[9a]\w$/);

@@ -11,13 +11,16 @@ export interface ContrastRow {
   readonly foreground: ColorName;
   readonly background: ColorName;
   readonly minimum: number;
-  /** With the colors of the brand as they are; null for a pair that contains none of them. */
+  /** The ratio before the correction; null for a pair without a color of the brand. */
   readonly before: number | null;
-  /** With the colors that the portal uses. */
+  /** The ratio of the corrected colors, which the portal uses. */
   readonly after: number;
 }
 
-/** Returns every contrast pair of a theme with its ratio before and after the correction of the brand's colors. */
+/**
+ * Returns every pair of foreground and background colors of a theme, with its contrast ratio before and after
+ * the brand's colors are corrected.
+ */
 export function listContrastRows(brand: BrandColors): readonly ContrastRow[] {
   const theme = compileTheme(brand);
   const original: Partial<Record<ColorName, string>> = {
@@ -28,9 +31,11 @@ export function listContrastRows(brand: BrandColors): readonly ContrastRow[] {
   };
   return (['light', 'dark'] as const).flatMap((mode) =>
     measureContrast(theme[mode]).map(({ foreground, background, minimum, ratio }): ContrastRow => {
-      const isBrand = foreground in original || background in original;
-      const of = (name: ColorName): string => original[name] ?? theme[mode][name];
-      const before = isBrand ? computeContrastRatio(of(foreground), of(background)) : null;
+      const hasBrandColor = foreground in original || background in original;
+      const getOriginalColor = (name: ColorName): string => original[name] ?? theme[mode][name];
+      const before = hasBrandColor
+        ? computeContrastRatio(getOriginalColor(foreground), getOriginalColor(background))
+        : null;
       return { mode, foreground, background, minimum, before, after: ratio };
     }),
   );

@@ -8,11 +8,14 @@ interface Bucket {
   weight: number;
 }
 
-/** Colors of one bucket share the upper bits of each channel. */
+/** The number of upper bits of each channel that the colors of one bucket have in common. */
 const BUCKET_BITS = 4;
-/** The minimum difference of the channels, 0 to 255. Grays cannot be brand colors. */
+/**
+ * The minimum difference between the largest and the smallest channel, 0 to 255. It excludes grays, which
+ * cannot be brand colors.
+ */
 const MIN_CHROMA = 40;
-const OPAQUE = 200;
+const MIN_ALPHA = 200;
 const MAX_SUGGESTIONS = 4;
 /** The minimum distance of two suggestions in RGB. */
 const MIN_DISTANCE = 60;
@@ -26,7 +29,7 @@ const toHex = ({ red, green, blue, weight }: Bucket): string =>
     )
     .join('')}`;
 
-const distance = (a: Bucket, b: Bucket): number =>
+const computeDistance = (a: Bucket, b: Bucket): number =>
   Math.hypot(
     a.red / a.weight - b.red / b.weight,
     a.green / a.weight - b.green / b.weight,
@@ -36,10 +39,10 @@ const distance = (a: Bucket, b: Bucket): number =>
 /** Returns up to four colors of an image as `#rrggbb`, the most frequent first, without grays and similar colors. */
 export function suggestColors(pixels: Pixels): readonly string[] {
   const buckets = new Map<number, Bucket>();
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
     const chroma = Math.max(red, green, blue) - Math.min(red, green, blue);
-    if (alpha < OPAQUE || chroma < MIN_CHROMA) continue;
+    if (alpha < MIN_ALPHA || chroma < MIN_CHROMA) continue;
     const shift = 8 - BUCKET_BITS;
     const key = ((red >> shift) << (2 * BUCKET_BITS)) | ((green >> shift) << BUCKET_BITS) | (blue >> shift);
     const bucket = buckets.get(key) ?? { red: 0, green: 0, blue: 0, weight: 0 };
@@ -49,10 +52,11 @@ export function suggestColors(pixels: Pixels): readonly string[] {
     bucket.weight += 1;
     buckets.set(key, bucket);
   }
-  const chosen: Bucket[] = [];
+  const suggestions: Bucket[] = [];
   for (const bucket of [...buckets.values()].sort((a, b) => b.weight - a.weight)) {
-    if (chosen.length === MAX_SUGGESTIONS) break;
-    if (chosen.every((other) => distance(other, bucket) >= MIN_DISTANCE)) chosen.push(bucket);
+    if (suggestions.length === MAX_SUGGESTIONS) break;
+    if (suggestions.every((suggestion) => computeDistance(suggestion, bucket) >= MIN_DISTANCE))
+      suggestions.push(bucket);
   }
-  return chosen.map(toHex);
+  return suggestions.map(toHex);
 }

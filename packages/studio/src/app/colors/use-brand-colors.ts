@@ -12,11 +12,11 @@ export function useBrandColors(): BrandColors | null {
     useDraftField('theme', 'neutralTint'),
   ].map(({ value, inherited }) => toText(value ?? inherited));
   return useMemo(() => {
-    const optional = (color: string | undefined) =>
+    const parseColor = (color: string | undefined) =>
       color !== undefined && COLOR.test(color) ? color : undefined;
-    const own = optional(accent);
-    return own === undefined
+    const accentColor = parseColor(accent);
+    return accentColor === undefined
       ? null
-      : { accent: own, secondAccent: optional(second), neutralTint: optional(tint) };
+      : { accent: accentColor, secondAccent: parseColor(second), neutralTint: parseColor(tint) };
   }, [accent, second, tint]);
 }

@@ -26,8 +26,11 @@ function toState(files: Files): DraftState {
   } as unknown as DraftState;
 }
 
-/** A draft folder with the rule of the studio's server: a change needs the content that the writer has seen. */
-function openFolder(initial: Files) {
+/**
+ * Simulates the draft folder of the studio's server, which rejects a change if the file has changed since the
+ * window read it.
+ */
+function createFolder(initial: Files) {
   const folder = {
     files: initial,
     writes: [] as string[][],
@@ -57,62 +60,62 @@ function openFolder(initial: Files) {
   return folder;
 }
 
-function open(initial: Files = { 'theme.json': '{"accent":"#000000"}' }) {
-  const folder = openFolder(initial);
+function openStore(initial: Files = { 'theme.json': '{"accent":"#000000"}' }) {
+  const folder = createFolder(initial);
   const clock = { now: 0 };
   const store = createDraftStore(toState(initial), folder, () => clock.now);
-  const settle = async (): Promise<void> => {
+  const waitUntilSaved = async (): Promise<void> => {
     while (store.getSnapshot().isSaving) await Promise.resolve();
   };
-  const theme = (): unknown => JSON.parse(folder.files['theme.json'] ?? 'null');
-  return { folder, store, clock, settle, theme };
+  const readTheme = (): unknown => JSON.parse(folder.files['theme.json'] ?? 'null');
+  return { folder, store, clock, waitUntilSaved, readTheme };
 }
 
-test('shows a change at once while another one is being saved, so that no typed character is lost', async () => {
-  const { store, settle, theme } = open();
+test('shows a change at once even while an earlier change is being saved, so that no typed character is lost', async () => {
+  const { store, waitUntilSaved, readTheme } = openStore();
   for (const radius of [1, 2, 3]) {
     store.setField('theme', ['radius'], radius);
     expect(store.getSnapshot()).toMatchObject({ isSaving: true, documents: { theme: { radius } } });
   }
-  await settle();
-  expect(theme()).toEqual({ accent: '#000000', radius: 3 });
+  await waitUntilSaved();
+  expect(readTheme()).toEqual({ accent: '#000000', radius: 3 });
 });
 
 test('shows a change at once and saves it', async () => {
-  const { store, settle, theme } = open();
+  const { store, waitUntilSaved, readTheme } = openStore();
   store.setField('theme', ['radius'], 4);
   expect(store.getSnapshot().documents.theme).toEqual({ accent: '#000000', radius: 4 });
-  await settle();
-  expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+  await waitUntilSaved();
+  expect(readTheme()).toEqual({ accent: '#000000', radius: 4 });
 });
 
 test('combines all changes that are made during a request into the next request', async () => {
-  const { folder, store, settle, theme } = open();
+  const { folder, store, waitUntilSaved, readTheme } = openStore();
   for (const radius of [1, 2, 3, 4]) store.setField('theme', ['radius'], radius);
-  await settle();
+  await waitUntilSaved();
   expect(folder.writes).toHaveLength(2);
-  expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+  expect(readTheme()).toEqual({ accent: '#000000', radius: 4 });
 });
 
-test('a first change of a theme adds the default accent, which every theme needs', async () => {
-  const { store, settle, theme } = open({});
+test('the first change of a draft without theme.json adds the default accent, which every theme needs', async () => {
+  const { store, waitUntilSaved, readTheme } = openStore({});
   store.setField('theme', ['radius'], 4);
-  await settle();
-  expect(theme()).toEqual({ accent: '#3d4f73', radius: 4 });
+  await waitUntilSaved();
+  expect(readTheme()).toEqual({ accent: '#3d4f73', radius: 4 });
 });
 
 test('writes an image before the document that refers to it', async () => {
-  const { folder, store, settle } = open();
+  const { folder, store, waitUntilSaved } = openStore();
   await store.writeFiles({ 'assets/logo.svg': new Uint8Array([60]) }, [
     { kind: 'theme', path: ['logo', 'light'], value: 'assets/logo.svg' },
   ]);
-  await settle();
+  await waitUntilSaved();
   expect(folder.writes).toEqual([['assets/logo.svg', 'theme.json']]);
 });
 
 describe('undo and redo', () => {
-  test('treat the steps of typing one value as one change', async () => {
-    const { store, clock, settle, theme } = open();
+  test('treat the characters that are typed into one field as one change', async () => {
+    const { store, clock, waitUntilSaved, readTheme } = openStore();
     for (const accent of ['#1', '#12', '#123']) {
       clock.now += 500;
       store.setField('theme', ['accent'], accent);
@@ -120,34 +123,37 @@ describe('undo and redo', () => {
     clock.now += 5_000;
     store.setField('theme', ['accent'], '#456');
     store.undo();
-    await settle();
-    expect(theme()).toEqual({ accent: '#123' });
+    await waitUntilSaved();
+    expect(readTheme()).toEqual({ accent: '#123' });
     store.undo();
-    await settle();
-    expect(theme()).toEqual({ accent: '#000000' });
+    await waitUntilSaved();
+    expect(readTheme()).toEqual({ accent: '#000000' });
     expect(store.getSnapshot().canUndo).toBe(false);
     store.redo();
     store.redo();
-    await settle();
-    expect(theme()).toEqual({ accent: '#456' });
+    await waitUntilSaved();
+    expect(readTheme()).toEqual({ accent: '#456' });
     expect(store.getSnapshot().canRedo).toBe(false);
   });
 
   test('restore the previous image, and remove the image of a field that had none', async () => {
-    const { folder, store, settle } = open({ 'theme.json': '{"accent":"#000000"}', 'assets/a.svg': 'old' });
+    const { folder, store, waitUntilSaved } = openStore({
+      'theme.json': '{"accent":"#000000"}',
+      'assets/a.svg': 'old',
+    });
     await store.writeFiles(
       { 'assets/a.svg': new Uint8Array([110]), 'assets/b.svg': new Uint8Array([98]) },
       [],
     );
-    await settle();
+    await waitUntilSaved();
     expect(folder.files).toMatchObject({ 'assets/a.svg': 'n', 'assets/b.svg': 'b' });
     store.undo();
-    await settle();
+    await waitUntilSaved();
     expect(folder.files).toEqual({ 'theme.json': '{"accent":"#000000"}', 'assets/a.svg': 'old' });
   });
 
-  test('a new change discards the undone ones', () => {
-    const { store } = open();
+  test('a new change discards the changes that were undone', () => {
+    const { store } = openStore();
     store.setField('theme', ['radius'], 1);
     store.undo();
     store.setField('theme', ['font'], 'figtree');
@@ -160,7 +166,7 @@ describe('a draft that another window has changed', () => {
     (folder.files = { ...folder.files, 'theme.json': '{"accent":"#ffffff"}' });
 
   test('is shown with a notice if this window has no change', async () => {
-    const { folder, store } = open();
+    const { folder, store } = openStore();
     changeElsewhere(folder);
     await store.refresh();
     expect(store.getSnapshot()).toMatchObject({
@@ -170,41 +176,41 @@ describe('a draft that another window has changed', () => {
     });
   });
 
-  test('is not overwritten: the user chooses the other version', async () => {
-    const { folder, store, settle, theme } = open();
+  test('is not overwritten if the user keeps the version of the other window', async () => {
+    const { folder, store, waitUntilSaved, readTheme } = openStore();
     changeElsewhere(folder);
     store.setField('theme', ['radius'], 4);
-    await settle();
+    await waitUntilSaved();
     expect(store.getSnapshot().notice?.kind).toBe('conflict');
-    expect(theme()).toEqual({ accent: '#ffffff' });
+    expect(readTheme()).toEqual({ accent: '#ffffff' });
     store.setField('theme', ['radius'], 5);
-    await settle();
-    expect(theme()).toEqual({ accent: '#ffffff' });
+    await waitUntilSaved();
+    expect(readTheme()).toEqual({ accent: '#ffffff' });
     await store.resolveConflict('theirs');
     expect(store.getSnapshot()).toMatchObject({ notice: null, documents: { theme: { accent: '#ffffff' } } });
   });
 
-  test('is replaced if the user chooses the own version', async () => {
-    const { folder, store, settle, theme } = open();
+  test('is overwritten if the user keeps the version of this window', async () => {
+    const { folder, store, waitUntilSaved, readTheme } = openStore();
     changeElsewhere(folder);
     store.setField('theme', ['radius'], 4);
-    await settle();
+    await waitUntilSaved();
     await store.resolveConflict('mine');
-    await settle();
-    expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+    await waitUntilSaved();
+    expect(readTheme()).toEqual({ accent: '#000000', radius: 4 });
     expect(store.getSnapshot().notice).toBeNull();
   });
 });
 
-test('a change that could not be saved is kept, and saved when the studio responds again', async () => {
-  const { folder, store, settle, theme } = open();
+test('a change that could not be saved is not lost, and is saved when the studio responds again', async () => {
+  const { folder, store, waitUntilSaved, readTheme } = openStore();
   folder.isReachable = false;
   store.setField('theme', ['radius'], 4);
-  await settle();
+  await waitUntilSaved();
   expect(store.getSnapshot()).toMatchObject({ notice: { kind: 'not-saved', message: 'No answer.' } });
   expect(store.getSnapshot().documents.theme).toEqual({ accent: '#000000', radius: 4 });
   folder.isReachable = true;
   store.retry();
-  await settle();
-  expect(theme()).toEqual({ accent: '#000000', radius: 4 });
+  await waitUntilSaved();
+  expect(readTheme()).toEqual({ accent: '#000000', radius: 4 });
 });

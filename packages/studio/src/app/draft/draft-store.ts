@@ -12,12 +12,13 @@ interface Step {
   readonly after: Contents;
   /** Successive steps of the same group, such as the digits of one color, are undone together. */
   readonly group: string | null;
-  readonly at: number;
+  readonly time: number;
 }
 
 /**
  * - `changed-elsewhere`: another window or a command has changed the draft, and the change is shown
- * - `conflict`: another window or a command has changed a file that this window has changed too; nothing is saved until the user chooses
+ * - `conflict`: another window or a command has changed a file that this window has changed too; nothing is
+ *   saved until the user selects a version
  * - `not-saved`: saving failed
  */
 type Notice =
@@ -26,9 +27,9 @@ type Notice =
   | { readonly kind: 'not-saved'; readonly message: string };
 
 export interface DraftSnapshot {
-  /** As the server has sent it last. */
+  /** The state that the server sent most recently. */
   readonly state: DraftState;
-  /** The files with the changes that are not saved yet. */
+  /** The JSON files, including changes that are not saved yet. */
   readonly documents: DraftState['documents'];
   readonly isSaving: boolean;
   readonly canUndo: boolean;
@@ -48,14 +49,17 @@ export interface DraftStore {
   ) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** After a conflict: shows the changes of the others, or replaces them. */
+  /**
+   * Resolves a conflict. `theirs` discards the unsaved changes of this window; `mine` overwrites the saved
+   * version.
+   */
   readonly resolveConflict: (choice: 'theirs' | 'mine') => Promise<void>;
-  /** Repeats saving after a failure. */
+  /** Saves again after a failure. */
   readonly retry: () => void;
-  /** Takes over the changes of other windows and commands. */
+  /** Loads changes that other windows and commands have made. */
   readonly refresh: () => Promise<void>;
   readonly dismissNotice: () => void;
-  /** Replaces everything, as after a publish. */
+  /** Replaces the state and discards unsaved changes and undo steps, such as after a publish. */
   readonly reset: (state: DraftState) => void;
 }
 
@@ -66,16 +70,18 @@ interface FieldValue {
   readonly value: unknown;
 }
 
-/** Milliseconds in which changes of the same field are one step. */
+/** Changes of the same field within this number of milliseconds are undone together. */
 const GROUP_MS = 1_000;
 const MAX_STEPS = 200;
 
-/** A theme needs an accent color. This is the one of a tenant without theme.json. */
+/**
+ * The accent color of a new theme.json, which must have one. A tenant without theme.json has the same color.
+ */
 const DEFAULT_ACCENT = '#3d4f73';
 
 type StoreApi = Pick<Api, 'readDraft' | 'writeFiles' | 'readFile'>;
 
-const isSameFiles = (a: DraftState, b: DraftState): boolean =>
+const hasSameFiles = (a: DraftState, b: DraftState): boolean =>
   a.draft?.id === b.draft?.id &&
   JSON.stringify(a.files.map(({ path, hash }) => [path, hash])) ===
     JSON.stringify(b.files.map(({ path, hash }) => [path, hash]));
@@ -92,7 +98,7 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
   let notice: Notice | null = null;
   let snapshot: DraftSnapshot | null = null;
 
-  const emit = (): void => {
+  const notifyListeners = (): void => {
     snapshot = null;
     for (const listener of [...listeners]) listener();
   };
@@ -123,10 +129,10 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
   const save = async (): Promise<void> => {
     if (isSaving || notice?.kind === 'conflict') return;
     isSaving = true;
-    emit();
+    notifyListeners();
     while (Object.keys(pending).length > 0) {
-      const sent = pending;
-      const changes: FileChange[] = Object.entries(sent).map(([path, content]) => ({
+      const sentContents = pending;
+      const changes: FileChange[] = Object.entries(sentContents).map(([path, content]) => ({
         path,
         content,
         expected: state.files.find((file) => file.path === path)?.hash ?? null,
@@ -134,10 +140,10 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
       try {
         state = await api.writeFiles(slug, changes);
         pending = Object.fromEntries(
-          Object.entries(pending).filter(([path, content]) => sent[path] !== content),
+          Object.entries(pending).filter(([path, content]) => sentContents[path] !== content),
         );
         if (notice?.kind === 'not-saved') notice = null;
-        emit();
+        notifyListeners();
       } catch (error) {
         const details = toDetails(error);
         notice = {
@@ -148,25 +154,26 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
       }
     }
     isSaving = false;
-    emit();
+    notifyListeners();
   };
 
-  const apply = (contents: Contents): void => {
+  const applyContents = (contents: Contents): void => {
     pending = { ...pending, ...contents };
     if (notice?.kind === 'changed-elsewhere') notice = null;
-    // A change during a save must be visible too, because a text field would otherwise restore its old value.
-    emit();
+    // Notifies the listeners immediately, because a text field would otherwise restore its old value during a
+    // save.
+    notifyListeners();
     void save();
   };
 
-  const record = (before: Contents, after: Contents, group: string | null): void => {
-    const last = undoSteps.at(-1);
-    const at = now();
-    const joins = group !== null && last?.group === group && at - last.at < GROUP_MS;
-    const step: Step = { before: joins ? last.before : before, after, group, at };
-    undoSteps = [...(joins ? undoSteps.slice(0, -1) : undoSteps), step].slice(-MAX_STEPS);
+  const recordStep = (before: Contents, after: Contents, group: string | null): void => {
+    const lastStep = undoSteps.at(-1);
+    const time = now();
+    const isSameGroup = group !== null && lastStep?.group === group && time - lastStep.time < GROUP_MS;
+    const step: Step = { before: isSameGroup ? lastStep.before : before, after, group, time };
+    undoSteps = [...(isSameGroup ? undoSteps.slice(0, -1) : undoSteps), step].slice(-MAX_STEPS);
     redoSteps = [];
-    apply(after);
+    applyContents(after);
   };
 
   const applyFields = (fields: readonly FieldValue[]): { before: Contents; after: Contents } => {
@@ -184,18 +191,18 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
     };
   };
 
-  const adopt = (next: DraftState): void => {
+  const adoptState = (next: DraftState): void => {
     state = next;
     pending = {};
     undoSteps = [];
     redoSteps = [];
   };
 
-  const move = (from: readonly Step[], to: readonly Step[], contents: 'before' | 'after') => {
+  const moveStep = (from: readonly Step[], to: readonly Step[], contents: 'before' | 'after') => {
     const step = from.at(-1);
     if (step === undefined) return null;
-    const rest = from.slice(0, -1);
-    return { step, rest, other: [...to, { ...step, group: null }], contents: step[contents] };
+    const remainingSteps = from.slice(0, -1);
+    return { step, remainingSteps, targetSteps: [...to, { ...step, group: null }], contents: step[contents] };
   };
 
   return {
@@ -214,46 +221,46 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
     },
     setField: (kind, path, value) => {
       const { before, after } = applyFields([{ kind, path, value }]);
-      record(before, after, `${kind} ${path.join(' ')}`);
+      recordStep(before, after, `${kind} ${path.join(' ')}`);
     },
     writeFiles: async (files, fields) => {
       const paths = Object.keys(files);
       const previous = await Promise.all(
         paths.map(async (path): Promise<[string, string | null]> => {
-          const unsaved = pending[path];
-          if (unsaved !== undefined) return [path, unsaved];
+          const unsavedContent = pending[path];
+          if (unsavedContent !== undefined) return [path, unsavedContent];
           return [path, hasFile(path) ? encodeBytes(await api.readFile(slug, path)) : null];
         }),
       );
-      const written = Object.entries(files).map(([path, bytes]) => [path, bytes && encodeBytes(bytes)]);
+      const newContents = Object.entries(files).map(([path, bytes]) => [path, bytes && encodeBytes(bytes)]);
       const { before, after } = applyFields(fields);
-      // The files are written before the document that refers to them.
-      record(
+      // The files are first, so that they are written before the documents that refer to them.
+      recordStep(
         { ...Object.fromEntries(previous), ...before },
-        { ...(Object.fromEntries(written) as Contents), ...after },
+        { ...(Object.fromEntries(newContents) as Contents), ...after },
         null,
       );
     },
     undo: () => {
-      const moved = move(undoSteps, redoSteps, 'before');
-      if (moved === null) return;
-      undoSteps = moved.rest;
-      redoSteps = moved.other;
-      apply(moved.contents);
+      const result = moveStep(undoSteps, redoSteps, 'before');
+      if (result === null) return;
+      undoSteps = result.remainingSteps;
+      redoSteps = result.targetSteps;
+      applyContents(result.contents);
     },
     redo: () => {
-      const moved = move(redoSteps, undoSteps, 'after');
-      if (moved === null) return;
-      redoSteps = moved.rest;
-      undoSteps = moved.other;
-      apply(moved.contents);
+      const result = moveStep(redoSteps, undoSteps, 'after');
+      if (result === null) return;
+      redoSteps = result.remainingSteps;
+      undoSteps = result.targetSteps;
+      applyContents(result.contents);
     },
     resolveConflict: async (choice) => {
       const next = await api.readDraft(slug);
       notice = null;
-      if (choice === 'theirs') adopt(next);
+      if (choice === 'theirs') adoptState(next);
       else state = next;
-      emit();
+      notifyListeners();
       await save();
     },
     retry: () => {
@@ -264,26 +271,26 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
       if (isSaving || Object.keys(pending).length > 0) return;
       const before = state;
       const next = await api.readDraft(slug).catch(() => null);
-      // A change of this window has begun in the meantime.
+      // Ignores the response if this window has started a change in the meantime.
       if (next === null || state !== before || Object.keys(pending).length > 0) return;
-      if (isSameFiles(before, next)) {
-        // Something else can be served now, or a preset can have changed.
+      if (hasSameFiles(before, next)) {
+        // The files are the same, but the served release or a preset may have changed.
         if (JSON.stringify(before) === JSON.stringify(next)) return;
         state = next;
       } else {
-        adopt(next);
+        adoptState(next);
         notice = { kind: 'changed-elsewhere' };
       }
-      emit();
+      notifyListeners();
     },
     dismissNotice: () => {
       notice = null;
-      emit();
+      notifyListeners();
     },
     reset: (next) => {
-      adopt(next);
+      adoptState(next);
       notice = null;
-      emit();
+      notifyListeners();
     },
   };
 }

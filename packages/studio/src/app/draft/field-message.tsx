@@ -2,7 +2,7 @@ import { Field, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { DraftField } from './use-draft.ts';
 
-/** The first problem of a field in place of its help text, else its warnings. */
+/** Shows the first problem of a field, or its warnings and help text if it has no problem. */
 export function FieldMessage({
   field: { problems, warnings },
   help,

@@ -26,7 +26,7 @@ export interface DraftField {
   readonly inherited: unknown;
   readonly problems: readonly TenantProblem[];
   readonly warnings: readonly TenantProblem[];
-  /** Undefined removes the field from the draft. */
+  /** Sets the value of the draft; undefined removes the field from the draft. */
   readonly set: (value: unknown) => void;
 }
 
@@ -35,12 +35,13 @@ export function useDraftField(kind: DocumentKind, ...path: readonly string[]): D
   const store = useDraftStore();
   const { documents, state } = useDraft();
   const field = path.join('.');
-  const isOwn = (problem: TenantProblem) => problem.file === `${kind}.json` && problem.field === field;
+  const belongsToField = (problem: TenantProblem) =>
+    problem.file === `${kind}.json` && problem.field === field;
   return {
     value: getValue(documents[kind], path),
     inherited: state.inherited === null ? undefined : getValue(state.inherited[kind], path),
-    problems: state.problems.filter(isOwn),
-    warnings: state.warnings.filter(isOwn),
+    problems: state.problems.filter(belongsToField),
+    warnings: state.warnings.filter(belongsToField),
     set: (value) => store.setField(kind, path, value),
   };
 }

@@ -7,14 +7,14 @@ test.each([
   ['a bundled font', 'inter', { font: 'inter' }],
   ['font files of the tenant, which the draft already has', { family: 'Acme Sans', files: [] }, {}],
 ])('colors, radius and %s are the same after export and import', (_name, font, imported) => {
-  const before = { ...theme, font };
-  expect(importTokens(JSON.stringify(exportTokens(before)), before)).toEqual({
+  const exportedTheme = { ...theme, font };
+  expect(importTokens(JSON.stringify(exportTokens(exportedTheme)), exportedTheme)).toEqual({
     fields: { accent: '#0f6e78', secondAccent: '#ffaa00', radius: 6, ...imported },
     unused: [],
   });
 });
 
-test('reports every token that has no field of a brand, and a font without files', () => {
+test('reports every token for which a brand has no field, and a font whose files are missing', () => {
   const text = JSON.stringify({
     brand: {
       accent: { $type: 'color', $value: '{color.blue.500}' },
@@ -33,7 +33,7 @@ test('reports every token that has no field of a brand, and a font without files
   });
 });
 
-test('groups in groups without end are not read', () => {
+test('groups that are nested too deeply are not read', () => {
   const deep = `${'{"a":'.repeat(5_000)}{"$value":1}${'}'.repeat(5_000)}`;
   expect(importTokens(`{"accent":{"$value":"#336699"},"deep":${deep}}`, {}).unused).toEqual([]);
 });

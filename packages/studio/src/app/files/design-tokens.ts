@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../wire.ts';
 
-// Design Tokens Format Module 2025.10 (https://www.designtokens.org/TR/2025.10/format/), which design tools read and write.
+// Converts themes to and from the Design Tokens Format Module 2025.10
+// (https://www.designtokens.org/TR/2025.10/format/), which design tools read and write.
 
 const COLOR_FIELDS = ['accent', 'secondAccent', 'neutralTint'] as const;
 
@@ -21,14 +22,14 @@ export interface ImportedTokens {
 
 const FIELD_NAMES = [...COLOR_FIELDS, 'radius', 'font'] as const;
 
-/** The bundled fonts by the name that design tools have for them. */
+/** The names that design tools use for the bundled fonts. */
 const FONTS: Readonly<Record<string, string>> = {
   inter: 'Inter',
   figtree: 'Figtree',
   'ibm-plex-sans': 'IBM Plex Sans',
 };
 
-const GROUP = 'brand';
+const TOKEN_GROUP = 'brand';
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const MAX_RADIUS = 16;
 
@@ -37,12 +38,12 @@ const isObject = (value: unknown): value is JsonObject =>
 
 /** @param hex `#rgb` or `#rrggbb` */
 function toColorValue(hex: string): JsonObject {
-  const long = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
-  const value = Number.parseInt(long.slice(1), 16);
+  const longHex = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
+  const value = Number.parseInt(longHex.slice(1), 16);
   const components = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>
     Number((channel / 255).toFixed(4)),
   );
-  return { colorSpace: 'srgb', components, alpha: 1, hex: long.toLowerCase() };
+  return { colorSpace: 'srgb', components, alpha: 1, hex: longHex.toLowerCase() };
 }
 
 /** Returns the family of a theme's font; null if the theme has no font of its own. */
@@ -62,7 +63,7 @@ export function exportTokens(theme: JsonObject): JsonObject {
   const { radius } = theme;
   const family = getFamily(theme);
   return {
-    [GROUP]: {
+    [TOKEN_GROUP]: {
       ...Object.fromEntries(colors),
       ...(typeof radius === 'number' && {
         radius: { $type: 'dimension', $value: { value: radius, unit: 'px' } },
@@ -103,19 +104,19 @@ function readFamily(value: unknown): string | null {
   return typeof first === 'string' && first.trim() !== '' ? first.trim() : null;
 }
 
-/** The bound of groups in groups, and of references that refer to each other. */
+/** The maximum depth of nested groups, and the maximum length of a chain of references. */
 const MAX_DEPTH = 20;
 
 /**
  * Returns the value of a token, after following references such as `{color.blue.500}`.
- * @param used receives the paths of the tokens that were read
+ * @param usedPaths receives the paths of the tokens that were read
  */
-function resolve(tokens: JsonObject, value: unknown, used: Set<string>): unknown {
+function resolveReferences(tokens: JsonObject, value: unknown, usedPaths: Set<string>): unknown {
   let current = value;
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const [, path] = typeof current === 'string' ? (/^\{([^{}]+)\}$/.exec(current) ?? []) : [];
     if (path === undefined) return current;
-    used.add(path);
+    usedPaths.add(path);
     const token = path
       .split('.')
       .reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), tokens);
@@ -129,8 +130,8 @@ function listTokens(group: JsonObject, path: readonly string[] = []): string[] {
   if (path.length > MAX_DEPTH) return [];
   return Object.entries(group).flatMap(([name, child]) => {
     if (name.startsWith('$') || !isObject(child)) return [];
-    const own = [...path, name];
-    return '$value' in child ? [own.join('.')] : listTokens(child, own);
+    const childPath = [...path, name];
+    return '$value' in child ? [childPath.join('.')] : listTokens(child, childPath);
   });
 }
 
@@ -146,33 +147,34 @@ function parseTokens(text: string): JsonObject {
 }
 
 /** Returns the name of a bundled font, or why the font is not imported. */
-function chooseFont(
+function findFont(
   family: string,
   theme: JsonObject,
 ): { readonly name: string } | { readonly fault: string | null } {
-  const isFamily = (other: string) => other.toLowerCase() === family.toLowerCase();
-  const [name] = Object.entries(FONTS).find(([, bundled]) => isFamily(bundled)) ?? [];
+  const matchesFamily = (candidate: string) => candidate.toLowerCase() === family.toLowerCase();
+  const [name] = Object.entries(FONTS).find(([, bundled]) => matchesFamily(bundled)) ?? [];
   if (name !== undefined) return { name };
-  const own = getFamily(theme);
+  const currentFamily = getFamily(theme);
   const fault = `font: the draft has no files of the font "${family}", so its font is unchanged`;
-  return { fault: own !== null && isFamily(own) ? null : fault };
+  return { fault: currentFamily !== null && matchesFamily(currentFamily) ? null : fault };
 }
 
 /**
- * Reads the tokens `accent`, `secondAccent`, `neutralTint`, `radius` and `font` of the group `brand`, or of the file itself.
+ * Reads the tokens `accent`, `secondAccent`, `neutralTint`, `radius` and `font` of the group `brand`, or of
+ * the file itself.
  * @param theme the theme of the draft, which can have the font already
- * @throws Error with a message for the user if the file contains none of them, or one is not valid
+ * @throws Error with a message for the user if the file contains none of these tokens, or if one is not valid
  */
 export function importTokens(text: string, theme: JsonObject): ImportedTokens {
   const root = parseTokens(text);
-  const isGrouped = isObject(root[GROUP]);
-  const group = isObject(root[GROUP]) ? root[GROUP] : root;
-  const used = new Set<string>();
+  const isGrouped = isObject(root[TOKEN_GROUP]);
+  const group = isObject(root[TOKEN_GROUP]) ? root[TOKEN_GROUP] : root;
+  const usedPaths = new Set<string>();
   const read = <T>(name: string, parse: (value: unknown) => T | null, expected: string): T | undefined => {
     const token = group[name];
     if (!isObject(token) || !('$value' in token)) return undefined;
-    used.add(isGrouped ? `${GROUP}.${name}` : name);
-    const value = parse(resolve(root, token['$value'], used));
+    usedPaths.add(isGrouped ? `${TOKEN_GROUP}.${name}` : name);
+    const value = parse(resolveReferences(root, token['$value'], usedPaths));
     if (value === null) throw new Error(`The token "${name}" is not ${expected}.`);
     return value;
   };
@@ -188,11 +190,11 @@ export function importTokens(text: string, theme: JsonObject): ImportedTokens {
   };
   const radius = read('radius', readRadius, 'a dimension from 0 px to 16 px');
   const family = read('font', readFamily, 'a font family');
-  if (used.size === 0) {
+  if (usedPaths.size === 0) {
     const names = `${FIELD_NAMES.slice(0, -1).join(', ')} and ${FIELD_NAMES.at(-1) ?? ''}`;
     throw new Error(`This file contains none of the tokens ${names}.`);
   }
-  const font = family === undefined ? null : chooseFont(family, theme);
+  const font = family === undefined ? null : findFont(family, theme);
   const fault = font !== null && 'fault' in font ? font.fault : null;
   return {
     fields: {
@@ -200,6 +202,6 @@ export function importTokens(text: string, theme: JsonObject): ImportedTokens {
       ...(radius !== undefined && { radius }),
       ...(font !== null && 'name' in font && { font: font.name }),
     },
-    unused: [...(fault === null ? [] : [fault]), ...listTokens(root).filter((path) => !used.has(path))],
+    unused: [...(fault === null ? [] : [fault]), ...listTokens(root).filter((path) => !usedPaths.has(path))],
   };
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 interface FileExchangeProps<Result> {
   readonly title: string;
   readonly help: string;
-  /** The noun of the buttons, such as "zip". */
+  /** The name of the file format on the buttons, such as "zip". */
   readonly noun: string;
   /** Accepted file types, as in the attribute `accept`. */
   readonly accept: string;

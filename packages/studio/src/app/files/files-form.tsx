@@ -14,7 +14,10 @@ function Result({ children }: { readonly children: string }) {
   );
 }
 
-/** The limit of the server, which checks it too. Reading a larger file could block the window. */
+/**
+ * The server has the same limit. It is also checked here, because reading a larger file could block the
+ * window.
+ */
 const MAX_ZIP_BYTES = 14_000_000;
 
 function ZipExchange() {
@@ -116,7 +119,7 @@ function TokensExchange() {
   );
 }
 
-/** Exchange of the draft with other tools. */
+/** Exports and imports the draft as a zip file and as design tokens. */
 export function FilesForm() {
   return (
     <Flex direction="column" gap="6">

@@ -13,7 +13,7 @@ const formatFlag = (value: unknown): string => {
 
 function FlagField({ name, kind }: { readonly name: keyof Flags; readonly kind: FlagKind }) {
   const field = useDraftField('flags', name);
-  const byDefault = formatFlag(field.inherited ?? FLAGS[name].default);
+  const inheritedValue = formatFlag(field.inherited ?? FLAGS[name].default);
   const value = field.value === undefined ? '' : JSON.stringify(field.value);
   return (
     <Field.Root invalid={field.problems.length > 0}>
@@ -26,7 +26,7 @@ function FlagField({ name, kind }: { readonly name: keyof Flags; readonly kind: 
             value={value}
             onChange={({ target }) => field.set(kind.values.find((each) => String(each) === target.value))}
           >
-            <option value="">Default: {byDefault}</option>
+            <option value="">Default: {inheritedValue}</option>
             {kind.values.map((each) => (
               <option key={String(each)} value={String(each)}>
                 {formatFlag(each)}
@@ -41,7 +41,7 @@ function FlagField({ name, kind }: { readonly name: keyof Flags; readonly kind: 
           type="number"
           min={kind.min}
           step={1}
-          placeholder={`Default: ${byDefault}`}
+          placeholder={`Default: ${inheritedValue}`}
           value={value}
           onChange={({ target }) => field.set(target.value === '' ? undefined : target.valueAsNumber)}
         />

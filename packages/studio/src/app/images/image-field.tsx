@@ -5,7 +5,7 @@ import { FieldMessage } from '../draft/field-message.tsx';
 import { toText, useDraft, useDraftField, useDraftStore } from '../draft/use-draft.ts';
 import { api } from '../lib/api.ts';
 import { formatBytes } from '../lib/format.ts';
-import { choosePath, type ImageSlot, isUsedElsewhere } from './image-slots.ts';
+import { derivePath, type ImageSlot, isUsedByOtherSlot } from './image-slots.ts';
 import { toImageUrl } from './image-types.ts';
 
 /** Returns a URL of a file of the draft for an image element; null while it is loading. */
@@ -46,7 +46,7 @@ function Thumbnail({ path }: { readonly path: string }) {
   );
 }
 
-/** An image of the brand, which can be chosen or dropped. */
+/** A form field for an image of the brand. The user can select a file or drop it on the field. */
 export function ImageField({ slot }: { readonly slot: ImageSlot }) {
   const field = useDraftField('theme', ...slot.path);
   const store = useDraftStore();
@@ -54,33 +54,35 @@ export function ImageField({ slot }: { readonly slot: ImageSlot }) {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const [fault, setFault] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const path = toText(field.value);
 
-  /** The file that the slot had, if nothing else uses it. */
-  const listUnused = (next: string | null): Record<string, null> =>
-    path === '' || path === next || isUsedElsewhere(documents.theme, slot, path) ? {} : { [path]: null };
+  /**
+   * Returns the current file of the slot as a file to delete, unless the new value or another slot uses it.
+   */
+  const listFilesToDelete = (next: string | null): Record<string, null> =>
+    path === '' || path === next || isUsedByOtherSlot(documents.theme, slot, path) ? {} : { [path]: null };
 
   const applyFile = async (file: File | undefined) => {
     if (file === undefined) return;
-    const chosen = choosePath(slot, file);
-    if ('fault' in chosen) {
-      setFault(chosen.fault);
+    const selection = derivePath(slot, file);
+    if ('fault' in selection) {
+      setFault(selection.fault);
       return;
     }
     setFault(null);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    await store.writeFiles({ ...listUnused(chosen.path), [chosen.path]: bytes }, [
-      { kind: 'theme', path: slot.path, value: chosen.path },
+    await store.writeFiles({ ...listFilesToDelete(selection.path), [selection.path]: bytes }, [
+      { kind: 'theme', path: slot.path, value: selection.path },
     ]);
   };
-  const remove = () => {
+  const removeImage = () => {
     setFault(null);
-    void store.writeFiles(listUnused(null), [{ kind: 'theme', path: slot.path, value: undefined }]);
+    void store.writeFiles(listFilesToDelete(null), [{ kind: 'theme', path: slot.path, value: undefined }]);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDraggedOver(false);
     void applyFile(event.dataTransfer.files[0]);
   };
 
@@ -90,16 +92,16 @@ export function ImageField({ slot }: { readonly slot: ImageSlot }) {
       role="group"
       aria-labelledby={labelId}
       borderWidth="1px"
-      borderStyle={isOver ? 'solid' : 'dashed'}
-      borderColor={isOver ? 'blue.solid' : 'border.emphasized'}
+      borderStyle={isDraggedOver ? 'solid' : 'dashed'}
+      borderColor={isDraggedOver ? 'blue.solid' : 'border.emphasized'}
       borderRadius="md"
       p="3"
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={handleDrop}
     >
       <Text id={labelId} fontWeight="medium" textStyle="sm">
         {slot.label}
@@ -130,9 +132,9 @@ export function ImageField({ slot }: { readonly slot: ImageSlot }) {
             size="xs"
             variant="ghost"
             aria-label={`${slot.label}: remove`}
-            // A theme has a dark logo only beside a light one.
+            // A theme with a logo for dark surfaces must also have a logo for light surfaces.
             disabled={slot.file === 'logo' && documents.theme !== null && hasDarkLogo(documents.theme)}
-            onClick={remove}
+            onClick={removeImage}
           >
             Remove
           </Button>

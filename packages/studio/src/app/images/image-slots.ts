@@ -11,7 +11,7 @@ export interface ImageSlot {
   readonly extensions: readonly string[];
 }
 
-const IMAGES = ['svg', 'png', 'webp', 'jpg', 'jpeg'];
+const IMAGE_EXTENSIONS = ['svg', 'png', 'webp', 'jpg', 'jpeg'];
 
 export const IMAGE_SLOTS: readonly ImageSlot[] = [
   {
@@ -19,14 +19,14 @@ export const IMAGE_SLOTS: readonly ImageSlot[] = [
     help: 'On light surfaces. Without a logo, the name is shown.',
     path: ['logo', 'light'],
     file: 'logo',
-    extensions: IMAGES,
+    extensions: IMAGE_EXTENSIONS,
   },
   {
     label: 'Logo for dark surfaces',
     help: 'If empty, the logo is used.',
     path: ['logo', 'dark'],
     file: 'logo-dark',
-    extensions: IMAGES,
+    extensions: IMAGE_EXTENSIONS,
   },
   {
     label: 'Favicon',
@@ -40,18 +40,21 @@ export const IMAGE_SLOTS: readonly ImageSlot[] = [
     help: 'If empty, the screen has a plain surface in the colors of the brand.',
     path: ['signInBackground'],
     file: 'sign-in-background',
-    extensions: IMAGES,
+    extensions: IMAGE_EXTENSIONS,
   },
 ];
 
-/** The limit of the draft store, in bytes. */
+/** The maximum size of a file in a draft, in bytes. */
 const MAX_BYTES = 2_000_000;
 
 const formatList = (extensions: readonly string[]): string =>
   [...new Set(extensions.map((each) => (each === 'jpeg' ? 'jpg' : each)))].join(', ').toUpperCase();
 
-/** Returns the path of a chosen file in the draft, or why it cannot be used. The server checks its content. */
-export function choosePath(
+/**
+ * Returns the path that a selected file gets in the draft, or the reason why the file cannot be used. The
+ * server checks its content.
+ */
+export function derivePath(
   { file, extensions, label }: ImageSlot,
   { name, size }: Pick<File, 'name' | 'size'>,
 ): { readonly path: string } | { readonly fault: string } {
@@ -64,5 +67,5 @@ export function choosePath(
 }
 
 /** Returns true if another slot of the theme uses a file. */
-export const isUsedElsewhere = (theme: JsonObject | null, slot: ImageSlot, path: string): boolean =>
-  IMAGE_SLOTS.some((other) => other !== slot && getValue(theme, other.path) === path);
+export const isUsedByOtherSlot = (theme: JsonObject | null, slot: ImageSlot, path: string): boolean =>
+  IMAGE_SLOTS.some((otherSlot) => otherSlot !== slot && getValue(theme, otherSlot.path) === path);

@@ -9,7 +9,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-/** Returns a URL for an image element, in which scripts of an SVG do not run. @param name decides the type */
+/**
+ * Returns a URL of an image for an image element, which does not run scripts of an SVG. @param name the file
+ * name, whose extension determines the type
+ */
 export function toImageUrl(name: string, bytes: Uint8Array): string {
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? '';
   return `data:${type};base64,${encodeBytes(bytes)}`;

@@ -8,7 +8,7 @@ import type {
   TenantSummary,
 } from '../../wire.ts';
 
-/** A request that the studio's server refused, or that did not reach it. */
+/** The error of a request that the studio's server refused, or that did not reach the server. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly details: ApiError;

@@ -17,24 +17,25 @@ interface FrameMessages {
 /** Sends messages to the page in a frame as soon as the page is ready. @returns the `ref` of the frame */
 export function useFrameMessages({ origin, readyType, messages, onMessage }: FrameMessages) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // A page that is still loading has another origin, for which the browser reports an error.
+  // False until the page is ready. A page that is still loading has another origin, and the browser would
+  // report an error if a message were sent to it.
   const isReady = useRef(false);
-  const send = useCallback(() => {
+  const sendMessages = useCallback(() => {
     if (!isReady.current) return;
     for (const message of messages) frame.current?.contentWindow?.postMessage(message, origin);
   }, [messages, origin]);
 
-  useLayoutEffect(send, [send]);
+  useLayoutEffect(sendMessages, [sendMessages]);
   useEffect(() => {
-    const receive = (event: MessageEvent<unknown>) => {
+    const handleMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       if (getType(event.data) === readyType) {
         isReady.current = true;
-        send();
+        sendMessages();
       } else onMessage?.(event.data);
     };
-    window.addEventListener('message', receive);
-    return () => window.removeEventListener('message', receive);
-  }, [origin, readyType, send, onMessage]);
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, [origin, readyType, sendMessages, onMessage]);
   return frame;
 }

@@ -19,12 +19,12 @@ interface PortalPreviewProps {
   readonly size: FrameSize;
   readonly colorMode: ColorMode;
   readonly isHidden: boolean;
-  /** True if a click chooses a text in place of its usual effect. */
+  /** True if a click on a text opens it for editing instead of having its usual effect. */
   readonly isChoosing: boolean;
   readonly onChoose: (keys: readonly TextKey[]) => void;
 }
 
-const isTextChosen = (data: unknown): data is TextChosenMessage =>
+const isTextChosenMessage = (data: unknown): data is TextChosenMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === TEXT_CHOSEN;
 
 /** Shows the real portal with the draft. Changes are sent to the page in the frame, so it does not reload. */
@@ -38,9 +38,9 @@ export function PortalPreview({ size, colorMode, isHidden, isChoosing, onChoose 
       { type: CHOOSE_TEXTS, isActive: isChoosing },
     ];
   }, [brand, themeCss, colorMode, isChoosing]);
-  const receive = useCallback(
+  const handleMessage = useCallback(
     (data: unknown) => {
-      if (isTextChosen(data)) onChoose(data.keys);
+      if (isTextChosenMessage(data)) onChoose(data.keys);
     },
     [onChoose],
   );
@@ -48,7 +48,7 @@ export function PortalPreview({ size, colorMode, isHidden, isChoosing, onChoose 
     origin: previewOrigin,
     readyType: PREVIEW_READY,
     messages,
-    onMessage: receive,
+    onMessage: handleMessage,
   });
   return (
     <ScaledFrame

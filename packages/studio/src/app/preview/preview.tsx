@@ -19,7 +19,7 @@ type Device = keyof typeof DEVICES;
 
 const PORTAL = 'portal';
 
-const GROUPS: readonly (readonly [kind: Sample['kind'], label: string])[] = [
+const SAMPLE_GROUPS: readonly (readonly [kind: Sample['kind'], label: string])[] = [
   ['page', 'Borrower pages'],
   ['email', 'Emails'],
   ['tab', 'Browser'],
@@ -39,8 +39,8 @@ function Choice<T extends string>({ label, value, choices, onChange }: ChoicePro
       aria-label={label}
       value={value}
       onValueChange={(details) => {
-        const chosen = choices.find(([each]) => each === details.value);
-        if (chosen !== undefined) onChange(chosen[0]);
+        const selectedChoice = choices.find(([each]) => each === details.value);
+        if (selectedChoice !== undefined) onChange(selectedChoice[0]);
       }}
     >
       <SegmentGroup.Indicator />
@@ -69,7 +69,7 @@ function SurfaceChoice({ value, samples, onChange }: SurfaceChoiceProps) {
         onChange={({ target }) => onChange(target.value)}
       >
         <option value={PORTAL}>Portal</option>
-        {GROUPS.map(([kind, label]) => (
+        {SAMPLE_GROUPS.map(([kind, label]) => (
           <optgroup key={kind} label={label}>
             {samples
               .filter((sample) => sample.kind === kind)

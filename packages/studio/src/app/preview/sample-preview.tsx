@@ -16,7 +16,7 @@ const NOTES: Readonly<Record<Sample['kind'], string>> = {
   tab: 'The title and icons of the portal, drawn as by a browser.',
 };
 
-/** CSS pixels. Fits beside the form, so that the icons have their real sizes. */
+/** In CSS pixels. The frame fits beside the form without scaling, so that the icons have their real sizes. */
 const TAB_SIZE = { width: 720, height: 420 };
 
 interface SamplePreviewProps {

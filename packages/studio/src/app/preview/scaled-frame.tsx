@@ -8,7 +8,7 @@ export interface FrameSize {
 }
 
 /** Returns the size of an element, and a callback for its `ref`. */
-function useSize() {
+function useElementSize() {
   const [size, setSize] = useState<FrameSize>({ width: 0, height: 0 });
   const observer = useRef<ResizeObserver | null>(null);
   const observe = useCallback((element: HTMLElement | null) => {
@@ -27,11 +27,11 @@ interface ScaledFrameProps {
   readonly src: string;
   readonly size: FrameSize;
   readonly frame: Ref<HTMLIFrameElement>;
-  /** A hidden frame keeps its page. */
+  /** True to hide the frame without unloading its page. */
   readonly isHidden?: boolean;
 }
 
-/** A frame with the size of a device, made smaller if it does not fit. */
+/** A frame with the size of a device, which is scaled down if it does not fit. */
 export function ScaledFrame({
   title,
   src,
@@ -39,7 +39,7 @@ export function ScaledFrame({
   frame,
   isHidden = false,
 }: ScaledFrameProps) {
-  const [area, observeArea] = useSize();
+  const [area, observeArea] = useElementSize();
   const scale = Math.min(1, area.width / width, area.height / height);
   return (
     <Flex

@@ -6,8 +6,9 @@ import { useDraft, useDraftField } from '../draft/use-draft.ts';
 const MAX_RADIUS = 16;
 
 /**
- * Returns the theme of the draft. While a change is being saved, computes it here, because the preview must not wait for the
- * server; the result is the same except for a changed font or logo.
+ * Returns the CSS of the draft's theme. While a change is being saved, the CSS is computed in the browser,
+ * because the preview must not wait for the server. It is the same as the server's CSS except for a changed
+ * font or logo.
  */
 export function useThemeCss(): string {
   const { state, isSaving } = useDraft();

@@ -61,7 +61,7 @@ export function PublishDialog({ open, onClose, onPublished }: PublishDialogProps
   const conflict = publish.error instanceof RequestError ? publish.error.details.conflict : undefined;
   const { data } = changes;
   const canPublish = data !== undefined && data.problems.length === 0 && data.changes.length > 0;
-  const close = () => {
+  const closeDialog = () => {
     publish.reset();
     onClose();
   };
@@ -69,10 +69,10 @@ export function PublishDialog({ open, onClose, onPublished }: PublishDialogProps
     <StudioDialog
       title="Publish the draft"
       open={open}
-      onClose={close}
+      onClose={closeDialog}
       footer={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" onClick={closeDialog}>
             Cancel
           </Button>
           <Button

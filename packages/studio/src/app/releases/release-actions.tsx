@@ -11,7 +11,7 @@ export function ReleaseActions() {
   const { state, isSaving, notice } = useDraft();
   const [opened, setOpened] = useState<'publish' | 'link' | 'history' | 'discard' | null>(null);
   const [published, setPublished] = useState<number | null>(null);
-  const close = () => setOpened(null);
+  const closeDialog = () => setOpened(null);
   const hasDraft = state.draft !== null;
   const isSaved = !isSaving && (notice === null || notice.kind === 'changed-elsewhere');
   return (
@@ -45,15 +45,15 @@ export function ReleaseActions() {
       )}
       <PublishDialog
         open={opened === 'publish'}
-        onClose={close}
+        onClose={closeDialog}
         onPublished={(number) => {
           setPublished(number);
-          close();
+          closeDialog();
         }}
       />
-      <DiscardDialog open={opened === 'discard'} onClose={close} />
-      <LinkDialog open={opened === 'link'} onClose={close} />
-      <HistoryDialog open={opened === 'history'} onClose={close} />
+      <DiscardDialog open={opened === 'discard'} onClose={closeDialog} />
+      <LinkDialog open={opened === 'link'} onClose={closeDialog} />
+      <HistoryDialog open={opened === 'history'} onClose={closeDialog} />
     </Flex>
   );
 }

@@ -7,20 +7,20 @@ import { findTexts, MAX_FOUND } from './find-texts.ts';
 
 interface TextFieldProps {
   readonly name: TextKey;
-  /** The choice that puts the focus into this field; null for none. */
-  readonly focusFor?: object | null;
+  /** The field receives the focus when this object changes; null to leave the focus where it is. */
+  readonly focusTrigger?: object | null;
 }
 
-function TextField({ name, focusFor = null }: TextFieldProps) {
+function TextField({ name, focusTrigger = null }: TextFieldProps) {
   const field = useDraftField('texts', name);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focusFor === null) return undefined;
-    // The tab with the field is hidden until the next frame.
+    if (focusTrigger === null) return undefined;
+    // Waits for the next frame, because the tab with the field is hidden until then.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [focusFor]);
-  const own = toText(field.value);
+  }, [focusTrigger]);
+  const draftText = toText(field.value);
   return (
     <Field.Root invalid={field.problems.length > 0}>
       <Field.Label fontFamily="mono" textStyle="xs" wordBreak="break-all">
@@ -32,11 +32,11 @@ function TextField({ name, focusFor = null }: TextFieldProps) {
         autoresize
         rows={1}
         placeholder={toText(field.inherited) || texts[name]}
-        value={own}
+        value={draftText}
         onChange={({ target }) => field.set(target.value === '' ? undefined : target.value)}
       />
-      <FieldMessage field={field} help={own === '' ? undefined : `Without a change: ${texts[name]}`} />
-      {own !== '' && (
+      <FieldMessage field={field} help={draftText === '' ? undefined : `Without a change: ${texts[name]}`} />
+      {draftText !== '' && (
         <Button
           size="xs"
           variant="ghost"
@@ -57,7 +57,7 @@ function describeCount(query: string, count: number): string {
   return count > MAX_FOUND ? `${count} texts. The first ${MAX_FOUND} are shown.` : `${count} texts`;
 }
 
-function describeChosen({ length }: readonly TextKey[]): string {
+function describeClickedTexts({ length }: readonly TextKey[]): string {
   if (length === 0)
     return 'This text cannot be changed here. It may be a name, data, or part of the lender’s system.';
   return length === 1 ? 'The text that you chose:' : `${length} texts have this wording:`;
@@ -65,20 +65,20 @@ function describeChosen({ length }: readonly TextKey[]): string {
 
 /**
  * Finds texts by key or wording, and changes them.
- * @param chosen the texts that the user has clicked in the preview; shown until the next search
+ * @param clickedTexts the texts that the user has clicked in the preview; shown until the next search
  */
-export function TextsForm({ chosen }: { readonly chosen: readonly TextKey[] | null }) {
+export function TextsForm({ clickedTexts }: { readonly clickedTexts: readonly TextKey[] | null }) {
   const { documents } = useDraft();
   const [query, setQuery] = useState('');
-  const [shown, setShown] = useState(chosen);
-  const [lastChosen, setLastChosen] = useState(chosen);
-  if (chosen !== lastChosen) {
-    setLastChosen(chosen);
-    setShown(chosen);
+  const [shownClickedTexts, setShownClickedTexts] = useState(clickedTexts);
+  const [lastClickedTexts, setLastClickedTexts] = useState(clickedTexts);
+  if (clickedTexts !== lastClickedTexts) {
+    setLastClickedTexts(clickedTexts);
+    setShownClickedTexts(clickedTexts);
     setQuery('');
   }
-  const searched = query.trim();
-  const found = shown ?? findTexts(searched, documents.texts);
+  const trimmedQuery = query.trim();
+  const foundKeys = shownClickedTexts ?? findTexts(trimmedQuery, documents.texts);
   return (
     <Flex direction="column" gap="4">
       <Field.Root>
@@ -89,16 +89,18 @@ export function TextsForm({ chosen }: { readonly chosen: readonly TextKey[] | nu
           placeholder="Wording or key"
           value={query}
           onChange={({ target }) => {
-            setShown(null);
+            setShownClickedTexts(null);
             setQuery(target.value);
           }}
         />
       </Field.Root>
       <Text role="status" color="fg.muted">
-        {shown === null ? describeCount(searched, found.length) : describeChosen(shown)}
+        {shownClickedTexts === null
+          ? describeCount(trimmedQuery, foundKeys.length)
+          : describeClickedTexts(shownClickedTexts)}
       </Text>
-      {found.slice(0, MAX_FOUND).map((key, index) => (
-        <TextField key={key} name={key} focusFor={index === 0 ? shown : null} />
+      {foundKeys.slice(0, MAX_FOUND).map((key, index) => (
+        <TextField key={key} name={key} focusTrigger={index === 0 ? shownClickedTexts : null} />
       ))}
     </Flex>
   );

@@ -6,7 +6,10 @@ import type {
   WidgetMessage,
 } from '@livery/contract/chat-widget';
 
-/** The colors of the page by their names in the messages to the widget, as in the portal. */
+/**
+ * Maps the color names of the chat widget to the CSS variables of the page (without `--lv-`), as in the
+ * portal.
+ */
 const COLORS: Record<ChatColor, string> = {
   background: 'bg-raised',
   text: 'fg',
@@ -33,14 +36,17 @@ function readTheme(): ChatTheme {
   };
 }
 
-/** A file of the brand's font, as the server writes it into the page. */
+/** A font file of the brand, as it is described in the attribute `data-font-files`. */
 interface FontFile {
   readonly url: string;
   readonly weight: string;
   readonly style: string;
 }
 
-/** Returns the font of the page with addresses, because this page may not connect to a server. */
+/**
+ * Returns the font of the page. The widget loads the font files from their addresses, because the policy of
+ * this page allows no connection to read them.
+ */
 function readFont(files: readonly FontFile[]): ChatFont {
   return {
     faces: files.map(({ url, ...face }) => ({ ...face, url: new URL(url, location.href).href })),
@@ -49,8 +55,9 @@ function readFont(files: readonly FontFile[]): ChatFont {
 }
 
 /**
- * Replaces the page's own list and form with the chat widget. The frame of the widget has an opaque origin, so messages
- * to it have the target `*`, and only messages from this frame are handled.
+ * Replaces the list and form of the page with the chat widget when the widget is ready. The frame of the
+ * widget has an opaque origin. Messages to it therefore have the target `*`, and only messages from this
+ * frame are handled.
  */
 function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElement): void {
   const credentials = JSON.parse(live.dataset['credentials'] ?? '') as Extract<

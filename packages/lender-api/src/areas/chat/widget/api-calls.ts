@@ -2,7 +2,10 @@ import type { ClientRequest, ResponseBodyOf } from '@livery/contract';
 import type { WidgetMessage, WidgetOperation } from '@livery/contract/chat-widget';
 import { chat } from '@livery/contract/operations/chat';
 
-/** The address of the lender API, derived from the script's own address. `currentScript` is null in later callbacks. */
+/**
+ * The address of the lender API, derived from the address of this script. It is read here because
+ * `currentScript` is null in later callbacks.
+ */
 const API = new URL('..', (document.currentScript as HTMLScriptElement).src);
 
 const UNREACHABLE = 'The chat cannot be reached. Try again in a moment.';
@@ -13,10 +16,16 @@ export function setToken(next: string): void {
   token = next;
 }
 
-/** Sends a message to the page that contains the frame. Its origin is unknown, so any page may receive the message. */
+/**
+ * Sends a message to the page that contains the frame. The origin of the page is unknown, so a page of any
+ * origin may receive the message.
+ */
 export const postToPage = (message: WidgetMessage): void => parent.postMessage(message, '*');
 
-/** An error with the lender's message. `status` is the HTTP status, or 0 without a response. */
+/**
+ * An error response or a network failure. The message is from the lender if there is a response. `status` is
+ * the HTTP status, or 0 without a response.
+ */
 export class CallError extends Error {
   readonly status: number;
 
@@ -29,7 +38,7 @@ export class CallError extends Error {
 export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : UNREACHABLE;
 
-/** Returns true for an error that only new credentials from the page resolve. */
+/** Returns true if the user can continue only with new credentials from the page. */
 export const needsCredentials = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401;
 
@@ -69,7 +78,10 @@ interface CallInput<Id extends WidgetOperation> {
   readonly body?: ClientRequest<Id>['body'];
 }
 
-/** @throws CallError for an error response or a network failure */
+/**
+ * Calls an operation of the lender API and returns the response body.
+ * @throws CallError for an error response or a network failure
+ */
 export async function call<Id extends WidgetOperation>(
   id: Id,
   { query, body }: CallInput<Id> = {},
@@ -82,6 +94,7 @@ export async function call<Id extends WidgetOperation>(
 }
 
 /**
+ * Opens the stream of live events.
  * @param after the id of the last message that the widget has; null for events from now on
  * @throws CallError for an error response or a network failure
  */

@@ -6,7 +6,7 @@ import type { LiveView } from './live-events.ts';
 export type Conversation = Schemas['Conversation'];
 
 export interface ConversationListView extends LiveView {
-  /** Highlights the conversation that is open; null for none. */
+  /** Highlights a conversation in the list; null removes the highlight. */
   readonly highlight: (loanId: number | null) => void;
   readonly focusOn: (loanId: number) => void;
 }
@@ -40,7 +40,8 @@ const createEntryParts = ({
 ];
 
 /**
- * Puts the items in order. Items in the correct position are not moved, because the user may be pressing one of them.
+ * Makes `items` the children of the list, in this order. Items in the correct position are not moved, because
+ * the user may be pressing one of them.
  */
 function arrange(list: HTMLElement, items: readonly HTMLElement[]): void {
   const focused = document.activeElement;
@@ -48,11 +49,14 @@ function arrange(list: HTMLElement, items: readonly HTMLElement[]): void {
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
   }
   while (list.children.length > items.length) list.lastElementChild?.remove();
-  // Moving an item removes the focus from it.
+  // A moved item loses the focus, so restore it.
   if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/** Manages the list items by loan account. Items are reused, because the user may be pressing one of them. */
+/**
+ * Creates the list items by loan account, and reuses existing items because the user may be pressing one of
+ * them.
+ */
 function createEntries(onOpen: (conversation: Conversation) => void) {
   const entries = new Map<number, { item: HTMLElement; button: HTMLElement }>();
   let marked: number | null = null;
@@ -116,7 +120,7 @@ export async function showConversations(
     },
     onEvent({ name, data }) {
       if (name === 'unread') postToPage({ type: 'livery-chat:unread', unread: data.unread });
-      // The next event triggers another attempt.
+      // If loading fails, the next event triggers another attempt.
       load().catch(() => undefined);
     },
     highlight: (loanId) => entries.mark(loanId),

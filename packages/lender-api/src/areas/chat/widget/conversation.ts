@@ -9,12 +9,12 @@ interface ConversationOptions {
   readonly credentials: Schemas['ChatCredentials'];
   readonly loanId: number;
   readonly title: string;
-  /** Returns to the list of conversations; null without a list. */
+  /** Called by the Back button to return to the list of conversations; null if there is no list. */
   readonly onBack: (() => void) | null;
 }
 
 export interface ConversationView extends LiveView {
-  /** The id of the last message in the list; 0 for none. */
+  /** The id of the last message in the list; 0 if the list is empty. */
   readonly after: number;
 }
 
@@ -29,7 +29,7 @@ function createReadMarker(loanId: number) {
       const { result } = await call('markChatRead', { body: { loanId, upTo: seenUpTo } });
       postToPage({ type: 'livery-chat:unread', unread: result.unread });
     } catch {
-      // Retried with the next message that is seen, or after reconnecting.
+      // If the request fails, it is repeated when another message is seen or after reconnecting.
       markedUpTo = 0;
     }
   }
@@ -47,7 +47,7 @@ export async function showConversation(
   { credentials, loanId, title, onBack }: ConversationOptions,
 ): Promise<ConversationView> {
   const state = createElement('span', { class: 'meta', role: 'status' });
-  // In the inbox, the heading of the list is the h1.
+  // In the inbox, the h1 is the heading of the conversation list.
   const heading = createElement(onBack === null ? 'h1' : 'h2', { tabindex: '-1' }, title);
   const back =
     onBack === null
@@ -62,7 +62,7 @@ export async function showConversation(
     list.prepend(result);
   }
   function onOlder(before: number): void {
-    // The button remains for another attempt.
+    // If loading fails, the button remains, so the user can try again.
     loadOlder(before).catch(() => undefined);
   }
   async function loadNewest(): Promise<number> {
@@ -78,7 +78,8 @@ export async function showConversation(
 
   const head = createElement('div', { class: 'head' }, back, heading, state);
   root.replaceChildren(head, ...list.parts, createMessageForm(credentials, send));
-  // Moves the focus only after a selection in this frame. Otherwise the page around the frame keeps the focus.
+  // Move the focus only if the user has selected the conversation in this frame. Otherwise the focus remains
+  // in the page around the frame.
   if (onBack !== null) heading.focus();
   return {
     after: await loadNewest(),

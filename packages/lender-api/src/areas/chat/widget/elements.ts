@@ -2,7 +2,7 @@ type Property = string | number | boolean | null | ((event: Event) => void);
 
 /**
  * Creates an element. Strings become text nodes, never markup.
- * @param properties attributes, and listeners as `on` + event name; null and false are omitted
+ * @param properties attributes, and event listeners named `on` + event name; null and false are omitted
  */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -2,7 +2,7 @@ import type { ChatEvent } from '@livery/contract/chat-widget';
 
 /**
  * Returns a function that receives chunks of an event stream and reports every complete event.
- * @param onEvent receives the event and its id; the id is null for an event without one
+ * @param onEvent receives the event and its id, which is null if the stream contains none
  */
 export function createEventReader(
   onEvent: (event: ChatEvent, id: number | null) => void,

@@ -20,8 +20,8 @@ const createEmptyPane = () =>
   createElement('p', { class: 'choose' }, 'Choose a conversation to read it here.');
 
 /**
- * Shows the inbox of staff in `root`: the list, and the open conversation next to it or, on a phone, instead of it.
- * Uses one event stream.
+ * Shows the inbox of staff in `root`: the list, and the open conversation next to it. On a phone, the open
+ * conversation replaces the list. List and conversation share one event stream.
  */
 export async function showInbox(
   root: HTMLElement,
@@ -31,7 +31,10 @@ export async function showInbox(
   const conversationPane = createElement('div', { class: 'pane talk' }, createEmptyPane());
   let isConnected = true;
   let open = NO_VIEW;
-  /** The number of the latest selection. Results of earlier selections are ignored. */
+  /**
+   * The number of the latest selection. If a conversation is still loading when another is selected, its
+   * result is ignored.
+   */
   let latest = 0;
 
   function leave(loanId: number): void {
@@ -85,7 +88,7 @@ export async function showInbox(
     },
     onEvent(event) {
       list.onEvent(event);
-      // The list reports the number of unread messages to the page.
+      // Only the list handles `unread` events. It reports the number to the page.
       if (event.name !== 'unread') open.onEvent(event);
     },
     close: () => open.close(),

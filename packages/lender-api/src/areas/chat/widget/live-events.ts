@@ -11,7 +11,10 @@ export interface LiveView {
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 
-/** The stream of a hidden page ends after this time, because browsers limit the number of connections of all tabs. */
+/**
+ * The stream of a hidden page ends after this time, because browsers limit the number of connections across
+ * all tabs.
+ */
 const HIDDEN_MS = 30_000;
 
 /** Resolves when the page is visible or `signal` aborts. */
@@ -29,8 +32,8 @@ const waitUntilVisible = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Returns a signal that aborts when the page has been hidden for `HIDDEN_MS` or `signal` aborts. `done` removes the
- * listeners.
+ * Returns a signal that aborts when `signal` aborts or the page has been hidden for `HIDDEN_MS`. Call `done`
+ * to remove the listeners.
  */
 function createVisibilitySignal(signal: AbortSignal) {
   const hidden = new AbortController();
@@ -53,7 +56,10 @@ interface SubscribeOptions extends Pick<LiveView, 'onEvent' | 'onState'> {
   readonly signal: AbortSignal;
 }
 
-/** Reports live events while the page is visible, until `signal` aborts. Reconnects after the last received message. */
+/**
+ * Reports live events while the page is visible, until `signal` aborts. After a reconnection, continues after
+ * the last received message.
+ */
 export async function subscribe({ after, onEvent, onState, signal }: SubscribeOptions): Promise<void> {
   let last = after;
   let delay = FIRST_RETRY_MS;
@@ -70,7 +76,8 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
         onEvent(event);
       });
     } catch (error) {
-      // For 401, the page sends new credentials, which start a new subscription. For 403, the user has lost access.
+      // After status 401, the page sends new credentials, which start a new subscription. After status 403,
+      // the user has lost access. Neither is retried.
       if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
         onState(false);
         return;

@@ -3,12 +3,12 @@ import { getErrorMessage } from './api-calls.ts';
 import { createElement } from './elements.ts';
 import { createDraft, restoreDraft } from './message-rules.ts';
 
-/** Creates a key for the next message. A retry after a lost response uses the same key. */
+/** Returns an idempotency key for a message. A retry after a lost response uses the same key. */
 const createKey = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * Creates the field with its counter, error message and button. Not a form, because a frame without `allow-forms`
- * cannot submit one.
+ * Creates the field with its counter, error message and button. The container is not a `form` element,
+ * because a frame without `allow-forms` cannot submit one.
  */
 function createFormParts() {
   const field = createElement('textarea', {
@@ -32,7 +32,7 @@ function createFormParts() {
 }
 
 /**
- * Returns the form for a new message, or a note for credentials without write permission.
+ * Returns the form for a new message, or a note if the credentials do not permit writing.
  * @param send sends a message with its key; a retry uses the same key
  */
 export function createMessageForm(
@@ -43,7 +43,10 @@ export function createMessageForm(
     return createElement('p', { class: 'write' }, 'You can read this conversation but cannot send messages.');
   const { form, field, count, problem, button } = createFormParts();
   let key = createKey();
-  /** True if the last attempt was refused because of a card number that may still be in the field. */
+  /**
+   * True if the last attempt was refused because the text contains a card number that the user has not
+   * removed yet.
+   */
   let hasFault = false;
 
   function showProblem(message: string | null): void {
@@ -71,7 +74,7 @@ export function createMessageForm(
     if (!canSend) return;
     button.disabled = true;
     const text = field.value;
-    // Cleared at once, so that the user can type the next message.
+    // Clear the field before the response arrives, so that the user can type the next message.
     field.value = '';
     try {
       await send(text.trim(), key);

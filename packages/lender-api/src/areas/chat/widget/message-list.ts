@@ -5,7 +5,7 @@ import { watchVisibleMessages } from './visible-messages.ts';
 
 type Message = Schemas['ChatMessage'];
 
-/** The list scrolls to new messages if it is within this distance of its end. */
+/** The list scrolls to new messages if its scroll position is within this distance of the end. */
 const NEAR_END_PX = 80;
 
 function createMessageItem(message: Message): HTMLElement {
@@ -52,7 +52,7 @@ export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
     if (isNearEnd()) jump.hidden = true;
   });
 
-  /** Returns the items of messages that are not in the list yet. */
+  /** Creates list items for the messages that are not in the list yet. */
   const createNewItems = (messages: readonly Message[]) =>
     messages
       .filter(({ id }) => !shown.has(id))

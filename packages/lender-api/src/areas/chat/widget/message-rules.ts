@@ -1,11 +1,14 @@
 import type { Schemas } from '@livery/contract';
 import { findCardNumberError } from '@livery/contract/card-numbers';
 
-/** Returns the number of visible characters: an emoji of several code points is one character. */
+/**
+ * Returns the number of visible characters. An emoji counts as one character, even if it has several code
+ * points.
+ */
 const countCharacters = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 export interface Draft {
-  /** Visible characters, without spaces at the beginning and end. */
+  /** The number of visible characters without spaces at the beginning and end. */
   readonly length: number;
   readonly isTooLong: boolean;
   /** The error message for a draft with a card number, or null. */
@@ -14,8 +17,8 @@ export interface Draft {
 }
 
 /**
- * Returns the state of a draft. The API applies the same rules.
- * @param longest `chatMaxCharacter` of the credentials; 0 for no limit
+ * Checks a draft by the same rules as the API.
+ * @param maxLength `chatMaxCharacter` of the credentials; 0 for no limit
  */
 export function createDraft(typed: string, longest: number): Draft {
   const length = countCharacters(typed.trim());
@@ -24,7 +27,10 @@ export function createDraft(typed: string, longest: number): Draft {
   return { length, isTooLong, fault, canSend: length > 0 && !isTooLong && fault === null };
 }
 
-/** Returns the text for the field after a failed attempt: the unsent message, then the text typed meanwhile. */
+/**
+ * Returns the text for the field after a failed attempt: the unsent message, followed by the text that the
+ * user has typed since then.
+ */
 export const restoreDraft = (unsent: string, typedSince: string): string =>
   typedSince === '' ? unsent : `${unsent}\n${typedSince}`;
 

@@ -9,7 +9,7 @@ const isText = (value: unknown, pattern: RegExp, maxLength: number): value is st
   typeof value === 'string' && value.length <= maxLength && pattern.test(value);
 
 const HEX_COLOR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-/** A color function with three numbers and, optionally, an opacity. */
+/** Matches a color function with three numbers and, optionally, an opacity. */
 const COLOR_FUNCTION =
   /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[+-]?[\d.]+(?:%|deg)?(?:(?:\s*,\s*|\s+)[+-]?[\d.]+%?){2}(?:\s*[,/]\s*[\d.]+%?)?\s*\)$/i;
 const MAX_COLOR = 80;
@@ -22,11 +22,14 @@ const RADIUS = /^(?:1?\d|20)(?:\.\d+)?px$/;
 const FAMILIES = /^[\w '",.-]*$/;
 const WEIGHT = /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/;
 const STYLE = /^(?:normal|italic|oblique)$/;
-/** An address without characters that could end a `url("...")` in CSS. */
+/** Matches an address without characters that could end a `url("...")` in CSS. */
 const FONT_URL = /^https?:\/\/[\w.:[\]-]+\/[\w./-]+$/;
 const MAX_FACES = 20;
 
-/** Returns the colors only if all of them are valid: a page's text on the browser's background could be unreadable. */
+/**
+ * Returns the valid values of a theme. If one color is invalid, omits all colors, because a mixture of page
+ * colors and browser colors could be unreadable.
+ */
 function parseTheme(value: unknown): ChatTheme {
   const { colorScheme, colors, radius } = isObject(value) ? value : {};
   const given = isObject(colors) ? colors : {};
@@ -71,8 +74,8 @@ function parseOpen({ credentials, hasTitle }: Fields): OpenMessage | null {
 }
 
 /**
- * Returns a message of the page with valid values only, because any page can contain the widget's frame. Returns null for any other
- * value and for credentials that cannot be used.
+ * Validates a message from the page, because any page can contain the frame of the widget. Omits invalid
+ * values of a theme or font. Returns null for any other message and for invalid credentials.
  */
 export function parsePageMessage(data: unknown): PageMessage | null {
   if (!isObject(data)) return null;

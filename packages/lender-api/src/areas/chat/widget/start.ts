@@ -9,18 +9,23 @@ import { subscribe } from './live-events.ts';
 import { parsePageMessage } from './page-messages.ts';
 import { applyFont, applyStyle, applyTheme } from './theme.ts';
 
-/** Interval of activity reports. The page ends idle sessions and does not see events in the frame. */
+/**
+ * Minimum interval between two activity reports. The page ends idle sessions, but does not receive the user
+ * events of this frame.
+ */
 const ACTIVE_EVERY_MS = 5000;
 
 const root = createElement('div', { class: 'chat' });
 
 let closeView: () => void = () => undefined;
-/** The conversation that the user has opened. It stays open when the page sends new credentials. */
+/**
+ * The conversation that the user has opened in the inbox. It stays open when the page sends new credentials.
+ */
 let chosen: Conversation | null = null;
 
 /**
  * Replaces the current view.
- * @param show draws the view and returns it, with the id of the last message that it displays
+ * @param show draws the view and returns it, with the id of the last displayed message
  */
 async function openView(show: () => Promise<LiveView & { readonly after?: number }>): Promise<void> {
   closeView();
@@ -59,7 +64,7 @@ function open(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void 
   );
 }
 
-/** Handles messages from the page, and ignores those from other windows. */
+/** Handles messages from the embedding page, and ignores messages from other windows. */
 function listenToPage(): void {
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== parent) return;

@@ -53,7 +53,7 @@ export function applyStyle(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Applies the look of the page. Missing values are the browser's defaults. */
+/** Applies the colors and radius of the page. For missing values, the styles fall back to their defaults. */
 export function applyTheme({ colorScheme = '', colors = {}, radius = '' }: ChatTheme): void {
   const { style } = document.documentElement;
   style.colorScheme = colorScheme;
@@ -66,7 +66,7 @@ export function applyFont({ faces, fallback }: ChatFont): void {
   for (const { weight, style = 'normal', ...file } of faces) {
     const source = 'url' in file ? `url("${file.url}")` : file.data;
     const face = new FontFace('Page font', source, { weight, style });
-    // A damaged file is not used, and the fallback families apply.
+    // If a font file is damaged, the fallback families apply.
     face.loaded.catch(() => undefined);
     document.fonts.add(face);
   }

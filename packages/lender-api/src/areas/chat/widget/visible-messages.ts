@@ -1,12 +1,12 @@
 import { createElement } from './elements.ts';
 
 /**
- * Reports which messages the reader has seen. A message is seen when its end is visible in its list and in the frame,
- * on a visible page.
- * @param onSeen receives the id of the newest message seen, whenever it increases
+ * Reports which messages the reader has seen. A message counts as seen when its end is visible in the list
+ * and in the frame while the page is visible.
+ * @param onSeen receives the id of the newest seen message whenever it increases
  */
 export function watchVisibleMessages(onSeen: (id: number) => void) {
-  /** The last elements of unseen messages, with the message ids. */
+  /** Maps an element at the end of each unseen message to the message id. */
   const unseen = new Map<Element, number>();
   let newest = 0;
   const observer = new IntersectionObserver((entries) => {
@@ -20,7 +20,9 @@ export function watchVisibleMessages(onSeen: (id: number) => void) {
     }
     if (newest > before) onSeen(newest);
   });
-  /** Observes every element again, because the observer does not report that a hidden page has become visible. */
+  /**
+   * Observes every element again when the page becomes visible, because the observer does not report this.
+   */
   const observeAgain = () => {
     for (const end of unseen.keys()) {
       observer.unobserve(end);

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/requests/query-client.ts';
 import { createServices } from '../../../start/create-services.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
-import { fillIn, getDialog, openPayments, press } from '../../../testing/payments-dialog.tsx';
+import { continueWithAmount, getDialog, openPayments, press } from '../../../testing/payments-dialog.tsx';
 import { Providers } from '../../../testing/providers.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
@@ -104,7 +104,7 @@ test('does not report a restored connection when a payment receives no response'
       isDown ? respondUnavailable(new Request(input, init)) : double.fetch(input, init),
   };
   await openPayments({ lender });
-  await fillIn('10');
+  await continueWithAmount('10');
   isDown = true;
   press('Pay $13.50');
   // The visible data is requested again, and its failure shows the notice.

@@ -132,7 +132,7 @@ test('reloads once the files of its build are no longer available', async () => 
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(300_000);
   await receiveBuild('build-2');
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });
 
 test('requests no status if the response has the same build or none', async () => {

@@ -30,7 +30,7 @@ const paymentMadeList = defineList({
     empty: 'paymentMade.empty',
     emptyFiltered: 'paymentMade.emptyFiltered',
   },
-  filters: { date: dayFilter({ label: 'paymentMade.madeOn', untilToday: true }) },
+  filters: { date: dayFilter({ label: 'paymentMade.madeOn', excludesFutureDays: true }) },
 });
 
 const paymentMadeQuery = (lender: LenderClient, state: ListStateOf<typeof paymentMadeList>) =>

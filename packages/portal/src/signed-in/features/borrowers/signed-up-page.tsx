@@ -32,7 +32,7 @@ const signedUpList = defineList({
     empty: 'signedUp.empty',
     emptyFiltered: 'signedUp.emptyFiltered',
   },
-  filters: { date: dayFilter({ label: 'signedUp.dateLinked', untilToday: true }) },
+  filters: { date: dayFilter({ label: 'signedUp.dateLinked', excludesFutureDays: true }) },
   sorts: [
     { value: 'latest', label: 'signedUp.sortLatest' },
     { value: 'days-past-due', label: 'signedUp.sortDaysPastDue' },

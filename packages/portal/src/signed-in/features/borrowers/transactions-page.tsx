@@ -31,7 +31,7 @@ const transactionsList = defineList({
   },
   filters: {
     loanNo: textFilter({ label: 'transactions.loanNumber' }),
-    transDate: dayFilter({ label: 'transactions.date', untilToday: true }),
+    transDate: dayFilter({ label: 'transactions.date', excludesFutureDays: true }),
     amt: amountFilter({ label: 'transactions.amount' }),
     authId: textFilter({ label: 'transactions.authId', maxLength: MAX_ID_LENGTH }),
     orderId: textFilter({ label: 'transactions.orderId', maxLength: MAX_ID_LENGTH }),

@@ -15,7 +15,7 @@ const CHAT_PANEL_PREFERENCE: Preference<boolean> = {
   key: 'account-chat-open',
   read: (stored) => (typeof stored === 'boolean' ? stored : null),
   fallback: true,
-  inBrowser: 'always',
+  browserStorage: 'always',
 };
 
 /** Loads the chat only while the panel is expanded, so that hidden messages are not marked as read. */

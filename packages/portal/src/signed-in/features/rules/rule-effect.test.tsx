@@ -8,22 +8,22 @@ import {
   getChipTexts,
   openRule,
   RULE,
-  withinEffect,
+  withinRuleEffect,
 } from '../../../testing/rules.tsx';
 
 describe('the effect of a rule', () => {
   test('shows the number of affected loan accounts and the overlapping rules, and updates when the form changes', async () => {
     const lender = await openRule();
     expect(
-      await withinEffect().findByText(
+      await withinRuleEffect().findByText(
         'From Dec 1, 2099 through Dec 31, 2099, card payments are blocked for 312 loan accounts. Channels: web and mobile.',
       ),
     ).toBeTruthy();
-    const covering = withinEffect().getByRole('link', { name: 'Do not allow payments entirely' });
+    const covering = withinRuleEffect().getByRole('link', { name: 'Do not allow payments entirely' });
     expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
-    expect(withinEffect().getByText(/^Including: /)).toBeTruthy();
+    expect(withinRuleEffect().getByText(/^Including: /)).toBeTruthy();
     expect(
-      withinEffect().getByText(/^Covers 12 of these loan accounts .*4410027315 and 11 more$/),
+      withinRuleEffect().getByText(/^Covers 12 of these loan accounts .*4410027315 and 11 more$/),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
     fireEvent.click(getButton('Mobile'));
@@ -39,21 +39,21 @@ describe('the effect of a rule', () => {
       },
     ]);
     expect(
-      await withinEffect().findByText(/blocked for all 312 loan accounts\. Channels: web\.$/),
+      await withinRuleEffect().findByText(/blocked for all 312 loan accounts\. Channels: web\.$/),
     ).toBeTruthy();
   });
 
   test('lists no loan accounts for a rule whose stop date has passed', async () => {
     await openRule({ rule: { ...RULE, startDate: '2020-12-01', endDate: '2020-12-31' } });
-    await withinEffect().findByRole('link', { name: 'Do not allow payments entirely' });
-    expect(withinEffect().getByText(/^The stop date has passed/)).toBeTruthy();
-    expect(withinEffect().queryByText(/^Including: /)).toBeNull();
+    await withinRuleEffect().findByRole('link', { name: 'Do not allow payments entirely' });
+    expect(withinRuleEffect().getByText(/^The stop date has passed/)).toBeTruthy();
+    expect(withinRuleEffect().queryByText(/^Including: /)).toBeNull();
   });
 
   test('requests no count without the extension rule-matches', async () => {
     const lender = await openRule({ extensions: [] });
     expect(
-      withinEffect().getByText(/are blocked for 1 loan account\. Channels: web and mobile\.$/),
+      withinRuleEffect().getByText(/are blocked for 1 loan account\. Channels: web and mobile\.$/),
     ).toBeTruthy();
     expect(lender.requestsOf('matchRule')).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the effect of a rule', () => {
     const lender = createLenderDouble('/api');
     lender.on('matchRule', () => reply({ status: 0, message: 'Down.' }, 500));
     await openRule({ lender });
-    const alert = await withinEffect().findByText(
+    const alert = await withinRuleEffect().findByText(
       'The number of affected loan accounts could not be loaded.',
     );
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));

@@ -9,12 +9,12 @@ import {
   getChipTexts,
   getDayField,
   getSentRules,
-  NEVER_SET,
   openRule,
   RULE,
+  RULE_NEVER_SET,
   type,
   update,
-  withinEffect,
+  withinRuleEffect,
 } from '../../../testing/rules.tsx';
 import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
@@ -98,7 +98,7 @@ describe('a rule that is switched off', () => {
       await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
       const field = () => screen.findByRole<HTMLInputElement>(role, { name });
       expect((await field()).matches(':disabled')).toBe(true);
-      expect(withinEffect().getByText('The rule is off and has no effect.')).toBeTruthy();
+      expect(withinRuleEffect().getByText('The rule is off and has no effect.')).toBeTruthy();
       enable();
       await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
     },
@@ -124,7 +124,7 @@ test.each([
 
 // @spec 5.8
 test('an incomplete rule reports every missing field, focuses the first one, and is not sent', async () => {
-  const lender = await openRule({ rule: NEVER_SET });
+  const lender = await openRule({ rule: RULE_NEVER_SET });
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
   update();
@@ -164,7 +164,7 @@ test('a change of the start date validates the stop date again', async () => {
 
 // @spec 2.35, 8.9
 test('Update sends the rule as entered in the form', async () => {
-  const lender = await openRule({ rule: NEVER_SET });
+  const lender = await openRule({ rule: RULE_NEVER_SET });
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
   const numbers = screen.getByLabelText('Account numbers');

@@ -5,7 +5,7 @@ import {
   createGroupResponse,
   createLenderWithGroups,
   GROUP_EXTENSIONS,
-  HARDSHIP,
+  HARDSHIP_GROUP,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
@@ -145,7 +145,7 @@ describe('the associated accounts of a group', () => {
     lender.on('listGroupLoans', () => reply({ status: 0, message: 'Down for a moment.' }, 500));
     openGroups('/groups?group=2&part=accounts', lender);
     expect(await screen.findByText('Down for a moment.')).toBeTruthy();
-    lender.on('getGroup', () => createGroupResponse(HARDSHIP));
+    lender.on('getGroup', () => createGroupResponse(HARDSHIP_GROUP));
     expect(
       within(await findGroupPanel('Hardship program')).getByRole('button', { name: 'Delete' }),
     ).toBeTruthy();

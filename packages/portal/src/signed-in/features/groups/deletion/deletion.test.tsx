@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { findGroupPanel, openGroups } from '../../../../testing/groups.tsx';
-import { createLenderWithGroups, createWireGroup, HARDSHIP } from '../../../../testing/groups-lender.ts';
+import {
+  createLenderWithGroups,
+  createWireGroup,
+  HARDSHIP_GROUP,
+} from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('deleting a group', () => {
@@ -27,7 +31,7 @@ describe('deleting a group', () => {
     await waitFor(() => expect(getGroupNames()).toEqual(['Hardship program']));
     expect(screen.getByText("You don't have a group selected")).toBeTruthy();
     lender.on('listGroups', () =>
-      reply({ status: 1, message: '', result: { data: [HARDSHIP], totalPage: 1, totalCount: 1 } }),
+      reply({ status: 1, message: '', result: { data: [HARDSHIP_GROUP], totalPage: 1, totalCount: 1 } }),
     );
     resolve(reply({ status: 1, message: 'Group deleted successfully!' }));
     expect(await screen.findByText('Group deleted successfully!')).toBeTruthy();

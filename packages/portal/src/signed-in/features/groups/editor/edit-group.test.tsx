@@ -6,7 +6,7 @@ import {
   createLenderWithGroups,
   createWireGroup,
   DELINQUENT_GROUP,
-  HARDSHIP,
+  HARDSHIP_GROUP,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
@@ -50,7 +50,7 @@ describe('Edit Group', () => {
 
   test('sends only the added and removed loan numbers of a static group', async () => {
     const lender = createLenderWithGroups();
-    lender.on('updateGroup', () => createGroupResponse(HARDSHIP));
+    lender.on('updateGroup', () => createGroupResponse(HARDSHIP_GROUP));
     const { dialog, submit, sent } = await openGroupDialog({ group: 2, lender });
     fireEvent.click(await dialog.findByRole('button', { name: 'Remove 4410027316' }));
     const entry = dialog.getByLabelText('Loan accounts');
@@ -80,7 +80,7 @@ describe('Edit Group', () => {
         result: { clientStaticGroupLoans: [loan], totalPage: 2, totalCount: 10_001 },
       }),
     );
-    lender.on('updateGroup', () => createGroupResponse(HARDSHIP));
+    lender.on('updateGroup', () => createGroupResponse(HARDSHIP_GROUP));
     const { dialog, name, submit, sent } = await openGroupDialog({ group: 2, lender });
     expect(
       dialog.getByText(

@@ -5,7 +5,7 @@ import {
   createGroupResponse,
   createLenderWithGroups,
   DELINQUENT_GROUP,
-  HARDSHIP,
+  HARDSHIP_GROUP,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
 
@@ -79,7 +79,7 @@ describe('Create new group', () => {
 
   test('hides the criteria if the group is static, and sends the loan numbers of the group', async () => {
     const lender = createLenderWithGroups();
-    lender.on('createGroup', () => createGroupResponse(HARDSHIP));
+    lender.on('createGroup', () => createGroupResponse(HARDSHIP_GROUP));
     const { dialog, name, submit, sent } = await openGroupDialog({ lender });
     name('Listed');
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readContract } from '../../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { continueWithAmount, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const FLAGS = { webpopRefund: true };
 const SEND = /Send money to the customer/;
@@ -28,7 +28,7 @@ test('the payment form shows the credit limit and refuses a higher credit', asyn
   expect(
     await screen.findByText('Amount is more than the $250.00 that can be sent to the customer'),
   ).toBeTruthy();
-  await fillIn('250');
+  await continueWithAmount('250');
 });
 
 test('the payment form offers no credit to the customer if the credit limit is 0', async () => {
@@ -47,5 +47,5 @@ test('the payment form offers no credit to the customer without the permission t
 test('the payment form accepts a credit of any amount if the lender reports no credit limit', async () => {
   await openPayments({ lender: createLenderWithLimit(undefined), flags: FLAGS });
   fireEvent.click(await screen.findByLabelText(SEND));
-  await fillIn('9000');
+  await continueWithAmount('9000');
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { fillIn, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { continueWithAmount, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const CARD = {
   Name: 'A Person',
@@ -36,7 +36,7 @@ describe('a one-use card', () => {
     if (status !== 200) lender.on('makePayment', () => reply({ status: 0, message: 'Declined.' }, status));
     await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
     await addOneUseCard(lender);
-    await fillIn('10');
+    await continueWithAmount('10');
     press(/^Pay /);
     await screen.findByText(title);
     press(again);
@@ -62,7 +62,7 @@ describe('a one-use card', () => {
       extensions: ['idempotency', 'duplicate-guard', 'fee-table'],
     });
     await addOneUseCard(lender);
-    await fillIn('10');
+    await continueWithAmount('10');
     press(/^Pay /);
     await screen.findByText(/The convenience fee has changed/);
     lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));

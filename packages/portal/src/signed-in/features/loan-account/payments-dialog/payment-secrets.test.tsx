@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { fillIn, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { continueWithAmount, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const CARD = {
   Name: 'A Person',
@@ -58,7 +58,7 @@ test('the query and mutation caches contain no card number, CVC, routing number 
   press('Add Payment Method');
   await waitFor(() => expect(lender.requestsOf('addAch')).toHaveLength(1));
   await screen.findByLabelText('Amount');
-  await fillIn('10');
+  await continueWithAmount('10');
   press(/^Pay /);
   await screen.findByText('Payment successful');
   await waitFor(() => expect(readCaches().names).toEqual([]));

@@ -1,6 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ACCOUNT, fillIn, getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import {
+  ACCOUNT,
+  continueWithAmount,
+  getDialog,
+  openPayments,
+  press,
+} from '../../../../testing/payments-dialog.tsx';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import {
   createLenderWithAch,
@@ -24,7 +30,7 @@ test('each screen of Make Payment focuses its heading or first field', async () 
   await expectFocus(await findHeading('Edit Payment Methods'));
   press('Back');
   await expectFocus(await screen.findByLabelText('Amount'));
-  await fillIn('10');
+  await continueWithAmount('10');
   await expectFocus(await findHeading('Review and confirm'));
   press(/^Pay /);
   const result = await findHeading('Payment successful');

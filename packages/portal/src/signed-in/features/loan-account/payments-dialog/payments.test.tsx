@@ -4,8 +4,8 @@ import { readContract } from '../../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import {
   ACCOUNT,
+  continueWithAmount,
   createUnknownOutcome,
-  fillIn,
   getDialog,
   getSentKeys,
   openPayments,
@@ -17,7 +17,7 @@ describe('a payment', () => {
   // @spec 2.31, 3.12
   test('is sent with the values that the confirmation shows', async () => {
     const lender = await openPayments();
-    await fillIn('325.50');
+    await continueWithAmount('325.50');
     const summary = getDialog().getByRole('region', { name: 'Summary' });
     for (const text of [
       '4410027315',
@@ -51,7 +51,7 @@ describe('a payment', () => {
       () => new Promise((resolve) => answers.push(() => resolve(createUnknownOutcome()))),
     );
     await openPayments({ lender });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     press('Pay $13.50');
     fireEvent.submit(getDialog().getByRole('button', { name: 'Pay $13.50' }));
@@ -69,7 +69,7 @@ describe('a payment', () => {
       () => new Promise((resolve) => answers.push(() => resolve(reply({ status: 0, message: 'No.' }, 400)))),
     );
     await openPayments({ lender });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     await waitFor(() => expect(answers).toHaveLength(1));
     const cameBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -91,7 +91,7 @@ describe('a payment', () => {
         : reply({ status: 0, message: 'The same payment.', code: 'duplicate_suspected' }, 409),
     );
     await openPayments({ lender });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     fireEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
     expect(await screen.findByText('Payment successful')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('a payment', () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', () => reply({ status: 0, message: 'Insufficient funds.' }, 400));
     await openPayments({ lender });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(getDialog().getByText('Insufficient funds.')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('a credit to the customer', () => {
     );
     await openPayments({ lender, flags: { webpopRefund: true } });
     fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
-    await fillIn('10');
+    await continueWithAmount('10');
     expect(getDialog().getByRole('region', { name: 'Summary' }).textContent).toContain('Paid toThe customer');
     const region = getDialog().getByRole('region', { name: 'Read to the customer before confirming' });
     expect(region.textContent).toMatch(
@@ -187,7 +187,7 @@ describe('a credit to the customer', () => {
     await openPayments({ lender, flags: { webpopRefund: true } });
     fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
     fireEvent.click(screen.getByLabelText(/First Bank/));
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(1));
     expect(lender.requestsOf('makePayment')[0]?.body).toMatchObject({
@@ -204,7 +204,7 @@ test('the payment result shows "Credit Failed" if the lender refuses a credit wi
   lender.on('makePayment', () => reply({ status: 0, message: '' }, 400));
   await openPayments({ lender, flags: { webpopRefund: true } });
   fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
-  await fillIn('10');
+  await continueWithAmount('10');
   press(/^Send /);
   expect(await screen.findByText('Credit Failed')).toBeTruthy();
   expect(getDialog().getByText('There was a problem completing the payment')).toBeTruthy();
@@ -284,7 +284,7 @@ describe('the payment options', () => {
     await waitFor(() => expect(reasons.options.length).toBeGreaterThan(1));
     fireEvent.change(reasons, { target: { value: reasons.options[1]?.value ?? '' } });
     fireEvent.change(screen.getByLabelText('Comment'), { target: { value: ' Called in. ' } });
-    await fillIn('10');
+    await continueWithAmount('10');
     for (const fact of [
       'Applied toPrincipal only',
       'PostingNot posted to the loan',
@@ -297,7 +297,7 @@ describe('the payment options', () => {
     fireEvent.click(screen.getByLabelText(/Principal only/));
     fireEvent.click(screen.getByLabelText(/Post to the loan now/));
     fireEvent.change(screen.getByLabelText('Comment'), { target: { value: '' } });
-    await fillIn('10');
+    await continueWithAmount('10');
     expect(getSummary()).not.toMatch(/Applied to|Posting|Comment/);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { getPrimaryButtonNames } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import {
+  continueWithAmount,
   createUnknownOutcome,
-  fillIn,
   getDialog,
   getSentKeys,
   openPayments,
@@ -25,7 +25,7 @@ describe('a payment', () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', () => reply(body));
     await openPayments({ lender });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     expect(await screen.findByText('Payment successful')).toBeTruthy();
     expect(getDialog().getByText('$13.50')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('a payment', () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', response);
     await openPayments({ lender });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     expect(await screen.findByText('Payment outcome unknown')).toBeTruthy();
     expect(getDialog().getByText(/no valid confirmation was received/)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a payment', () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', createUnknownOutcome);
     await openPayments({ lender });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     await screen.findByText('Payment outcome unknown');
     expect(readUnresolvedOperations()).toEqual([
@@ -71,7 +71,7 @@ describe('a payment', () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', createUnknownOutcome);
     await openPayments({ lender, extensions: [] });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     await screen.findByText(/Check the payment history before you take the payment again/);
     expect(getDialog().queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -85,7 +85,7 @@ describe('a payment', () => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', createUnknownOutcome);
     await openPayments({ lender, extensions: condition.startsWith('without') ? [] : ['idempotency'] });
-    await fillIn('10');
+    await continueWithAmount('10');
     press('Pay $13.50');
     await screen.findByText('Payment outcome unknown');
     expect(getPrimaryButtonNames(screen.getByRole('dialog'))).toEqual([name]);
@@ -101,7 +101,7 @@ describe('a payment', () => {
       const lender = createLenderDouble('/api');
       lender.on('makePayment', createUnknownOutcome);
       await openPayments({ lender });
-      await fillIn('10');
+      await continueWithAmount('10');
       press('Pay $13.50');
       await screen.findByText('Payment outcome unknown');
       const stored = readUnresolvedOperations();
@@ -124,7 +124,7 @@ describe('a payment', () => {
           /The outcome of the last payment that you submitted on this loan account is unknown/,
         ),
       ).toBeTruthy();
-      await fillIn('10');
+      await continueWithAmount('10');
       press('Pay $13.50');
       fireEvent.click(await screen.findByRole('button', { name: 'Yes, the same one' }));
       await screen.findByText('Payment successful');
@@ -146,7 +146,7 @@ describe('a payment', () => {
     test('is sent with a new idempotency key if the user chooses Pay anyway', async () => {
       leaveUnresolvedPayment();
       const lender = await openPayments();
-      await fillIn('10');
+      await continueWithAmount('10');
       press('Pay $13.50');
       fireEvent.click(await screen.findByRole('button', { name: 'Pay anyway' }));
       await screen.findByText('Payment successful');
@@ -158,7 +158,7 @@ describe('a payment', () => {
       const lender = createLenderDouble('/api');
       lender.on('makePayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
       await openPayments({ lender });
-      await fillIn('10');
+      await continueWithAmount('10');
       press('Pay $13.50');
       fireEvent.click(await screen.findByRole('button', { name: 'Yes, the same one' }));
       await screen.findByText('This payment differs from the earlier one');
@@ -170,7 +170,7 @@ describe('a payment', () => {
       leaveUnresolvedPayment();
       const lender = await openPayments();
       press('Mark as checked');
-      await fillIn('10');
+      await continueWithAmount('10');
       press('Pay $13.50');
       await screen.findByText('Payment successful');
       expect(getSentKeys(lender)).not.toContain('left-open');

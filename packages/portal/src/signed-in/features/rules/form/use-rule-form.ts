@@ -81,8 +81,8 @@ export function useRuleForm(saved: Rule) {
   const { hasConflict, discard, accept } = useServerValue({
     loaded: saved,
     fields,
-    isSame: isSameRule,
-    isEqual: matchesRule,
+    areValuesEqual: isSameRule,
+    doFieldsMatch: matchesRule,
     fill: (value: Rule) => form.reset(toRuleFields(value)),
   });
   const { mutate, isPending, isRunning } = useUpdateRule();

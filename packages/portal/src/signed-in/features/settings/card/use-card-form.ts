@@ -36,8 +36,8 @@ export function useCardForm<Fields extends CardFields>({
   const { server, hasConflict, discard, accept } = useServerValue({
     loaded: saved,
     fields,
-    isSame,
-    isEqual: isSame,
+    areValuesEqual: isSame,
+    doFieldsMatch: isSame,
     fill: (values: Fields) => form.reset(values),
   });
   const submitted = useRef(saved);
