@@ -22,7 +22,7 @@ function open(load: () => Promise<typeof Loaded>) {
         <Dialog onClose={onClose} />
       </MinimalProviders>,
     );
-  return { onClose, show: renderDialog, ...renderDialog() };
+  return { onClose, renderDialog, ...renderDialog() };
 }
 
 test('a dialog whose code could not be loaded opens when the connection is restored', async () => {
@@ -48,7 +48,7 @@ test('tells the user to reload if a new release has replaced the code of a dialo
 
 test('a component whose code is already loaded renders immediately and does not load the code again', async () => {
   const load = vi.fn(() => Promise.resolve(Loaded));
-  const { show: renderDialog, unmount } = open(load);
+  const { renderDialog, unmount } = open(load);
   await screen.findByText('The dialog');
   unmount();
   renderDialog();
