@@ -23,7 +23,8 @@ const countCommas = (text: string) => text.split(',').length - 1;
 function getTextAfterKey(input: HTMLInputElement, previousText: string): string {
   const typed = input.value;
   const unformatted = typed.replaceAll(',', '');
-  const isOneKey = Math.abs(typed.length - previousText.length) === 1 && countCommas(typed) <= countCommas(previousText);
+  const isOneKey =
+    Math.abs(typed.length - previousText.length) === 1 && countCommas(typed) <= countCommas(previousText);
   const wasFormatted = previousText.includes(',') && parseMoney(previousText) !== null;
   if (!isOneKey || !wasFormatted || parseMoney(typed) !== null || parseMoney(unformatted) === null)
     return typed;

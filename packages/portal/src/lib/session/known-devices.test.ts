@@ -36,11 +36,14 @@ test('stores the tokens of the last ten users', () => {
   expect(devices.getToken('person-1@harbor.example')).toBe('token-1');
 });
 
-test.each(['{', 'null', '{"a":1}', '[{"person":"x"}]'])('replaces stored device tokens that are invalid: %s', (text) => {
-  const storage = createMemoryStorage();
-  storage.setItem('livery:harbor:devices', text);
-  const devices = createKnownDevices(storage, 'harbor');
-  expect(devices.getToken('dana@harbor.example')).toBeUndefined();
-  devices.store('dana@harbor.example', 'token');
-  expect(devices.getToken('dana@harbor.example')).toBe('token');
-});
+test.each(['{', 'null', '{"a":1}', '[{"person":"x"}]'])(
+  'replaces stored device tokens that are invalid: %s',
+  (text) => {
+    const storage = createMemoryStorage();
+    storage.setItem('livery:harbor:devices', text);
+    const devices = createKnownDevices(storage, 'harbor');
+    expect(devices.getToken('dana@harbor.example')).toBeUndefined();
+    devices.store('dana@harbor.example', 'token');
+    expect(devices.getToken('dana@harbor.example')).toBe('token');
+  },
+);

@@ -44,7 +44,8 @@ export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
   const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
   const copyLink = useCopyLink(search);
   const currentView = savedViews.views.find((view) => view.search === search);
-  const lastUsedView: SavedView | undefined = currentView ?? savedViews.views.find(({ id }) => id === lastUsedId);
+  const lastUsedView: SavedView | undefined =
+    currentView ?? savedViews.views.find(({ id }) => id === lastUsedId);
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
