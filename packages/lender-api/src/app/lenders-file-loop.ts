@@ -22,7 +22,7 @@ export function createLendersFileLoop(
 ): BackgroundLoop {
   const logged = new Set<string>();
   let version: string | null = null;
-  let hasErrors = false;
+  let mustRetry = false;
 
   /** Logs an error unless it was the reason for the last failure, too. */
   function logOnce(lender: string | null, error: unknown): void {
@@ -39,11 +39,12 @@ export function createLendersFileLoop(
   }
 
   async function load(): Promise<void> {
+    mustRetry = true;
     const { changed, errors } = await lenders.replace(readLendersFile(path));
     for (const slug of changed) openLenders.remove(slug);
     for (const [slug, error] of errors) logOnce(slug, error);
-    hasErrors = errors.size > 0;
-    if (!hasErrors) logged.clear();
+    mustRetry = errors.size > 0;
+    if (!mustRetry) logged.clear();
     log.info({ changed }, 'the lenders file was loaded');
   }
 
@@ -56,7 +57,7 @@ export function createLendersFileLoop(
       const current = `${mtimeMs} ${size} ${ino}`;
       const isChanged = version !== current;
       version = current;
-      if (isChanged || hasErrors) await load();
+      if (isChanged || mustRetry) await load();
       return 'done';
     },
     onError: (error) => logOnce(null, error),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../platform/db/connect.ts';
@@ -136,10 +137,10 @@ test('the outbox opens only lenders with emails, including lenders that have rec
 });
 
 test('only lenders with all migrations and settings count as prepared', async () => {
-  const [complete, older, missing] = [createConfig(), createConfig(), createConfig()];
+  const [complete, older] = [createConfig(), createConfig()];
   await startServer([complete, older]);
   const { orm } = database;
-  const slugs = [complete, older, missing].map(({ slug }) => slug);
+  const slugs = [complete, older].map(({ slug }) => slug);
   expect(await findPreparedLenders(orm, slugs)).toEqual(new Set([complete.slug, older.slug]));
   const { schemaName } = createLenderDb(orm, older.slug);
   await orm.execute(`delete from ${schemaName}.applied_migrations where name = '0001-first-light.sql'`);
@@ -178,6 +179,19 @@ test('an invalid lenders file changes nothing, and its error is logged once', as
   await loop.runRound();
   expect(await request(app, config)).toBe(SERVED);
   expect(logLines.filter((line) => line.includes('the lenders file was not loaded'))).toHaveLength(1);
+});
+
+test('a lender that is added again keeps its data, even if the server was started with the option to delete data', async () => {
+  const [first, second] = [createConfig(), createConfig()];
+  const { app, lenders } = await startServer([first, second], { fresh: true });
+  const { orm, tables } = createLenderDb(database.orm, second.slug);
+  await orm.update(tables.settings).set({ sessionTimeoutMinutes: 77 });
+  const loop = createFileLoop(lenders, app);
+  for (const configs of [[first], [first, second]]) {
+    writeLenders(configs);
+    await loop.runRound();
+  }
+  expect(await orm.$count(tables.settings, eq(tables.settings.sessionTimeoutMinutes, 77))).toBe(1);
 });
 
 test('without migrations at the start, a new lender is served as soon as the command "migrate" has created its schema', async () => {

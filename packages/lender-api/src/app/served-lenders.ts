@@ -73,24 +73,31 @@ export async function createServedLenders(
     return new Set(prepared.flatMap((found) => [...found]));
   }
 
-  /** Prepares lenders that are not served yet. A lender that is moved to another database is prepared already. */
+  /**
+   * Prepares lenders that are not served yet. A lender that is moved to another database is prepared already.
+   * @param fresh deletes the data of the lenders first
+   */
   async function prepare(
     added: readonly LenderConfig[],
+    fresh: boolean,
     onError: (slug: string, error: unknown) => void,
   ): Promise<void> {
-    await directory.refresh();
+    await directory.refreshOrThrow();
     const slugs = added.map(({ slug }) => slug);
-    const prepared = options.fresh ? new Set<string>() : await findPrepared(slugs);
+    const prepared = fresh ? new Set<string>() : await findPrepared(slugs);
     for (const config of added) {
       const { slug } = config;
       if (prepared.has(slug) || directory.isMoving(slug)) continue;
       try {
-        await prepareLender(locateLender(directory, databases, config).database, config, options);
+        await prepareLender(locateLender(directory, databases, config).database, config, {
+          ...options,
+          fresh,
+        });
       } catch (error) {
         onError(slug, error);
       }
     }
-    await directory.refresh();
+    await directory.refreshOrThrow();
     for (const slug of hasSlowKeys(options) ? slugs.slice(0, 1) : slugs) {
       try {
         await loadPasswordKeys(keySource, dataFolder, slug);
@@ -110,7 +117,7 @@ export async function createServedLenders(
     return found.database;
   }
 
-  await prepare(configs, (_slug, error) => {
+  await prepare(configs, options.fresh, (_slug, error) => {
     throw error;
   });
   served = new Map(configs.map((config) => [config.slug, config]));
@@ -120,6 +127,8 @@ export async function createServedLenders(
     find: (slug) => served.get(slug),
 
     async findWhere(condition) {
+      // A lender that has moved must be found also if it receives no requests.
+      for (const error of await directory.refresh()) onSearchError(error);
       const groups = [...directory.groupByDatabase([...served.keys()])];
       const results = await Promise.allSettled(
         groups.map(([{ orm }, slugs]) => findLendersWhere(orm, slugs, condition)),
@@ -149,7 +158,7 @@ export async function createServedLenders(
     async replace(next) {
       const errors = new Map<string, unknown>();
       const added = next.filter(({ slug }) => !served.has(slug));
-      await prepare(added, (slug, error) => errors.set(slug, error));
+      await prepare(added, false, (slug, error) => errors.set(slug, error));
       const before = served;
       served = new Map(next.flatMap((config) => (errors.has(config.slug) ? [] : [[config.slug, config]])));
       const changed = [...before].flatMap(([slug, config]) =>

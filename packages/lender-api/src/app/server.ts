@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
 import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
-import { getMovedSignal } from '../platform/db/lender-directory.ts';
+import { getMovedSignal, MOVED_SUFFIX } from '../platform/db/lender-directory.ts';
 import { toSafeError } from '../platform/db/safe-error.ts';
 import { isDemoLender, type LenderConfig, readLendersFile } from '../platform/lender/lender-config.ts';
 import type { BackgroundLenders } from '../platform/lender/lender-source.ts';
@@ -82,6 +82,7 @@ async function closeMovedLenders(
 ): Promise<void> {
   for (const { signals } of byName.values()) {
     await signals.listen((payload) => {
+      if (payload?.endsWith(MOVED_SUFFIX) !== true) return;
       const moved = list().find(({ slug }) => payload === getMovedSignal(slug));
       if (moved !== undefined) app.openLenders.closeNow(moved.slug);
     });

@@ -53,7 +53,7 @@ export async function withLenders<Result>(
   const databases = await openDatabases({ dataFolder, postgres: readPostgresSettings(env) });
   try {
     const directory = new LenderDirectory(databases.byName);
-    await directory.refresh();
+    await directory.refreshOrThrow();
     const located = lenders
       .filter(({ slug }) => !directory.isMoving(slug))
       .map((config) => ({ config, database: locateLender(directory, databases.byName, config).database }));

@@ -45,13 +45,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server with both databases, as `main.ts` does, without listening. */
-async function startServer() {
+/**
+ * Starts a server with both databases, as `main.ts` does, without listening.
+ * @param others further databases
+ * @param searchErrors receives the errors of databases that could not be searched
+ */
+async function startServer(others: readonly [string, Database][] = [], searchErrors: unknown[] = []) {
   const lenders = await createServedLenders(
-    new Map([
-      ['default', first],
-      ['west', second],
-    ]),
+    new Map([['default', first], ['west', second], ...others]),
     [config],
     {
       demo: true,
@@ -62,9 +63,7 @@ async function startServer() {
       dataFolder: folder,
       keySource: { kind: 'data-folder' },
       processor: null,
-      onSearchError: (error) => {
-        throw error;
-      },
+      onSearchError: (error) => void searchErrors.push(error),
     },
   );
   const app = await createApp({
@@ -95,7 +94,7 @@ async function startServer() {
     });
     return [statusCode, headers['retry-after']];
   };
-  return { send };
+  return { lenders, send };
 }
 
 async function move(...args: string[]) {
@@ -151,6 +150,25 @@ test('while a lender is moved, requests receive 503 with Retry-After, and a serv
   // The same command completes an interrupted move.
   expect(await move(config.slug, '--to', 'west')).toMatchObject({ code: 0, errors: '' });
   expect([await send(), await other.send()]).toEqual([SERVED, SERVED]);
+});
+
+test('background work finds a moved lender that receives no requests', async () => {
+  const { lenders } = await startServer();
+  const findStaff = () => lenders.findWhere((schema) => sql`exists (select from ${schema}.staff)`);
+  expect(await findStaff()).toEqual([config.slug]);
+  await move(config.slug, '--to', 'west');
+  expect(await findStaff()).toEqual([config.slug]);
+});
+
+test('an unreachable database does not affect the lenders of other databases', async () => {
+  const east = await connectPostgres(otherUrl.href);
+  const searchErrors: unknown[] = [];
+  // Both names are the same database, in which there is no lender yet.
+  const { lenders, send } = await startServer([['east', east]], searchErrors);
+  await east.close();
+  expect(await send()).toEqual(SERVED);
+  const found = await lenders.findWhere((schema) => sql`exists (select from ${schema}.staff)`);
+  expect([found, searchErrors]).toEqual([[config.slug], [expect.any(Error)]]);
 });
 
 test('an interrupted move is canceled by naming the old database, and keeps all rows', async () => {

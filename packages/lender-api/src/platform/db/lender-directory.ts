@@ -15,8 +15,11 @@ const MOVING_PREFIX = 'moving_';
 /** Returns the name of a lender's schema while the lender is moved. */
 export const getMovingSchemaName = (slug: string): string => `${MOVING_PREFIX}${getSchemaName(slug)}`;
 
+/** The end of every signal of a move. */
+export const MOVED_SUFFIX = ':moved';
+
 /** Returns the signal that a lender is moved away from a database. */
-export const getMovedSignal = (slug: string): string => `${getSchemaName(slug)}:moved`;
+export const getMovedSignal = (slug: string): string => `${getSchemaName(slug)}${MOVED_SUFFIX}`;
 
 /** A lender has a schema in two databases. The message names both. */
 export class DirectoryError extends Error {}
@@ -47,23 +50,47 @@ export class LenderDirectory {
   }
 
   /**
-   * Reads the schemas of all databases.
-   * @throws DirectoryError if a lender is in two databases, and the error of a database that cannot be reached
+   * Reads the schemas of all databases. The lenders of a database that cannot be reached, and a lender that is in two
+   * databases, stay where they were.
+   * @returns the error of each such database, and a DirectoryError for each such lender
    */
-  async refresh(): Promise<void> {
+  async refresh(): Promise<unknown[]> {
+    const errors: unknown[] = [];
+    const previous = this.#locations;
     const locations = new Map<string, LenderLocation>();
-    for (const [name, database] of this.#databases) {
-      for (const schemaName of await listSchemas(database.orm)) {
+    const databases = [...this.#databases];
+    const results = await Promise.allSettled(databases.map(([, { orm }]) => listSchemas(orm)));
+    for (const [index, [name, database]] of databases.entries()) {
+      const result = results[index];
+      if (result?.status === 'rejected') errors.push(result.reason);
+      const schemaNames =
+        result?.status === 'fulfilled'
+          ? result.value
+          : [...previous].flatMap(([schemaName, location]) => (location.name === name ? [schemaName] : []));
+      for (const schemaName of schemaNames) {
         const other = locations.get(schemaName);
+        // During a move, both databases have a schema with the prefix.
         if (other !== undefined && !schemaName.startsWith(MOVING_PREFIX)) {
-          throw new DirectoryError(
-            `The schema ${schemaName} exists in the databases ${other.name} and ${name}. Rename or drop the one that is not current.`,
+          errors.push(
+            new DirectoryError(
+              `The schema ${schemaName} exists in the databases ${other.name} and ${name}. Rename or drop the one that is not current.`,
+            ),
           );
-        }
-        locations.set(schemaName, { name, database });
+          locations.set(schemaName, previous.get(schemaName) ?? other);
+        } else locations.set(schemaName, { name, database });
       }
     }
     this.#locations = locations;
+    return errors;
+  }
+
+  /**
+   * Reads the schemas of all databases.
+   * @throws DirectoryError if a lender is in two databases, and the error of a database that cannot be reached
+   */
+  async refreshOrThrow(): Promise<void> {
+    const [error] = await this.refresh();
+    if (error !== undefined) throw error;
   }
 
   /** Returns the location of a lender that has a schema. */

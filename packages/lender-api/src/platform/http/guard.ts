@@ -65,7 +65,7 @@ const GUARDS_BY_CREDENTIALS: Record<Exclude<CredentialsOf<OperationId>, 'none'>,
   'chat-token': async ({ chat }, { headers }) => ({ visitor: await chat.authenticate(headers['chattoken']) }),
 };
 
-/** What a guard needs of the lender of a request. */
+/** The lender of a request, as a guard uses it. */
 interface GuardedLender {
   authentication: Authentication;
   /** The prefix of the lender's addresses, which is not part of a ticket's path. */

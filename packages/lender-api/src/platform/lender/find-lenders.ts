@@ -9,28 +9,19 @@ const LENDERS_PER_QUERY = 25;
 /** A condition on the tables of one lender, such as that a payment is due. `schema` qualifies the tables. */
 export type LenderCondition = (schema: Name) => SQL;
 
-/** Returns the names of all lenders' database schemas. */
-async function listSchemas(orm: Orm): Promise<Set<string>> {
-  const result = await orm.execute(
-    sql`select nspname as name from pg_namespace where nspname like 'lender\\_%'`,
-  );
-  return new Set(getRows<{ name: string }>(result).map(({ name }) => name));
-}
-
 /**
  * Returns the slugs of the lenders for which the condition is true, without opening the lenders: one query for 25 of
- * them. The condition is false for a lender without a database schema.
+ * them.
+ * @param slugs lenders with a schema in this database
  */
 export async function findLendersWhere(
   orm: Orm,
   slugs: readonly string[],
   condition: LenderCondition,
 ): Promise<string[]> {
-  const schemas = await listSchemas(orm);
-  const existing = slugs.filter((slug) => schemas.has(getSchemaName(slug)));
   const found: string[] = [];
-  for (let start = 0; start < existing.length; start += LENDERS_PER_QUERY) {
-    const queries = existing
+  for (let start = 0; start < slugs.length; start += LENDERS_PER_QUERY) {
+    const queries = slugs
       .slice(start, start + LENDERS_PER_QUERY)
       .map(
         (slug) => sql`select ${slug}::text as slug where ${condition(sql.identifier(getSchemaName(slug)))}`,
