@@ -54,15 +54,15 @@ export class LenderDirectory {
    * databases, stay where they were.
    * @returns the error of each such database, and a DirectoryError for each such lender
    */
-  async refresh(): Promise<unknown[]> {
-    const errors: unknown[] = [];
+  async refresh(): Promise<Error[]> {
+    const errors: Error[] = [];
     const previous = this.#locations;
     const locations = new Map<string, LenderLocation>();
     const databases = [...this.#databases];
     const results = await Promise.allSettled(databases.map(([, { orm }]) => listSchemas(orm)));
     for (const [index, [name, database]] of databases.entries()) {
       const result = results[index];
-      if (result?.status === 'rejected') errors.push(result.reason);
+      if (result?.status === 'rejected') errors.push(result.reason as Error);
       const schemaNames =
         result?.status === 'fulfilled'
           ? result.value
