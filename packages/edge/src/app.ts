@@ -45,11 +45,11 @@ import { robots } from './routes/robots.ts';
 export interface EdgeOptions {
   readonly registry: TenantRegistry;
   readonly retained: RetainedReleases;
-  /** Default: none, which ignores links to drafts. */
+  /** Shows drafts to visitors with a preview link. Default: none, so that preview links are ignored. */
   readonly previews?: Previews | null;
   /** The portal's build, or the URL of the Vite dev server in development. */
   readonly portal: PortalBuild | { readonly devServer: string };
-  /** The folder with the builds whose files this edge serves too. Default: none. */
+  /** The folder with other portal builds whose files this edge also serves. Default: none. */
   readonly builds?: BuildStoreOptions;
   readonly logLevel: string;
   readonly metrics: Metrics;
@@ -70,7 +70,7 @@ export interface EdgeOptions {
   readonly framedBy?: string;
   /** Development only: the tenants shown on the tenant overview page and in the portal's switcher. */
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
-  /** Development only: the file in which a running studio states its address. Default: none. */
+  /** Development only: the file that contains the URL of a running studio. Default: none. */
   readonly studioFile?: string | null;
 }
 
@@ -84,13 +84,14 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     serverFactory: (framework) =>
       createLimitedServer((request, response) => listener.handle(request, response, framework)),
     logger: { level: options.logLevel },
-    // Failures and proxied calls write their own log lines; the access log is optional.
+    // Disables Fastify's log lines for every request. The edge logs failures and proxied calls itself.
     logController: new LogController({ disableRequestLogging: true }),
-    // A request id sent by a visitor could be anything, including the id of another request.
+    // Ignores request ids from visitors, who could send the id of another request.
     genReqId: () => randomUUID(),
     // Fastify's child logger per request costs time, and the few logged requests already include their id.
     childLoggerFactory: (logger) => logger,
-    // During a stop, open connections may still send requests, because their clients do not know about the stop.
+    // Clients with an open connection do not know that the edge is stopping, so their requests are still
+    // served.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {

@@ -57,11 +57,14 @@ describe('the message for an invalid value', () => {
       { REFERENCE_API_URL: 'http://127.0.0.1:1' },
       'REFERENCE_API_URL and REFERENCE_KEYS_DIR go together: set both or neither.',
     ],
-  ])('names the setting, its value and the expected format: %o', (env, message) => {
-    expect(() => readConfig([], env)).toThrow(message);
-  });
+  ])(
+    'the message for an invalid setting names the setting, its value and the expected format: %o',
+    (env, message) => {
+      expect(() => readConfig([], env)).toThrow(message);
+    },
+  );
 
-  test('names the setting PORT for an invalid --port, and quotes an unknown option', () => {
+  test('the message for an invalid --port names PORT, and the message for an unknown option quotes the option', () => {
     expect(() => readConfig(['--port', 'x'], {})).toThrow(
       'PORT must be a whole number from 1 to 65535, not "x".',
     );

@@ -28,11 +28,13 @@ export interface EdgeConfig {
   readonly accessLog: boolean;
   readonly frameworkBypass: boolean;
   readonly singleWrite: boolean;
-  /** `PREVIEW_KEY` and `PREVIEW_KEY_FILE`; without both, the edge shows no previews of drafts. */
+  /** `PREVIEW_KEY` and `PREVIEW_KEY_FILE`. If neither is set, the edge shows no previews of drafts. */
   readonly previewKey: Readonly<Record<'PREVIEW_KEY' | 'PREVIEW_KEY_FILE', string | undefined>>;
   /** True to list all tenants at the edge's own address; rejected in production. */
   readonly qaPage: boolean;
-  /** The file in which a running studio states its address, for the link in the testing tools; null without one. */
+  /**
+   * The file that contains the URL of a running studio, which the testing tools link to; null for no link.
+   */
   readonly studioFile: string | null;
 }
 
@@ -58,17 +60,20 @@ const listenAddress = z.string().regex(/^[\w.:-]+$/);
 const booleanSetting = (byDefault: 'true' | 'false') =>
   [z.enum(['true', 'false']).default(byDefault), 'must be true or false'] as const;
 
-/** Every setting with its schema and the end of the message for an invalid value. An empty value counts as absent. */
+/**
+ * Schema of each environment variable, and the end of the message for an invalid value. An empty value counts
+ * as absent.
+ */
 const settings = {
   PORT: [port.default(8080), 'must be a whole number from 1 to 65535'],
   /** Loopback by default, because browsers resolve *.localhost to it. Containers set 0.0.0.0. */
   HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   OPERATIONS_PORT: [port.optional(), 'must be a whole number from 1 to 65535'],
-  /** Must not be reachable by visitors. */
+  /** Loopback by default, because visitors must not reach the operations server. */
   OPERATIONS_HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   TENANTS_DIR: [z.string().default(resolveFromRepository('tenants')), 'must be a folder'],
   PORTAL_DIST: [z.string().default(resolveFromRepository('packages/portal/dist')), 'must be a folder'],
-  /** Shared by all edges, so that each has the files of the builds that the others serve. */
+  /** All edges share this folder, so that each edge can serve the files of every edge's build. */
   BUILDS_DIR: [z.string().optional(), 'must be a folder'],
   RETAINED_BUILDS: [
     z
@@ -167,7 +172,7 @@ function selectPortalSource(
 }
 
 function checkQaPage(isEnabled: boolean, env: NodeJS.ProcessEnv): boolean {
-  // The page lists every tenant to every visitor.
+  // The QA page shows every tenant to every visitor, so it is not allowed in production.
   if (isEnabled && env['NODE_ENV'] === 'production') {
     throw new StartupError(
       'QA_PAGE is for development only. Unset it, or unset NODE_ENV, which is "production".',

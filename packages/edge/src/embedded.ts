@@ -1,4 +1,4 @@
-// The parts of the edge with which the studio composes an edge for its previews.
+// Exports the parts of the edge that the studio needs to run an edge for previews.
 export { buildApp, type EdgeOptions } from './app.ts';
 export { StartupError } from './lib/startup-error.ts';
 export { createMetrics } from './operations/metrics.ts';

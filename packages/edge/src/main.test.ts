@@ -145,7 +145,7 @@ test('reports that the port is in use, without a stack trace', async () => {
 
 test('reports which variable is not an address of this machine', async () => {
   const env = await makeEnvironment();
-  // An address of a network for documentation (RFC 5737), which no machine has.
+  // An address that is reserved for documentation (RFC 5737), so no machine has it.
   const address = '192.0.2.1';
   const operations = { OPERATIONS_PORT: String(await findFreePort()), OPERATIONS_HOST: address };
   const children = [

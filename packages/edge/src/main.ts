@@ -31,7 +31,8 @@ async function main(): Promise<void> {
 function stopOnRequest(edge: RunningEdge): void {
   let isStopping = false;
   const stop = (): void => {
-    // Ctrl-C sends SIGINT to parent and child, and the parent then sends a signal too.
+    // Ignores further signals: Ctrl-C sends SIGINT to parent and child, and then the parent signals the child
+    // again.
     if (isStopping) return;
     isStopping = true;
     edge.stop().then(

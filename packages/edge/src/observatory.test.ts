@@ -17,7 +17,7 @@ const { releases } = await compileTenantsDir(TENANTS_DIR, {
 let certificate: Awaited<ReturnType<typeof generate>>;
 const trustedBefore = getCACertificates('default');
 
-// Observatory's `scan` sends its requests from this process, which therefore must trust the self-signed certificate.
+// `scan` sends requests from this process, so this process must trust the self-signed certificate.
 beforeAll(async () => {
   certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],

@@ -32,7 +32,7 @@ type TenantChange =
 export interface RunningEdge {
   readonly port: number;
   readonly tenants: readonly ServedTenant[];
-  /** Invalid tenant folders with their problems. They do not affect other tenants. */
+  /** Invalid tenant folders with their problems. An invalid folder does not affect other tenants. */
   readonly broken: readonly InvalidTenant[];
   readonly reload: () => Promise<void>;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export interface RunningEdge {
 
 /**
  * Compiles the tenants, loads the portal build and starts to listen.
- * @param onChange receives later changes of tenants; without it they are logged
+ * @param onChange receives later changes of tenants; if it is missing, the changes are logged
  * @throws StartupError with a message for the operator
  */
 export async function startEdge(
@@ -109,7 +109,8 @@ async function openTenants(config: EdgeConfig): Promise<LiveTenants> {
     const context = { reference: reference ?? undefined, originPort: port };
     return await openLiveTenants(tenantsDir, context, { previewKey });
   } catch (error) {
-    // The tenants folder, the index of releases or the key cannot be read. Problems of single tenants are listed in `broken`.
+    // These errors mean that the tenants folder, the index of releases or the preview key cannot be read.
+    // Problems of single tenants do not throw; `broken` lists them.
     const isForOperator = [TenantsDirError, PublishingError, PreviewKeyError].some(
       (type) => error instanceof type,
     );
@@ -135,7 +136,7 @@ async function startOperationsServer(
   });
 }
 
-/** @param prefix of the variables for the port and its address: empty, or `OPERATIONS_` */
+/** @param prefix the prefix of the variables PORT and HOST: empty, or `OPERATIONS_` */
 function toListenError(error: unknown, port: number, remedy: string, prefix = ''): Error {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE')

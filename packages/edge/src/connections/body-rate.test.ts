@@ -120,7 +120,8 @@ test('responds to a slow body with 408 and closes the connection even if the cli
   await vi.waitFor(() => expect(Buffer.concat(sent).toString()).toContain('408 Request Timeout'), {
     timeout: 20_000,
   });
-  // The server has closed both directions, so the operating system rejects further bytes.
+  // The server has closed both directions of the connection, so further bytes cause an error that closes the
+  // client.
   const closed = new Promise((resolve) => client.once('close', resolve));
   const sending = setInterval(() => client.write('x'), 10);
   onTestFinished(() => clearInterval(sending));

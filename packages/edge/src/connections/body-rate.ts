@@ -41,8 +41,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Returns true while the edge pauses reading the body because the lender does not read it. After the response nothing reads the
- * rest of the body, so only the client keeps the connection open.
+ * Returns true while the edge pauses reading the body because the lender does not read it. Returns false
+ * after the response has ended, because then a slow body only holds the connection open.
  */
 const isWaitingForLender = ({ request, response }: IncomingBody): boolean =>
   !response.writableEnded && (request.readableFlowing !== true || request.readableLength > 0);
@@ -78,9 +78,10 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
     findSlowRequests: (now) => {
       const slow: IncomingMessage[] = [];
       const long = new Map<string, number>();
-      // The set is in the order in which the bodies started, so an address over its limit keeps its oldest bodies.
+      // Iterates from the oldest to the newest body, so that an address over its limit loses its newest
+      // bodies.
       for (const body of bodies) {
-        // Node emits no 'close' event for a request that received its response before its body was complete.
+        // Node emits no 'close' event for a request whose response ended before the body was complete.
         if (body.request.socket.destroyed) bodies.delete(body);
         if (body.request.complete || body.request.socket.destroyed) continue;
         let count = 0;

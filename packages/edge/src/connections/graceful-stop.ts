@@ -12,7 +12,10 @@ const TIMEOUT_MS = 3_000;
  * lose that request, and a proxy must not resend a payment.
  */
 const LAST_REQUEST_WAIT_MS = 500;
-/** Longer behind a trusted proxy, which uses its keep-alive connections one after another until each has been closed. */
+/**
+ * The same time behind a trusted proxy. It is longer, because a proxy may use its idle connections one after
+ * another before it has learned of all closings.
+ */
 const PROXY_LAST_REQUEST_WAIT_MS = 2_500;
 const SWEEP_MS = 100;
 
@@ -31,7 +34,8 @@ export function prepareGracefulStop(
   return async () => {
     // Lets Node accept pending connections first, because closing the listening socket resets them.
     await setImmediate();
-    // Prepended, because the application may send the response headers immediately.
+    // Runs before the application's listener, because the application may send the response headers
+    // immediately.
     app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
       announceClose(response),
     );
@@ -42,7 +46,7 @@ export function prepareGracefulStop(
     const began = performance.now();
     const sweep = setInterval(() => {
       if (performance.now() - began < lastRequestMs) return;
-      // Repeated, because busy connections become idle later.
+      // Runs repeatedly, because busy connections become idle later.
       app.server.closeIdleConnections();
       // Node does not treat connections without any request as idle.
       for (const [socket, response] of latest) if (response === null) socket.destroy();

@@ -14,7 +14,7 @@ export function createLimitedServer(listener: RequestListener): Server {
 
 export interface ConnectionLimits {
   readonly total: number;
-  /** Per address. An office shares one address; trusted proxies have no limit. */
+  /** All people in an office may share one address. Trusted proxies have no limit. */
   readonly perAddress: number;
 }
 

@@ -36,7 +36,7 @@ async function connectWithoutReading(port: number): Promise<Socket> {
 test.each([
   ['fits the buffers of the operating system', Buffer.from('small')],
   ['is larger than the buffers of the operating system', LARGE],
-])('resets a connection if the client does not read the response, which %s', async (_size, body) => {
+])('resets a connection if the client does not read a response that %s', async (_size, body) => {
   const { server, port } = await start((_request, response) => response.end(body));
   const accepted = once(server, 'connection');
   const client = await connectWithoutReading(port);

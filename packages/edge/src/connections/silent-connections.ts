@@ -6,13 +6,16 @@ import { trackLatestResponses } from './latest-responses.ts';
 /** Maximum time without traffic on a connection, in milliseconds. */
 export interface SilenceLimits {
   /**
-   * For a visitor that does not read a response. Node detects this after up to twice the time. For idle connections of visitors
-   * `keepAliveTimeout` applies instead.
+   * Limit for a visitor that does not read a response. Node detects this after up to twice the time. For an
+   * idle connection of a visitor, `keepAliveTimeout` applies instead.
    */
   readonly stalled: number;
-  /** For an idle connection of a trusted proxy. */
+  /** Limit for an idle connection of a trusted proxy. */
   readonly idleProxy: number;
-  /** For a connection that waits for the lender's response, or a trusted proxy that does not read a response. */
+  /**
+   * Limit for a connection that waits for the lender's response, and for a trusted proxy that does not read a
+   * response.
+   */
   readonly waiting: number;
 }
 
@@ -30,8 +33,8 @@ interface Silence {
 }
 
 /**
- * Resets connections without traffic for too long. Closing a connection would leave an unread response in the buffers of the
- * operating system; a reset discards it.
+ * Resets connections that have no traffic for too long. A normal close would keep an unread response in the
+ * buffers of the operating system; a reset discards the response.
  */
 export function resetSilentConnections(server: Server, limits: SilenceLimits, proxies: TrustedProxies): void {
   const latest = trackLatestResponses(server);

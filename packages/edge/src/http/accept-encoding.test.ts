@@ -27,7 +27,7 @@ test.each([
   expect(chooseCoding(header, all)).toBe(coding);
 });
 
-test('never chooses a content coding that is not available', () => {
+test('never selects a content coding that is not available', () => {
   expect(chooseCoding('br, gzip', (coding) => coding !== 'br')).toBe('gzip');
   expect(chooseCoding('br', (coding) => coding === 'identity')).toBe('identity');
 });

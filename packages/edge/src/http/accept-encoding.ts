@@ -1,7 +1,10 @@
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Weight of identity if the header does not list it: lower than any listed coding, because q has at most three decimals. */
+/**
+ * Weight of the identity coding if the header does not list it. It is lower than the minimum q of a listed
+ * coding, which is 0.001.
+ */
 const UNNAMED_IDENTITY = 0.0001;
 
 /**
@@ -18,7 +21,7 @@ export function chooseCoding(header: string | undefined, isAvailable: (coding: C
 const MAX_KNOWN = 200;
 const parsedHeaders = new Map<string, readonly Coding[]>();
 
-/** Sorted by descending weight. */
+/** Returns the accepted codings, sorted by descending weight. */
 function listAcceptedCodings(header: string): readonly Coding[] {
   const before = parsedHeaders.get(header);
   if (before !== undefined) return before;

@@ -20,7 +20,7 @@ function readPage({ status, headers, body }: TestResponse) {
   return { status, headers, html, style, heading };
 }
 
-/** Expects a page with name, logo, colors and font of the lender Harbor. */
+/** Expects a page with the name, logo, colors and font of the tenant harbor. */
 function expectHarbor(page: ReturnType<typeof readPage>): void {
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.html).toContain(`<title>${page.heading ?? ''} - Lender harbor</title>`);
@@ -28,20 +28,20 @@ function expectHarbor(page: ReturnType<typeof readPage>): void {
   expect(page.style).toContain(harbor.themeCss);
 }
 
-describe('a page of a known host has the brand of its tenant', () => {
+describe('an error page of a known host', () => {
   test.each([
     ['/assets/%zz', {}, 400, 'This address is not valid'],
     ['/borrowers', { method: 'POST' }, 405, 'This action is not available'],
     ['/api/%zz', { headers: PAGE }, 400, 'This address is not valid'],
     ['/api/x', { method: 'TRACE', headers: PAGE }, 405, 'This action is not available'],
-  ])('on %s with %j', async (path, request, status, heading) => {
+  ])('has the brand of the tenant on %s with %j', async (path, request, status, heading) => {
     const { port } = await startHarbor();
     const page = readPage(await sendRequest(port, path, request));
     expect([page.status, page.heading]).toEqual([status, heading]);
     expectHarbor(page);
   });
 
-  test('if the visitor has sent too many requests', async () => {
+  test('has the brand of the tenant if the visitor has sent too many requests', async () => {
     const { port } = await startTestEdge([harbor], { rateLimit: 1 });
     await sendRequest(port, '/');
     const page = readPage(await sendRequest(port, '/'));
@@ -54,7 +54,7 @@ describe('a page of a known host has the brand of its tenant', () => {
     expect(unknown.html).not.toContain('harbor');
   });
 
-  test('if rendering the portal’s page fails', async () => {
+  test('has the brand of the tenant if rendering the portal’s page fails', async () => {
     const broken = Object.defineProperty(makeRelease('harbor'), 'icons', {
       get: () => {
         throw new Error('secret detail');
@@ -68,8 +68,8 @@ describe('a page of a known host has the brand of its tenant', () => {
   });
 });
 
-describe('a borrower page whose lender cannot be reached', () => {
-  test('has the brand of the tenant, the security policies of a page without scripts, and a link to try again', async () => {
+describe('an error page in place of a borrower page', () => {
+  test('has the tenant’s brand, allows no scripts and offers to try again if the lender cannot be reached', async () => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
     const page = readPage(await sendRequest(port, '/api/borrower-app/home', { headers: PAGE }));
     expect([page.status, page.heading]).toEqual([502, 'This page cannot be loaded right now']);
@@ -83,19 +83,19 @@ describe('a borrower page whose lender cannot be reached', () => {
     expect(page.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('is shown by a browser that sends no Sec-Fetch-Mode but accepts HTML', async () => {
+  test('is sent to a browser that accepts HTML and sends no Sec-Fetch-Mode', async () => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     expectHarbor(readPage(await sendRequest(port, '/api/borrower-app/home', { headers: { accept } })));
   });
 
-  test('results in 504 if the lender does not respond in time', async () => {
+  test('has the status 504 if the lender does not respond in time', async () => {
     const { port } = await startWithLender(() => undefined);
     const page = readPage(await sendRequest(port, '/api/borrower-app/home', { headers: PAGE }));
     expect([page.status, page.heading]).toEqual([504, 'This page cannot be loaded right now']);
   });
 
-  test('warns about repeating a payment only if the lender may have received it, and never repeats it', async () => {
+  test('warns about repeating a payment only if the lender may have received the first one', async () => {
     const { port } = await startWithLender((request) => request.destroy());
     const sent = readPage(await sendRequest(port, '/api/borrower-app/pay', { ...PAYMENT, headers: PAGE }));
     expect([sent.status, sent.heading]).toEqual([502, 'The result could not be loaded']);
@@ -108,7 +108,7 @@ describe('a borrower page whose lender cannot be reached', () => {
     expect(notSent.heading).toBe('This page cannot be loaded right now');
   });
 
-  test('has a page for a file that is too large', async () => {
+  test('explains that an uploaded file is too large', async () => {
     const { port } = await startWithLender((request) => request.resume());
     const body = Buffer.alloc(MAX_BODY_BYTES + 1);
     const page = readPage(
@@ -122,7 +122,7 @@ describe('a borrower page whose lender cannot be reached', () => {
     ['Sec-Fetch-Mode of a script', SCRIPT],
     ['Sec-Fetch-Mode of a script that accepts HTML', { ...SCRIPT, accept: 'text/html' }],
     ['neither header', {}],
-  ])('results in the envelope of the API for a request with %s', async (_title, headers) => {
+  ])('is replaced by an error in the API’s envelope for a request with %s', async (_title, headers) => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
     const response = await sendRequest(port, '/api/borrower-app/home', { headers });
     expect([response.status, response.headers['content-type']]).toEqual([
@@ -132,7 +132,7 @@ describe('a borrower page whose lender cannot be reached', () => {
   });
 });
 
-test('the page has the tenant’s own wording and both logos, and escapes its name', async () => {
+test('an error page has the tenant’s own texts, both logos and the escaped name', async () => {
   const light = { url: '/brand/1/light.svg', width: 120, height: 32 };
   const dark = { url: '/brand/1/dark.svg', width: 120, height: 32 };
   const { injected } = harbor;
@@ -153,7 +153,7 @@ test('the page has the tenant’s own wording and both logos, and escapes its na
   expect(html).not.toContain('<script');
 });
 
-test('every color of the page is one of the theme, whose contrast is guaranteed', async () => {
+test('an error page uses only colors of the theme, which have sufficient contrast', async () => {
   const { port } = await startHarbor();
   const { style } = readPage(await sendRequest(port, '/', { method: 'POST' }));
   const own = style.slice(style.indexOf(harbor.themeCss) + harbor.themeCss.length);

@@ -29,7 +29,7 @@ const UNKNOWN_HOST = {
 
 export type ErrorPageStatus = keyof typeof PAGES | 421;
 
-/** Statuses of temporary errors, for which the page has a link that repeats the request. */
+/** Statuses of temporary errors. Their pages have a link that repeats the request. */
 const TEMPORARY: ReadonlySet<ErrorPageStatus> = new Set([429, 500, 502, 504] as const);
 
 /** Texts for a request that may have had an effect although its response was lost. */
@@ -83,7 +83,10 @@ function renderWithoutBrand({ title, hint }: { readonly title: string; readonly 
 const renderImage = ({ url, width, height }: InjectedImage, name: string, mode: string): string =>
   `<img${mode} src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(name)}">`;
 
-/** The logo of the tenant folder, because one that staff have uploaded comes from the lender, which may be unreachable. */
+/**
+ * Renders the logo of the tenant folder. A logo that staff have uploaded is on the lender's server, which may
+ * be unreachable.
+ */
 function renderLogo({ name, injected }: Release): string {
   const { light, dark } = injected.images.logo;
   const images =
@@ -112,7 +115,7 @@ function renderWithBrand(
   };
 }
 
-/** Returns the page with the brand of the release, or without one if it cannot be rendered. */
+/** Returns the page with the brand of the release, or without a brand if rendering the brand fails. */
 function renderPage(release: Release | undefined, shown: PageTexts, canRetry: boolean): Page {
   const withoutBrand = () => renderWithoutBrand({ title: texts[shown.title], hint: texts[shown.hint] });
   if (release === undefined) return withoutBrand();
@@ -132,7 +135,7 @@ export function sendErrorPage(reply: FastifyReply, status: ErrorPageStatus, mayH
   const { request } = reply;
   // Undefined if the request is rejected before its tenant is known.
   const release = request.release as Release | undefined;
-  // The link is a GET, so it cannot repeat a request that changes something.
+  // The link sends a GET, so it is shown only after a GET or HEAD.
   const canRetry = TEMPORARY.has(status) && (request.method === 'GET' || request.method === 'HEAD');
   const page =
     status === 421

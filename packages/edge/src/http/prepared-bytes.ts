@@ -4,7 +4,7 @@ import { serverLimits } from './server-limits.ts';
 /** A response for a keep-alive connection: status line, headers and body in one buffer. */
 export interface PreparedBytes {
   readonly status: 200 | 304;
-  /** Alternating names and values, used if Node writes the headers. */
+  /** Alternating header names and values, for responses whose headers Node writes. */
   readonly headers: readonly string[];
   /** The part of `message` from `bodyOffset` on. */
   readonly body: Buffer;
@@ -33,7 +33,8 @@ export function prepareBytes(
   text += 'Date: ';
   const dateOffset = text.length;
   text += `${formatHttpDate(0)}\r\n${KEEP_ALIVE}`;
-  // Not from Node's buffer pool, because a small cached buffer would keep a whole block of the pool in memory.
+  // Does not use Node's buffer pool, because a small cached buffer would keep a whole block of the pool in
+  // memory.
   const message = Buffer.allocUnsafeSlow(text.length + body.length);
   message.write(text, 'latin1');
   body.copy(message, text.length);

@@ -8,7 +8,7 @@ import { writeInOneCall } from './single-write.ts';
 
 const NO_BODY = Buffer.alloc(0);
 
-/** A body in every coding; null for a coding that does not make it smaller. */
+/** A body in each content coding; null for a coding in which the body is not smaller. */
 export interface EncodedBody {
   readonly identity: Buffer;
   readonly br: Buffer | null;
@@ -78,8 +78,8 @@ export function prepareResponse(
 }
 
 /**
- * Returns a response that is encoded at the first request for a coding and then cached. Identity is not cached, because it is
- * the largest coding and rarely requested.
+ * Returns a response that encodes the body at the first request for each coding and caches the result. The
+ * unencoded body is not cached, because it is the largest and is rarely requested.
  */
 export function prepareOnDemand(
   makeBody: () => Buffer,

@@ -3,7 +3,10 @@ import { normalizeHost } from '@livery/tenant-config';
 import { getVisitorAddress, type TrustedProxies } from './visitor.ts';
 
 const WINDOW_MS = 10_000;
-/** Maximum number of addresses counted per window. Counting cannot stop an attack from more addresses. */
+/**
+ * Maximum number of addresses counted per window. An attack from more addresses cannot be stopped by counting
+ * per address.
+ */
 const MAX_ADDRESSES = 100_000;
 
 export interface RateLimiter {
@@ -37,7 +40,7 @@ export function createRateLimiter(limit: number, proxies: TrustedProxies): RateL
 /** Returns the IPv4 address or the /64 network of an IPv6 address, because one visitor may use all addresses of a /64. */
 function toNetwork(address: string): string {
   if (!address.includes(':')) return address;
-  // Expands the address, so that all its spellings have one counter.
+  // Expands the address, so that all spellings of one address share a counter.
   const full = normalizeHost(`[${address}]`, 'request') ?? address;
   return full.split(':').slice(0, 4).join(':');
 }

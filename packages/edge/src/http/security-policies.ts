@@ -4,14 +4,17 @@ import type { Release } from '@livery/tenant-config/load';
 export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // URLs of the portal contain searches and account numbers.
+  // The portal's URLs contain search texts and account numbers, which other sites must not receive.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** One year, renewed by every response. Without includeSubDomains, because subdomains may belong to others. */
+/**
+ * One year, renewed by every response. The header has no includeSubDomains, because subdomains may belong to
+ * others.
+ */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** Returns the common headers of a tenant, with HSTS if its canonical origin is https. */
@@ -22,7 +25,7 @@ export function getSecurityHeaders(
   return { ...commonSecurityHeaders, 'strict-transport-security': STRICT_TRANSPORT };
 }
 
-/** Headers of a response with the brand of a draft. */
+/** Additional headers of a response that shows a draft. */
 export const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;
 
 /** Policy of responses that are not documents. If a browser opens one as a document, nothing is loaded or run. */
@@ -64,9 +67,10 @@ export function buildShellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: Sh
 }
 
 /**
- * Returns the policy of the page with the chat widget, which is third-party code. The sandbox gives it an opaque origin, so that
- * it cannot access the portal. It may connect only to origins in the tenant folder. The host's origin is listed in addition
- * to 'self', because some browsers do not match 'self' with an opaque origin.
+ * Returns the policy of the page with the chat widget, which is third-party code. The sandbox gives it an
+ * opaque origin, so that it cannot access the portal. It may connect only to origins in the tenant folder.
+ * The tenant's origin is listed in addition to 'self', because in some browsers 'self' does not match
+ * anything in a page with an opaque origin.
  */
 export function buildChatFramePolicy({ chatWidget, canonicalOrigin }: Release): string {
   const { script = '', origins = [] } = chatWidget ?? {};
@@ -96,7 +100,7 @@ export const DOCUMENT_DIRECTIVES = {
   'object-src': ["'none'"],
 } as const;
 
-/** Returns the headers of a document with permission for the pages of one other origin to show it in a frame. */
+/** Changes the headers of a document so that pages of one other origin may show the document in a frame. */
 export function allowFraming(
   headers: Readonly<Record<string, string>>,
   origin: string,

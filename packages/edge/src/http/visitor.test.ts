@@ -33,7 +33,7 @@ describe('the visitor address', () => {
     expect(getVisitorAddress(from(remote, forwarded), proxies)).toBe(address);
   });
 
-  test('is the address of the connection if no proxy is trusted', () => {
+  test('the visitor address is the address of the connection if no proxy is trusted', () => {
     expect(getVisitorAddress(from('10.0.0.1', '198.51.100.1'), proxiesOf())).toBe('10.0.0.1');
   });
 });

@@ -1,4 +1,4 @@
-/** Returns true if the promise resolves within this time. It must not reject. */
+/** Returns true if the promise resolves within this time. The promise must not reject. */
 export async function settlesWithin(milliseconds: number, promise: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

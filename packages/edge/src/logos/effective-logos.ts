@@ -15,7 +15,7 @@ export const LOGO_TIMES = {
   maxSaveWait: 2_000,
 };
 
-/** The result of fetching a lender's logos. `isNew` is true if it differs from the previous result. */
+/** The result of fetching a lender's logos. `isNew` is true if this result differs from the previous one. */
 export type LogoFetch = { readonly isNew: boolean } & (
   | { readonly type: 'succeeded'; readonly refused: readonly string[] }
   | { readonly type: 'failed'; readonly error: unknown }
@@ -71,7 +71,8 @@ export class EffectiveLogos {
 
   /** Fetches the logos after staff have saved one. Resolves after the fetch, at the latest after `maxSaveWait`. */
   async refreshAfterSave(): Promise<void> {
-    // The running fetch may have started before the change.
+    // Waits for a running fetch and then fetches again, because the running fetch may have started before the
+    // change.
     await this.#running;
     this.#fetchedAt = Number.NEGATIVE_INFINITY;
     await settlesWithin(LOGO_TIMES.maxSaveWait, this.#start(Date.now()));

@@ -11,7 +11,10 @@ const TIMEOUTS = { total: 5_000, connect: 1_000, headers: 2_000, body: 2_000 };
 /** Limits memory and DNS lookups when thousands of tenants are visited at the same time. */
 const MAX_CONCURRENT_FETCHES = 32;
 const MAX_BRANDING_BYTES = 16 * 1_024;
-/** Enough to read the type and size of an image. In a JPEG, they follow the metadata of cameras and editors. */
+/**
+ * Enough to read the type and size of an image. In a JPEG, the size comes after the metadata of cameras and
+ * editors.
+ */
 const MAX_HEADER_BYTES = 256 * 1_024;
 /** The contract's limit for logos. Larger images use too much memory on phones. */
 const MAX_PIXELS_PER_SIDE = 4_096;
@@ -24,7 +27,7 @@ const address = z
 const NO_PLATES: LogoPlates = { light: null, dark: null };
 
 const brandingResponse = z.object({
-  // Some lenders send a string.
+  // The contract has the number 1, but some lenders send a string.
   status: z.literal([1, '1']),
   result: z.object({ data: z.object({ imageLoginLogo: address, imageNavbarLogo: address }) }),
 });
@@ -36,7 +39,7 @@ export interface LogoResult {
 }
 
 /**
- * Fetches the logos of a lender's portal and reads the images that are not in `known`.
+ * Fetches the logos that staff have uploaded to a lender, and reads the images that are not in `known`.
  * @throws if the lender cannot be reached, does not respond in time, or sends an invalid response
  */
 export type FetchLogos = (release: Release, known: LenderLogos) => Promise<LogoResult>;
@@ -102,7 +105,8 @@ async function readLogo(
   const size = type === 'image/png' || type === 'image/jpeg' ? readBitmapSize(start, type) : null;
   if (size === null) return 'is not a PNG or JPEG image';
   if (Math.max(size.width, size.height) > MAX_PIXELS_PER_SIDE) return 'has too many pixels';
-  // A JPEG is opaque, so it needs no background color. A file over the limit is not read completely, so it cannot be measured.
+  // A JPEG is opaque and needs no background plate. A file over the limit is not read completely, so its
+  // contrast cannot be measured.
   const needsPlates = type === 'image/png' && !isCut;
   const asset = { path: address.browserUrl, contentType: 'image/png', body: start };
   const plates = needsPlates ? await context.release.measurePlates({ asset, size }) : NO_PLATES;
@@ -116,7 +120,7 @@ async function get({ agent, release, signal }: FetchContext, url: URL, maxBytes:
     method: 'GET',
     headers: {
       accept: 'application/json, image/png, image/jpeg',
-      // The lender returns file URLs below /api of this origin.
+      // The lender uses this origin in file URLs, with paths below /api.
       'x-livery-origin': release.canonicalOrigin,
     },
     signal,

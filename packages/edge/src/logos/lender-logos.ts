@@ -1,7 +1,10 @@
 import type { InjectedImage, InjectedTenant } from '@livery/tenant-config';
 import type { LogoPlates } from '@livery/tenant-config/load';
 
-/** A logo uploaded by staff. Both color modes show the same image, with a background color (plate) where its contrast is too low. */
+/**
+ * A logo uploaded by staff. Both color modes show the same image, with a background color (plate) in a mode
+ * in which the contrast of the logo is too low.
+ */
 export interface LenderLogo extends InjectedImage {
   readonly plates: LogoPlates;
 }

@@ -11,8 +11,8 @@ export interface LogoUrls {
 }
 
 /**
- * Resolves a URL against the API's base, like the portal. Returns null if the page's policy does not allow its origin, because
- * the edge sends requests only to origins that the tenant folder lists.
+ * Resolves a URL against the API's base, like the portal. Returns null if the tenant folder does not list the
+ * URL's origin: the page's policy does not allow it, and the edge sends no requests to it.
  */
 export function resolveLogoUrls(release: Release, address: string): LogoUrls | null {
   const { upstream, canonicalOrigin, fileOrigins, injected } = release;

@@ -6,7 +6,7 @@ import { ASSETS_FOLDER, type PortalBuild, prepareAsset } from './portal-build.ts
 
 /** The hashed files of several builds, by request path (`/assets/...`). */
 export interface BuildStore {
-  /** The files of the edge's own build, and those of other builds that were requested before. */
+  /** The files of the edge's own build, and the files of other builds that have been loaded. */
   readonly files: ReadonlyMap<string, PreparedResponse>;
   /** Reads a file of another build and adds it to `files`. Returns null if no retained build has it. */
   readonly load: (path: string) => Promise<PreparedResponse | null>;
@@ -15,7 +15,10 @@ export interface BuildStore {
 }
 
 export interface BuildStoreOptions {
-  /** The folder with one subfolder per build, which several edges can share; null to serve the own build only. */
+  /**
+   * The folder with one subfolder per build, which several edges can share; null to serve only the edge's own
+   * build.
+   */
   readonly folder: string | null;
   /** Number of builds to retain. */
   readonly limit: number;
@@ -23,10 +26,10 @@ export interface BuildStoreOptions {
 
 const BUILD_ID = /^[\da-f]{16}$/;
 const TEMPORARY_PREFIX = '.adding-';
-/** A copy takes seconds, so an older temporary folder belongs to a process that was killed. */
+/** Copying a build takes seconds, so an older temporary folder belongs to a process that was killed. */
 const MAX_COPY_MS = 3_600_000;
 
-/** Matches the files that Vite writes: one folder, no dotfiles, none of the compressed copies. */
+/** Matches the paths of files that Vite writes. Excludes subfolders, dotfiles and compressed copies. */
 const ASSET_PATH = /^\/assets\/(\w[\w.-]*(?<!\.(?:br|gz)))$/;
 
 /**
@@ -74,7 +77,8 @@ async function addBuild({ id, folder: source }: PortalBuild, folder: string): Pr
   await mkdir(folder, { recursive: true });
   const target = join(folder, id);
   if (!(await exists(target))) {
-    // Renamed when complete, so that other edges never find a part of a build.
+    // Copies to a temporary folder and renames it afterwards, so that other edges never find an incomplete
+    // build.
     const temporary = await mkdtemp(join(folder, TEMPORARY_PREFIX));
     await cp(join(source, ASSETS_FOLDER), join(temporary, ASSETS_FOLDER), { recursive: true });
     await rename(temporary, target).catch(async (error: unknown) => {
@@ -83,7 +87,8 @@ async function addBuild({ id, folder: source }: PortalBuild, folder: string): Pr
       if (!(await exists(target))) throw error;
     });
   }
-  // The newest builds are retained. A rollback starts an edge with an older build, which is then the newest.
+  // Marks the build as the newest, also after a rollback to an older build, because only the newest builds
+  // are retained.
   await utimes(target, new Date(), new Date());
 }
 
@@ -103,13 +108,15 @@ async function deleteOldBuilds(folder: string, limit: number): Promise<void> {
   );
 }
 
-/** Returns the ids of the builds in the folder; none if it cannot be read. */
+/** Returns the ids of the builds in the folder; an empty list if the folder cannot be read. */
 async function listBuilds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => BUILD_ID.test(name));
 }
 
-/** Returns the time of the last change in milliseconds; infinity for a folder that another edge has just deleted. */
+/**
+ * Returns the time of the last change in milliseconds; infinity if another edge has just deleted the folder.
+ */
 const getTime = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

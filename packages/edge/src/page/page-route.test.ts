@@ -28,7 +28,7 @@ test.each([
   ['/', 'Sign In'],
   ['/forgot-password', 'Forgot password?'],
   ['/reset-password/abc', 'Reset password'],
-  // The portal redirects users who are not signed in to Sign In.
+  // The path needs a session, so the portal redirects signed-out users to Sign In.
   ['/borrowers/signed-up', 'Sign In'],
 ])('the HTML of %s contains the prerendered screen "%s"', async (path, title) => {
   const { port } = await start();
@@ -110,13 +110,13 @@ test('responds to HEAD with the headers of GET and without a body', async () => 
   expect(head.body).toHaveLength(0);
 });
 
-describe('If-None-Match', () => {
+describe('a request with If-None-Match', () => {
   test.each([
     ['the ETag', (etag: string) => etag],
     ['a list that contains the ETag', (etag: string) => `"other", ${etag}`],
     ['the ETag, marked as weak by a proxy', (etag: string) => `W/${etag}`],
     ['*', () => '*'],
-  ])('results in 304 with the security policy and no body if it is %s', async (_case, write) => {
+  ])('responds with 304 and the security policy if If-None-Match is %s', async (_case, write) => {
     const { port } = await start();
     const { etag = '' } = (await sendRequest(port, '/')).headers;
     const response = await sendRequest(port, '/', { headers: { 'if-none-match': write(etag) } });
@@ -127,7 +127,7 @@ describe('If-None-Match', () => {
     expect(response.headers['content-length']).toBeUndefined();
   });
 
-  test('results in a full response if it is the ETag of another content coding', async () => {
+  test('responds with the whole page if If-None-Match is the ETag of another content coding', async () => {
     const { port } = await start();
     const br = (await sendRequest(port, '/', { headers: { 'accept-encoding': 'br' } })).headers.etag ?? '';
     expect((await sendRequest(port, '/', { headers: { 'if-none-match': br } })).status).toBe(200);

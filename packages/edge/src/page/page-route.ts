@@ -38,7 +38,8 @@ export const pageRoute = fastifyPlugin<PageRouteOptions>(
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      // Sent from the first hook without Fastify's reply, because no other plugin changes the response.
+      // Sends the page from the first hook and bypasses Fastify's reply, because no other plugin changes this
+      // response.
       onRequest: (request, reply, next) => {
         if (request.preview !== null) {
           next();
@@ -59,7 +60,7 @@ export const pageRoute = fastifyPlugin<PageRouteOptions>(
         else awaited.then(sendPage).catch(next);
       },
       handler: async (request, reply) => {
-        // The path of a file such as /robots.txt, which is not a page.
+        // Paths such as /sw.js are not pages. Without a preview, only such paths reach this handler.
         if (request.preview === null || !isPagePath(request.url)) {
           reply.callNotFound();
           return reply;

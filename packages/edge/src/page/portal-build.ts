@@ -25,7 +25,10 @@ export interface PortalBuild {
   readonly assets: ReadonlyMap<string, PreparedResponse>;
 }
 
-/** Used only for files that the build did not compress, because start-up waits for the compression. */
+/**
+ * Below the maximum, because the start waits for the compression. Used only for files that the build did not
+ * compress.
+ */
 const START_BROTLI_QUALITY = 9;
 
 const INDEX = 'index.html';
@@ -86,7 +89,9 @@ async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedR
   return new Map(await Promise.all(prepared));
 }
 
-/** Prepares the response with a hashed file of a build, from its compressed copies if it has them. */
+/**
+ * Prepares the response for a hashed file of a build. Uses the compressed copies that the build may contain.
+ */
 export async function prepareAsset(file: string): Promise<PreparedResponse> {
   return prepareResponse(await encodeAsset(file), {
     'content-type': getContentType(file),

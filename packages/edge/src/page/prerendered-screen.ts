@@ -41,7 +41,10 @@ export function renderPrerenderedScreen(
 const renderModulePreload = (url: string): string =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(url)}">`;
 
-/** Returns a function that formats the value of the slot with this index, with the same library and messages as the portal. */
+/**
+ * Returns a function that formats the value of the slot with a given index. It uses the same library and
+ * messages as the portal.
+ */
 function createSlotFormatter(
   { slots, messages }: Prerendered,
   tenant: InjectedTenant,

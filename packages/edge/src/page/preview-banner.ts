@@ -6,8 +6,8 @@ import type { PageBanner } from './render-shell.ts';
 const FLAGS_ID = 'livery-preview-flags';
 
 /**
- * Fixed colors, because the brand of a draft may be unfinished. The notice is above the portal, but after it in the HTML, so that
- * the link to skip to the content remains the first one.
+ * The colors are fixed, because the brand of a draft may be unfinished. The notice is shown above the portal
+ * but comes after it in the HTML, so that the link to skip to the content remains the first link.
  */
 const CSS = `body{display:flex;flex-direction:column}#root{flex:1}
 #livery-preview{order:-1;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:center;padding:.5rem 1rem;background:#1e293b;color:#fff;font:14px/1.4 system-ui,sans-serif}
@@ -34,7 +34,10 @@ interface PreviewState {
   readonly logos: LenderLogos;
 }
 
-/** Renders the notice above the portal that says that a draft is shown, and what of it is not. */
+/**
+ * Renders the notice above the portal: it says that a draft is shown, and which parts of the draft are not
+ * shown.
+ */
 export function renderPreviewBanner({ isValid, expires, locale, logos }: PreviewState): PageBanner {
   const notes = [
     isValid ? '' : 'The draft has errors. Its last valid version is shown.',

@@ -39,7 +39,7 @@ const HOSTILE = [
 ];
 
 describe("a tenant's texts", () => {
-  test.each(HOSTILE)('are injected unchanged and never become markup: %s', (name) => {
+  test.each(HOSTILE)('injects a tenant’s text unchanged and never as markup: %s', (name) => {
     const html = htmlOf(named(name));
     expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -48,7 +48,7 @@ describe("a tenant's texts", () => {
     expect(injectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
   });
 
-  test('never change the HTML elements of the page', () => {
+  test('a tenant’s texts never add or change an HTML element', () => {
     const elements = (html: string): string[] => [...html.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
     const usual = elements(htmlOf(named('Harbor')));
     const text = fc.string({
@@ -63,7 +63,7 @@ describe("a tenant's texts", () => {
     );
   });
 
-  test('never close the quotes of an HTML attribute', () => {
+  test('a tenant’s texts never end the quotes of an HTML attribute', () => {
     const release = makeRelease('harbor');
     const icons = release.icons.map((icon) => ({ ...icon, path: '/brand/x/a"onload="alert(1).png' }));
     expect(htmlOf({ ...release, icons })).toContain('href="/brand/x/a&quot;onload=&quot;alert(1).png"');
@@ -126,7 +126,7 @@ test('the head contains a link element, with the attributes in `link`, for every
   ]);
 });
 
-test('preloads the logo of the first screen for the initial color mode, or for both modes with media queries if the mode follows the system', () => {
+test('preloads the logo for the initial color mode, or one logo per mode if the mode follows the system', () => {
   const release = makeRelease('harbor');
   const logo = {
     light: { url: '/brand/l.svg', width: 1, height: 1 },

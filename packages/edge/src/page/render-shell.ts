@@ -20,7 +20,7 @@ const SHELL_BROTLI_QUALITY = 5;
 
 type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
 
-/** HTML at the end of the body, and the CSS that it uses. */
+/** HTML for the end of the body, and its CSS. */
 export interface PageBanner {
   readonly html: string;
   readonly css: string;
@@ -64,8 +64,8 @@ export function renderPage(
 }
 
 /**
- * Prepares the page of a release, which is rendered at its first request.
- * @param framedBy the origin whose pages may show it in a frame
+ * Prepares the page of a release. The page is rendered at its first request.
+ * @param framedBy the origin whose pages may show the page in a frame
  */
 export function renderShell(
   release: Release,

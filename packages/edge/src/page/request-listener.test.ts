@@ -18,7 +18,7 @@ async function loadBuild() {
   return loadPortalBuild(folder);
 }
 
-describe('the request listener and the Fastify routes', () => {
+describe('the bypass of Fastify', () => {
   test.each([
     ['/', []],
     ['/', ['Accept-Encoding: br']],
@@ -50,7 +50,7 @@ describe('the request listener and the Fastify routes', () => {
     ['//evil.example', []],
     ['http://harbor.localhost/borrowers', []],
     ['/', ['Range: bytes=0-1']],
-  ])('send the same bytes for GET, HEAD and POST %s %o', async (target, headers) => {
+  ])('sends the same bytes as the Fastify routes for GET, HEAD and POST %s %o', async (target, headers) => {
     const portal = await loadBuild();
     const releases = [makeRelease('harbor')];
     const [listener, routes] = [
@@ -70,7 +70,7 @@ describe('the request listener and the Fastify routes', () => {
   });
 
   test.each(['Host: nobody.example', 'Host: a@harbor.localhost', 'X-Host: harbor.localhost'])(
-    'send the same bytes for a request with the header %s',
+    'sends the same bytes as the Fastify routes for a request with the header %s',
     async (host) => {
       const responses = [true, false].map(async (frameworkBypass) => {
         const { port } = await startTestEdge([makeRelease('harbor')], { frameworkBypass });
@@ -93,7 +93,7 @@ test('counts the requests that the listener handles, and applies the rate limit 
   expect(await metrics.write()).toContain('livery_requests_total{tenant="harbor",status="200"} 2');
 });
 
-test('looks a host up again after the tenant registry changes', async () => {
+test('looks up the tenant of a host again after the tenant registry changes', async () => {
   const [before, after] = [makeRelease('harbor'), makeRelease('harbor', { hosts: ['harbor.example'] })];
   const registry = createTenantRegistry([before]);
   const { port } = await startTestEdge([], { registry });

@@ -11,7 +11,7 @@ import type { HostLookup, ServedTenant } from './tenant-lookup.ts';
 export interface RequestListenerOptions {
   readonly lookUpTenant: (request: IncomingMessage) => HostLookup;
   readonly files: ReadonlyMap<string, PreparedResponse>;
-  /** True to leave the pages of visitors with a link to a draft to Fastify. */
+  /** True to let Fastify send the pages of visitors with a preview link. */
   readonly hasPreviews: boolean;
   readonly limiter: RateLimiter;
   readonly send: SendPrepared;
@@ -24,7 +24,7 @@ export interface EdgeListener {
   readonly handle: (request: IncomingMessage, response: ServerResponse, framework: RequestListener) => void;
   /** Returns the lookup result of a request that `handle` has passed to Fastify, or looks up the tenant of any other request. */
   readonly getLookup: (request: IncomingMessage) => HostLookup;
-  /** Leaves all paths with the same first segment as `route` to Fastify. */
+  /** Leaves all paths that have the same first segment as `route` to Fastify. */
   readonly reservePath: (route: string) => void;
 }
 
@@ -82,7 +82,10 @@ export function createRequestListener(options: RequestListenerOptions): EdgeList
   };
 }
 
-/** Faster than `hasPreviewParameter` and `findPreviewToken`, and true in all their cases. */
+/**
+ * A fast check that is true whenever `hasPreviewParameter` or `findPreviewToken` finds a preview. It may also
+ * be true for other requests.
+ */
 const mayHavePreview = (url: string, cookies: string | undefined): boolean =>
   url.includes('preview=') || cookies?.includes(PREVIEW_COOKIE) === true;
 

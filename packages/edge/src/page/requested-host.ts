@@ -29,7 +29,7 @@ function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** Splits an absolute request target (`GET http://host/path`), which takes precedence over Host; null for any other text. */
+/** Splits an absolute request target (`GET http://host/path`). Returns null for any other target. */
 function parseAbsoluteTarget(target: string): { readonly authority: string; readonly path: string } | null {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
   if (authority === undefined) return null;

@@ -23,7 +23,10 @@ export interface TenantLookupOptions {
   readonly proxies: TrustedProxies;
 }
 
-/** Maximum number of cached Host headers, so that a client with ever-changing spellings cannot fill the memory. */
+/**
+ * Maximum number of cached Host headers, so that a client that sends ever-new spellings cannot fill the
+ * memory.
+ */
 const MAX_CACHED = 20_000;
 
 /**

@@ -40,7 +40,7 @@ test('renders a page once, and again only after other pages have evicted it from
   expect([getPages(a).find('/'), getPages(b).find('/') === first, rendered()]).toEqual([first, false, 2]);
   getPages(c).find('/');
   expect(rendered()).toBe(3);
-  // A caller with an old reference still gets the page, rendered again.
+  // A caller that still has an old `TenantPages` object gets the page, which is rendered again.
   const again = pagesA.find('/');
   expect([again === first, again?.get('br').etag, rendered()]).toEqual([false, first?.get('br').etag, 4]);
 });

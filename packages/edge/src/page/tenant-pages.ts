@@ -15,9 +15,9 @@ import { renderShell } from './render-shell.ts';
 const MAX_CACHED_BYTES = 256 * 1_048_576;
 /** Estimated memory of a prepared page in addition to its bodies: headers and objects. */
 const OVERHEAD_BYTES = 4_000;
-/** br and gzip, which have about the same size. */
+/** Each page is cached as br and gzip, which have about the same size. */
 const CACHED_CODINGS = 2;
-/** Minimum time between two checks of a tenant's logos, in milliseconds, because a check slows the request. */
+/** Minimum time in milliseconds between two checks of a tenant's logos. A check slows the request. */
 const CHECK_INTERVAL_MS = 10_000;
 /**
  * Maximum wait for the measurement of the logos, which usually takes 30 ms. If it takes longer, the page is first rendered
@@ -83,12 +83,15 @@ export class TenantPages {
     const measured = this.#measure();
     const awaited =
       logos && measured ? Promise.all([logos, measured]).then(() => undefined) : (logos ?? measured);
-    // Visitors that arrive in the meantime wait as well.
+    // While the result is pending, the next visitor checks again and waits for the same result.
     this.#nextCheckAt = awaited === null ? now + CHECK_INTERVAL_MS : now;
     return awaited;
   }
 
-  /** Measures the logos at the first visit, because measuring those of thousands of tenants at start would take minutes. */
+  /**
+   * Measures the logos at the first visit, because measuring the logos of thousands of tenants at start would
+   * take minutes.
+   */
   #measure(): Promise<void> | null {
     if (!this.#release.hasLogoFile) return null;
     if (this.#measured === undefined) {
@@ -142,7 +145,7 @@ export function createPageCache(
     // Encodes br, which nearly every visitor requests, so that rendering errors occur before the response starts.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - began);
-    // Includes both codings, so that the size does not change when the second one is encoded.
+    // Counts both codings, so that the size is already correct when the second coding is encoded later.
     return { page, size: CACHED_CODINGS * body.length + OVERHEAD_BYTES };
   };
   const cache = new LRUCache<string, TenantPages>({ maxSize, dispose: (pages) => pages.drop() });

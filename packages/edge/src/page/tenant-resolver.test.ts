@@ -30,7 +30,7 @@ describe('the Host header', () => {
       'is the user name in an absolute target',
       ['GET http://harbor.localhost@maple.localhost/ HTTP/1.1', 'Host: maple.localhost'],
     ],
-  ])("results in 400 without any tenant's data if it %s", async (_case, lines) => {
+  ])('responds with 400 and no tenant data if the Host header %s', async (_case, lines) => {
     const { port } = await startTwo();
     const response = await sendRaw(port, [...lines, 'Connection: close']);
     expect(statusOf(response)).toBe(400);
@@ -38,7 +38,7 @@ describe('the Host header', () => {
   });
 
   test.each(['harbor.localhost', 'HARBOR.localhost', 'harbor.localhost:8080', 'harbor.localhost.'])(
-    'selects its tenant if it is spelled %s',
+    'selects the tenant of the host if the Host header is %s',
     async (host) => {
       const { port } = await startTwo();
       const response = await sendRequest(port, '/', { host });
@@ -47,7 +47,7 @@ describe('the Host header', () => {
     },
   );
 
-  test('may be repeated in an absolute target', async () => {
+  test('accepts an absolute request target with the same host as the Host header', async () => {
     const { port } = await startTwo();
     const lines = [
       'GET http://harbor.localhost/borrowers HTTP/1.1',
@@ -57,7 +57,7 @@ describe('the Host header', () => {
     expect(await sendRaw(port, lines)).toContain('Portal of harbor');
   });
 
-  test('takes precedence over forwarded hosts that visitors send', async () => {
+  test('ignores forwarded hosts that visitors send', async () => {
     const { port } = await startTwo();
     const headers = { 'x-forwarded-host': 'maple.localhost', forwarded: 'host=maple.localhost' };
     expect((await sendRequest(port, '/', { headers })).body.toString()).toContain('Portal of harbor');
@@ -73,21 +73,21 @@ describe('a forwarded host', () => {
   const pageFor = async (port: number, forwarded: string, host = 'inside.example') =>
     sendRequest(port, '/', { host, headers: { 'x-forwarded-host': forwarded } });
 
-  test('takes precedence over Host if it comes from a trusted proxy', async () => {
+  test('a forwarded host from a trusted proxy takes precedence over the Host header', async () => {
     const { port } = await behind('127.0.0.0/8');
     expect((await pageFor(port, 'MAPLE.localhost:443')).body.toString()).toContain('Portal of maple');
     expect((await sendRequest(port, '/')).body.toString()).toContain('Portal of harbor');
   });
 
   test.each(['', 'a@evil', 'harbor.localhost, maple.localhost', 'x y'])(
-    'results in 400 if it is invalid: "%s"',
+    'responds with 400 to an invalid forwarded host: "%s"',
     async (forwarded) => {
       const { port } = await behind('127.0.0.1');
       expect((await pageFor(port, forwarded, 'harbor.localhost')).status).toBe(400);
     },
   );
 
-  test('is ignored if it comes from any other client', async () => {
+  test('ignores a forwarded host that does not come from a trusted proxy', async () => {
     const { port } = await behind('10.0.0.0/8');
     expect((await pageFor(port, 'maple.localhost')).status).toBe(421);
   });
@@ -101,7 +101,7 @@ describe('an unknown host', () => {
     '/brand/harbor0123456789/logo.svg',
     '/favicon.ico',
     '/assets/x.js',
-  ])("results in the neutral 421 page on %s, without any tenant's data", async (path) => {
+  ])('responds to an unknown host with 421 and no tenant data on %s', async (path) => {
     const { port } = await startTwo();
     const response = await sendRequest(port, path, { host: 'nobody.example' });
     expect(response.status).toBe(421);
@@ -112,7 +112,7 @@ describe('an unknown host', () => {
     expect(response.headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('can be a parent domain or a subdomain of a known host', async () => {
+  test('responds with 421 to a parent domain or subdomain of a known host', async () => {
     const { port } = await startTwo();
     for (const host of ['localhost', 'www.harbor.localhost', 'harbor.localhost.evil.example', '127.0.0.1']) {
       expect((await sendRequest(port, '/', { host })).status).toBe(421);

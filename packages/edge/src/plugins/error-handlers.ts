@@ -4,14 +4,15 @@ import { isNavigation, sendErrorPage } from '../http/error-page.ts';
 import { getLogFields } from '../operations/request-log.ts';
 import { sendApiErrorWithoutTenant } from '../proxy/error-responses.ts';
 
-/** Scripts receive errors of the edge in the lender API's envelope. */
+/** Errors of the edge for API calls have the lender API's envelope, because scripts parse them. */
 const isApiCall = (request: FastifyRequest): boolean =>
   /^\/api(?:[/?]|$)/.test(request.url) && !isNavigation(request);
 
 /** Logs errors and responds with texts of the edge, so that no response reveals the framework. */
 export const errorHandlers = fastifyPlugin(
   (app, _options: object, done) => {
-    // A GET or HEAD is a missing file here, because every other unknown path shows the portal's page.
+    // A GET or HEAD that arrives here is for a missing file, because every other unknown path shows the
+    // portal's page.
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') sendNotFound(reply);
       else if (isApiCall(request)) sendApiErrorWithoutTenant(reply, 405);

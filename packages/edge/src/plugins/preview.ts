@@ -46,7 +46,7 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
         return;
       }
       void reply.header('set-cookie', formatCookie('', 0, request));
-      // Anything but a page is served as for every other visitor.
+      // Requests for anything but a page are served as for every other visitor.
       if (isPageRequest(request)) sendErrorPage(reply, 404);
     };
 

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { getSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
 
-/** Headers that a route may set itself. */
+/** Headers for which a route may set its own value. */
 const OVERRIDABLE = ['x-frame-options', 'cross-origin-resource-policy'] as const;
 
 /**

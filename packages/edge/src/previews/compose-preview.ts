@@ -7,8 +7,8 @@ function listChangedFlags(live: Flags, draft: Flags): (keyof Flags)[] {
 }
 
 /**
- * Returns a release with the brand, texts and flags of a draft. Hosts, the API's address, keys, and everything else that decides
- * where requests go, are those of the live release.
+ * Returns a release with the brand, texts and flags of a draft. The hosts, the API's address, the keys and
+ * everything else that determines where requests go come from the live release.
  * @param isValid false if the draft has errors, so that `draft` is its last valid version
  */
 export function composePreview(live: Release, draft: Release, isValid: boolean): Release {

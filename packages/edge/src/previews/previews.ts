@@ -10,9 +10,15 @@ import {
 import { LRUCache } from 'lru-cache';
 import { composePreview } from './compose-preview.ts';
 
-/** Time in milliseconds for which a compiled draft is used. A page and its files are requested within this time. */
+/**
+ * Time in milliseconds for which a compiled draft is used without another check. A page and its files are
+ * usually requested within this time.
+ */
 const FRESH_MS = 500;
-/** The number of drafts that are kept, and of versions of each: a page that was just loaded may refer to files of the one before. */
+/**
+ * Maximum number of cached drafts, and of cached versions per draft. Earlier versions are needed because a
+ * page that was just loaded may request their files.
+ */
 const MAX_DRAFTS = 50;
 const MAX_VERSIONS = 4;
 
@@ -25,7 +31,7 @@ interface Source {
   readonly context: CompileContext;
 }
 
-/** What a visitor with a valid link sees. */
+/** The preview that a visitor with a valid link sees. */
 export interface Preview {
   readonly token: string;
   /** Milliseconds since 1970. */
@@ -72,7 +78,7 @@ export function createPreviews({ dir, key, reader, context }: Source): Previews 
   };
 
   const composed = new LRUCache<string, Release>({ max: MAX_DRAFTS * MAX_VERSIONS });
-  /** Returns the same object for the same content, because the fetched logos are cached by it. */
+  /** Returns the same object for the same content, because this object is the key of the logo cache. */
   const compose = (live: Release, draft: Release, isValid: boolean): Release => {
     const key = `${live.slug} ${live.fingerprint} ${draft.fingerprint} ${isValid}`;
     const release = composed.get(key) ?? composePreview(live, draft, isValid);

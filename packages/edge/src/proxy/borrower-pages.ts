@@ -21,7 +21,8 @@ export function getBorrowerCookie(cookies: string | undefined): string | undefin
 }
 
 /**
- * Returns the target of a redirect as a path of this host; null unless it redirects from one borrower page to another.
+ * Returns the target of a redirect as a path of this host. Returns null unless the redirect leads from one
+ * borrower page to another.
  * @param url the requested URL
  */
 export function getBorrowerRedirect(url: string, location: string | undefined): string | null {
@@ -33,8 +34,8 @@ export function getBorrowerRedirect(url: string, location: string | undefined): 
 }
 
 /**
- * The least restrictive policy of a borrower page. Browsers enforce it in addition to the page's own policy. Scripts
- * cannot connect to any server.
+ * The upper limit for what a borrower page may do. Browsers enforce this policy in addition to the page's own
+ * policy. Scripts cannot connect to any server.
  */
 const MAXIMUM_POLICY = formatPolicy({
   'default-src': ["'none'"],

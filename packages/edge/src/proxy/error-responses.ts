@@ -25,7 +25,7 @@ const mayHaveEffect = (method: string, status: number, code: 'not_sent' | undefi
  */
 export function sendApiError(reply: FastifyReply, status: keyof typeof MESSAGES, code?: 'not_sent'): void {
   const { request } = reply;
-  // There is no page for 404: nothing links to the address.
+  // A 404 has no error page, because no page links to such an address.
   if (status !== 404 && isNavigation(request)) {
     sendErrorPage(
       reply.header('x-request-id', request.id),

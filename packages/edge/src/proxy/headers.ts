@@ -27,8 +27,8 @@ const NOT_FORWARDED = new Set([
   // Some servers use these in place of the request path, which would bypass the path check.
   'x-original-url',
   'x-rewrite-url',
-  // Staff sessions use a token in another header, not a cookie. For borrower pages, `buildRequestHeaders` adds their
-  // session cookie.
+  // Staff sessions do not use cookies. For borrower pages, `buildRequestHeaders` adds the borrower's session
+  // cookie.
   'cookie',
 ]);
 
@@ -48,7 +48,7 @@ export function buildRequestHeaders(
   const named = parseConnectionHeader(incoming.connection);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(incoming)) {
-    // Some servers treat x_livery_origin as x-livery-origin.
+    // Some servers do not distinguish x_livery_origin from x-livery-origin, so both spellings are removed.
     const normalizedName = name.replaceAll('_', '-');
     if (
       value === undefined ||
@@ -126,7 +126,7 @@ export function buildResponseHeaders(
     ...getSecurityHeaders(release),
     'content-security-policy': INERT_POLICY,
     'cache-control': getCacheControl(request, upstream),
-    // Mail readers in a browser show a logo that staff have uploaded from their own site.
+    // Lets other sites load an uploaded logo, because webmail sites show it in emails.
     ...(CACHEABLE_FILE.test(url) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'x-request-id': id,
     ...(isForWidget ? buildWidgetHeaders(release, url) : {}),
@@ -134,7 +134,10 @@ export function buildResponseHeaders(
   };
 }
 
-/** Allows caching of public files only, whatever the lender sends, because other responses contain personal data. */
+/**
+ * Allows caching only for public files, even if the lender allows more, because other responses contain
+ * personal data.
+ */
 function getCacheControl({ method, url }: RequestInfo, upstream: IncomingHttpHeaders): string {
   const requested = upstream['cache-control'] ?? '';
   const isCacheable =

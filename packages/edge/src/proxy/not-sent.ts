@@ -1,6 +1,9 @@
 import type { Dispatcher } from 'undici';
 
-/** The error of a call of which no byte was sent, because no connection to the lender could be opened. `cause` is the reason. */
+/**
+ * The error of a call that failed before a byte was sent, because no connection to the lender could be
+ * opened. `cause` is the reason.
+ */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }

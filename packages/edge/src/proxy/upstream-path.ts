@@ -23,7 +23,8 @@ function staysBelowBase(path: string): boolean {
     if (segments.some((segment) => /^\.{1,2}(;|$)/.test(segment))) return false;
     if (/\p{Cc}/u.test(decoded)) return false;
     const next = decode(decoded);
-    // In the first round, an invalid escape is rejected. In later rounds, its % was sent as %25 and is a literal character.
+    // In the first round, an invalid escape is rejected. In a later round, the % of the escape was sent as
+    // %25, so it is a literal character.
     if (next === null) return round > 0;
     if (next === decoded) return true;
     decoded = next;

@@ -7,7 +7,10 @@ const recordSchema = z.object({
   pid: z.int().positive(),
 });
 
-/** Returns the address of the running studio; null if none runs. A studio that was killed leaves its file. */
+/**
+ * Returns the address of the running studio; null if none runs. Checks the process too, because a studio that
+ * was killed leaves its file.
+ */
 export async function findStudio(file: string | null): Promise<string | null> {
   if (file === null) return null;
   try {

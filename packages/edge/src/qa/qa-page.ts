@@ -46,7 +46,8 @@ ${broken().map(renderBroken).join('\n')}
 function renderTenant(release: Release, host: string): string {
   const { name, slug, hash, hosts, upstream, injected } = release;
   const here = `/?tenant=${encodeURIComponent(slug)}`;
-  // Other machines cannot resolve *.localhost names to this machine.
+  // Links to *.localhost only for a browser on this machine, because other machines cannot reach this machine
+  // by such a name.
   const address = (host === 'localhost' ? getLocalOrigin(release) : null) ?? here;
   const flags = Object.entries(injected.flags).map(
     ([flag, value]) => `<dt>${escapeHtml(flag)}</dt><dd>${escapeHtml(String(value))}</dd>`,
@@ -66,7 +67,9 @@ function renderBroken({ slug, problems }: { slug: string; problems: readonly Ten
   return `<li><h2>${escapeHtml(slug)} is broken</h2>${lines.join('')}</li>`;
 }
 
-/** Returns the logo as a data URL, because a tenant's host does not serve it to another origin. */
+/**
+ * Returns the logo as a data URL, because a tenant's host does not serve the logo to pages of another origin.
+ */
 function getLogoDataUrl({ injected, assets }: Release): string {
   const logo = assets.find(({ path }) => path === injected.images.logo.light.url);
   return logo === undefined ? '' : `data:${logo.contentType};base64,${logo.body.toString('base64')}`;

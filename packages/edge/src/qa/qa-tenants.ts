@@ -9,8 +9,9 @@ export type QaTenants = Pick<LiveTenants, 'registry' | 'broken'>;
 export const QA_COOKIE = 'livery_qa_tenant';
 
 /**
- * Returns the host of a request if it is an address of this machine that no tenant has, such as one that a phone in the same
- * network can open. Returns null for any other host name, because an attacker could make it resolve to this machine.
+ * Returns the host of a request if it is an address of this machine and belongs to no tenant. A phone in the
+ * same network may use such an address. Returns null for any other host name, because an attacker could make
+ * that name resolve to this machine.
  */
 export function getOwnHost({ headers }: FastifyRequest, { registry }: QaTenants): string | null {
   const host = normalizeHost(headers.host, 'request');
@@ -21,7 +22,10 @@ export function getOwnHost({ headers }: FastifyRequest, { registry }: QaTenants)
 export const findBySlug = ({ registry }: QaTenants, slug: string): Release | undefined =>
   registry.releases().find((release) => release.slug === slug);
 
-/** Returns the origin of a tenant for browsers on this machine; null unless it is below `.localhost`. */
+/**
+ * Returns the canonical origin of a tenant if its host is below `.localhost`, so that browsers on this
+ * machine can open it; else null.
+ */
 export function getLocalOrigin({ canonicalOrigin }: Release): string | null {
   return new URL(canonicalOrigin).hostname.endsWith('.localhost') ? canonicalOrigin : null;
 }
@@ -39,8 +43,8 @@ export interface QaOverrides {
 }
 
 /**
- * Returns a tenant lookup by host and one by QA cookie. Both mark the tenant they return, so that the portal shows the
- * QA tools. The mark does not disclose other tenants.
+ * Returns two tenant lookups, by host and by QA cookie. Both add `injected.qa` to the tenant, so that the
+ * portal shows the QA tools. It does not disclose other tenants.
  */
 export function createQaOverrides(tenants: QaTenants): QaOverrides {
   const { registry } = tenants;

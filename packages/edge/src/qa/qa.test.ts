@@ -34,7 +34,7 @@ const cookieOf = ({ headers }: TestResponse): string => headers['set-cookie']?.[
 
 describe('the tenant overview', () => {
   test.each(['localhost', 'localhost:8080'])(
-    'lists every tenant at %s with a link and escapes its texts',
+    'the tenant overview at %s lists every tenant with a link and escapes the texts',
     async (host) => {
       const { port } = await start();
       const { status, headers, body } = await sendRequest(port, '/', { host });
@@ -50,7 +50,7 @@ describe('the tenant overview', () => {
   );
 
   test.each(['127.0.0.1', '[::1]:8080', '192.168.1.20:8080', 'laptop.local:8080'])(
-    'contains only links to the same address at %s, which other machines can open',
+    'the tenant overview at %s links only to the same address, which other machines can open',
     async (host) => {
       const { port } = await start();
       const page = (await sendRequest(port, '/', { host })).body.toString();
@@ -59,7 +59,7 @@ describe('the tenant overview', () => {
     },
   );
 
-  test('appears only at / of this machine’s own addresses', async () => {
+  test('the tenant overview appears only at / of this machine’s own addresses', async () => {
     const { port } = await start();
     expect((await sendRequest(port, '/')).body.toString()).toContain('Portal of harbor');
     expect((await sendRequest(port, '/x', { host: 'localhost' })).status).toBe(421);
@@ -72,7 +72,7 @@ describe('the tenant overview', () => {
 describe('?tenant=', () => {
   const host = '192.168.1.20:8080';
 
-  test('opens the tenant with this slug on every path for the same browser, and injects `chosenBy` into the page', async () => {
+  test('?tenant=<slug> opens that tenant on every path for the same browser', async () => {
     const { port } = await start();
     const chosen = await sendRequest(port, '/borrowers/signed-up?page=2&tenant=maple&query=a%20b', { host });
     expect([chosen.status, chosen.headers.location]).toEqual([302, '/borrowers/signed-up?page=2&query=a+b']);
@@ -89,7 +89,7 @@ describe('?tenant=', () => {
     expect(logo.status).toBe(200);
   });
 
-  test('changes the chosen tenant if the slug is another one, and clears the choice if the slug is empty', async () => {
+  test('?tenant= with another slug changes the selected tenant, and without a slug clears the selection', async () => {
     const { port } = await start();
     const headers = { cookie: cookieOf(await sendRequest(port, '/?tenant=maple', { host })) };
     const other = cookieOf(await sendRequest(port, '/?tenant=harbor', { host, headers }));
@@ -101,7 +101,7 @@ describe('?tenant=', () => {
     expect((await sendRequest(port, '/', { host })).body.toString()).toContain('<h1>Tenants</h1>');
   });
 
-  test('shows the tenant overview if the slug is unknown', async () => {
+  test('?tenant= with an unknown slug shows the tenant overview', async () => {
     const { port } = await start();
     const response = await sendRequest(port, '/?tenant=%3Ci%3E', { host });
     expect(response.status).toBe(404);
@@ -109,13 +109,13 @@ describe('?tenant=', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('never redirects to another host', async () => {
+  test('?tenant= never redirects to another host', async () => {
     const { port } = await start();
     const { headers } = await sendRequest(port, '//evil.example/?tenant=maple', { host });
     expect(headers.location).toBe('/evil.example/');
   });
 
-  test('sets a signed cookie, and the edge ignores a cookie that it did not sign', async () => {
+  test('?tenant= sets a signed cookie, and the edge ignores cookies without its signature', async () => {
     const { port } = await start();
     const signed = cookieOf(await sendRequest(port, '/?tenant=maple', { host }));
     for (const cookie of ['livery_qa_tenant=maple', signed.replace('maple', 'harbor')]) {
@@ -125,7 +125,7 @@ describe('?tenant=', () => {
     }
   });
 
-  test('has no effect at a tenant’s own host', async () => {
+  test('?tenant= has no effect at a tenant’s own host', async () => {
     const { port } = await start();
     const cookie = cookieOf(await sendRequest(port, '/?tenant=maple', { host }));
     const page = await sendRequest(port, '/?tenant=maple', { headers: { cookie } });
@@ -159,24 +159,24 @@ test.each([
   ['a studio that was killed', { url: 'http://localhost:8090', pid: 2 ** 30 }, null],
   ['another address', { url: 'https://evil.example', pid: process.pid }, null],
   ['something else', [], null],
-])('/qa.json has the address of %s', async (_name, record, studio) => {
+])('/qa.json has the address only of a running local studio: %s', async (_name, record, studio) => {
   const dir = await makeFolder();
   await writeFiles(dir, { 'studio.json': record });
   const { port } = await startTestEdge([], { registry, qaTenants, studioFile: join(dir, 'studio.json') });
   expect(JSON.parse((await sendRequest(port, '/qa.json')).body.toString())).toMatchObject({ studio });
 });
 
-describe('without the testing tools, as in production', () => {
+describe('an edge without testing tools, as in production', () => {
   test.each([
     ['/', 'localhost', 421],
     ['/?tenant=harbor', '127.0.0.1', 421],
     ['/qa.json', 'harbor.localhost', 404],
-  ])('%s at %s responds with %i', async (path, host, status) => {
+  ])('an edge without testing tools responds to %s at %s with %i', async (path, host, status) => {
     const { port } = await startTestEdge([harbor]);
     expect((await sendRequest(port, path, { host })).status).toBe(status);
   });
 
-  test('the edge ignores the cookie of a chosen tenant', async () => {
+  test('an edge without testing tools ignores the cookie with a selected tenant', async () => {
     const testing = await start();
     const cookie = cookieOf(await sendRequest(testing.port, '/?tenant=harbor', { host: 'localhost' }));
     const { port } = await startTestEdge([harbor]);
@@ -185,7 +185,7 @@ describe('without the testing tools, as in production', () => {
   });
 });
 
-test('a page with the testing tools has the background plate that its logo needs', async () => {
+test('a page with the testing tools has a background plate behind a logo with low contrast', async () => {
   const dir = await makeFolder();
   await writeFiles(dir, {
     'harbor/tenant.json': tenantFile('harbor'),
@@ -196,7 +196,7 @@ test('a page with the testing tools has the background plate that its logo needs
   const tenants = await openLiveTenants(dir, {});
   onTestFinished(tenants.close);
   const { port } = await startTestEdge([], { registry: tenants.registry, qaTenants: tenants });
-  // The first page may be sent before the logo is measured.
+  // Retries, because the first page may be sent before the logo is measured.
   await vi.waitFor(async () => {
     const html = (await sendRequest(port, '/')).body.toString();
     expect(html).toMatch(/--lv-logo-plate:#[0-9a-f]{6}/);

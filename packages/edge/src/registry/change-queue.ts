@@ -1,4 +1,4 @@
-/** Time without changes before a folder is read, because its files may still be incomplete. */
+/** A folder is read only after this time without changes, because its files may be incomplete before. */
 const QUIET_MS = 120;
 const MAX_DELAY_MS = 2_000;
 /** Delay until an invalid folder is read again, in case it was half-written. */
@@ -7,7 +7,7 @@ export const RETRY_MS = 350;
 interface PendingFolder {
   readonly firstChangeAt: number;
   readonly dueAt: number;
-  /** True if the folder is not read again even if it is invalid. */
+  /** True if an invalid result is accepted. False to read the folder again if it is invalid. */
   readonly isFinal: boolean;
 }
 
@@ -49,7 +49,7 @@ export function createChangeQueue(read: ReadFolders): ChangeQueue {
     const retried = await read(batch);
     isReading = false;
     for (const slug of retried) {
-      // A folder that has changed again in the meantime is scheduled already.
+      // The folder has changed again in the meantime, so a read is already scheduled.
       if (pending.has(slug)) continue;
       const at = Date.now();
       pending.set(slug, { firstChangeAt: at, dueAt: at + RETRY_MS, isFinal: true });

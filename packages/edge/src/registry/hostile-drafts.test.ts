@@ -29,7 +29,7 @@ async function createHostileDraft(dir: string, { slug, files, links = {} }: Host
   return new URL(link.url).searchParams.get('preview') ?? '';
 }
 
-/** Publishes a draft. Returns the reasons why it is invalid, or 'published'. */
+/** Publishes a draft. Returns the reasons why the draft is invalid, or 'published'. */
 async function tryToPublish(dir: string, slug: string): Promise<string> {
   try {
     await publishDraft(dir, slug, { ...BY, note: 'hostile' });

@@ -12,7 +12,7 @@ import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-test('reports the problems of hostile folders, and continues to serve other tenants and /healthz', async () => {
+test('reports the problems of hostile folders, and continues to respond for other tenants and /healthz', async () => {
   const [dir, elsewhere] = [await makeFolder(), await makeFolder()];
   await writeFiles(dir, { 'harbor/tenant.json': tenantFile('harbor') });
   const tenants = await openLiveTenants(dir, {});
@@ -34,7 +34,7 @@ test('reports the problems of hostile folders, and continues to serve other tena
   onTestFinished(() => void operations.close());
   const operationsPort = (operations.address() as { port: number }).port;
 
-  // Moves complete folders, so that each is read once.
+  // Writes each folder elsewhere and then moves it, so that the edge reads each folder only once.
   for (const folder of HOSTILE_FOLDERS) {
     await writeHostileFolder(elsewhere, folder, tenantFile(folder.slug));
     await rename(join(elsewhere, folder.slug), join(dir, folder.slug));

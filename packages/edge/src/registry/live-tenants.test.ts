@@ -5,7 +5,7 @@ import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
-/** A change is served within a second; the rest is for a slow machine. */
+/** A change is usually served within a second; the longer timeout is for slow machines. */
 const LIVE_WITHIN = { timeout: 3_000, interval: 10 };
 
 async function start(...slugs: string[]) {
@@ -58,11 +58,11 @@ describe('the running edge', () => {
     expect(seen.size).toBe(changes.length + 1);
   });
 
-  test('applies a change of a preset to the tenants that extend it, and to no others', async () => {
+  test('applies a change of a preset only to the tenants that extend the preset', async () => {
     const { dir, events, tenants } = await start('harbor');
     const hash = (slug: string) => tenants.registry.find(`${slug}.localhost`)?.hash;
     const extending = { ...tenantFile('maple'), extends: 'credit-union' };
-    // Created before its preset, which is reported until the preset exists.
+    // The tenant is created before its preset, so the missing preset is reported first.
     await writeFiles(dir, { 'maple/tenant.json': extending });
     await vi.waitFor(() => expect(events).toMatchObject([{ type: 'refused', slug: 'maple' }]), LIVE_WITHIN);
     await writeFiles(dir, { '.presets/credit-union/theme.json': { accent: '#7a1fa2' } });
@@ -89,7 +89,7 @@ describe('the running edge', () => {
     expect(events.every((event) => event.type !== 'served' || event.release.slug === 'maple')).toBe(true);
   });
 
-  test('serves a folder that replaces another one by renaming, and detects its later changes', async () => {
+  test('serves a folder that was renamed to replace another folder, and detects later changes of its files', async () => {
     const { dir, nameAt, until } = await start('harbor');
     const elsewhere = await makeFolder();
     await writeFiles(elsewhere, { 'new/tenant.json': renamed('harbor', 'Second') });
@@ -110,7 +110,7 @@ describe('the running edge', () => {
 });
 
 describe('an invalid change', () => {
-  test('is reported once with file, field and reason, and the last valid release is served until the folder is repaired', async () => {
+  test('reports an invalid change once, and serves the last valid release until the folder is repaired', async () => {
     const { dir, tenants, events, nameAt, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/tenant.json': { ...renamed('harbor', 'Broken'), country: 'FR' } });
@@ -130,7 +130,7 @@ describe('an invalid change', () => {
     expect(tenants.broken()).toEqual([]);
   });
 
-  test('results in the same release object as before after it is reverted', async () => {
+  test('serves the same release object as before after an invalid change is reverted', async () => {
     const { dir, tenants, events, until } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/flags.json': '{' });
@@ -140,7 +140,7 @@ describe('an invalid change', () => {
     expect(tenants.registry.find('harbor.localhost')).toBe(good);
   });
 
-  test('takes effect later if it adds a host of another tenant and that tenant releases the host', async () => {
+  test('applies a change that claims the host of another tenant as soon as that tenant releases the host', async () => {
     const { dir, events, nameAt, until } = await start('harbor', 'maple');
     const both = { ...renamed('maple', 'Both'), hosts: ['maple.localhost', 'harbor.localhost'] };
     await writeFiles(dir, { 'maple/tenant.json': both });
@@ -156,7 +156,7 @@ describe('an invalid change', () => {
     await until(() => [nameAt('maple.localhost'), nameAt('harbor.localhost')], ['Both', 'Both']);
   });
 
-  test('removes no tenant if it moves the whole tenants folder away', async () => {
+  test('continues to serve all tenants if the tenants folder is moved away', async () => {
     const { dir, events, nameAt, until } = await start('harbor');
     await rename(dir, `${dir}-away`);
     onTestFinished(() => rm(`${dir}-away`, { recursive: true, force: true }));
@@ -171,7 +171,7 @@ test('never reports a file as invalid while it is being written', async () => {
   const file = await open(join(dir, 'harbor/tenant.json'), 'w');
   const half = Math.floor(text.length / 2);
   await file.write(text.slice(0, half));
-  // The folder was read while the file was incomplete.
+  // Waits until the folder has been read while the file was incomplete.
   await until(() => reloads.length > 0, true);
   await file.write(text.slice(half));
   await file.close();

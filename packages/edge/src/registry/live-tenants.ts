@@ -31,7 +31,7 @@ export interface LiveTenants {
   /** Returns who published the served release and when; null if the live folder was edited by hand or never published. */
   readonly readPublication: (served: Release) => Promise<RetainedRelease | null>;
   readonly retained: RetainedReleases;
-  /** Null if there is no key of preview links. */
+  /** Null if there is no key for preview links, so that no previews are shown. */
   readonly previews: Previews | null;
   /** Reads every folder again, for volumes without change notifications. @throws TenantsDirError */
   readonly reload: () => Promise<void>;
@@ -50,7 +50,7 @@ export type LiveEvent =
 
 interface LiveTenantsOptions {
   readonly reader?: FolderReader;
-  /** The key of preview links; null (default) for no previews. */
+  /** The key that signs preview links; null (default) for no previews. */
   readonly previewKey?: Buffer | null;
 }
 
@@ -123,7 +123,7 @@ export async function openLiveTenants(
     if (!isFirstTime) await emitPublications(events);
   };
 
-  // Both start before the first read, so that no change in between is missed.
+  // The poll and the watch start before the first read, so that no change is missed.
   const releaseIndex = await pollReleaseIndex(dir, {
     onChange: (slugs) => slugs.forEach(queue.addImmediately),
     onError: (error) => emit({ type: 'watch-failed', error }),
@@ -180,7 +180,10 @@ async function retryInvalid(
   return [...compiled.filter((each) => !isInvalid(each)), ...(await compile(invalid))];
 }
 
-/** @throws TenantsDirError if the tenants folder is missing, because that must not remove all tenants */
+/**
+ * Throws if the whole tenants folder is missing, because that must not remove all tenants.
+ * @throws TenantsDirError
+ */
 async function readFolders(
   dir: string,
   slugs: readonly string[],

@@ -11,9 +11,12 @@ import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 const BY = 'Ada Lovelace <ada@lender.example>';
 /** PUBLISHES=100 npm run test:unit -- published-releases */
 const PUBLISHES = Number(process.env['PUBLISHES'] ?? 25);
-/** Fewer than the retained releases, so that each page's files remain available. */
+/**
+ * Maximum number of releases published between loading a page and its files. It is lower than the number of
+ * retained releases, so that the files remain available.
+ */
 const MAX_BEHIND = 10;
-/** A release is served within a second; the rest is for a slow machine. */
+/** A release is usually served within a second; the longer timeout is for slow machines. */
 const SERVED_WITHIN = { timeout: 10_000, interval: 10 };
 
 const toHex = (version: number): string => version.toString(16).padStart(2, '0');
@@ -57,7 +60,7 @@ async function publish(dir: string, version: number): Promise<void> {
   await publishDraft(dir, 'harbor', { by: BY, note: `Version ${version}` });
 }
 
-test('two edges serve each of many releases whole while visitors request pages and their files from both', async () => {
+test('two edges serve every new release without mixing versions while visitors request pages and files from both', async () => {
   const dir = await makeTenant();
   const edges = [await startEdge(dir), await startEdge(dir)] as const;
   let isDone = false;
@@ -119,7 +122,7 @@ test('reports who published the served release, and when', async () => {
   }, SERVED_WITHIN);
 });
 
-test('serves an edit by hand after a publish, and the current release while the live folder is invalid', async () => {
+test('serves a live folder that is edited by hand after a publish, or the current release while that folder is invalid', async () => {
   const dir = await makeTenant();
   const { tenants, servedName } = await startEdge(dir);
   await publish(dir, 1);
@@ -142,7 +145,7 @@ test('an edge that starts serves the current release if the live folder is an ol
     await writeFiles(dir, { [`harbor/${path}`]: content });
   const { servedName, get } = await startEdge(dir);
   expect(servedName()).toBe('Lender v2');
-  // Also the brand documents of the releases before.
+  // Checks that the brand documents of earlier releases are served too.
   const { registry, retained } = (await startEdge(dir)).tenants;
   const [current, first] = await retained.list('harbor');
   expect(current?.hash).toBe(registry.releases()[0]?.hash);

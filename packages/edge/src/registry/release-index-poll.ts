@@ -9,9 +9,9 @@ const POLL_MS = 500;
 const EMPTY: ReleaseIndex = { sequence: 0, tenants: {} };
 
 interface PollEvents {
-  /** Called with the tenants whose entries have changed. */
+  /** Called with the slugs of the tenants whose entries have changed. */
   readonly onChange: (slugs: readonly string[]) => void;
-  /** Called once for each sequence of failed reads. The index that was read before stays in use. */
+  /** Called for the first of several failed reads in a row. The previous index remains in use. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,8 +23,8 @@ export interface ReleaseIndexPoll {
 }
 
 /**
- * Reads the index of releases twice a second. The file is opened each time, because network volumes do not report changes, and
- * they check the age of cached attributes only when a file is opened.
+ * Reads the index of releases twice a second, because network volumes do not report changes. Opens the file
+ * each time, because network volumes check the age of cached attributes only when a file is opened.
  * @param dir the tenants folder
  * @throws PublishingError `damaged` if the first read finds an invalid index
  */
@@ -36,7 +36,7 @@ export async function pollReleaseIndex(
   let version: string | null = null;
   let isFailing = false;
 
-  /** Returns the tenants whose entries have changed. */
+  /** Returns the slugs of the tenants whose entries have changed. */
   const readChanged = async (): Promise<readonly string[]> => {
     const changed = await readIfChanged(indexPath(dir), version);
     if (changed === null) return [];
@@ -80,7 +80,7 @@ interface ChangedFile {
   readonly text: string | null;
 }
 
-/** Returns null if the file still has this version. */
+/** Returns null if the file has not changed since this version. */
 async function readIfChanged(path: string, version: string | null): Promise<ChangedFile | null> {
   const file = await open(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

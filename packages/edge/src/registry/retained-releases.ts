@@ -13,7 +13,10 @@ import type { FolderSource } from './served-folders.ts';
 const MAX_CACHED_BYTES = 64_000_000;
 const OVERHEAD_BYTES = 20_000;
 
-/** Releases that are not served, or not yet by this edge: other edges may have sent pages that refer to their files. */
+/**
+ * Retained releases of all tenants. This edge may not serve them (yet), but pages of other edges may refer to
+ * their files.
+ */
 export interface RetainedReleases {
   /** Returns the release with this hash; null for none. */
   readonly findByHash: (slug: string, hash: string) => Promise<Release | null>;
@@ -48,7 +51,8 @@ export function openRetainedReleases({ dir, reader, context, readIndex }: Folder
     return ids.flatMap((id) => found.get(id) ?? []);
   };
 
-  // One request at a time, so that requests for files that do not exist cannot delay the release that is being published.
+  // Handles one request at a time, so that requests for files that do not exist cannot delay the compilation
+  // of a published release.
   const runExclusive = pLimit(1);
 
   return {

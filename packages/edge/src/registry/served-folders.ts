@@ -15,16 +15,19 @@ import {
 
 export interface CompiledFolder {
   readonly folder: TenantFolder;
-  /** What to serve: the live folder or the current release. */
+  /** The compiled folder to serve: the live folder or the current release. */
   readonly result: CompileResult;
-  /** Why the live folder is invalid, also if the current release is served instead. */
+  /** The problems of the live folder, even if the current release is served instead. */
   readonly problems: readonly TenantProblem[];
 }
 
-/** After this number of publishes during a read, the current release is served without another look at the live folder. */
+/**
+ * Maximum number of reads of a live folder that are interrupted by a publish. After that, the current release
+ * is served.
+ */
 const MAX_ATTEMPTS = 5;
 
-/** How the folders of tenants are read. */
+/** Access to the tenants folder, the reader and the index of releases. */
 export interface FolderSource {
   /** The tenants folder. */
   readonly dir: string;
@@ -34,8 +37,9 @@ export interface FolderSource {
 }
 
 /**
- * Compiles tenant folders, and the current releases of those that serve one (docs/theming.md#drafts-and-releases). A live folder is
- * read again if a release of the tenant was published in the meantime, because the live folder may have been half-copied.
+ * Compiles tenant folders, and the current release of each tenant that serves a release
+ * (docs/theming.md#drafts-and-releases). A live folder is read again if a release of the tenant was published
+ * in the meantime, because the live folder may have been half-copied.
  */
 export async function compileServedFolders(
   source: FolderSource,
@@ -72,7 +76,7 @@ async function addReleases(
   for (const [{ slug }, live] of results) {
     const entry = findIndexEntry(index, slug);
     const liveHash = live.ok ? live.release.hash : null;
-    // The live folder is the copy of the current release, which is the usual case.
+    // In the usual case, the live folder is a copy of the current release and needs no further check.
     if (entry === undefined || liveHash === parseReleaseId(entry.release)?.hash) continue;
     const retained = await listRetainedHashes(dir, slug, entry);
     if (isUnsettled || chooseServedFolder(entry, liveHash, retained) === 'release')
@@ -93,6 +97,6 @@ async function listRetainedHashes(
   entry: ReleaseIndexEntry,
 ): Promise<ReadonlySet<string>> {
   const ids = await listRetainedIds(dir, slug, entry);
-  // A network volume may list the folder without its newest entry.
+  // Adds the current release, because a network volume may list a folder without its newest entry.
   return new Set([entry.release, ...ids].flatMap((id) => parseReleaseId(id)?.hash ?? []));
 }

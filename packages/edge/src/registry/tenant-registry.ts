@@ -16,7 +16,7 @@ export interface TenantRegistry {
   getVersion(): number;
   /**
    * Replaces releases synchronously, so that no request sees a partial change.
-   * @throws if two releases claim the same host; `assignHosts` prevents this
+   * @throws if two releases claim the same host, which `assignHosts` prevents
    */
   swap(changes: readonly ReleaseSwap[]): void;
 }
@@ -40,7 +40,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
   };
   const swap = (changes: readonly ReleaseSwap[]): void => {
     swaps += 1;
-    // Remove all before adding any, because hosts may move between tenants.
+    // Removes all old releases before adding new ones, because hosts may move between tenants.
     for (const { before } of changes) if (before !== null) remove(before);
     for (const { after } of changes) if (after !== null) add(after);
   };

@@ -21,7 +21,7 @@ export type TenantEvent =
 
 interface Entry {
   readonly createdAt: number;
-  /** The name of the preset that the tenant extends, also if the folder is invalid; null for none. */
+  /** The name of the preset that the tenant extends, even if the folder is invalid; null for none. */
   readonly preset: string | null;
   /** The release to serve; null if the folder is invalid. */
   readonly current: Release | null;
@@ -32,8 +32,8 @@ interface Entry {
 export type FolderUpdate = readonly [slug: string, now: CompiledFolder | null];
 
 /**
- * Creates the state of all tenant folders. The last valid release of an invalid folder is still served. If two tenants claim the
- * same host, the first one keeps it.
+ * Creates the state of all tenant folders. The last valid release of an invalid folder is still served. If
+ * two tenants claim the same host, the tenant that already has the host keeps it.
  */
 export function createTenantState(registry: TenantRegistry) {
   const entries = new Map<string, Entry>();
@@ -99,7 +99,7 @@ function createEntry({ folder, result, problems }: CompiledFolder, before: Entry
     const { preset = null } = result;
     return { createdAt, preset, current: null, problems: result.problems, served };
   }
-  // Unchanged content keeps its release object, because the prepared responses are cached by it.
+  // Keeps the release object if the content is unchanged, because this object is the key of the cached pages.
   const current = served?.fingerprint === result.release.fingerprint ? served : result.release;
   return { createdAt, preset: result.release.preset, current, problems, served };
 }

@@ -12,14 +12,15 @@ interface WatchEvents {
   readonly onChange: (slug: string) => void;
   /** Called when a preset changes, or with null when all presets may have changed. */
   readonly onPresetChange: (name: string | null) => void;
-  /** Called when the tenants folder was replaced, so that every tenant may have changed. */
+  /** Called when the tenants folder was replaced. Every tenant may have changed. */
   readonly onReplaced: () => void;
   /** Called at most once, if a folder cannot be watched, for example because the system's limit of watches is reached. */
   readonly onWatchError: (error: unknown) => void;
 }
 
 /**
- * Watches the tenants folder, each tenant or preset folder and its assets/, because watching every file would cost far more.
+ * Watches folders and not files, because watching every file would cost far more: the tenants folder, each
+ * tenant or preset folder, and its assets/.
  */
 export function watchFolders(
   dir: string,
@@ -121,7 +122,7 @@ function listSlugs(dir: string): string[] {
       .filter((entry) => !entry.name.startsWith('.') && !entry.isFile())
       .map(({ name }) => name);
   } catch {
-    // The next read of the tenants reports the error.
+    // The error is ignored here, because the next read of the tenants reports it.
     return [];
   }
 }

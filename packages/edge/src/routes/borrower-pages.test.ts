@@ -20,7 +20,7 @@ const policiesOf = (headers: Readonly<Record<string, unknown>>) =>
 describe("the borrower's cookie", () => {
   const cookie = 'theme=dark; livery_borrower=a-B_9; session=secret; xlivery_borrower=b';
 
-  test('is the only cookie that is forwarded to borrower pages', async () => {
+  test('forwards only the borrower’s cookie to borrower pages', async () => {
     const { port, requests } = await startWithLender(echo);
     await sendRequest(port, '/api/borrower-app/home', { headers: { cookie } });
     await sendRequest(port, '/api/borrower-app/home', { headers: { cookie: 'session=secret' } });
@@ -39,7 +39,7 @@ describe("the borrower's cookie", () => {
     '/api/Borrower-app/home',
     '/api//borrower-app/home',
     '/api/x?/api/borrower-app/home',
-  ])('is neither forwarded to %s nor set there', async (path) => {
+  ])('neither forwards nor sets the borrower’s cookie on %s', async (path) => {
     const set = { 'set-cookie': 'livery_borrower=a; HttpOnly' };
     const { port, requests } = await startWithLender(respondWith(200, set));
     const { headers } = await sendRequest(port, path, { headers: { cookie } });
@@ -49,7 +49,7 @@ describe("the borrower's cookie", () => {
   });
 
   test.each(['/api/borrower-app/../users/login', '/api/borrower-app/%2e%2e/x', '/api/borrower-app/..%2fx'])(
-    'is not sent outside its path prefix if the request path is %s',
+    'does not forward the borrower’s cookie on %s, which leads out of the path prefix',
     async (path) => {
       const { port, requests } = await startWithLender(echo);
       expect((await sendRequest(port, path, { headers: { cookie } })).status).toBe(400);
@@ -57,7 +57,7 @@ describe("the borrower's cookie", () => {
     },
   );
 
-  test('is set only for its path prefix and is HttpOnly, whatever the lender sends', async () => {
+  test('sets the borrower’s cookie only for the path prefix and as HttpOnly, whatever the lender sends', async () => {
     const { port } = await startWithLender(
       respondWith(200, {
         'set-cookie': [
@@ -74,7 +74,7 @@ describe("the borrower's cookie", () => {
     ]);
   });
 
-  test('is Secure if the tenant’s origin is https or the lender sets Secure', async () => {
+  test('the borrower’s cookie is Secure if the tenant’s origin is https or the lender sets Secure', async () => {
     const secure = await startUpstream(
       respondWith(200, { 'set-cookie': 'livery_borrower=; Max-Age=0; Secure' }),
     );
@@ -100,7 +100,7 @@ describe('a redirect', () => {
     ['sign-in?ended=1', '/api/borrower-app/sign-in?ended=1'],
     ['./loan?loanId=7#pay', '/api/borrower-app/loan?loanId=7'],
     ['/api/borrower-app/home', '/api/borrower-app/home'],
-  ])('is forwarded from one borrower page to another: %s', async (location, arrives) => {
+  ])('forwards a redirect from one borrower page to another: %s', async (location, arrives) => {
     const { port } = await startWithLender(respondWith(303, { location }));
     const { status, headers } = await sendRequest(port, '/api/borrower-app/pay', {
       method: 'POST',
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     '/lender/borrower-app/home',
     '/api/borrower-app',
     'http://[',
-  ])('is not forwarded to another address: %s', async (location) => {
+  ])('does not forward a redirect to an address outside the borrower pages: %s', async (location) => {
     const { port } = await startWithLender(respondWith(303, { location, 'set-cookie': 'livery_borrower=a' }));
     const response = await sendRequest(port, '/api/borrower-app/enter');
     expect([response.status, parseJson(response)]).toEqual([502, UNREACHABLE]);
@@ -127,7 +127,7 @@ describe('a redirect', () => {
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('is not forwarded from another path or with a status that repeats the form submission', async () => {
+  test('does not forward a redirect from other paths, or with a status that would repeat a form submission', async () => {
     const { port } = await startWithLender(respondWith(303, { location: '/api/borrower-app/home' }));
     expect((await sendRequest(port, '/api/users/login')).status).toBe(502);
     const { port: other } = await startWithLender(respondWith(307, { location: 'home' }));
@@ -136,7 +136,7 @@ describe('a redirect', () => {
 });
 
 describe('a borrower page', () => {
-  test('has the lender’s content security policy and a second policy of the edge, so both apply', async () => {
+  test('a borrower page has the lender’s content security policy and a second policy of the edge', async () => {
     const own = "default-src 'none'; style-src 'sha256-abc='";
     const { port } = await startWithLender(respondWith(200, { 'content-security-policy': own }));
     const { headers } = await sendRequest(port, '/api/borrower-app/home');
@@ -161,12 +161,12 @@ describe('a borrower page', () => {
     });
   });
 
-  test('has a content security policy that allows nothing if the lender sends no policy', async () => {
+  test('a borrower page without a policy of the lender gets a policy that allows nothing', async () => {
     const { port } = await startWithLender(respondWith(200, { 'content-type': 'text/html' }));
     expect(policiesOf((await sendRequest(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
   });
 
-  test('is the only kind of response whose policy is forwarded', async () => {
+  test('forwards the lender’s content security policy only for borrower pages', async () => {
     const { port } = await startWithLender(
       respondWith(200, { 'content-security-policy': "script-src 'self'" }),
     );

@@ -11,7 +11,10 @@ import {
 import { getSecurityHeaders, INERT_POLICY, PREVIEW_HEADERS } from '../http/security-policies.ts';
 import type { RetainedReleases } from '../registry/retained-releases.ts';
 
-/** An SVG is a document if a browser opens its URL. It may use its own styles, but not load or run anything. */
+/**
+ * A browser that opens the URL of an SVG treats it as a document. The SVG may use its own styles, but not
+ * load or run anything.
+ */
 const SVG_POLICY = `${INERT_POLICY}; style-src 'unsafe-inline'`;
 
 /** Cache size for rendered icons of all tenants; a tenant has about 30 KB. */
@@ -31,8 +34,8 @@ interface BrandAssetsOptions {
 }
 
 /**
- * Serves the images of the brand at `/brand/<hash>/<file name>`: those of the served release, and of all retained ones, because a
- * page may come from another edge or have been loaded before a publish.
+ * Serves the images and fonts of the brand at `/brand/<hash>/<file name>`. Files of retained releases are
+ * served too, because a page may come from another edge or have been loaded before a publish.
  */
 export const brandAssets = fastifyPlugin<BrandAssetsOptions>(
   (app, { send, retained }, done) => {
@@ -87,7 +90,10 @@ const getImageHeaders = (image: BrandImage) => ({
   'content-security-policy': isSvg(image) ? SVG_POLICY : INERT_POLICY,
 });
 
-/** Mail readers in a browser show the logo and the font of an email from their own site. Fonts of other sites also need CORS. */
+/**
+ * Lets other sites load the logo and the font, because webmail sites show them in emails. A font from another
+ * site also needs a CORS header.
+ */
 function getEmbeddingHeaders({ brandDocument }: Release, { path }: BrandImage): Record<string, string> {
   const isLogo = path === brandDocument.logo.png?.url;
   const isFont = brandDocument.fontFiles.some(({ url }) => url === path);
@@ -101,7 +107,7 @@ function getEmbeddingHeaders({ brandDocument }: Release, { path }: BrandImage): 
 function createSvgCache() {
   const cache = new LRUCache<string, PreparedResponse, { release: Release; svg: BrandImage }>({
     maxSize: SVG_CACHE_BYTES,
-    // Both codings together are about as large as the SVG itself, or smaller.
+    // Counts the SVG twice, because br and gzip together are at most about as large as the SVG itself.
     sizeCalculation: (prepared) => 2 * prepared.get('identity').body.length + 2_000,
     fetchMethod: async (_key, _stale, { context: { release, svg } }) =>
       prepareResponse(await encodeInBackground(svg.body, BROTLI_QUALITY), {
@@ -142,7 +148,7 @@ function createIconCache(): IconCache {
 const hasImage = ({ assets, icons }: Release, path: string): boolean =>
   assets.some((each) => each.path === path) || icons.some((each) => each.path === path);
 
-/** Finds the release with an image. */
+/** Finds the served, previewed or retained release that contains the image. */
 async function findRelease(
   { release: served, preview }: FastifyRequest,
   path: string,

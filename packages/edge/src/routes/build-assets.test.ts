@@ -10,7 +10,7 @@ const start = async (files?: Readonly<Record<string, string | Buffer>>) =>
   startTestEdge([makeRelease('harbor')], { portal: await loadPortalBuild(await makeDist(files)) });
 
 describe('a hashed file of the build', () => {
-  test('is sent as immutable and in a content coding that the request accepts', async () => {
+  test('sends a hashed file as immutable and in a content coding that the request accepts', async () => {
     const { port } = await start();
     const get = (coding: string) =>
       sendRequest(port, '/assets/index-1.js', { headers: { 'accept-encoding': coding } });
@@ -27,7 +27,7 @@ describe('a hashed file of the build', () => {
     expect(identity.body.toString()).toBe(SCRIPT);
   });
 
-  test('is sent unchanged if its format is already compressed', async () => {
+  test('does not compress a hashed file whose format is already compressed', async () => {
     const { port } = await start();
     const response = await sendRequest(port, '/assets/font-1.woff2', {
       headers: { 'accept-encoding': 'br' },
@@ -37,7 +37,7 @@ describe('a hashed file of the build', () => {
     expect(response.body.toString()).toBe('font');
   });
 
-  test('is sent from the compressed files of the build, which have no URLs themselves', async () => {
+  test('sends the compressed copies of hashed files, which have no URLs of their own', async () => {
     const compressed = {
       'assets/index-1.js.br': brotliCompressSync('from the build'),
       'assets/index-1.js.gz': gzipSync('from the build'),
@@ -48,7 +48,7 @@ describe('a hashed file of the build', () => {
     expect((await sendRequest(port, '/assets/index-1.js.br')).status).toBe(404);
   });
 
-  test('supports HEAD, If-None-Match and Range', async () => {
+  test('supports HEAD, If-None-Match and Range for hashed files', async () => {
     const { port } = await start();
     const path = '/assets/index-1.js';
     const head = await sendRequest(port, path, { method: 'HEAD' });
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('sends files next to index.html for caching with revalidation, and does not send dotfiles', async () => {
+test('browsers must revalidate files next to index.html, and dotfiles are not sent', async () => {
   const { port } = await start({ 'powered-by.svg': '<svg/>', '.env': 'SECRET' });
   const response = await sendRequest(port, '/powered-by.svg');
   expect(response.headers).toMatchObject({
@@ -94,13 +94,13 @@ test('sends files next to index.html for caching with revalidation, and does not
 });
 
 describe('the error for a portal that cannot be served', () => {
-  test('names the missing file if the portal is not built', async () => {
+  test('the error for a portal that is not built names the missing file', async () => {
     await expect(loadPortalBuild('/nowhere/dist')).rejects.toThrow(
       'The portal is not built: /nowhere/dist/index.html is missing. Run npm start, which builds it.',
     );
   });
 
-  test('names the placeholder that index.html lacks', async () => {
+  test('the error for a portal without a placeholder in index.html names the placeholder', async () => {
     const folder = await makeDist({ 'index.html': '<!doctype html>' });
     await expect(loadPortalBuild(folder)).rejects.toThrow('must contain <!-- livery:head --> exactly once.');
   });

@@ -6,14 +6,15 @@ import type { BuildStore } from '../page/build-store.ts';
 import { ASSETS_FOLDER, type PortalBuild, TEMPLATES } from '../page/portal-build.ts';
 
 /**
- * Serves the files of the portal's build, which are the same for all tenants. Hashed files, also those of other retained builds,
- * are prepared responses in memory; the rest, and Range requests, are read from disk.
+ * Serves the files of the portal's build, which are the same for all tenants. Hashed files, including those
+ * of other retained builds, are prepared responses in memory. All other files, and Range requests, are read
+ * from disk.
  */
 export const buildAssets = fastifyPlugin<{ build: PortalBuild; store: BuildStore; send: SendPrepared }>(
   async (app, { build, store, send }) => {
     await app.register(fastifyStatic, {
       root: build.folder,
-      // One route per file that exists at start.
+      // Creates one route for each file that exists at start.
       wildcard: false,
       index: false,
       dotfiles: 'ignore',

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { BuildStore } from '../page/build-store.ts';
 import type { PortalBuild } from '../page/portal-build.ts';
 
-/** On responses to API calls: the id of the portal build that this edge serves. */
+/** Header of responses to API calls with the id of the portal build that this edge serves. */
 const BUILD_HEADER = 'x-livery-build';
 
 /**
@@ -12,7 +12,7 @@ const BUILD_HEADER = 'x-livery-build';
 export const buildStatus = fastifyPlugin<{ build: PortalBuild; store: BuildStore }>(
   (app, { build, store }, done) => {
     app.addHook('onRequest', (request, reply, next) => {
-      // Written to Node's response, because the proxy sends its responses without Fastify.
+      // Sets the header on Node's response, because the proxy sends its responses without Fastify.
       if (request.raw.url?.startsWith('/api/') === true) reply.raw.setHeader(BUILD_HEADER, build.id);
       next();
     });

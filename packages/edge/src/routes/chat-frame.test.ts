@@ -58,7 +58,7 @@ describe('a widget that the lender API serves', () => {
   };
 
   test.each(['OPTIONS', 'GET'])(
-    'may read the response to a chat call with the method %s, but not to other calls',
+    'a chat widget may read the response to a chat call with the method %s, but not to other calls',
     async (method) => {
       const { port } = await start('/api/chat/widget.js');
       const { status, headers } = await sendRequest(port, '/api/chat/messages', { method });
@@ -76,7 +76,7 @@ describe('a widget that the lender API serves', () => {
   );
 
   test.each([null, 'https://vendor.example/w.js'])(
-    'gets no CORS headers if the chat script in the tenant folder is %s',
+    'sends no CORS headers if the chat script in the tenant folder is %s',
     async (script) => {
       const { port } = await start(script);
       expect((await sendRequest(port, '/api/chat/messages')).headers).not.toHaveProperty(

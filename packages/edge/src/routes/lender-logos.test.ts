@@ -56,7 +56,7 @@ async function imagesAt(port: number, path = '/'): Promise<InjectedTenant['image
 
 const brands = makeRelease('harbor').injected.images;
 
-test('shows the lender’s logos with their sizes on the first page', async () => {
+test('the first page shows the lender’s logos in their sizes', async () => {
   const { port, requests } = await start({
     '/client/branding': branding('/api/client/files/a.png', '/api/client/files/b.png'),
     '/client/files/a.png': png(300, 60),
@@ -179,7 +179,7 @@ describe('the page', () => {
       'lists an image with too many pixels',
       { '/client/branding': branding('/api/a.png'), '/a.png': png(4_097, 10) },
     ],
-  ])('shows the brand’s logo if the lender %s', async (_case, replies) => {
+  ])('the page shows the brand’s logo if the lender %s', async (_case, replies) => {
     const { port } = await start(replies);
     expect(await imagesAt(port)).toEqual(brands);
   });

@@ -7,13 +7,13 @@ import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { echo, parseJson, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
-/** The response to a call that was never sent, so that a payment cannot have been made. */
+/** The response to a call that was not sent to the lender, so a payment cannot have been made. */
 const NOT_SENT = { ...UNREACHABLE, code: 'not_sent' };
 
 const LIBRARIES = /undici|fastify|UND_ERR|FST_|ECONN|socket/i;
 
 describe('a lender that cannot be reached', () => {
-  test('results in 502 in the envelope of the API if no server listens', async () => {
+  test('responds with 502 in the envelope of the API if no server listens at the lender’s address', async () => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
     const response = await sendRequest(port, '/api/users/login', { method: 'POST', body: '{}' });
     expect(response.status).toBe(502);
@@ -25,13 +25,13 @@ describe('a lender that cannot be reached', () => {
     expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARIES);
   });
 
-  test('results in 502 with not_sent if its name cannot be resolved', async () => {
+  test('responds with 502 and not_sent if the lender’s host name cannot be resolved', async () => {
     const { port } = await startEdgeFor('http://lender.invalid');
     const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
     expect([response.status, parseJson(response)]).toEqual([502, NOT_SENT]);
   });
 
-  test('results in 504 with not_sent if the connection times out', async () => {
+  test('responds with 504 and not_sent if connecting to the lender times out', async () => {
     // The server never finishes the TLS handshake, so no request can be sent.
     const server = createTcpServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -41,7 +41,7 @@ describe('a lender that cannot be reached', () => {
     expect([response.status, parseJson(response)]).toEqual([504, NOT_SENT]);
   });
 
-  test('results in 502 without not_sent if it resets the connection, because the outcome is unknown', async () => {
+  test('responds with 502 without not_sent if the lender resets the connection, because the outcome is unknown', async () => {
     const { port, requests } = await startWithLender((request, response) => {
       if (request.method === 'GET') response.end('first');
       else request.socket.resetAndDestroy();
@@ -52,7 +52,7 @@ describe('a lender that cannot be reached', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('results in 504 without a retry if it does not respond in time', async () => {
+  test('responds with 504 and does not retry if the lender does not respond in time', async () => {
     const { port, requests } = await startWithLender(() => undefined);
     const responses = await Promise.all([
       sendRequest(port, '/api/x'),
@@ -65,7 +65,7 @@ describe('a lender that cannot be reached', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('results in 502 without a retry if it closes the connection', async () => {
+  test('responds with 502 and does not retry if the lender closes the connection', async () => {
     const { port, requests } = await startWithLender((request) => request.destroy());
     const response = await sendRequest(port, '/api/payments', { method: 'POST', body: '{"amount":"10.00"}' });
     expect(response.status).toBe(502);
@@ -73,7 +73,7 @@ describe('a lender that cannot be reached', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('results in 502 if it does not speak HTTP', async () => {
+  test('responds with 502 if the lender does not send HTTP', async () => {
     const server = createTcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9\r\n'));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
@@ -85,7 +85,7 @@ describe('a lender that cannot be reached', () => {
 });
 
 describe('a request body', () => {
-  test('is refused before the lender is called if its Content-Length is over 26 MB', async () => {
+  test('rejects a request body with a Content-Length over 26 MB before calling the lender', async () => {
     const { port, requests } = await startWithLender(echo);
     const response = await sendRequest(port, '/api/x', {
       method: 'POST',
@@ -99,7 +99,7 @@ describe('a request body', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('is refused while it is forwarded if it has over 26 MB and no Content-Length', async () => {
+  test('rejects a request body without Content-Length as soon as 26 MB are exceeded', async () => {
     const { port } = await startWithLender((request) => request.resume());
     const response = await sendRequest(port, '/api/x', {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('a request body', () => {
     expect(response.status).toBe(413);
   });
 
-  test('is forwarded completely if it has 26 MB', async () => {
+  test('forwards a request body of 26 MB completely', async () => {
     const { port } = await startWithLender((request, response) => {
       let received = 0;
       request.on('data', (chunk: Buffer) => (received += chunk.length));

@@ -14,13 +14,13 @@ import { startUpstream } from '../testing/start-upstream.ts';
 import { echo, parseJson, startEdgeFor, startWithLender, UNREACHABLE } from '../testing/start-with-lender.ts';
 
 describe('the request to the lender', () => {
-  test('has the path below the base path of the lender API and the unchanged query', async () => {
+  test('adds the base path of the lender API to the request path and does not change the query', async () => {
     const { port, requests } = await startWithLender(echo);
     await sendRequest(port, '/api/users/login?a=1&b=%2F..%2F');
     expect(requests.map(({ url }) => url)).toEqual(['/lender/users/login?a=1&b=%2F..%2F']);
   });
 
-  test('never leaves the base path of the lender API', async () => {
+  test('never sends a request outside the base path of the lender API', async () => {
     const { port, requests } = await startWithLender(echo);
     for (const path of ['/api/../admin', '/api/%2e%2e/admin', '/api/x/..%2f..%2fadmin', '/api/..\\admin']) {
       const response = await sendRequest(port, path);
@@ -34,7 +34,7 @@ describe('the request to the lender', () => {
     ['application/json', '{"not": "parsed"'],
     ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
     ['application/x-www-form-urlencoded', 'a=1'],
-  ])('has an unchanged body of type %s', async (type, body) => {
+  ])('forwards a request body of type %s unchanged', async (type, body) => {
     const { port, requests } = await startWithLender(echo);
     const response = await sendRequest(port, '/api/x', {
       method: 'POST',
@@ -46,7 +46,7 @@ describe('the request to the lender', () => {
     expect(requests[0]?.headers['content-length']).toBe(String(body.length));
   });
 
-  test('is not sent if its content type is invalid', async () => {
+  test('does not forward a request with an invalid content type', async () => {
     const { port, requests } = await startWithLender(echo);
     const response = await sendRequest(port, '/api/x', {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('the request to the lender', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('may have a body without a content type, and has no body if the visitor sent none', async () => {
+  test('forwards a body without a content type, and a request without a body', async () => {
     const { port, requests } = await startWithLender(echo);
     expect((await sendRequest(port, '/api/x', { method: 'PUT', body: 'plain' })).body.toString()).toBe(
       'plain',
@@ -70,7 +70,7 @@ describe('the request to the lender', () => {
     expect(requests.map(({ method }) => method)).toEqual(['PUT', 'POST', 'DELETE']);
   });
 
-  test("has the visitor's token, and the edge's own headers in place of forged ones", async () => {
+  test("forwards the visitor's token, and replaces forged headers with the edge's own headers", async () => {
     const { port, requests } = await startWithLender(echo);
     await sendRequest(port, '/api/x', {
       host: 'harbor.localhost:8080',
@@ -125,7 +125,7 @@ describe('the request to the lender', () => {
 
 describe("the lender's response", () => {
   test.each([200, 201, 204, 304, 401, 409, 418, 460, 500, 503, 599, 604])(
-    'keeps its status %i and its body',
+    'forwards a response with the status %i and its body',
     async (status) => {
       const body = status === 204 || status === 304 ? '' : '{"status":604,"code":460}';
       const { port } = await startWithLender((_request, response) => response.writeHead(status).end(body));
@@ -135,7 +135,7 @@ describe("the lender's response", () => {
     },
   );
 
-  test("is never cached, runs no scripts and sets no cookies or policies on the portal's origin", async () => {
+  test("a lender's response is not cached, runs no scripts and sets no cookies or policies for the portal's origin", async () => {
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, {
         'content-type': 'text/html',
@@ -173,11 +173,11 @@ describe("the lender's response", () => {
     }
   });
 
-  test('is forwarded while the lender is still sending it', async () => {
+  test('forwards a response while the lender is still sending it', async () => {
     const { port } = await startWithLender((request, response) => {
       response.writeHead(200);
       response.write('first');
-      // The rest is sent only after the visitor has read the first part.
+      // Sends the second part only after the visitor has read the first part.
       if (request.url === '/lender/stream') waiting.push(() => response.end(' second'));
       else {
         waiting.shift()?.();
@@ -202,7 +202,7 @@ describe("the lender's response", () => {
     expect(parts).toEqual(['first', ' second']);
   });
 
-  test('has its headers forwarded before the first event if it is a live stream', async () => {
+  test('forwards the headers of a live stream before the first event', async () => {
     const silent: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       silent.push(response);
@@ -215,7 +215,7 @@ describe("the lender's response", () => {
     expect(await text(response)).toBe('data: 1\n\n');
   });
 
-  test('may pause for longer than the body timeout if it is a live stream', async () => {
+  test('does not apply the body timeout to a live stream', async () => {
     const open: ServerResponse[] = [];
     const { port } = await startWithLender((_request, response) => {
       open.push(response);
@@ -233,7 +233,7 @@ describe("the lender's response", () => {
     expect(await text(response)).toBe('data: 1\n\n');
   });
 
-  test('keeps the bytes of a file name with non-ASCII characters', async () => {
+  test('forwards the bytes of a file name with non-ASCII characters unchanged', async () => {
     const bytes = Buffer.from('attachment; filename="Núñez 日本.csv"').toString('latin1');
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, { 'content-disposition': bytes, 'content-length': '4' });
@@ -242,7 +242,7 @@ describe("the lender's response", () => {
     expect((await sendRequest(port, '/api/x')).headers['content-disposition']).toBe(bytes);
   });
 
-  test.each([301, 302, 303, 307, 308])('is not forwarded if it is a redirect (%i)', async (status) => {
+  test.each([301, 302, 303, 307, 308])('does not forward a redirect of the lender (%i)', async (status) => {
     const { port } = await startWithLender((_request, response) =>
       response.writeHead(status, { location: 'https://evil.example/' }).end(),
     );
@@ -252,7 +252,7 @@ describe("the lender's response", () => {
     expect(parseJson(response)).toEqual(UNREACHABLE);
   });
 
-  test('is aborted for the visitor too if the lender aborts it', async () => {
+  test('aborts the response to the visitor if the lender aborts its response', async () => {
     const { port } = await startWithLender((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half', () => response.destroy());

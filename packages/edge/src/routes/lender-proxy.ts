@@ -13,7 +13,7 @@ import { markNotSent, NotSentError } from '../proxy/not-sent.ts';
 import { resolveUpstreamPath } from '../proxy/upstream-path.ts';
 import { isWidgetCall } from '../proxy/widget-calls.ts';
 
-/** In milliseconds. */
+/** Timeouts of a call to the lender, in milliseconds. */
 export interface ProxyTimeouts {
   readonly connect: number;
   /** From sending the request to receiving the response headers. */
@@ -46,7 +46,7 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
     bodyTimeout: timeouts.body,
   });
   const lenders = agent.compose(markNotSent);
-  // Waits for the last connection, so that running requests can finish.
+  // Closes the agent only after the last connection of the server, so that running requests can finish.
   app.server.once('close', () => void agent.close());
 
   app.removeAllContentTypeParsers();
@@ -103,7 +103,7 @@ async function forward(context: ProxyContext, request: FastifyRequest, reply: Fa
   });
   if (response === null) return;
   if (isRedirect(response.statusCode) && !isAllowedRedirect(response, request)) {
-    // The browser would send the session token to the redirect's target.
+    // Redirects are not forwarded, because the browser would send the session token to their target.
     response.body.destroy();
     request.log.warn(
       { ...getLogFields(request), status: response.statusCode },
@@ -112,7 +112,7 @@ async function forward(context: ProxyContext, request: FastifyRequest, reply: Fa
     sendApiError(reply, 502);
     return;
   }
-  // When the response arrives, the page's HTML must already have the saved logo.
+  // Updates the logos before the response is sent, so that the next page already shows the saved logo.
   if (response.statusCode < 300 && request.url.split('?', 1)[0] === SAVE_LOGOS_PATH) {
     await context.getLogos(request.release)?.refreshAfterSave();
   }
@@ -146,13 +146,16 @@ function sendToLender(
   });
 }
 
-/** Streams the lender's response to the visitor. If the lender aborts the body, it is aborted for the visitor too. */
+/**
+ * Streams the lender's response to the visitor. If the lender aborts the body, the visitor's response is
+ * aborted too.
+ */
 async function relay(
   upstream: Dispatcher.ResponseData,
   request: FastifyRequest,
   response: ServerResponse,
 ): Promise<void> {
-  // Written without Fastify, which rejects statuses from 600 on.
+  // Bypasses Fastify, which rejects statuses of 600 and above.
   response.writeHead(upstream.statusCode, buildResponseHeaders(request, upstream.headers));
   // Sends the headers of a live stream before its first event, so that the client detects the open stream. Other responses
   // are not flushed, because Node would encode non-ASCII bytes of flushed headers again.

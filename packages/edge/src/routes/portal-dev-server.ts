@@ -54,8 +54,8 @@ async function sendShell(
 }
 
 /**
- * Extends the production policy by Vite's inline scripts, inline styles, web socket, and the worker that
- * waits for a restarted server. Trusted Types are not required.
+ * Returns the production policy, extended for Vite: its inline scripts, inline styles, web socket, and the
+ * worker that waits for a restarted server. Trusted Types are not required.
  */
 function buildDevPolicy(url: string, indexHtml: string, apiBase: string): string {
   const { port } = new URL(url);
@@ -79,7 +79,10 @@ function extractInlineScripts(html: string): string[] {
     .map(([, , text = '']) => text);
 }
 
-/** Vite needs these for 304 responses, and to choose between a stylesheet and a module that inserts it. */
+/**
+ * Vite needs these headers for 304 responses, and to decide whether to send CSS as a stylesheet or as a
+ * JavaScript module.
+ */
 const FORWARDED = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
 
 async function relay(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -23,7 +23,7 @@ const OTHER_KEY = Buffer.alloc(32, 8);
 const BY = { by: 'Ada Lovelace' };
 const DAY_MS = 86_400_000;
 
-/** `PREVIEW_REQUESTS=200000 npm run test:unit -- preview` checks more. */
+/** `PREVIEW_REQUESTS=200000 npm run test:unit -- preview` sends more requests. */
 const REQUESTS = Number(process.env['PREVIEW_REQUESTS'] ?? 4_000);
 
 const svg = (id: string): string =>
@@ -76,7 +76,7 @@ async function start({ key = KEY }: { key?: Buffer | null } = {}) {
   return { dir, registry, createToken, get };
 }
 
-test('a link stores its token in a cookie that scripts cannot read, and leaves the address', async () => {
+test('opening a preview link stores the token in a cookie that scripts cannot read, and removes the token from the URL', async () => {
   const { createToken, get } = await start();
   const token = await createToken({ days: 7 });
   const response = await get(`/accounts?search=Ada&preview=${token}`);
@@ -91,7 +91,7 @@ test('a link stores its token in a cookie that scripts cannot read, and leaves t
   expect(end.headers['set-cookie']?.[0]).toContain('livery_preview=; Path=/; Max-Age=0;');
 });
 
-test('a visitor with a link sees the brand, texts and flags of the draft, and its address, API and keys are the live ones', async () => {
+test('a visitor with a preview link sees the brand, texts and flags of the draft; host, API and keys are unchanged', async () => {
   const { createToken, get, registry } = await start();
   const live = registry.releases().find(({ slug }) => slug === 'harbor')?.injected;
   const token = await createToken();
@@ -129,7 +129,7 @@ test('a visitor with a link sees the brand, texts and flags of the draft, and it
   expect((await get('/', token, 'draft.localhost')).status).toBe(421);
 });
 
-test('nobody else sees anything of the draft, not even with the addresses of its files', async () => {
+test('visitors without a preview link see nothing of the draft, even with the URLs of its files', async () => {
   const { createToken, get } = await start();
   const token = await createToken();
   const previewed = (await get('/', token)).body.toString();
@@ -145,7 +145,7 @@ test('nobody else sees anything of the draft, not even with the addresses of its
   expect(received).not.toHaveProperty('x-livery-preview');
 });
 
-test('an edge without a key ignores links', async () => {
+test('an edge without a preview key ignores preview links', async () => {
   const { createToken, get } = await start({ key: null });
   const token = await createToken();
   const page = await get(`/?preview=${token}`, token);
@@ -154,7 +154,7 @@ test('an edge without a key ignores links', async () => {
   expect(page.body.toString()).toContain('<title>Lender harbor</title>');
 });
 
-test('all links that are not valid have the same response, and a page with such a cookie deletes it', async () => {
+test('all invalid preview links have the same response, and a page deletes an invalid preview cookie', async () => {
   const { dir, createToken, get } = await start();
   const valid = await createToken();
   const [payload = '', signature = ''] = valid.split('.');
@@ -207,7 +207,7 @@ test('all links that are not valid have the same response, and a page with such 
   expect((await get('/', last)).status).toBe(404);
 });
 
-test('changes of the draft are shown, files of the version before remain available, and errors leave the last valid version', async () => {
+test('the preview follows changes of the draft, and an invalid draft is shown in its last valid version', async () => {
   const { dir, createToken, get } = await start();
   const token = await createToken();
   const logoOf = (html: string) => /"logo":\{"light":\{"url":"([^"]+)"/.exec(html)?.[1] ?? '';
@@ -240,7 +240,7 @@ test('a draft that was never valid is shown as the live brand with a note', asyn
   expect(html).toContain('<title>Lender harbor</title>');
 });
 
-test('never redirects to another host', async () => {
+test('a preview link never redirects to another host', async () => {
   const { createToken, get } = await start();
   const token = await createToken();
   for (const path of ['//evil.example/', '/\\evil.example', '///evil.example//']) {
@@ -249,7 +249,7 @@ test('never redirects to another host', async () => {
   }
 });
 
-test('a visitor without a link never sees a draft while others see it and it changes', async () => {
+test('a visitor without a preview link never sees a draft that changes while others preview it', async () => {
   const { dir, createToken, get } = await start();
   const token = await createToken();
   let remaining = REQUESTS;
@@ -282,7 +282,7 @@ test('a visitor without a link never sees a draft while others see it and it cha
   expect(changes).toBeGreaterThan(10);
 }, 600_000);
 
-test('refuses a draft whose folder leads out of the tenants folder', async () => {
+test('rejects a preview link whose slug leads out of the tenants folder', async () => {
   const { get, createToken } = await start();
   const token = await createToken({ slug: join('..', 'harbor') });
   expect((await get(`/?preview=${token}`)).status).toBe(404);

@@ -43,7 +43,7 @@ test('edges with different builds serve the files of both builds, whichever edge
   }
 });
 
-test('a file of another build is sent whole in response to a Range request', async () => {
+test('responds to a Range request for a file of another build with the whole file', async () => {
   const folder = await makeBuildsFolder();
   const older = await startWithBuild(1, folder);
   await startWithBuild(2, folder);
@@ -70,7 +70,7 @@ test.each([
 });
 
 describe('the status of builds', () => {
-  test('is in the page and in responses to API calls, so that an open page detects another build', async () => {
+  test('the page and responses to API calls contain the build id, so that an open page detects another build', async () => {
     const { id, get } = await startWithBuild(1, null);
     expect(id).toMatch(/^[\da-f]{16}$/);
     expect((await get('/')).body.toString()).toContain(`<html data-build="${id}" lang="en">`);
@@ -94,7 +94,7 @@ describe('the status of builds', () => {
 });
 
 describe('the folder of builds', () => {
-  test('retains the newest builds, and a build that is started again is the newest', async () => {
+  test('the folder of builds retains the newest builds, and a build that is started again counts as the newest', async () => {
     const folder = await makeBuildsFolder();
     const builds = await Promise.all([1, 2, 3].map(makeBuild));
     const ids = builds.map(({ id }) => id);
@@ -112,7 +112,7 @@ describe('the folder of builds', () => {
     expect((await readdir(folder)).toSorted()).toEqual([ids[0], ids[2]].toSorted());
   });
 
-  test('contains a build once and complete when several edges add it at the same time', async () => {
+  test('the folder of builds contains one complete copy of a build that several edges add at the same time', async () => {
     const folder = await makeBuildsFolder();
     const build = await makeBuild(1);
     await Promise.all(Array.from({ length: 5 }, () => openBuildStore(build, { folder, limit: 2 })));
@@ -124,7 +124,7 @@ describe('the folder of builds', () => {
     ]);
   });
 
-  test('loses what a killed edge has left behind, but not a copy in progress', async () => {
+  test('deletes incomplete copies of killed edges from the folder of builds, but not a copy in progress', async () => {
     const folder = await makeBuildsFolder();
     await mkdir(join(folder, '.adding-old'));
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
@@ -135,7 +135,7 @@ describe('the folder of builds', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['.adding-new', build.id]);
   });
 
-  test('that cannot be written prevents the start, with a message that names the setting', async () => {
+  test('does not start if the folder of builds cannot be written, and names the setting in the message', async () => {
     const file = join(await makeBuildsFolder(), 'file');
     await writeFile(file, '');
     await expect(openBuildStore(await makeBuild(1), { folder: file, limit: 2 })).rejects.toThrow(

@@ -6,7 +6,7 @@ import { type FolderFiles, writeFiles } from './write-files.ts';
 /** A tenant folder that is built to crash or slow down its reader. */
 export interface HostileFolder {
   readonly slug: string;
-  /** Part of the reported message; null for a folder that is within all limits and served. */
+  /** Part of the expected error message; null if the folder is within all limits and is served. */
   readonly refusal: string | null;
   /** Files by path. A function, because some files are large. */
   readonly files: () => FolderFiles;
@@ -65,7 +65,7 @@ function createIco(side: number): Buffer {
 
 const WEBP = Buffer.from('524946461a00000057454250565038580a00000010000000ff3f00ff3f00', 'hex');
 
-/** Returns a WOFF2 file whose one table has 256 MB when it is decompressed. */
+/** Returns a small WOFF2 file with one table that has 256 MB when it is decompressed. */
 function createFontBomb(): Buffer {
   const content = brotliCompressSync(Buffer.alloc(10 * MB));
   // The table `head` with the length 2^28 as a number of 7 bits per byte.

@@ -53,8 +53,9 @@ export async function sendRaw(port: number, lines: readonly string[]): Promise<s
 }
 
 /**
- * Sends raw lines over a new connection. Returns the received bytes as Latin-1 text without times and request ids, which
- * differ between equal responses. The last request must contain `Connection: close`.
+ * Sends raw lines over a new connection. Returns the received bytes as Latin-1 text. Removes times and
+ * request ids, which differ between otherwise equal responses. The last request must contain `Connection:
+ * close`.
  */
 export async function exchangeBytes(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');

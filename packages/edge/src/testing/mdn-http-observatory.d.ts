@@ -1,4 +1,4 @@
-/** Types of the part of the Observatory's JavaScript package that the test uses. */
+/** Types for the functions of the Observatory package that the test uses. */
 declare module '@mdn/mdn-http-observatory' {
   interface Finding {
     readonly pass: boolean;

@@ -110,7 +110,7 @@ const SAMPLES = {
       renderLoan({
         loan: { ...LOAN, methods: PAYMENT_METHODS },
         formToken: '',
-        intent: '',
+        idempotencyKey: '',
         hasChat: true,
         payments: [{ id: 1, paymentDay: '2026-02-15', amountCents: 38_900, feeCents: 300 }],
       }),

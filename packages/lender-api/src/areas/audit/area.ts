@@ -27,7 +27,7 @@ export function createAuditArea({ db }: LenderContext) {
         const { rows, ...totals } = await readPage(
           page,
           () => repository.count(loanId),
-          async (pageRequest) => subjects.resolve(await repository.list(loanId, pageRequest)),
+          async (pageRequest) => subjects.addSubjects(await repository.list(loanId, pageRequest)),
         );
         return successResponse('Audit trail.', { ...totals, result: rows.map(toWireRecord) });
       },

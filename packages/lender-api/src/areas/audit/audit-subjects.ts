@@ -29,7 +29,7 @@ function readReference({ before, after }: Pick<AuditReferences, 'before' | 'afte
 export function createAuditSubjects({ orm, tables }: LenderDb) {
   const { paymentMethods, payments, schedules } = tables;
 
-  async function findRowsById<Row extends { id: number }>(
+  async function createRowLookup<Row extends { id: number }>(
     ids: readonly (number | null)[],
     read: (ids: number[]) => Promise<Row[]>,
   ): Promise<(id: number | null) => Row | null> {
@@ -75,18 +75,18 @@ export function createAuditSubjects({ orm, tables }: LenderDb) {
      * Adds `subject` (the payment, schedule and payment method) to each record. Runs at most three queries
      * for a page of records.
      */
-    async resolve<Row extends AuditReferences>(records: readonly Row[]) {
-      const paymentOf = await findRowsById(
+    async addSubjects<Row extends AuditReferences>(records: readonly Row[]) {
+      const getPayment = await createRowLookup(
         records.map((record) => readReference(record, 'paymentId')),
         findPayments,
       );
-      const scheduleOf = await findRowsById(
+      const getSchedule = await createRowLookup(
         records.map((record) => readReference(record, 'scheduleId')),
         findSchedules,
       );
       const references = records.map((record) => {
-        const payment = paymentOf(readReference(record, 'paymentId'));
-        const schedule = scheduleOf(readReference(record, 'scheduleId'));
+        const payment = getPayment(readReference(record, 'paymentId'));
+        const schedule = getSchedule(readReference(record, 'scheduleId'));
         const methodId =
           readReference(record, 'paymentMethodId') ?? payment?.methodId ?? schedule?.methodId ?? null;
         const previousMethodId =
@@ -95,12 +95,12 @@ export function createAuditSubjects({ orm, tables }: LenderDb) {
             : readReference({ before: record.before, after: null }, 'paymentMethodId');
         return { record, payment, schedule, methodId, previousMethodId };
       });
-      const methodOf = await findRowsById(
+      const getMethod = await createRowLookup(
         references.flatMap(({ methodId, previousMethodId }) => [methodId, previousMethodId]),
         findMethods,
       );
-      const wireMethod = (id: number | null) => {
-        const method = methodOf(id);
+      const toWireMethod = (id: number | null) => {
+        const method = getMethod(id);
         if (method === null) return undefined;
         const { methodType, cardBrand, bankName, lastFour } = method;
         return { methodType, name: cardBrand ?? bankName, lastFour };
@@ -109,8 +109,8 @@ export function createAuditSubjects({ orm, tables }: LenderDb) {
         const amountCents = payment?.amountCents ?? null;
         const isByBorrower =
           payment !== null && record.staff === null && BORROWER_PLATFORMS.includes(payment.platformId);
-        const method = wireMethod(methodId);
-        const previousMethod = wireMethod(previousMethodId);
+        const method = toWireMethod(methodId);
+        const previousMethod = toWireMethod(previousMethodId);
         return {
           ...record,
           subject: {

@@ -41,7 +41,7 @@ test('an audit record of a payment includes the method and the amount of the pay
   ]);
 });
 
-test('an audit record of a changed payment method includes the old and the new method', async () => {
+test('an audit record of a changed schedule includes the old and the new payment method', async () => {
   const { db } = getFirstLender(api);
   const loans = createTestLoans(db);
   const loan = await loans.takeUnusedLoan();

@@ -40,7 +40,7 @@ export function createAddressRateLimiter(
    * Charges an attempt, which may first wait for a refund. Throws a 429 Refusal if the address is beyond its
    * limit.
    */
-  async function enter(addressKey: string, arrivedAt: Date): Promise<void> {
+  async function waitForAdmission(addressKey: string, arrivedAt: Date): Promise<void> {
     for (;;) {
       const before = states.get(addressKey);
       const refundsBefore = before?.refunds ?? 0;
@@ -55,16 +55,16 @@ export function createAddressRateLimiter(
     }
   }
 
-  async function leave(addressKey: string, isRefunded: boolean): Promise<void> {
+  async function endAttempt(addressKey: string, isRefunded: boolean): Promise<void> {
     const state = states.get(addressKey);
     try {
       if (isRefunded) await repository.refundAddress(addressKey);
     } finally {
-      if (state !== undefined) settle(addressKey, state, isRefunded);
+      if (state !== undefined) updateState(addressKey, state, isRefunded);
     }
   }
 
-  function settle(addressKey: string, state: AddressState, isRefunded: boolean): void {
+  function updateState(addressKey: string, state: AddressState, isRefunded: boolean): void {
     state.running -= 1;
     if (isRefunded) state.refunds += 1;
     // If no attempt is running, no further refund can occur. All waiting attempts then try once more and are
@@ -93,14 +93,14 @@ export function createAddressRateLimiter(
       arrivedAt: Date,
       check: () => Promise<Result | null>,
     ): Promise<Result | null> {
-      await enter(addressKey, arrivedAt);
+      await waitForAdmission(addressKey, arrivedAt);
       let isRefunded = true;
       try {
         const result = await check();
         isRefunded = result !== null;
         return result;
       } finally {
-        await leave(addressKey, isRefunded);
+        await endAttempt(addressKey, isRefunded);
       }
     },
   };

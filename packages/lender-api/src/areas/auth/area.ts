@@ -19,12 +19,12 @@ import { createTicketService } from './ticket-service.ts';
 export function createAuthArea(context: LenderContext) {
   const { config, db } = context;
   const auth = createAuthOptions(context);
-  const sessionRows = createSessionRepository(db);
+  const sessionRepository = createSessionRepository(db);
   const attempts = createAttemptsService(createAttemptsRepository(db), auth.now);
-  const sessions = createSessionService(sessionRows, attempts, auth);
+  const sessions = createSessionService(sessionRepository, attempts, auth);
   const apiUsers = createApiUserService(createApiUserRepository(db), auth.now);
   const tickets = createTicketService(createTicketRepository(db), auth.now);
-  const resets = createResetService(sessionRows, createResetRepository(db), attempts, auth);
+  const resets = createResetService(sessionRepository, createResetRepository(db), attempts, auth);
   const changes = createPasswordChangeService(createPasswordChangeRepository(db), attempts, auth);
   return {
     sessions,

@@ -7,10 +7,10 @@ const CLEANUP_BATCH = 100;
 /** Maximum difference between the clocks of two servers. */
 const MAX_CLOCK_SKEW_MS = 10_000;
 
-const timestampSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const buildTimestampSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const addMs = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 const getBurstLimit = (now: Date) => addMs(now, ADDRESS_BURST * ADDRESS_INTERVAL_MS);
-const intervalSql = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
+const buildIntervalSql = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
 
 /**
  * Counts attempts in the database, which all servers of the lender share. Every attempt is counted before its password
@@ -53,22 +53,22 @@ export function createAttemptsRepository({ orm, tables: { accountAttempts, addre
     async countAttempt(accountKey: string, now: Date): Promise<{ lockedUntil: Date } | null> {
       await deleteExpiredAccounts(now);
       const { failures, lastAt, lockedUntil: until } = accountAttempts;
-      const counted = sql`case when ${lastAt} <= ${timestampSql(addMs(now, -LOCK_MS))} or ${until} <= ${timestampSql(now)}
+      const newFailures = sql`case when ${lastAt} <= ${buildTimestampSql(addMs(now, -LOCK_MS))} or ${until} <= ${buildTimestampSql(now)}
         then 1 else ${failures} + 1 end`;
-      const taken = await orm
+      const countedRows = await orm
         .insert(accountAttempts)
         .values({ accountKey, failures: 1, lastAt: now })
         .onConflictDoUpdate({
           target: accountAttempts.accountKey,
           set: {
-            failures: counted,
+            failures: newFailures,
             lastAt: now,
-            lockedUntil: sql`case when (${counted}) >= ${MAX_FAILURES}::integer then ${timestampSql(addMs(now, LOCK_MS))} end`,
+            lockedUntil: sql`case when (${newFailures}) >= ${MAX_FAILURES}::integer then ${buildTimestampSql(addMs(now, LOCK_MS))} end`,
           },
-          setWhere: sql`${until} is null or ${until} <= ${timestampSql(now)}`,
+          setWhere: sql`${until} is null or ${until} <= ${buildTimestampSql(now)}`,
         })
         .returning({ failures });
-      if (taken.length > 0) return null;
+      if (countedRows.length > 0) return null;
       return { lockedUntil: (await readLockEnd(accountKey)) ?? now };
     },
 
@@ -93,26 +93,26 @@ export function createAttemptsRepository({ orm, tables: { accountAttempts, addre
       const { busyUntil } = addressRateLimits;
       // If `busyUntil` is this far in the future, the clock was set back. Attempts must not wait until the
       // clock catches up, so start again from now.
-      const isClockSkewed = sql`${busyUntil} > ${timestampSql(addMs(getBurstLimit(now), MAX_CLOCK_SKEW_MS))}`;
-      const from = sql`case when ${isClockSkewed} then ${timestampSql(now)} else greatest(${busyUntil}, ${timestampSql(now)}) end`;
-      const charged = sql`${from} + ${intervalSql(ADDRESS_INTERVAL_MS)}`;
-      const taken = await orm
+      const isClockSkewed = sql`${busyUntil} > ${buildTimestampSql(addMs(getBurstLimit(now), MAX_CLOCK_SKEW_MS))}`;
+      const busyFrom = sql`case when ${isClockSkewed} then ${buildTimestampSql(now)} else greatest(${busyUntil}, ${buildTimestampSql(now)}) end`;
+      const newBusyUntil = sql`${busyFrom} + ${buildIntervalSql(ADDRESS_INTERVAL_MS)}`;
+      const chargedRows = await orm
         .insert(addressRateLimits)
         .values({ addressKey, busyUntil: addMs(now, ADDRESS_INTERVAL_MS) })
         .onConflictDoUpdate({
           target: addressRateLimits.addressKey,
-          set: { busyUntil: charged },
-          setWhere: sql`${charged} <= ${timestampSql(getBurstLimit(now))}`,
+          set: { busyUntil: newBusyUntil },
+          setWhere: sql`${newBusyUntil} <= ${buildTimestampSql(getBurstLimit(now))}`,
         })
         .returning({ busyUntil });
-      return taken.length > 0;
+      return chargedRows.length > 0;
     },
 
     async refundAddress(addressKey: string): Promise<void> {
       const { busyUntil } = addressRateLimits;
       await orm
         .update(addressRateLimits)
-        .set({ busyUntil: sql`${busyUntil} - ${intervalSql(ADDRESS_INTERVAL_MS)}` })
+        .set({ busyUntil: sql`${busyUntil} - ${buildIntervalSql(ADDRESS_INTERVAL_MS)}` })
         .where(eq(addressRateLimits.addressKey, addressKey));
     },
   };

@@ -36,7 +36,7 @@ export function createAttemptsService(repository: AttemptsRepository, now: () =>
   const buildKey = (purpose: string, subject: string) => hashSecret(`${purpose}\n${subject}`);
   const buildAddressKey = (purpose: string, address: string) => buildKey(purpose, getAddressGroup(address));
 
-  async function runCounted<Result>(
+  async function countAndCheck<Result>(
     accountKey: string,
     alternative: string | undefined,
     check: () => Promise<Result | null>,
@@ -65,13 +65,13 @@ export function createAttemptsService(repository: AttemptsRepository, now: () =>
       const { purpose, account, address, alternative } = attempt;
       const accountKey = buildKey(purpose, account);
       const arrivedAt = now();
-      const countedCheck = () => runCounted(accountKey, alternative, check);
-      const rateLimited =
+      const countedCheck = () => countAndCheck(accountKey, alternative, check);
+      const rateLimitedCheck =
         address === null
           ? countedCheck
           : () => addresses.run(buildAddressKey(purpose, address), arrivedAt, countedCheck);
       try {
-        return await accounts.run(accountKey, rateLimited);
+        return await accounts.run(accountKey, rateLimitedCheck);
       } catch (error) {
         throw error instanceof QueueFull ? createTooManyAttemptsRefusal(QUEUE_FULL_RETRY_MS) : error;
       }

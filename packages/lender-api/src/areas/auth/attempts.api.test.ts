@@ -13,14 +13,17 @@ import { createAttemptsService } from './attempts-service.ts';
 
 const config = createTestConfig();
 const neighborConfig = createTestConfig();
-const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
-const ALTERNATIVE =
+const WRONG_PASSWORD_RESPONSE = {
+  status: 401,
+  body: { status: 0, message: 'Email or password is incorrect.' },
+};
+const LOCK_ALTERNATIVE =
   ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
-const createLockResponse = (time: string, alternative = ALTERNATIVE) => ({
+const createLockResponse = (time: string, alternative = LOCK_ALTERNATIVE) => ({
   status: 429,
   body: { status: 0, message: `Too many attempts. Try again in ${time}${alternative}` },
 });
-const LOCKED = createLockResponse('15 minutes');
+const LOCKED_RESPONSE = createLockResponse('15 minutes');
 
 let api: TestLenders;
 beforeAll(async () => {
@@ -43,7 +46,7 @@ const advanceMinutes = (minutes: number) => {
 };
 const signIn = (email: string, password = 'Livery-2026!') =>
   api.send('POST', '/users/login', { body: { email, password: encryptPassword(password) } });
-async function failTimes(times: number, email: string) {
+async function failSignIns(times: number, email: string) {
   const responses = [];
   for (let time = 0; time < times; time += 1) responses.push(await signIn(email, 'Wrong-One-1!'));
   return responses;
@@ -70,10 +73,16 @@ function createServer(purpose = 'test') {
 }
 
 test.each(['role1@test.example', 'nobody@test.example'])(
-  'five failed sign-ins lock %s for 15 minutes, even for the correct password, and Retry-After is the remaining time',
+  'five failed sign-ins lock %s for 15 minutes, even for the correct password, and Retry-After gives the remaining time',
   async (email) => {
-    expect(await failTimes(5, email)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG]);
-    expect(await signIn(email)).toEqual(LOCKED);
+    expect(await failSignIns(5, email)).toEqual([
+      WRONG_PASSWORD_RESPONSE,
+      WRONG_PASSWORD_RESPONSE,
+      WRONG_PASSWORD_RESPONSE,
+      WRONG_PASSWORD_RESPONSE,
+      WRONG_PASSWORD_RESPONSE,
+    ]);
+    expect(await signIn(email)).toEqual(LOCKED_RESPONSE);
     const response = await api.app.inject({
       method: 'POST',
       url: `/${config.slug}/users/login`,
@@ -109,7 +118,7 @@ test('the failure count of an account is reset 15 minutes after the last failed 
 test('a password reset ends the lock of the account', async () => {
   const { fail } = createServer('sign-in');
   for (let time = 0; time < 5; time += 1) await fail('role6@test.example');
-  expect(await signIn('role6@test.example')).toEqual(LOCKED);
+  expect(await signIn('role6@test.example')).toEqual(LOCKED_RESPONSE);
   await requestReset('role6@test.example');
   const { orm, tables } = getLender().db;
   const mails = await orm.select().from(tables.outboxMails);
@@ -120,7 +129,7 @@ test('a password reset ends the lock of the account', async () => {
   expect((await signIn('role6@test.example', 'Brand-New-1!')).status).toBe(200);
 });
 
-test('five wrong current passwords lock the password change and do not end the session', async () => {
+test('after five wrong current passwords, a password change is refused but the session continues', async () => {
   const token = await api.openSession(7);
   const change = (old: string) =>
     api.send('POST', '/users/change-password', {
@@ -136,7 +145,7 @@ test('five wrong current passwords lock the password change and do not end the s
   expect((await api.send('GET', '/client/get-client-details', { token })).status).toBe(200);
 });
 
-test('checks only five of fifty simultaneous guesses for one account, even on two servers with one database', async () => {
+test('checks only five of fifty simultaneous password guesses for one account, even on two servers with one database', async () => {
   const servers = [createServer(), createServer()];
   let checked = 0;
   const guesses = Array.from({ length: 25 })
@@ -157,7 +166,7 @@ test('simultaneous correct sign-ins of one user all succeed', async () => {
   expect(await Promise.all(Array.from({ length: 10 }, () => succeed('busy')))).toHaveLength(10);
 });
 
-test('an IP address with too many failures may make one attempt per second and is never locked', async () => {
+test('an IP address with too many failed sign-ins can still make one attempt per second', async () => {
   const { fail, succeed } = createServer();
   for (let index = 0; index < 30; index += 1) await fail(`guess-${index}`);
   await expect(createServer().fail('guess-30')).rejects.toMatchObject({
@@ -175,7 +184,7 @@ test('an IP address with too many failures may make one attempt per second and i
   expect(await fail('guess-31')).toBeNull();
 });
 
-test('accepts attempts after the clock of the server is set back', async () => {
+test('accepts sign-ins after the clock of the server has been set back', async () => {
   const { fail } = createServer();
   await fail('early');
   advanceMinutes(-10);
@@ -205,7 +214,7 @@ test('eighty simultaneous correct sign-ins of different users from one IP addres
   expect(new Set(await Promise.all(staff))).toEqual(new Set(['in']));
 });
 
-test('refuses the waiting attempts of an IP address if all its running attempts fail', async () => {
+test('refuses the waiting sign-ins of an IP address if all running sign-ins from this address fail', async () => {
   const { guard, succeed } = createServer();
   const { promise: signal, resolve } = Promise.withResolvers<null>();
   let checked = 0;
@@ -230,7 +239,7 @@ test('a server error does not count as a failed attempt', async () => {
   expect(await succeed('unlucky')).toBe('in');
 });
 
-test('sends at most five password reset emails in a row to one user, and further requests get the same response', async () => {
+test('sends at most five password reset emails in a row to one user, but gives further requests the same response', async () => {
   const { orm, tables } = getLender().db;
   const count = async (email: string) =>
     (await orm.select().from(tables.outboxMails)).filter(({ recipient }) => recipient === email).length;
@@ -247,11 +256,13 @@ test('sends at most five password reset emails in a row to one user, and further
 test('checks only 30 of 120 simultaneous wrong sign-ins from one IP address, and still accepts sign-ins to other lenders and from other addresses', async () => {
   const { orm, tables } = getLender().db;
   const passwordHash = await hashDemoPassword();
-  const crowd = Array.from({ length: 120 }, (_, index) => `crowd-${index}@test.example`);
+  const emails = Array.from({ length: 120 }, (_, index) => `crowd-${index}@test.example`);
   await orm
     .insert(tables.staff)
-    .values(crowd.map((email) => ({ email, role: 1, firstName: 'Crowd', lastName: 'Member', passwordHash })));
-  const flood = crowd.map((email) => signIn(email, 'Wrong-One-1!'));
+    .values(
+      emails.map((email) => ({ email, role: 1, firstName: 'Crowd', lastName: 'Member', passwordHash })),
+    );
+  const flood = emails.map((email) => signIn(email, 'Wrong-One-1!'));
   const body = { email: 'role1@test.example', password: encryptPassword('Livery-2026!') };
   const other = await api.send('POST', '/users/login', { lender: neighborConfig, body });
   const elsewhere = await api.app.inject({
@@ -290,7 +301,7 @@ test('a flood of attempts on one account is refused and does not delay other acc
 
 test('uses the X-Forwarded-For header of a trusted proxy and ignores the header from any other address', async () => {
   const { orm, tables } = getLender().db;
-  const requestResetVia = (forwarded: string, remoteAddress: string) =>
+  const requestResetWithHeader = (forwarded: string, remoteAddress: string) =>
     api.app.inject({
       method: 'POST',
       url: `/${config.slug}/users/forgot-password`,
@@ -298,19 +309,19 @@ test('uses the X-Forwarded-For header of a trusted proxy and ignores the header 
       headers: { 'x-forwarded-for': forwarded },
       payload: { email: 'nobody@test.example', platform: 'new_cap' },
     });
-  await requestResetVia('198.51.100.1', TEST_PROXY);
-  await requestResetVia('198.51.100.2', TEST_PROXY);
+  await requestResetWithHeader('198.51.100.1', TEST_PROXY);
+  await requestResetWithHeader('198.51.100.2', TEST_PROXY);
   expect(await orm.$count(tables.addressRateLimits)).toBe(2);
-  await requestResetVia('198.51.100.3', '192.0.2.9');
-  await requestResetVia('198.51.100.4', '192.0.2.9');
+  await requestResetWithHeader('198.51.100.3', '192.0.2.9');
+  await requestResetWithHeader('198.51.100.4', '192.0.2.9');
   expect(await orm.$count(tables.addressRateLimits)).toBe(3);
   // A client can send its own header value. The proxy appends the real address after it.
-  await requestResetVia('198.51.100.5, 198.51.100.1', TEST_PROXY);
+  await requestResetWithHeader('198.51.100.5, 198.51.100.1', TEST_PROXY);
   expect(await orm.$count(tables.addressRateLimits)).toBe(3);
 });
 
 test('does not store the email address that was entered for an unknown account', async () => {
-  await failTimes(1, 'hunter2-in-the-wrong-field');
+  await failSignIns(1, 'hunter2-in-the-wrong-field');
   const { orm, tables } = getLender().db;
   const stored = JSON.stringify(await orm.select().from(tables.accountAttempts));
   expect(stored).toMatch(/"accountKey":"[\da-f]{64}"/);

@@ -5,16 +5,16 @@ import { getFirstLenderDb } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, encryptPassword, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
-const one = createTestConfig();
-const other = createTestConfig({ passwordScheme: 'pkcs1' });
+const config = createTestConfig();
+const pkcs1Config = createTestConfig({ passwordScheme: 'pkcs1' });
 const PASSWORD = 'Livery-2026!';
-const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
-const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
-const UNAUTHORIZED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
+const WRONG_RESPONSE = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
+const EXPIRED_RESPONSE = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
+const UNAUTHORIZED_RESPONSE = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(one, other);
+  api = await startTestLenders(config, pkcs1Config);
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -24,9 +24,9 @@ beforeEach(() => {
 const advanceMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
-const signIn = (email: string, password: string, lender = one) =>
+const signIn = (email: string, password: string, lender = config) =>
   api.send('POST', '/users/login', { lender, body: { email, password } });
-const requestDetails = (token: string, lender = one) =>
+const requestDetails = (token: string, lender = config) =>
   api.send('GET', '/client/get-client-details', { token, lender });
 
 async function readLatestMail(lenderIndex = 0): Promise<{ recipient: string | null; body: string }> {
@@ -42,7 +42,7 @@ async function requestResetCode(email: string): Promise<string> {
   return /reset-password\/([\w-]+)/.exec((await readLatestMail()).body)?.[1] ?? '';
 }
 
-const reset = (code: string, password: string, confirmation = password) =>
+const resetPassword = (code: string, password: string, confirmation = password) =>
   api.send('POST', '/users/reset-password', {
     body: {
       password: encryptPassword(password),
@@ -69,11 +69,15 @@ test('sign-in ignores the case of the email and spaces around it', async () => {
 });
 
 test('a lender configured for PKCS#1 accepts only passwords that are encrypted with PKCS#1 padding', async () => {
-  expect((await signIn('role1@test.example', encryptPassword(PASSWORD, 'pkcs1'), other)).status).toBe(200);
-  expect(await signIn('role1@test.example', encryptPassword(PASSWORD, 'oaep'), other)).toEqual(WRONG);
+  expect((await signIn('role1@test.example', encryptPassword(PASSWORD, 'pkcs1'), pkcs1Config)).status).toBe(
+    200,
+  );
+  expect(await signIn('role1@test.example', encryptPassword(PASSWORD, 'oaep'), pkcs1Config)).toEqual(
+    WRONG_RESPONSE,
+  );
 });
 
-test('a wrong password, an unknown email address and a password that cannot be decrypted get the same refusal', async () => {
+test('all wrong credentials get the same response, whether the email address exists or not', async () => {
   const refusals = await Promise.all([
     signIn('role1@test.example', encryptPassword('Livery-2027!')),
     signIn('nobody@test.example', encryptPassword(PASSWORD)),
@@ -82,7 +86,7 @@ test('a wrong password, an unknown email address and a password that cannot be d
     signIn('role1@test.example', 'A'.repeat(2048)),
     signIn('role1@test.example', 'false'),
   ]);
-  for (const refusal of refusals) expect(refusal).toEqual(WRONG);
+  for (const refusal of refusals) expect(refusal).toEqual(WRONG_RESPONSE);
 });
 
 test.each([
@@ -106,16 +110,19 @@ test.each([
   ['application/json', 'null'],
   ['application/json', '[]'],
   ['application/json', '{"__proto__":{"email":"a"},"email":"a","password":"b"}'],
-])('sign-in refuses a body of another content type or shape: %s %s', async (type, payload) => {
-  const response = await api.app.inject({
-    method: 'POST',
-    url: `/${one.slug}/users/login`,
-    headers: { 'content-type': type },
-    payload,
-  });
-  expect(response.statusCode).toBe(422);
-  expect(response.json()).toMatchObject({ status: 0 });
-});
+])(
+  'sign-in refuses a body that is not a JSON object with the expected fields: %s %s',
+  async (type, payload) => {
+    const response = await api.app.inject({
+      method: 'POST',
+      url: `/${config.slug}/users/login`,
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ status: 0 });
+  },
+);
 
 test('refuses a sign-in without a body', async () => {
   expect((await api.send('POST', '/users/login')).status).toBe(422);
@@ -124,14 +131,14 @@ test('refuses a sign-in without a body', async () => {
 test('a session token is valid only at its own lender', async () => {
   const token = await api.openSession(1);
   expect((await requestDetails(token)).status).toBe(200);
-  expect(await requestDetails(token, other)).toEqual(UNAUTHORIZED);
+  expect(await requestDetails(token, pkcs1Config)).toEqual(UNAUTHORIZED_RESPONSE);
 });
 
-test.each(['', 'x', 'undefined', "' or 1=1 --"])('refuses the session token %j', async (token) => {
-  expect(await requestDetails(token)).toEqual(UNAUTHORIZED);
+test.each(['', 'x', 'undefined', "' or 1=1 --"])('refuses the invalid session token %j', async (token) => {
+  expect(await requestDetails(token)).toEqual(UNAUTHORIZED_RESPONSE);
 });
 
-test('a session expires after twelve hours, and its token gets the response for expired sessions for another day', async () => {
+test('a session expires after twelve hours; for another day, requests with its token get the response for expired sessions', async () => {
   const token = await api.openSession(1);
   const issued = await api.send('GET', '/client/get-api-user', { token });
   const { data: headers } = issued.body['result'] as { data: Record<string, string> };
@@ -140,20 +147,20 @@ test('a session expires after twelve hours, and its token gets the response for 
   advanceMinutes(12 * 60 - 1);
   expect((await requestDetails(token)).status).toBe(200);
   advanceMinutes(1);
-  expect(await requestDetails(token)).toEqual(EXPIRED);
-  expect(await byApiUser()).toEqual(EXPIRED);
+  expect(await requestDetails(token)).toEqual(EXPIRED_RESPONSE);
+  expect(await byApiUser()).toEqual(EXPIRED_RESPONSE);
   // A sign-in deletes sessions that ended more than a day ago.
   await api.openSession(2);
-  expect(await requestDetails(token)).toEqual(EXPIRED);
+  expect(await requestDetails(token)).toEqual(EXPIRED_RESPONSE);
   advanceMinutes(24 * 60 + 1);
   await api.openSession(2);
-  expect(await requestDetails(token)).toEqual(UNAUTHORIZED);
+  expect(await requestDetails(token)).toEqual(UNAUTHORIZED_RESPONSE);
 });
 
 test('signing out ends only the session of the request', async () => {
   const [first, second] = [await api.openSession(1), await api.openSession(1)];
   expect((await api.send('POST', '/users/logout', { token: first })).status).toBe(200);
-  expect(await requestDetails(first)).toEqual(UNAUTHORIZED);
+  expect(await requestDetails(first)).toEqual(UNAUTHORIZED_RESPONSE);
   expect((await requestDetails(second)).status).toBe(200);
 });
 
@@ -206,16 +213,16 @@ test('the outbox page lists the newest email first, omits emails without a recip
   expect(page.body).not.toContain('nobody-here');
 });
 
-test('a reset code sets a new password only once, and its use ends all sessions and other reset codes of the user', async () => {
+test('a reset code can be used only once, and a password reset ends all sessions and other reset codes of the user', async () => {
   const email = 'role3@test.example';
   const token = await api.openSession(3);
   const [unused, code] = [await requestResetCode(email), await requestResetCode(email)];
-  expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
-  expect(await requestDetails(token)).toEqual(UNAUTHORIZED);
-  expect(await signIn(email, encryptPassword(PASSWORD))).toEqual(WRONG);
+  expect((await resetPassword(code, 'Brand-New-1!')).status).toBe(200);
+  expect(await requestDetails(token)).toEqual(UNAUTHORIZED_RESPONSE);
+  expect(await signIn(email, encryptPassword(PASSWORD))).toEqual(WRONG_RESPONSE);
   expect((await signIn(email, encryptPassword('Brand-New-1!'))).status).toBe(200);
-  expect((await reset(code, 'Brand-New-2!')).status).toBe(400);
-  expect((await reset(unused, 'Brand-New-2!')).status).toBe(400);
+  expect((await resetPassword(code, 'Brand-New-2!')).status).toBe(400);
+  expect((await resetPassword(unused, 'Brand-New-2!')).status).toBe(400);
   const { orm, tables } = getFirstLenderDb(api);
   const trail = await orm
     .select()
@@ -229,33 +236,43 @@ test('a reset code sets a new password only once, and its use ends all sessions 
 
 test('only one of two simultaneous password resets with the same code succeeds', async () => {
   const code = await requestResetCode('role7@test.example');
-  const responses = await Promise.all([reset(code, 'First-One-1!'), reset(code, 'Second-One-2!')]);
+  const responses = await Promise.all([
+    resetPassword(code, 'First-One-1!'),
+    resetPassword(code, 'Second-One-2!'),
+  ]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
 test('a reset code expires after 30 minutes', async () => {
   const code = await requestResetCode('role6@test.example');
   advanceMinutes(30);
-  expect((await reset(code, 'Brand-New-1!')).status).toBe(400);
+  expect((await resetPassword(code, 'Brand-New-1!')).status).toBe(400);
 });
 
 test('a reset code requested for an unknown email address cannot be used', async () => {
-  expect((await reset(await requestResetCode('nobody@test.example'), 'Brand-New-1!')).status).toBe(400);
+  expect((await resetPassword(await requestResetCode('nobody@test.example'), 'Brand-New-1!')).status).toBe(
+    400,
+  );
 });
 
 test('a new password that breaks a rule is refused with the message of the rule, and the reset code remains valid', async () => {
   const code = await requestResetCode('role5@test.example');
-  const refused = await reset(code, 'short');
+  const refused = await resetPassword(code, 'short');
   expect(refused).toEqual({
     status: 422,
     body: { status: 0, message: 'Password is too short - should be 8 chars minimum.' },
   });
-  expect((await reset(code, 'Brand-New-1!', 'Brand-New-2!')).body['message']).toBe('Passwords must match');
-  expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
+  expect((await resetPassword(code, 'Brand-New-1!', 'Brand-New-2!')).body['message']).toBe(
+    'Passwords must match',
+  );
+  expect((await resetPassword(code, 'Brand-New-1!')).status).toBe(200);
 });
 
-test('the response to an invalid reset code does not reveal whether the password can be decrypted or breaks a rule', async () => {
-  const responses = await Promise.all([reset('guess', 'short'), reset('guess', 'Brand-New-1!')]);
+test('the response to an invalid reset code does not depend on the new password', async () => {
+  const responses = await Promise.all([
+    resetPassword('guess', 'short'),
+    resetPassword('guess', 'Brand-New-1!'),
+  ]);
   const garbage = await api.send('POST', '/users/reset-password', {
     body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'guess' },
   });
@@ -265,7 +282,7 @@ test('the response to an invalid reset code does not reveal whether the password
 
 // @spec 3.3
 describe('GET /client/get-api-user', () => {
-  test('returns different credentials for each request, which become invalid when the session ends', async () => {
+  test('each request returns new API credentials, which become invalid when the session ends', async () => {
     const token = await api.openSession(1);
     const issue = async () =>
       (await api.send('GET', '/client/get-api-user', { token })).body['result'] as {

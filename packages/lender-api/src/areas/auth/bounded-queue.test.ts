@@ -15,16 +15,16 @@ function createJob() {
 
 test('runs jobs up to the limit and starts waiting jobs in order of arrival', async () => {
   const queue = createBoundedQueue({ running: 2, waiting: 2 });
-  const all = [createJob(), createJob(), createJob(), createJob()];
-  const results = all.map(({ run }) => queue.run(run));
-  const started = () => all.map(({ hasStarted }) => hasStarted());
+  const jobs = [createJob(), createJob(), createJob(), createJob()];
+  const results = jobs.map(({ run }) => queue.run(run));
+  const getStarted = () => jobs.map(({ hasStarted }) => hasStarted());
   await turn();
-  expect(started()).toEqual([true, true, false, false]);
-  all[1]?.end('second');
+  expect(getStarted()).toEqual([true, true, false, false]);
+  jobs[1]?.end('second');
   await results[1];
   await turn();
-  expect(started()).toEqual([true, true, true, false]);
-  for (const [index, { end }] of all.entries()) end(String(index));
+  expect(getStarted()).toEqual([true, true, true, false]);
+  for (const [index, { end }] of jobs.entries()) end(String(index));
   expect(await Promise.all(results)).toEqual(['0', 'second', '2', '3']);
   expect(queue.isIdle).toBe(true);
 });
@@ -50,7 +50,7 @@ test('a failed job frees its slot', async () => {
   expect(await next).toBe('next');
 });
 
-test('jobs of one key do not wait for jobs of another key', async () => {
+test('jobs with one key do not wait for jobs with another key', async () => {
   const queues = createBoundedQueues({ running: 1, waiting: 0 });
   const slow = createJob();
   const result = queues.run('a', slow.run);

@@ -14,32 +14,32 @@ export interface BoundedQueue {
 
 /** Creates a queue that runs at most `running` jobs at the same time and lets at most `waiting` jobs wait. */
 export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
-  const turns: (() => void)[] = [];
-  let active = 0;
+  const waitingJobs: (() => void)[] = [];
+  let runningCount = 0;
 
-  async function takeTurn(): Promise<void> {
-    if (active < running) {
-      active += 1;
+  async function waitForSlot(): Promise<void> {
+    if (runningCount < running) {
+      runningCount += 1;
       return;
     }
-    if (turns.length >= waiting) throw new QueueFull('too many wait');
+    if (waitingJobs.length >= waiting) throw new QueueFull('too many wait');
     // A finished job passes its slot directly to the next waiting job, which keeps the order of arrival.
-    await new Promise<void>((resolve) => turns.push(resolve));
+    await new Promise<void>((resolve) => waitingJobs.push(resolve));
   }
 
   return {
     async run(work) {
-      await takeTurn();
+      await waitForSlot();
       try {
         return await work();
       } finally {
-        const next = turns.shift();
-        if (next === undefined) active -= 1;
-        else next();
+        const startNext = waitingJobs.shift();
+        if (startNext === undefined) runningCount -= 1;
+        else startNext();
       }
     },
     get isIdle() {
-      return active === 0;
+      return runningCount === 0;
     },
   };
 }

@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('groups the address %s as %s', (ip, group) => {
+])('counts attempts of the IP address %s under the key %s', (ip, group) => {
   expect(getAddressGroup(ip)).toBe(group);
 });

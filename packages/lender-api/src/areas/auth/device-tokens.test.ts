@@ -7,7 +7,7 @@ const clock = { now: new Date('2026-06-15T12:00:00Z') };
 const tokens = createDeviceTokens([privateKey], 'harbor', () => clock.now);
 const owner = { id: 7, passwordHash: 'scrypt$1' };
 
-test('a device token contains the id of its browser, and a renewed token contains the same id', () => {
+test('a device token contains the id of the browser, which stays the same in a renewed token', () => {
   const token = tokens.issue(owner, null);
   const device = tokens.verify(token, owner);
   expect(device).toMatch(/^[\w-]{22}$/);
@@ -25,7 +25,7 @@ test('a device token is invalid for another account, lender or key, and after th
   expect(createDeviceTokens([otherKey], 'harbor', () => clock.now).verify(token, owner)).toBeNull();
 });
 
-test('a device token remains valid during a key rotation, until its key is removed', () => {
+test('a device token remains valid during a key rotation until the key that signed it is removed', () => {
   const token = tokens.issue(owner, null);
   const newKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const now = () => clock.now;

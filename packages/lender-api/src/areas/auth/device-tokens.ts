@@ -9,7 +9,7 @@ const TOKEN_LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 /**
  * Matches a token: device id, expiry in seconds since 1970, and signature. The binary parts are base64url.
  */
-const TOKEN = /^(?<device>[\w-]{22})\.(?<expires>\d{1,12})\.(?<signature>[\w-]{43})$/;
+const TOKEN_PATTERN = /^(?<device>[\w-]{22})\.(?<expires>\d{1,12})\.(?<signature>[\w-]{43})$/;
 
 /**
  * The account for which a token is issued. A password change replaces the hash, which revokes all tokens of
@@ -54,23 +54,25 @@ export function createDeviceTokens(
   });
 
   /** Returns one signature of a token for each signing key. */
-  const sign = (device: string, expires: string, { id, passwordHash }: TokenOwner) =>
+  const createSignatures = (device: string, expires: string, { id, passwordHash }: TokenOwner) =>
     signingKeys.map((key) =>
       createHmac('sha256', key).update([device, expires, id, passwordHash].join('\n')).digest(),
     );
 
   return {
-    issue(owner, known) {
-      const device = known ?? randomBytes(DEVICE_BYTES).toString('base64url');
+    issue(owner, knownDevice) {
+      const device = knownDevice ?? randomBytes(DEVICE_BYTES).toString('base64url');
       const expires = String(Math.floor(now().getTime() / 1_000) + TOKEN_LIFETIME_SECONDS);
-      return `${device}.${expires}.${sign(device, expires, owner)[0]?.toString('base64url')}`;
+      return `${device}.${expires}.${createSignatures(device, expires, owner)[0]?.toString('base64url')}`;
     },
     verify(token, owner) {
-      const { device = '', expires = '', signature: given = '' } = TOKEN.exec(token)?.groups ?? {};
-      const expected = sign(device, expires, owner ?? UNKNOWN_OWNER);
+      const { device = '', expires = '', signature: given = '' } = TOKEN_PATTERN.exec(token)?.groups ?? {};
+      const expected = createSignatures(device, expires, owner ?? UNKNOWN_OWNER);
       const received = Buffer.from(given, 'base64url');
       const isSigned =
-        expected.filter((one) => received.length === one.length && timingSafeEqual(received, one)).length > 0;
+        expected.filter(
+          (signature) => received.length === signature.length && timingSafeEqual(received, signature),
+        ).length > 0;
       return isSigned && owner !== null && Number(expires) * 1_000 > now().getTime() ? device : null;
     },
   };

@@ -60,7 +60,7 @@ test('waiting jobs from different IP addresses of one lender start in turn', asy
   expect(started).toEqual(['flood 0', 'colleague', 'flood 1', 'flood 2']);
 });
 
-test('rejects only jobs beyond the waiting limit of their lender or the waiting limit of their IP address across all lenders', async () => {
+test('rejects a job only if its lender or its IP address already has the maximum number of waiting jobs', async () => {
   const { add } = createObservedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   for (let index = 0; index < 3; index += 1) void add('one', 'a', `one ${index}`);
@@ -72,7 +72,7 @@ test('rejects only jobs beyond the waiting limit of their lender or the waiting 
   void add('three', 'd', 'another lender and address');
 });
 
-test('rejects jobs that have waited too long and starts the others', async () => {
+test('rejects a job that has waited too long and starts the next job', async () => {
   const { add, clock, started, end } = createObservedQueue({ running: 1, runningPerLender: 1 });
   void add('one', 'a', 'running');
   const late = add('one', 'a', 'late');

@@ -21,7 +21,7 @@ export interface FairQueueBounds {
   maxWaitMs: number;
 }
 
-interface Waiting {
+interface WaitingJob {
   owner: QueueOwner;
   since: number;
   start: () => void;
@@ -41,42 +41,42 @@ export function createFairQueue(
   clock: () => number = () => performance.now(),
   onWaiting: (waiting: number) => void = () => undefined,
 ) {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingJob[] = [];
   // `runningCounts` and `lastServed` have a key for each lender and for each address of a lender. A key
   // without jobs has no entry and counts as served least recently.
-  const runningOf = new Map<string, number>();
+  const runningCounts = new Map<string, number>();
   const lastServed = new Map<string, number>();
   let running = 0;
-  let served = 0;
+  let servedCount = 0;
 
   const getOwnerKeys = ({ lender, address }: QueueOwner) => [lender, `${lender}\n${address}`] as const;
-  const servedAt = (key: string) => lastServed.get(key) ?? 0;
-  const mayRun = ({ lender }: QueueOwner) =>
-    running < bounds.running && (runningOf.get(lender) ?? 0) < bounds.runningPerLender;
+  const getLastServed = (key: string) => lastServed.get(key) ?? 0;
+  const canRun = ({ lender }: QueueOwner) =>
+    running < bounds.running && (runningCounts.get(lender) ?? 0) < bounds.runningPerLender;
 
-  function isBefore({ owner: one }: Waiting, { owner: other }: Waiting): boolean {
-    const [lender, address] = getOwnerKeys(one);
-    const [otherLender, otherAddress] = getOwnerKeys(other);
-    if (lender !== otherLender) return servedAt(lender) < servedAt(otherLender);
-    return servedAt(address) < servedAt(otherAddress);
+  function isBefore({ owner }: WaitingJob, { owner: otherOwner }: WaitingJob): boolean {
+    const [lender, address] = getOwnerKeys(owner);
+    const [otherLender, otherAddress] = getOwnerKeys(otherOwner);
+    if (lender !== otherLender) return getLastServed(lender) < getLastServed(otherLender);
+    return getLastServed(address) < getLastServed(otherAddress);
   }
 
-  function begin(owner: QueueOwner): void {
+  function recordStart(owner: QueueOwner): void {
     running += 1;
-    served += 1;
+    servedCount += 1;
     for (const key of getOwnerKeys(owner)) {
-      runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
-      lastServed.set(key, served);
+      runningCounts.set(key, (runningCounts.get(key) ?? 0) + 1);
+      lastServed.set(key, servedCount);
     }
   }
 
-  function end(owner: QueueOwner): void {
+  function recordEnd(owner: QueueOwner): void {
     running -= 1;
     for (const [index, key] of getOwnerKeys(owner).entries()) {
-      const left = (runningOf.get(key) ?? 1) - 1;
-      if (left > 0) runningOf.set(key, left);
-      else runningOf.delete(key);
-      if (left === 0 && !waiting.some((one) => getOwnerKeys(one.owner)[index] === key))
+      const remaining = (runningCounts.get(key) ?? 1) - 1;
+      if (remaining > 0) runningCounts.set(key, remaining);
+      else runningCounts.delete(key);
+      if (remaining === 0 && !waiting.some((job) => getOwnerKeys(job.owner)[index] === key))
         lastServed.delete(key);
     }
   }
@@ -92,26 +92,26 @@ export function createFairQueue(
   function startNext(): void {
     rejectExpired();
     for (;;) {
-      let next: Waiting | undefined;
-      for (const one of waiting) {
-        if (mayRun(one.owner) && (next === undefined || isBefore(one, next))) next = one;
+      let next: WaitingJob | undefined;
+      for (const job of waiting) {
+        if (canRun(job.owner) && (next === undefined || isBefore(job, next))) next = job;
       }
       if (next === undefined) return;
       waiting.splice(waiting.indexOf(next), 1);
-      begin(next.owner);
+      recordStart(next.owner);
       next.start();
     }
   }
 
   function isFull(owner: QueueOwner): boolean {
-    const ofLender = waiting.filter((one) => one.owner.lender === owner.lender).length;
-    const ofAddress = waiting.filter((one) => one.owner.address === owner.address).length;
-    return ofLender >= bounds.waitingPerLender || ofAddress >= bounds.waitingPerAddress;
+    const waitingForLender = waiting.filter((job) => job.owner.lender === owner.lender).length;
+    const waitingForAddress = waiting.filter((job) => job.owner.address === owner.address).length;
+    return waitingForLender >= bounds.waitingPerLender || waitingForAddress >= bounds.waitingPerAddress;
   }
 
   return {
     async run<Result>(owner: QueueOwner, work: () => Promise<Result>): Promise<Result> {
-      if (!mayRun(owner) && isFull(owner)) throw new QueueFull('too many wait');
+      if (!canRun(owner) && isFull(owner)) throw new QueueFull('too many wait');
       await new Promise<void>((start, reject) => {
         waiting.push({ owner, since: clock(), start, reject });
         startNext();
@@ -120,7 +120,7 @@ export function createFairQueue(
       try {
         return await work();
       } finally {
-        end(owner);
+        recordEnd(owner);
         startNext();
         onWaiting(waiting.length);
       }

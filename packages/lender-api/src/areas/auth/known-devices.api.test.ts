@@ -37,17 +37,17 @@ async function signIn({ email = EMAIL, password = PASSWORD, deviceToken, lender 
   return { ...response, issued, accessToken };
 }
 
-async function failTimes(times: number, how: SignIn): Promise<number[]> {
+async function failSignIns(times: number, attempt: SignIn): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    statuses.push((await signIn({ ...how, password: 'Wrong-One-1!' })).status);
+    statuses.push((await signIn({ ...attempt, password: 'Wrong-One-1!' })).status);
   }
   return statuses;
 }
 
 test('failed sign-ins from other browsers do not prevent a sign-in from a known browser', async () => {
   const { issued } = await signIn();
-  expect(await failTimes(6, {})).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await failSignIns(6, {})).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn()).status).toBe(429);
   const known = await signIn({ deviceToken: issued });
   expect(known.status).toBe(200);
@@ -58,17 +58,17 @@ test('failed sign-ins from other browsers do not prevent a sign-in from a known 
 test('the rate limit of an IP address does not apply to sign-ins from a known browser', async () => {
   const { issued } = await signIn();
   const { orm, tables } = api.lenders[0]?.db ?? {};
-  await failTimes(1, { email: 'nobody@test.example' });
+  await failSignIns(1, { email: 'nobody@test.example' });
   if (orm === undefined || tables === undefined) throw new Error('no lender');
   await orm.update(tables.addressRateLimits).set({ busyUntil: new Date(api.clock.now.getTime() + 30_000) });
   expect((await signIn()).status).toBe(429);
   expect((await signIn({ deviceToken: issued })).status).toBe(200);
 });
 
-test('a known browser has its own limit of five failed attempts, which a renewed device token does not reset', async () => {
+test('a known browser has its own limit of five failed sign-ins, and a renewed device token does not reset the count', async () => {
   const first = await signIn();
   const { issued } = await signIn({ deviceToken: first.issued });
-  expect(await failTimes(6, { deviceToken: issued })).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await failSignIns(6, { deviceToken: issued })).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn({ deviceToken: first.issued })).status).toBe(429);
   expect((await signIn()).status).toBe(200);
 });
@@ -76,9 +76,9 @@ test('a known browser has its own limit of five failed attempts, which a renewed
 test('the message of a lock is the same for a known browser, an unknown browser and an unknown email address', async () => {
   const { issued } = await signIn();
   const nobody = { email: 'nobody@test.example' };
-  await failTimes(5, {});
-  await failTimes(5, nobody);
-  await failTimes(5, { deviceToken: issued });
+  await failSignIns(5, {});
+  await failSignIns(5, nobody);
+  await failSignIns(5, { deviceToken: issued });
   const responses = [await signIn(), await signIn(nobody), await signIn({ deviceToken: issued })];
   for (const { status, body } of responses)
     expect({ status, body }).toEqual({ status: 429, body: responses[0]?.body });
@@ -91,10 +91,10 @@ test('a device token that is forged or belongs to another account or lender is i
   const { issued } = await signIn({ email: 'role2@test.example' });
   const { issued: elsewhere } = await signIn({ lender: neighborConfig });
   for (const deviceToken of [issued, elsewhere, 'forged']) {
-    const [status] = await failTimes(1, { deviceToken });
+    const [status] = await failSignIns(1, { deviceToken });
     expect(status).toBe(401);
   }
-  await failTimes(2, {});
+  await failSignIns(2, {});
   for (const deviceToken of [issued, elsewhere, 'forged']) {
     expect((await signIn({ deviceToken })).status).toBe(429);
   }
@@ -107,7 +107,7 @@ test('changing the password revokes the device tokens of the account', async () 
   const body = { old_password, password, password_confirmation: password };
   const changed = await api.send('POST', '/users/change-password', { token: first.accessToken, body });
   expect(changed.status).toBe(200);
-  await failTimes(5, { email });
+  await failSignIns(5, { email });
   const locked = await signIn({ email, password: 'Brand-New-1!', deviceToken: first.issued });
   expect(locked.status).toBe(429);
 });

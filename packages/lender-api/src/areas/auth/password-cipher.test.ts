@@ -43,13 +43,13 @@ test('returns null for text encrypted with PKCS#1 padding if the lender uses OAE
   expect(decrypt(encrypt('Livery-2026!', 'pkcs1'), 'oaep')).toBeNull();
 });
 
-test.each(SCHEMES)('%s: a tampered ciphertext does not decrypt to the password', (scheme) => {
+test.each(SCHEMES)('%s: tampered encrypted text does not decrypt to the password', (scheme) => {
   const bytes = Buffer.from(encrypt('Livery-2026!', scheme), 'base64');
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
   expect(decrypt(bytes.toString('base64'), scheme)).not.toBe('Livery-2026!');
 });
 
-test('decrypts with the key that the id names, and never with another one', () => {
+test('decrypts only with the key that has the given key id', () => {
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const rotating = createPasswordKeys(other, privateKey);
   const text = encrypt('Livery-2026!', 'oaep');

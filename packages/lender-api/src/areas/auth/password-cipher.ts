@@ -19,7 +19,7 @@ export interface EncryptedPassword {
 const MAX_PASSWORD_LENGTH = 256;
 
 /** Matches text without control characters, unassigned code points, surrogates and replacement characters. */
-const PRINTABLE = /^[^\p{Cc}\p{Cn}\p{Cs}\uFFFD]+$/u;
+const PRINTABLE_TEXT = /^[^\p{Cc}\p{Cn}\p{Cs}\uFFFD]+$/u;
 
 /**
  * Returns the password, or null if it is not a valid password or its key is unknown. Tampered PKCS#1 text decrypts to
@@ -35,14 +35,14 @@ export function decryptPassword(
     scheme === 'oaep'
       ? { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
       : { padding: constants.RSA_PKCS1_PADDING };
-  const known = keys.find(keyId);
+  const requestedKey = keys.find(keyId);
   try {
     // For an unknown key id, the default key does the same work, so that the response takes the same time.
-    const key = known ?? keys.default;
+    const key = requestedKey ?? keys.default;
     const bytes = privateDecrypt({ key, ...padding }, Buffer.from(text, 'base64'));
-    if (known === null) return null;
+    if (requestedKey === null) return null;
     const password = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return password.length <= MAX_PASSWORD_LENGTH && PRINTABLE.test(password) ? password : null;
+    return password.length <= MAX_PASSWORD_LENGTH && PRINTABLE_TEXT.test(password) ? password : null;
   } catch {
     return null;
   }

@@ -7,9 +7,9 @@ import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 
 const PASSWORD = 'Livery-2026!';
-const previous = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const current = generateKeyPairSync('rsa', { modulusLength: 2048 });
-type KeyPair = typeof previous;
+const previousKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const currentKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+type KeyPair = typeof previousKeys;
 
 const config = createTestConfig();
 let lenders: TestLenders;
@@ -18,12 +18,12 @@ let servers: Record<'before' | 'during' | 'after', FastifyInstance>;
 
 beforeAll(async () => {
   lenders = await startTestLenders(config);
-  const start = (...keys: [KeyObject, ...KeyObject[]]) =>
+  const startServer = (...keys: [KeyObject, ...KeyObject[]]) =>
     lenders.startAnotherServer({ passwordKeys: createPasswordKeys(...keys) });
   servers = {
-    before: await start(previous.privateKey),
-    during: await start(current.privateKey, previous.privateKey),
-    after: await start(current.privateKey),
+    before: await startServer(previousKeys.privateKey),
+    during: await startServer(currentKeys.privateKey, previousKeys.privateKey),
+    after: await startServer(currentKeys.privateKey),
   };
 });
 afterAll(() => lenders.close());
@@ -50,31 +50,31 @@ async function signIn(server: FastifyInstance, pair: KeyPair, keyId?: string) {
 const signInWithId = (server: FastifyInstance, pair: KeyPair) =>
   signIn(server, pair, getPasswordKeyId(pair.privateKey));
 
-test('during a rotation, pages with the previous key and pages with the current key sign in', async () => {
-  expect((await signInWithId(servers.during, previous)).status).toBe(200);
-  expect((await signInWithId(servers.during, current)).status).toBe(200);
+test('during a key rotation, sign-in works with the previous key and with the current key', async () => {
+  expect((await signInWithId(servers.during, previousKeys)).status).toBe(200);
+  expect((await signInWithId(servers.during, currentKeys)).status).toBe(200);
 });
 
-test('a request without a key id uses the default key', async () => {
-  expect((await signIn(servers.before, previous)).status).toBe(200);
-  expect((await signIn(servers.during, current)).status).toBe(200);
-  expect((await signIn(servers.during, previous)).status).toBe(401);
+test('a password without a key id is decrypted with the default key', async () => {
+  expect((await signIn(servers.before, previousKeys)).status).toBe(200);
+  expect((await signIn(servers.during, currentKeys)).status).toBe(200);
+  expect((await signIn(servers.during, previousKeys)).status).toBe(401);
 });
 
 test('a password for a removed key is refused and counted like a wrong password', async () => {
-  const wrong = await signIn(servers.after, previous);
-  const removed = await signInWithId(servers.after, previous);
+  const wrong = await signIn(servers.after, previousKeys);
+  const removed = await signInWithId(servers.after, previousKeys);
   expect(removed).toEqual(wrong);
   expect(removed).toMatchObject({ status: 401, body: { message: 'Email or password is incorrect.' } });
-  for (let failures = 2; failures < 5; failures += 1) await signInWithId(servers.after, previous);
-  expect((await signInWithId(servers.after, current)).status).toBe(429);
+  for (let failures = 2; failures < 5; failures += 1) await signInWithId(servers.after, previousKeys);
+  expect((await signInWithId(servers.after, currentKeys)).status).toBe(429);
 });
 
-test('a device token from before the rotation is recognized during the rotation', async () => {
+test('a device token from before a key rotation is still valid during the rotation', async () => {
   const signedIn = await servers.before.inject({
     method: 'POST',
     url: `/${config.slug}/users/login`,
-    payload: { email: 'role2@test.example', password: encrypt(previous) },
+    payload: { email: 'role2@test.example', password: encrypt(previousKeys) },
   });
   const { deviceToken } = signedIn.json<{ result: { deviceToken: string } }>().result;
   const attempt = (token: object, password: string) =>
@@ -84,6 +84,6 @@ test('a device token from before the rotation is recognized during the rotation'
       payload: { email: 'role2@test.example', password, ...token },
     });
   for (let failures = 0; failures < 5; failures += 1) await attempt({}, 'wrong');
-  expect((await attempt({}, encrypt(current))).statusCode).toBe(429);
-  expect((await attempt({ deviceToken }, encrypt(current))).statusCode).toBe(200);
+  expect((await attempt({}, encrypt(currentKeys))).statusCode).toBe(429);
+  expect((await attempt({ deviceToken }, encrypt(currentKeys))).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findNewPasswordError } from './password-rules.ts';
 
-const GOOD = 'Harbor-Lights-7!';
+const VALID_PASSWORD = 'Harbor-Lights-7!';
 
 // @spec 5.2
 test.each([
@@ -29,9 +29,9 @@ test.each(Array.from('-_+=/;~ é'))('%j does not count as a special character', 
 });
 
 test('the password confirmation is required and must match the password', () => {
-  expect(findNewPasswordError(GOOD, '')).toBe('Confirm password is required');
-  expect(findNewPasswordError(GOOD, `${GOOD} `)).toBe('Passwords must match');
-  expect(findNewPasswordError(GOOD, GOOD)).toBeNull();
+  expect(findNewPasswordError(VALID_PASSWORD, '')).toBe('Confirm password is required');
+  expect(findNewPasswordError(VALID_PASSWORD, `${VALID_PASSWORD} `)).toBe('Passwords must match');
+  expect(findNewPasswordError(VALID_PASSWORD, VALID_PASSWORD)).toBeNull();
 });
 
 test('accepts exactly the passwords with at least eight characters, a digit, a lowercase and an uppercase letter, and a special character', () => {

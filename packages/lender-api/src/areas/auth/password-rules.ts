@@ -1,20 +1,20 @@
-const RULES: readonly { breaks: (password: string) => boolean; message: string }[] = [
-  { breaks: (password) => password === '', message: 'New password is required' },
+const RULES: readonly { isBrokenBy: (password: string) => boolean; message: string }[] = [
+  { isBrokenBy: (password) => password === '', message: 'New password is required' },
   {
-    breaks: (password) => password.length < 8,
+    isBrokenBy: (password) => password.length < 8,
     message: 'Password is too short - should be 8 chars minimum.',
   },
-  { breaks: (password) => !/\d/.test(password), message: 'Password Must contain at least one number. ' },
+  { isBrokenBy: (password) => !/\d/.test(password), message: 'Password Must contain at least one number. ' },
   {
-    breaks: (password) => !/[a-z]/.test(password),
+    isBrokenBy: (password) => !/[a-z]/.test(password),
     message: 'Password must contain at least one lowercase letter',
   },
   {
-    breaks: (password) => !/[A-Z]/.test(password),
+    isBrokenBy: (password) => !/[A-Z]/.test(password),
     message: 'Password must contain at least one uppercase letter',
   },
   {
-    breaks: (password) => !/[!@#$%^&*(),.?:{}|<>"]/.test(password),
+    isBrokenBy: (password) => !/[!@#$%^&*(),.?:{}|<>"]/.test(password),
     message: 'Password must contain at least one special character',
   },
 ];
@@ -24,8 +24,8 @@ const RULES: readonly { breaks: (password: string) => boolean; message: string }
  * docs/product/sign-in-and-session.md#password-rules.
  */
 export function findNewPasswordError(password: string, confirmation: string): string | null {
-  const broken = RULES.find(({ breaks }) => breaks(password));
-  if (broken) return broken.message;
+  const brokenRule = RULES.find(({ isBrokenBy }) => isBrokenBy(password));
+  if (brokenRule) return brokenRule.message;
   if (confirmation === '') return 'Confirm password is required';
   return password === confirmation ? null : 'Passwords must match';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, UNMATCHABLE_HASH, verifyPassword } from './passwords.ts';
 
-test('two hashes of one password differ, and a hash matches only its own password', async () => {
+test('two hashes of the same password differ, and each hash matches only this password', async () => {
   const [one, two] = await Promise.all([hashPassword('Livery-2026!'), hashPassword('Livery-2026!')]);
   expect(one).not.toBe(two);
   expect(await verifyPassword('Livery-2026!', one)).toBe(true);
@@ -9,7 +9,7 @@ test('two hashes of one password differ, and a hash matches only its own passwor
   expect(await verifyPassword('', one)).toBe(false);
 });
 
-test('UNMATCHABLE_HASH has the cost of a real hash and matches no password', async () => {
+test('UNMATCHABLE_HASH matches no password and takes as long to verify as a real hash', async () => {
   const real = await hashPassword('x');
   expect(UNMATCHABLE_HASH.split('$').slice(0, 4)).toEqual(real.split('$').slice(0, 4));
   expect(await verifyPassword('', UNMATCHABLE_HASH)).toBe(false);

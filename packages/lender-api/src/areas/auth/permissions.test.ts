@@ -8,7 +8,7 @@ const cells = Object.entries({ ...PERMISSION_MATRIX, ...LIVERY_PERMISSIONS }).fl
 );
 
 // @spec 6.1
-test.each(cells)('role $role has $permission: $holds', ({ permission, role, holds }) => {
+test.each(cells)('role $role has the permission $permission: $holds', ({ permission, role, holds }) => {
   expect(getPermissions(role).has(permission as Permission)).toBe(holds);
 });
 

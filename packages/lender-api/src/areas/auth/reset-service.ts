@@ -41,9 +41,9 @@ export function createResetService(
       request: RequestHeaders,
     ): Promise<void> {
       const account = normalizeEmail(email);
-      const mayMail = await attempts.countRequest({ purpose: 'reset-mail', account, address });
+      const isWithinLimit = await attempts.countRequest({ purpose: 'reset-mail', account, address });
       const found = await sessions.findStaff(account);
-      const staff = mayMail && found !== undefined ? found.staff : null;
+      const staff = isWithinLimit && found !== undefined ? found.staff : null;
       const code = generateSecret();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + RESET_MINUTES * 60_000);

@@ -4,78 +4,78 @@ import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
 const config = createTestConfig({ reportsActivity: true, sessionTimeoutMinutes: 15 });
-const quietConfig = createTestConfig({ reportsActivity: false, sessionTimeoutMinutes: 15 });
-const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
+const noActivityConfig = createTestConfig({ reportsActivity: false, sessionTimeoutMinutes: 15 });
+const EXPIRED_RESPONSE = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
 
 let api: TestLenders;
 beforeAll(async () => {
-  api = await startTestLenders(config, quietConfig);
+  api = await startTestLenders(config, noActivityConfig);
 });
 afterAll(() => api.close());
 beforeEach(() => {
   api.clock.now = new Date(`${TEST_DAY}T08:00:00Z`);
 });
 
-function passMinutes(minutes: number): void {
+function advanceMinutes(minutes: number): void {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 }
-const poll = (token: string, lender = config) =>
+const sendBackgroundRequest = (token: string, lender = config) =>
   api.send('GET', '/client/get-client-details', { token, lender });
-const report = (token: string, idleSeconds = 0) =>
+const reportActivity = (token: string, idleSeconds = 0) =>
   api.send('POST', '/users/session-activity', { token, body: { idleSeconds } });
 
 // @spec 4.3
 test('background requests do not extend a session, which expires one minute after the idle timeout', async () => {
   const token = await api.openSession(1);
   for (let minute = 0; minute < 15; minute += 5) {
-    passMinutes(5);
-    expect((await poll(token)).status).toBe(200);
+    advanceMinutes(5);
+    expect((await sendBackgroundRequest(token)).status).toBe(200);
     expect((await api.send('GET', '/users/app-details', { token })).status).toBe(200);
   }
-  passMinutes(0.9);
-  expect((await poll(token)).status).toBe(200);
-  passMinutes(0.1);
-  expect(await poll(token)).toEqual(EXPIRED);
-  expect(await report(token)).toEqual(EXPIRED);
+  advanceMinutes(0.9);
+  expect((await sendBackgroundRequest(token)).status).toBe(200);
+  advanceMinutes(0.1);
+  expect(await sendBackgroundRequest(token)).toEqual(EXPIRED_RESPONSE);
+  expect(await reportActivity(token)).toEqual(EXPIRED_RESPONSE);
 });
 
-test('reported activity extends a session without other requests', async () => {
+test('an activity report extends a session even if there are no other requests', async () => {
   const token = await api.openSession(1);
   for (let minute = 0; minute < 120; minute += 10) {
-    passMinutes(10);
-    expect((await report(token)).status).toBe(200);
+    advanceMinutes(10);
+    expect((await reportActivity(token)).status).toBe(200);
   }
-  passMinutes(15);
-  expect((await poll(token)).status).toBe(200);
-  passMinutes(1);
-  expect(await poll(token)).toEqual(EXPIRED);
+  advanceMinutes(15);
+  expect((await sendBackgroundRequest(token)).status).toBe(200);
+  advanceMinutes(1);
+  expect(await sendBackgroundRequest(token)).toEqual(EXPIRED_RESPONSE);
 });
 
-test('a delayed activity report counts from the time of the activity and does not replace a later activity from another tab', async () => {
+test('a delayed activity report extends the session from the time of the activity, and never shortens it', async () => {
   const token = await api.openSession(1);
-  passMinutes(10);
-  await report(token, 0);
-  await report(token, 600);
-  passMinutes(15);
-  expect((await poll(token)).status).toBe(200);
-  await report(token, 14 * 60);
-  passMinutes(2);
-  expect(await poll(token)).toEqual(EXPIRED);
+  advanceMinutes(10);
+  await reportActivity(token, 0);
+  await reportActivity(token, 600);
+  advanceMinutes(15);
+  expect((await sendBackgroundRequest(token)).status).toBe(200);
+  await reportActivity(token, 14 * 60);
+  advanceMinutes(2);
+  expect(await sendBackgroundRequest(token)).toEqual(EXPIRED_RESPONSE);
 });
 
 test('a change of the lender’s session timeout takes effect on open sessions', async () => {
   const token = await api.openSession(1);
   const other = await api.openSession(2);
-  passMinutes(10);
-  await report(token);
+  advanceMinutes(10);
+  await reportActivity(token);
   const body = { sessionTimeoutCap: 5 };
   expect((await api.send('POST', '/client/update-session-timeout', { token, body })).status).toBe(200);
-  expect(await poll(other)).toEqual(EXPIRED);
+  expect(await sendBackgroundRequest(other)).toEqual(EXPIRED_RESPONSE);
   await api.send('POST', '/client/update-session-timeout', { token, body: { sessionTimeoutCap: 15 } });
-  expect((await poll(other)).status).toBe(200);
+  expect((await sendBackgroundRequest(other)).status).toBe(200);
 });
 
-test('API credentials, chat credentials and impersonations become invalid when the session expires from inactivity', async () => {
+test('credentials and impersonations that depend on a session become invalid when it expires from inactivity', async () => {
   const token = await api.openSession(1);
   const apiUser = await api.send('GET', '/client/get-api-user', { token });
   const { username = '', password = '' } = (apiUser.body['result'] as { data: Record<string, string> }).data;
@@ -93,23 +93,23 @@ test('API credentials, chat credentials and impersonations become invalid when t
     (await api.send('GET', '/borrower/accounts', { headers: { borrowerToken } })).status,
   ];
   expect(await requestStatuses()).toEqual([422, 200, 200]);
-  passMinutes(16);
+  advanceMinutes(16);
   expect(await requestStatuses()).toEqual([401, 401, 401]);
 });
 
 test('activity does not extend a session beyond twelve hours', async () => {
   const token = await api.openSession(1);
   for (let minute = 0; minute < 12 * 60; minute += 10) {
-    expect((await report(token)).status).toBe(200);
-    passMinutes(10);
+    expect((await reportActivity(token)).status).toBe(200);
+    advanceMinutes(10);
   }
-  expect(await poll(token)).toEqual(EXPIRED);
+  expect(await sendBackgroundRequest(token)).toEqual(EXPIRED_RESPONSE);
 });
 
 test('a session lasts twelve hours if the portal does not report activity', async () => {
-  const token = await api.openSession(1, quietConfig);
-  passMinutes(11 * 60);
-  expect((await poll(token, quietConfig)).status).toBe(200);
-  passMinutes(61);
-  expect(await poll(token, quietConfig)).toEqual(EXPIRED);
+  const token = await api.openSession(1, noActivityConfig);
+  advanceMinutes(11 * 60);
+  expect((await sendBackgroundRequest(token, noActivityConfig)).status).toBe(200);
+  advanceMinutes(61);
+  expect(await sendBackgroundRequest(token, noActivityConfig)).toEqual(EXPIRED_RESPONSE);
 });

@@ -71,7 +71,7 @@ export function createSessionService(
   }
 
   /** Creates a session for a correct password, or returns null. Every failure takes the same time. */
-  async function open(
+  async function openSession(
     { encryptedPassword, address }: SignInRequest,
     email: string,
     device: string | null,
@@ -106,7 +106,7 @@ export function createSessionService(
       const device = await findKnownDevice(email, request.deviceToken);
       const attempt = buildAttempt(email, request.address, device);
       // Decryption is expensive, so it also happens within the attempt limits.
-      const signedIn = await attempts.guard(attempt, () => open(request, email, device));
+      const signedIn = await attempts.guard(attempt, () => openSession(request, email, device));
       if (signedIn === null) throw createWrongPasswordRefusal();
       return signedIn;
     },

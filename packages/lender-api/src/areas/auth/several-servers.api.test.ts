@@ -28,7 +28,7 @@ async function readDetails(server: FastifyInstance, accessToken: string): Promis
   return (await server.inject({ url, headers: { accesstoken: accessToken } })).statusCode;
 }
 
-test('a session of one server is valid on the other, and ends on both', async () => {
+test('a session opened on one server is valid on another server, and signing out ends it on both', async () => {
   const { accessToken } = (await signIn(servers[0], 1, 'Livery-2026!')).body.result;
   expect(await readDetails(servers[1], accessToken)).toBe(200);
   const url = `/${config.slug}/users/logout`;
@@ -37,7 +37,7 @@ test('a session of one server is valid on the other, and ends on both', async ()
   for (const server of servers) expect(await readDetails(server, accessToken)).toBe(401);
 });
 
-test('wrong passwords at both servers add up to one account lock, which applies at both', async () => {
+test('wrong passwords on two servers count together, and the account lock applies on both', async () => {
   for (const server of [servers[0], servers[1], servers[0], servers[1], servers[0]])
     expect((await signIn(server, 2, 'Wrong-2026!')).status).toBe(401);
   for (const server of servers) expect((await signIn(server, 2, 'Livery-2026!')).status).toBe(429);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a sign-in fails and opens no session if the password is reset during the password verification', async () => {
+test('a sign-in fails and opens no session if the password is reset while it is being verified', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { db, config, passwordKeys } = lender;
@@ -32,7 +32,7 @@ test('a sign-in fails and opens no session if the password is reset during the p
     { recipient: null, subject: '', body: '', html: '' },
   );
   const newHash = await hashPassword('Brand-New-1!');
-  const resetComesFirst: typeof sessions = {
+  const sessionsWithEarlierReset: typeof sessions = {
     ...sessions,
     openSession: async (session, verifiedHash) => {
       expect(await resets.resetPassword(hashSecret('code'), newHash, now)).toBe('role1@test.example');
@@ -40,7 +40,7 @@ test('a sign-in fails and opens no session if the password is reset during the p
     },
   };
   const attempts = createAttemptsService(createAttemptsRepository(db), () => now);
-  const service = createSessionService(resetComesFirst, attempts, {
+  const service = createSessionService(sessionsWithEarlierReset, attempts, {
     brands: createLenderBrands({ config, db, now: () => now, log: api.app.log }),
     passwordScheme: config.passwordScheme,
     passwordKeys,

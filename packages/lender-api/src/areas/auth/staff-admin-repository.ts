@@ -33,7 +33,7 @@ export interface Invitation {
  */
 export function createStaffAdminRepository({ orm, tables }: LenderDb) {
   const { staff, sessions, resetCodes, outboxMails } = tables;
-  const fields = {
+  const staffColumns = {
     id: staff.id,
     email: staff.email,
     firstName: staff.firstName,
@@ -57,7 +57,7 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
       .where(and(eq(resetCodes.staffId, staffId), isNull(resetCodes.usedAt)));
   }
 
-  const record = (
+  const recordChange = (
     tx: Orm,
     at: Date,
     action: AuditAction,
@@ -65,10 +65,10 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
   ) => recordChanges(tx, tables, { staffId: null, at }, [{ action, ...facts }]);
 
   return {
-    list: (): Promise<StaffRecord[]> => orm.select(fields).from(staff).orderBy(staff.role, staff.id),
+    list: (): Promise<StaffRecord[]> => orm.select(staffColumns).from(staff).orderBy(staff.role, staff.id),
 
     async find(email: string): Promise<StaffRecord | undefined> {
-      const [row] = await orm.select(fields).from(staff).where(eq(staff.email, email));
+      const [row] = await orm.select(staffColumns).from(staff).where(eq(staff.email, email));
       return row;
     },
 
@@ -86,7 +86,7 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
         if (added === undefined) return false;
         await storeInvitation(tx, added.id, invitation);
         const after = { staffId: added.id, role: person.role };
-        await record(tx, invitation.createdAt, 'staff-added', { after });
+        await recordChange(tx, invitation.createdAt, 'staff-added', { after });
         return true;
       });
     },
@@ -101,13 +101,13 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
         await tx.update(staff).set({ disabledAt: at }).where(eq(staff.id, staffId));
         await tx.delete(sessions).where(eq(sessions.staffId, staffId));
         await voidCodes(tx, staffId, at);
-        await record(tx, at, 'staff-disabled', { after: { staffId } });
+        await recordChange(tx, at, 'staff-disabled', { after: { staffId } });
       }),
 
     enable: (staffId: number, at: Date): Promise<void> =>
       orm.transaction(async (tx) => {
         await tx.update(staff).set({ disabledAt: null }).where(eq(staff.id, staffId));
-        await record(tx, at, 'staff-enabled', { after: { staffId } });
+        await recordChange(tx, at, 'staff-enabled', { after: { staffId } });
       }),
 
     /** Changes the role and ends the person's sessions, because the portal reads the role only at sign-in. */
@@ -117,7 +117,7 @@ export function createStaffAdminRepository({ orm, tables }: LenderDb) {
         await tx.update(staff).set({ role }).where(eq(staff.id, staffId));
         await tx.delete(sessions).where(eq(sessions.staffId, staffId));
         const before = { staffId, role: person.role };
-        await record(tx, at, 'staff-role-changed', { before, after: { staffId, role } });
+        await recordChange(tx, at, 'staff-role-changed', { before, after: { staffId, role } });
       }),
   };
 }

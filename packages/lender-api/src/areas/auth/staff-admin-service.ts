@@ -19,7 +19,7 @@ interface StaffAdminOptions {
   now: () => Date;
 }
 
-function validate({ email, firstName, lastName, role }: NewStaff): void {
+function validatePerson({ email, firstName, lastName, role }: NewStaff): void {
   if (
     email.length > MAX_EMAIL_LENGTH ||
     !/^[^\s@<>,;:"()]+@[^\s@.<>,;:"()]+(\.[^\s@.<>,;:"()]+)+$/.test(email)
@@ -62,7 +62,7 @@ export function createStaffAdminService(
   }
 
   /** @throws StaffError if there is no such person */
-  async function find(email: string): Promise<StaffRecord> {
+  async function requirePerson(email: string): Promise<StaffRecord> {
     const person = await repository.find(normalizeEmail(email));
     if (person === undefined) throw new StaffError(`There is no member of staff with the address ${email}.`);
     return person;
@@ -78,7 +78,7 @@ export function createStaffAdminService(
      */
     async add(values: NewStaff): Promise<string> {
       const person = { ...values, email: normalizeEmail(values.email) };
-      validate(person);
+      validatePerson(person);
       const { link, invitation } = await createInvitation(person);
       if (!(await repository.add(person, invitation))) {
         throw new StaffError(
@@ -94,7 +94,7 @@ export function createStaffAdminService(
      * @throws StaffError for a person who has a password or is disabled
      */
     async invite(email: string): Promise<string> {
-      const person = await find(email);
+      const person = await requirePerson(email);
       if (person.disabledAt !== null) throw new StaffError(`${person.email} is disabled.`);
       if (person.hasPassword) {
         throw new StaffError(`${person.email} has a password, and can reset it in the portal.`);
@@ -108,13 +108,13 @@ export function createStaffAdminService(
      * Disables the person and ends all sessions. A disabled person can neither sign in nor reset a password.
      */
     async disable(email: string): Promise<void> {
-      const person = await find(email);
+      const person = await requirePerson(email);
       if (person.disabledAt !== null) throw new StaffError(`${person.email} is already disabled.`);
       await repository.disable(person.id, now());
     },
 
     async enable(email: string): Promise<void> {
-      const person = await find(email);
+      const person = await requirePerson(email);
       if (person.disabledAt === null) throw new StaffError(`${person.email} is not disabled.`);
       await repository.enable(person.id, now());
     },
@@ -122,7 +122,7 @@ export function createStaffAdminService(
     /** Changes the role and ends all sessions of the person. */
     async changeRole(email: string, role: number): Promise<void> {
       validateRole(role);
-      const person = await find(email);
+      const person = await requirePerson(email);
       if (person.role === role) throw new StaffError(`${person.email} already has role ${role}.`);
       await repository.changeRole(person, role, now());
     },

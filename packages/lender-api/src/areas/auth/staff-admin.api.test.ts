@@ -39,7 +39,7 @@ function setPassword(link: string) {
 }
 
 /** Invites a person, sets the password and signs in. Returns the session token. */
-async function addActive(email: string): Promise<string> {
+async function addActiveStaff(email: string): Promise<string> {
   await setPassword(await invite(email));
   return getToken((await signIn(email)).body);
 }
@@ -68,7 +68,7 @@ async function getStaffId(email: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-test('an invited person sets a password with the emailed link, once, and signs in with the role', async () => {
+test('an invited person can set a password once with the emailed link, and then signs in with the assigned role', async () => {
   const link = await invite('  Ann.Ruiz@Test.Example ', 4);
   const { orm, tables } = getFirstLender(api).db;
   const [mail] = await orm.select().from(tables.outboxMails).orderBy(desc(tables.outboxMails.id)).limit(1);
@@ -103,12 +103,12 @@ test('an invitation expires after seven days, and another invitation replaces it
 
 test('a disabled person loses all sessions and links and cannot sign in, until enabled again', async () => {
   const email = 'leaver@test.example';
-  const token = await addActive(email);
-  const get = () => api.send('GET', '/client/control-settings', { token });
-  expect((await get()).status).toBe(200);
+  const token = await addActiveStaff(email);
+  const requestSettings = () => api.send('GET', '/client/control-settings', { token });
+  expect((await requestSettings()).status).toBe(200);
   await api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
   await staff.disable(email);
-  expect((await get()).status).toBe(401);
+  expect((await requestSettings()).status).toBe(401);
   expect((await signIn(email)).body).toEqual((await signIn('unknown@test.example')).body);
 
   const { orm, tables } = getFirstLender(api).db;
@@ -128,9 +128,9 @@ test('a disabled person loses all sessions and links and cannot sign in, until e
   ]);
 });
 
-test('a changed role ends the sessions of the person and applies from the next sign-in', async () => {
+test('changing a role ends the sessions of the person, and the new role applies from the next sign-in', async () => {
   const email = 'promoted@test.example';
-  const token = await addActive(email);
+  const token = await addActiveStaff(email);
   await staff.changeRole(email, 1);
   expect((await api.send('GET', '/client/control-settings', { token })).status).toBe(401);
   const signedIn = await signIn(email);
@@ -144,7 +144,7 @@ test('a changed role ends the sessions of the person and applies from the next s
   });
 });
 
-test('the list shows who is invited, active and disabled', async () => {
+test('the staff list shows who has set a password and who is disabled', async () => {
   await invite('listed@test.example', 3);
   const listed = (await staff.list()).find(({ email }) => email === 'listed@test.example');
   expect(listed).toMatchObject({ role: 3, hasPassword: false, disabledAt: null });
@@ -156,12 +156,12 @@ test.each<[string, Partial<{ email: string; firstName: string; lastName: string;
   ['an email address in use', { email: 'role1@test.example' }, 'is already a member of staff'],
   ['a missing last name', { lastName: '' }, 'must have a first and a last name'],
   ['an unknown role', { role: 8 }, 'must be a number from 1 to 7'],
-])('refuses %s', async (_name, wrong, message) => {
+])('refuses to add a staff member with %s', async (_name, wrong, message) => {
   const person = { email: 'new@test.example', firstName: 'Ann', lastName: 'Ruiz', role: 1, ...wrong };
   await expect(staff.add(person)).rejects.toThrow(message);
 });
 
-test('refuses a change of a person who does not exist', async () => {
+test('refuses to change a staff member who does not exist', async () => {
   for (const change of [
     () => staff.disable('unknown@test.example'),
     () => staff.enable('unknown@test.example'),

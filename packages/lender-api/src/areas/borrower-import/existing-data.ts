@@ -17,17 +17,17 @@ export async function readExistingData(
   { borrowers, loans, loanStatusCodes, paymentFrequencies }: LenderTables,
   rows: readonly ImportRow[],
 ): Promise<ExistingData> {
-  const numbers = rows.map(({ loanNo }) => loanNo);
+  const loanNos = rows.map(({ loanNo }) => loanNo);
   const tins = [...new Set(rows.map(({ tin }) => tin))];
   const { id, tin, firstName, lastName, dateOfBirth } = borrowers;
-  const taken = await tx
+  const existingLoans = await tx
     .select({ loanNo: loans.loanNo })
     .from(loans)
-    .where(buildAnyOfCondition(loans.loanNo, numbers));
+    .where(buildAnyOfCondition(loans.loanNo, loanNos));
   const frequencies = await tx.select().from(paymentFrequencies);
   const statuses = await tx.select().from(loanStatusCodes);
   return {
-    loanNos: new Set(taken.map(({ loanNo }) => loanNo)),
+    loanNos: new Set(existingLoans.map(({ loanNo }) => loanNo)),
     frequencyCodes: new Map(
       frequencies.flatMap(({ code, label }) => [
         [code.toLowerCase(), code],
@@ -49,10 +49,10 @@ export async function readExistingData(
 export async function insertBorrowers(
   tx: Orm,
   { borrowers }: LenderTables,
-  planned: readonly PlannedLoan[],
+  plannedLoans: readonly PlannedLoan[],
 ): Promise<Map<string, number>> {
   const people = new Map<string, ImportRow>();
-  for (const { row, borrowerId } of planned) {
+  for (const { row, borrowerId } of plannedLoans) {
     if (borrowerId === null && !people.has(row.tin)) people.set(row.tin, row);
   }
   const ids = await reserveIds(tx, borrowers, people.size);

@@ -7,27 +7,27 @@ const CR = 13;
  * @param max maximum number of bytes to search for the end of the line
  */
 export async function peekFirstLine(
-  pieces: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Buffer>,
   max: number,
-): Promise<{ line: string; head: Buffer; all: AsyncIterable<Buffer> }> {
-  const rest = pieces[Symbol.asyncIterator]();
-  let head: Buffer = Buffer.alloc(0);
+): Promise<{ line: string; prefix: Buffer; wholeFile: AsyncIterable<Buffer> }> {
+  const remainingChunks = chunks[Symbol.asyncIterator]();
+  let prefix: Buffer = Buffer.alloc(0);
   const findLine = () => {
-    const start = head.findIndex((byte) => byte !== LF && byte !== CR);
+    const start = prefix.findIndex((byte) => byte !== LF && byte !== CR);
     if (start === -1) return null;
-    const end = head.findIndex((byte, at) => at > start && (byte === LF || byte === CR));
-    return end === -1 ? null : head.toString('utf8', start, end);
+    const end = prefix.findIndex((byte, index) => index > start && (byte === LF || byte === CR));
+    return end === -1 ? null : prefix.toString('utf8', start, end);
   };
   let line = findLine();
-  while (line === null && head.length < max) {
-    const next = await rest.next();
+  while (line === null && prefix.length < max) {
+    const next = await remainingChunks.next();
     if (next.done === true) break;
-    head = Buffer.concat([head, next.value]);
+    prefix = Buffer.concat([prefix, next.value]);
     line = findLine();
   }
-  async function* all() {
-    if (head.length > 0) yield head;
-    yield* { [Symbol.asyncIterator]: () => rest };
+  async function* wholeFile() {
+    if (prefix.length > 0) yield prefix;
+    yield* { [Symbol.asyncIterator]: () => remainingChunks };
   }
-  return { line: line ?? head.toString('utf8'), head, all: all() };
+  return { line: line ?? prefix.toString('utf8'), prefix, wholeFile: wholeFile() };
 }

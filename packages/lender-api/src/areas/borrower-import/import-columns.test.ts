@@ -13,7 +13,7 @@ test.each([
   ['0000-01-01', null],
   ['yesterday', null],
   ['', null],
-])('reads the day %j as %j', (text, day) => {
+])('converts the day %j to %j', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['-5', null],
   ['1e3', null],
   ['', null],
-])('reads the amount %j as %j cents', (text, cents) => {
+])('converts the amount %j to %j cents', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });
 
-test('reads every amount of whole cents exactly', () => {
+test('converts every dollar amount with two decimals to the exact number of cents', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999 }), (cents) => {
       expect(readCents((cents / 100).toFixed(2))).toBe(cents);

@@ -32,13 +32,11 @@ export type Field = Exclude<keyof ImportRow, 'row'>;
 
 /** Converts yyyy-MM-dd or MM/dd/yyyy to yyyy-MM-dd. Returns null for a day that does not exist. */
 export function readDay(text: string): string | null {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const day = american
-    ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}`
-    : text;
+  const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const day = usDate ? `${usDate[3]}-${usDate[1]?.padStart(2, '0')}-${usDate[2]?.padStart(2, '0')}` : text;
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return null;
-  const number = toDayNumber(day);
-  return Number.isInteger(number) && formatDay(number) === day ? day : null;
+  const dayNumber = toDayNumber(day);
+  return Number.isInteger(dayNumber) && formatDay(dayNumber) === day ? day : null;
 }
 
 /**
@@ -52,12 +50,12 @@ export function readCents(text: string): number | null {
   return Number.parseInt(`${dollars}${cents.padEnd(2, '0')}`, 10);
 }
 
-const text = (name: string, most: number) =>
-  z.string().min(1, `${name} is required.`).max(most, `${name} can have up to ${most} characters.`);
+const createTextSchema = (name: string, maxLength: number) =>
+  z.string().min(1, `${name} is required.`).max(maxLength, `${name} can have up to ${maxLength} characters.`);
 
 /** Returns the schema of a required text that must not contain a card number. */
-const freeText = (name: string, most: number) =>
-  text(name, most).refine((typed) => !containsCardNumber(typed), {
+const createFreeTextSchema = (name: string, maxLength: number) =>
+  createTextSchema(name, maxLength).refine((typed) => !containsCardNumber(typed), {
     message: `${name} contains a card number. Remove it.`,
   });
 
@@ -71,7 +69,7 @@ function createCellSchema<Value>(
   name: string,
   fault: string | ((typed: string) => string),
 ) {
-  return text(name, 100).transform((typed, context) => {
+  return createTextSchema(name, 100).transform((typed, context) => {
     const value = read(typed);
     const reason = typeof fault === 'string' ? fault : fault(typed);
     if (value === null) context.addIssue({ code: 'custom', message: `${name} ${reason}` });
@@ -79,19 +77,20 @@ function createCellSchema<Value>(
   });
 }
 
-const readDigits = (count: number) => (typed: string) => {
+const createDigitReader = (count: number) => (typed: string) => {
   const digits = typed.replace(/[\s().-]/g, '');
   return /^\d+$/.test(digits) && digits.length === count ? digits : null;
 };
 
 /** Matches text that the account lists of rules and groups would split into several loan numbers. */
-const SEVERAL_NUMBERS = /[,;]|^\d{6,}(?: +\d{6,})+$/;
+const SEVERAL_NUMBERS_PATTERN = /[,;]|^\d{6,}(?: +\d{6,})+$/;
 
-const accountNumber = text('Account Number', 100).refine((typed) => !SEVERAL_NUMBERS.test(typed), {
-  message: 'Account Number must be a single number without commas or semicolons.',
-});
+const accountNumberSchema = createTextSchema('Account Number', 100).refine(
+  (typed) => !SEVERAL_NUMBERS_PATTERN.test(typed),
+  { message: 'Account Number must be a single number without commas or semicolons.' },
+);
 
-const ssn = createCellSchema(readDigits(9), 'SSN', 'must have nine digits.').refine(
+const ssnSchema = createCellSchema(createDigitReader(9), 'SSN', 'must have nine digits.').refine(
   isPossibleTaxpayerNumber,
   {
     message: 'SSN is not valid.',
@@ -107,14 +106,14 @@ const readWholeNumber = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typ
 
 const DAY_FORMAT_HINT = 'must be a date in the format yyyy-MM-dd or MM/dd/yyyy.';
 /** Matches amounts such as `1000,50` and `1.000,50`. See docs/product/settings.md#decimal-commas-in-imports. */
-const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
+const DECIMAL_COMMA_PATTERN = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const findAmountError = (typed: string) =>
-  DECIMAL_COMMA.test(typed)
+  DECIMAL_COMMA_PATTERN.test(typed)
     ? 'uses a decimal comma. Use a decimal point, such as 1000.50.'
     : 'must be in dollars with at most two decimal places.';
 
-const optional = <Schema extends z.ZodType, Missing>(schema: Schema, missing: Missing) =>
-  z.union([z.literal('').transform(() => missing), schema]);
+const makeOptional = <Schema extends z.ZodType, Default>(schema: Schema, defaultValue: Default) =>
+  z.union([z.literal('').transform(() => defaultValue), schema]);
 
 interface Column {
   heading: string;
@@ -122,44 +121,63 @@ interface Column {
   isRequired: boolean;
 }
 
-const requiredColumn = (heading: string, schema: z.ZodType): Column => ({
+const createRequiredColumn = (heading: string, schema: z.ZodType): Column => ({
   heading,
   schema,
   isRequired: true,
 });
-const optionalColumn = (heading: string, schema: z.ZodType): Column => ({
+const createOptionalColumn = (heading: string, schema: z.ZodType): Column => ({
   heading,
   schema,
   isRequired: false,
 });
-const day = (name: string) => createCellSchema(readDay, name, DAY_FORMAT_HINT);
-const cents = (name: string) => createCellSchema(readCents, name, findAmountError);
-const wholeNumber = (name: string) => createCellSchema(readWholeNumber, name, 'must be a whole number.');
+const createDaySchema = (name: string) => createCellSchema(readDay, name, DAY_FORMAT_HINT);
+const createAmountSchema = (name: string) => createCellSchema(readCents, name, findAmountError);
+const createWholeNumberSchema = (name: string) =>
+  createCellSchema(readWholeNumber, name, 'must be a whole number.');
 
 /** The columns of the template, in order. See docs/product/settings.md#import-columns. */
 export const COLUMNS: Record<Field, Column> = {
-  loanNo: requiredColumn('Account Number', accountNumber),
-  firstName: requiredColumn('First Name', freeText('First Name', 100)),
-  lastName: requiredColumn('Last Name', freeText('Last Name', 100)),
-  dateOfBirth: requiredColumn('Date of Birth', day('Date of Birth')),
-  tin: requiredColumn('SSN', ssn),
-  zip: requiredColumn(
+  loanNo: createRequiredColumn('Account Number', accountNumberSchema),
+  firstName: createRequiredColumn('First Name', createFreeTextSchema('First Name', 100)),
+  lastName: createRequiredColumn('Last Name', createFreeTextSchema('Last Name', 100)),
+  dateOfBirth: createRequiredColumn('Date of Birth', createDaySchema('Date of Birth')),
+  tin: createRequiredColumn('SSN', ssnSchema),
+  zip: createRequiredColumn(
     'Zip Code',
     createCellSchema(readZip, 'Zip Code', 'must be a ZIP code or a Canadian postal code.'),
   ),
-  phone: requiredColumn('Phone', createCellSchema(readDigits(10), 'Phone', 'must have ten digits.')),
-  principalCents: requiredColumn('Principal Balance', cents('Principal Balance')),
-  regularPaymentCents: requiredColumn('Regular Payment', cents('Regular Payment')),
-  frequencyCode: requiredColumn('Payment Frequency', text('Payment Frequency', 20)),
-  branchNo: optionalColumn('Branch Number', optional(text('Branch Number', 20), '')),
-  openedDay: optionalColumn('Opened On', optional(day('Opened On'), null)),
-  totalDueCents: optionalColumn('Total Due', optional(cents('Total Due'), 0)),
-  payoffCents: optionalColumn('Payoff Balance', optional(cents('Payoff Balance'), null)),
-  daysPastDue: optionalColumn('Days Past Due', optional(wholeNumber('Days Past Due'), 0)),
-  statusCode: optionalColumn('Status Code', optional(text('Status Code', 20), 'ACT')),
-  nextPaymentDay: optionalColumn('Next Payment On', optional(day('Next Payment On'), null)),
-  collateralMake: optionalColumn('Collateral Make', optional(freeText('Collateral Make', 100), null)),
-  collateralModel: optionalColumn('Collateral Model', optional(freeText('Collateral Model', 100), null)),
+  phone: createRequiredColumn(
+    'Phone',
+    createCellSchema(createDigitReader(10), 'Phone', 'must have ten digits.'),
+  ),
+  principalCents: createRequiredColumn('Principal Balance', createAmountSchema('Principal Balance')),
+  regularPaymentCents: createRequiredColumn('Regular Payment', createAmountSchema('Regular Payment')),
+  frequencyCode: createRequiredColumn('Payment Frequency', createTextSchema('Payment Frequency', 20)),
+  branchNo: createOptionalColumn('Branch Number', makeOptional(createTextSchema('Branch Number', 20), '')),
+  openedDay: createOptionalColumn('Opened On', makeOptional(createDaySchema('Opened On'), null)),
+  totalDueCents: createOptionalColumn('Total Due', makeOptional(createAmountSchema('Total Due'), 0)),
+  payoffCents: createOptionalColumn(
+    'Payoff Balance',
+    makeOptional(createAmountSchema('Payoff Balance'), null),
+  ),
+  daysPastDue: createOptionalColumn(
+    'Days Past Due',
+    makeOptional(createWholeNumberSchema('Days Past Due'), 0),
+  ),
+  statusCode: createOptionalColumn('Status Code', makeOptional(createTextSchema('Status Code', 20), 'ACT')),
+  nextPaymentDay: createOptionalColumn(
+    'Next Payment On',
+    makeOptional(createDaySchema('Next Payment On'), null),
+  ),
+  collateralMake: createOptionalColumn(
+    'Collateral Make',
+    makeOptional(createFreeTextSchema('Collateral Make', 100), null),
+  ),
+  collateralModel: createOptionalColumn(
+    'Collateral Model',
+    makeOptional(createFreeTextSchema('Collateral Model', 100), null),
+  ),
 };
 
 export const FIELDS = Object.keys(COLUMNS) as Field[];

@@ -28,54 +28,58 @@ export interface PlannedLoan {
 
 type Person = Pick<ImportRow, 'tin' | 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-const isSamePerson = (one: Person, other: Person) =>
-  one.dateOfBirth === other.dateOfBirth &&
-  foldForSearch(one.firstName) === foldForSearch(other.firstName) &&
-  foldForSearch(one.lastName) === foldForSearch(other.lastName);
+const isSamePerson = (person: Person, other: Person) =>
+  person.dateOfBirth === other.dateOfBirth &&
+  foldForSearch(person.firstName) === foldForSearch(other.firstName) &&
+  foldForSearch(person.lastName) === foldForSearch(other.lastName);
 
 /**
  * Returns a function that checks the rows of a file in order. It adds an error for a row that conflicts with
  * earlier rows, with stored borrowers and codes, or with today's date. It does not check whether the loan
  * account exists.
  */
-export function createRowCheck(
-  known: ExistingData,
+export function createRowChecker(
+  existing: ExistingData,
   today: string,
 ): (row: ImportRow, errors: RowErrors) => void {
-  const numbers = new Map<string, number>();
-  const people = new Map<string, ImportRow>();
-  const borrowers = new Map(known.borrowers.map((borrower) => [borrower.tin, borrower]));
-  return (one, errors) => {
-    const { row, loanNo } = one;
-    if (!isBirthDay(one.dateOfBirth, today)) {
+  const rowsByLoanNo = new Map<string, number>();
+  const rowsByTin = new Map<string, ImportRow>();
+  const borrowers = new Map(existing.borrowers.map((borrower) => [borrower.tin, borrower]));
+  return (importRow, errors) => {
+    const { row, loanNo } = importRow;
+    if (!isBirthDay(importRow.dateOfBirth, today)) {
       errors.add(row, 'Date of Birth', 'Date of Birth must be a date from 01/01/1900 to yesterday.');
     }
-    const earlier = numbers.get(loanNo);
-    if (earlier !== undefined)
-      errors.add(row, 'Account Number', `Account ${loanNo} is already in row ${earlier}.`);
-    else numbers.set(loanNo, row);
-    if (!known.frequencyCodes.has(one.frequencyCode.toLowerCase())) {
-      const codes = [...new Set(known.frequencyCodes.values())].join(', ');
+    const earlierLine = rowsByLoanNo.get(loanNo);
+    if (earlierLine !== undefined)
+      errors.add(row, 'Account Number', `Account ${loanNo} is already in row ${earlierLine}.`);
+    else rowsByLoanNo.set(loanNo, row);
+    if (!existing.frequencyCodes.has(importRow.frequencyCode.toLowerCase())) {
+      const codes = [...new Set(existing.frequencyCodes.values())].join(', ');
       errors.add(row, 'Payment Frequency', `Payment Frequency must be one of ${codes}.`);
     }
-    if (!known.statusCodes.has(one.statusCode)) {
-      errors.add(row, 'Status Code', `Status code ${one.statusCode} does not exist.`);
+    if (!existing.statusCodes.has(importRow.statusCode)) {
+      errors.add(row, 'Status Code', `Status code ${importRow.statusCode} does not exist.`);
     }
-    const borrower = borrowers.get(one.tin);
-    const person = people.get(one.tin);
-    if (borrower !== undefined && !isSamePerson(borrower, one)) {
+    const borrower = borrowers.get(importRow.tin);
+    const earlierRow = rowsByTin.get(importRow.tin);
+    if (borrower !== undefined && !isSamePerson(borrower, importRow)) {
       errors.add(row, 'SSN', 'A borrower with this SSN has a different name or date of birth.');
-    } else if (person !== undefined && !isSamePerson(person, one)) {
-      errors.add(row, 'SSN', `Row ${person.row} has the same SSN with a different name or date of birth.`);
+    } else if (earlierRow !== undefined && !isSamePerson(earlierRow, importRow)) {
+      errors.add(
+        row,
+        'SSN',
+        `Row ${earlierRow.row} has the same SSN with a different name or date of birth.`,
+      );
     }
-    if (person === undefined) people.set(one.tin, one);
+    if (earlierRow === undefined) rowsByTin.set(importRow.tin, importRow);
   };
 }
 
 /**
  * Returns the row with the stored code of its payment frequency. A file can contain the code or the label.
  */
-export function withFrequencyCode(row: ImportRow, { frequencyCodes }: ExistingData): ImportRow {
+export function resolveFrequencyCode(row: ImportRow, { frequencyCodes }: ExistingData): ImportRow {
   return { ...row, frequencyCode: frequencyCodes.get(row.frequencyCode.toLowerCase()) ?? row.frequencyCode };
 }
 
@@ -85,21 +89,21 @@ export function withFrequencyCode(row: ImportRow, { frequencyCodes }: ExistingDa
  */
 export function planImport(
   rows: readonly ImportRow[],
-  known: ExistingData,
+  existing: ExistingData,
   today: string,
   errors: RowErrors,
 ): PlannedLoan[] | null {
-  const check = createRowCheck(known, today);
+  const checkRow = createRowChecker(existing, today);
   for (const row of rows) {
-    check(row, errors);
-    if (known.loanNos.has(row.loanNo)) {
+    checkRow(row, errors);
+    if (existing.loanNos.has(row.loanNo)) {
       errors.add(row.row, 'Account Number', `Account ${row.loanNo} already exists.`);
     }
   }
   if (errors.count > 0) return null;
-  const borrowers = new Map(known.borrowers.map(({ tin, id }) => [tin, id]));
+  const borrowers = new Map(existing.borrowers.map(({ tin, id }) => [tin, id]));
   return rows.map((row) => ({
-    row: withFrequencyCode(row, known),
+    row: resolveFrequencyCode(row, existing),
     borrowerId: borrowers.get(row.tin) ?? null,
   }));
 }

@@ -20,7 +20,7 @@ export interface ReadImport {
   errors: RowErrors;
 }
 
-interface Parsed {
+interface ParsedRecord {
   record: string[];
   info: { lines: number };
 }
@@ -68,14 +68,14 @@ function readRow(
     errors.add(row, null, `The row has ${cells.length} cells, but the file has ${fields.length} columns.`);
     return null;
   }
-  const before = errors.count;
+  const errorsBefore = errors.count;
   const values = FIELDS.map((field) => {
     const read = readCell(field, cells[fields.indexOf(field)] ?? '');
     if ('value' in read) return [field, read.value];
     errors.add(row, COLUMNS[field].heading, read.fault);
     return [field, null];
   });
-  return errors.count === before ? ({ ...Object.fromEntries(values), row } as ImportRow) : null;
+  return errors.count === errorsBefore ? ({ ...Object.fromEntries(values), row } as ImportRow) : null;
 }
 
 /**
@@ -86,28 +86,28 @@ function getIssueMessage(issues: readonly { message: string; code: string; error
   const [issue] = issues;
   if (issue === undefined) return 'The cell cannot be read.';
   if (issue.code !== 'invalid_union') return issue.message;
-  const readings = issue.errors as { message: string }[][];
-  return readings[1]?.[0]?.message ?? issue.message;
+  const memberIssues = issue.errors as { message: string }[][];
+  return memberIssues[1]?.[0]?.message ?? issue.message;
 }
 
 /**
  * Returns a function that receives the records of a file in order and returns the line on which each record
  * begins. The parser reports only the line at the end of a record, and counts a CRLF in a cell as two lines.
  */
-function createLineCounter(): (parsed: Parsed) => number {
-  let overcounted = 0;
+function createLineCounter(): (parsed: ParsedRecord) => number {
+  let overcountedLines = 0;
   return ({ record, info }) => {
     const text = record.join(' ');
-    const begin = info.lines - overcounted - (text.match(/[\r\n]/g)?.length ?? 0);
-    overcounted += text.match(/\r\n/g)?.length ?? 0;
-    return begin;
+    const firstLine = info.lines - overcountedLines - (text.match(/[\r\n]/g)?.length ?? 0);
+    overcountedLines += text.match(/\r\n/g)?.length ?? 0;
+    return firstLine;
   };
 }
 
 async function readCsv(source: Readable, { separator, hasSeparatorLine }: CsvLayout): Promise<ReadImport> {
   const errors = new RowErrors();
   const rows: ImportRow[] = [];
-  const lineOf = createLineCounter();
+  const countFirstLine = createLineCounter();
   let isSeparatorLine = hasSeparatorLine;
   let fields: Field[] | null = null;
   let row = 0;
@@ -123,8 +123,8 @@ async function readCsv(source: Readable, { separator, hasSeparatorLine }: CsvLay
   });
   source.on('error', (error) => parser.destroy(error));
   try {
-    for await (const parsed of source.pipe(parser) as AsyncIterable<Parsed>) {
-      row = lineOf(parsed);
+    for await (const parsed of source.pipe(parser) as AsyncIterable<ParsedRecord>) {
+      row = countFirstLine(parsed);
       if (isSeparatorLine) isSeparatorLine = false;
       else if (fields === null) fields = readHeadings(parsed.record, row, errors);
       else {
@@ -155,10 +155,10 @@ async function readCsv(source: Readable, { separator, hasSeparatorLine }: CsvLay
  * Reads CSV (RFC 4180, UTF-8; separated by comma, semicolon, tab, or the separator of a first line `sep=`) while it is
  * being uploaded. Returns an error for a file in another encoding. See docs/product/settings.md#import-file-format.
  */
-async function readImport(pieces: AsyncIterable<Buffer>): Promise<ReadImport> {
-  const { line, head, all } = await peekFirstLine(pieces, MAX_ROW_BYTES);
-  const source = Readable.from(all);
-  const encoding = detectWideEncoding(head);
+async function readImport(chunks: AsyncIterable<Buffer>): Promise<ReadImport> {
+  const { line, prefix, wholeFile } = await peekFirstLine(chunks, MAX_ROW_BYTES);
+  const source = Readable.from(wholeFile);
+  const encoding = detectWideEncoding(prefix);
   if (encoding === null) return readCsv(source, detectCsvLayout(line));
   source.resume();
   const errors = new RowErrors();

@@ -14,7 +14,7 @@ export function createImportRepository({ orm, schemaName, tables }: LenderDb) {
   const { loans } = tables;
 
   /** Adds one audit record for the file and one for each loan account. */
-  async function record(
+  async function recordImport(
     tx: Orm,
     actor: Actor,
     file: AuditFacts,
@@ -42,7 +42,7 @@ export function createImportRepository({ orm, schemaName, tables }: LenderDb) {
      */
     import(
       rows: readonly ImportRow[],
-      plan: (known: ExistingData) => PlannedLoan[] | null,
+      plan: (existing: ExistingData) => PlannedLoan[] | null,
       context: { filename: string; today: string; actor: Actor },
     ): Promise<{ imported: number; newBorrowers: number } | null> {
       const { filename, today, actor } = context;
@@ -57,7 +57,7 @@ export function createImportRepository({ orm, schemaName, tables }: LenderDb) {
         );
         await bulkInsert(tx, loans, loanRows);
         const result = { imported: loanRows.length, newBorrowers: added.size };
-        await record(tx, actor, { filename, ...result }, loanRows);
+        await recordImport(tx, actor, { filename, ...result }, loanRows);
         return result;
       });
     },

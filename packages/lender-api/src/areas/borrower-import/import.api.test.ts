@@ -15,9 +15,9 @@ afterAll(() => api.close());
 
 const HEADINGS =
   'Account Number,First Name,Last Name,Date of Birth,SSN,Zip Code,Phone,Principal Balance,Regular Payment,Payment Frequency';
-const REST = '1990-04-12,666-11-2233,60614,(312) 555-0100,"$12,345.60",250,M';
-const buildRow = (number: string, rest = REST, name = 'Zoë,Nguyen') => `${number},${name},${rest}`;
-const csv = (...rows: string[]) => `\uFEFF${[HEADINGS, ...rows].join('\r\n')}\r\n`;
+const OTHER_CELLS = '1990-04-12,666-11-2233,60614,(312) 555-0100,"$12,345.60",250,M';
+const buildRow = (number: string, rest = OTHER_CELLS, name = 'Zoë,Nguyen') => `${number},${name},${rest}`;
+const buildCsv = (...rows: string[]) => `\uFEFF${[HEADINGS, ...rows].join('\r\n')}\r\n`;
 
 async function sendFile(content: string | Buffer, name = 'borrowers.csv', session = token) {
   const body = await buildMultipartRequest({ file: { name, content } });
@@ -56,7 +56,7 @@ async function listErrors(content: string | Buffer): Promise<string[]> {
 // @spec 2.58
 test('imports each row of a CSV file as a loan account with its borrower, and adds an audit record to the account', async () => {
   const response = await sendFile(
-    csv(buildRow('IMP-1'), '', buildRow('IMP-2', REST.replace('666-11', '666-12'), 'Ann,O’Hara')),
+    buildCsv(buildRow('IMP-1'), '', buildRow('IMP-2', OTHER_CELLS.replace('666-11', '666-12'), 'Ann,O’Hara')),
   );
   expect(response).toEqual({
     status: 200,
@@ -96,7 +96,7 @@ test('imports each row of a CSV file as a loan account with its borrower, and ad
 
 test('accepts columns in any order and stores all optional columns', async () => {
   const headings = `Collateral Model,Next Payment On,Status Code,Days Past Due,Payoff Balance,Total Due,Opened On,Branch Number,Collateral Make,${HEADINGS}`;
-  const cells = `F-150,07/01/2026,DLQ,12,"13,000.01",99.5,1/2/2025,007,Ford,${buildRow('IMP-3', REST.replace('666-11', '666-13').replace(',M', ',monthly'))}`;
+  const cells = `F-150,07/01/2026,DLQ,12,"13,000.01",99.5,1/2/2025,007,Ford,${buildRow('IMP-3', OTHER_CELLS.replace('666-11', '666-13').replace(',M', ',monthly'))}`;
   expect((await sendFile(`${headings}\n${cells}`)).status).toBe(200);
   expect((await readLoan('IMP-3'))?.loans).toMatchObject({
     collateralMake: 'Ford',
@@ -113,29 +113,32 @@ test('accepts columns in any order and stores all optional columns', async () =>
   });
 });
 
-test('adds a loan account to an existing borrower, whether the borrower is from the same file or an earlier one', async () => {
+test('adds a loan account to an existing borrower from the same file or from an earlier file', async () => {
   const response = await sendFile(
-    csv(buildRow('IMP-4'), buildRow('IMP-5', REST.replace('1990-04-12', '4/12/1990'), 'ZOE,NGUYEN')),
+    buildCsv(
+      buildRow('IMP-4'),
+      buildRow('IMP-5', OTHER_CELLS.replace('1990-04-12', '4/12/1990'), 'ZOE,NGUYEN'),
+    ),
   );
   expect(response.body['result']).toEqual({ imported: 2, newBorrowers: 0 });
   const [first, second] = [await readLoan('IMP-4'), await readLoan('IMP-5')];
   expect(first?.borrowers.id).toBe(second?.borrowers.id);
 });
 
-test('imports nothing if one row is invalid and lists all errors by row', async () => {
-  await sendFile(csv(buildRow('TAKEN-1', REST.replace('666-11', '666-14'))));
+test('if one row is invalid, imports nothing and lists all errors by row', async () => {
+  await sendFile(buildCsv(buildRow('TAKEN-1', OTHER_CELLS.replace('666-11', '666-14'))));
   const other = (rest: string) => rest.replace('666-11', '666-15');
   const errors = await listErrors(
-    csv(
-      buildRow('NEW-1', other(REST)),
-      buildRow('NEW-1', other(REST)),
-      buildRow('TAKEN-1', REST.replace('666-11', '666-14')),
+    buildCsv(
+      buildRow('NEW-1', other(OTHER_CELLS)),
+      buildRow('NEW-1', other(OTHER_CELLS)),
+      buildRow('TAKEN-1', OTHER_CELLS.replace('666-11', '666-14')),
       buildRow('NEW-2', '1990-02-30,12,ABC,555,free,1.234,never'),
-      buildRow('NEW-3', REST, 'Somebody,Else'),
-      buildRow('NEW-4', other(REST), 'Somebody,Else'),
+      buildRow('NEW-3', OTHER_CELLS, 'Somebody,Else'),
+      buildRow('NEW-4', other(OTHER_CELLS), 'Somebody,Else'),
       'NEW-5,Ann',
-      buildRow('', REST.replace('666-11', '666-16')),
-      buildRow('NEW-6', REST.replace('666-11', '666-17').replace(',M', ',D')),
+      buildRow('', OTHER_CELLS.replace('666-11', '666-16')),
+      buildRow('NEW-6', OTHER_CELLS.replace('666-11', '666-17').replace(',M', ',D')),
     ),
   );
   expect(errors).toEqual([
@@ -156,83 +159,90 @@ test('imports nothing if one row is invalid and lists all errors by row', async 
 });
 
 test('refuses a card number in a name', async () => {
-  const rest = REST.replace('666-11', '666-18');
-  expect(await listErrors(csv(buildRow('CARD-1', rest, 'Ann 4242424242424242,Ruiz')))).toEqual([
+  const rest = OTHER_CELLS.replace('666-11', '666-18');
+  expect(await listErrors(buildCsv(buildRow('CARD-1', rest, 'Ann 4242424242424242,Ruiz')))).toEqual([
     '2: First Name contains a card number. Remove it.',
   ]);
 });
 
 /** The cells after the name, for a borrower who does not exist yet. */
-const NEW_BORROWER = REST.replace('666-11', '666-51');
-const BIRTH = '2: Date of Birth must be a date from 01/01/1900 to yesterday.';
+const NEW_BORROWER = OTHER_CELLS.replace('666-11', '666-51');
+const BIRTH_DATE_ERROR = '2: Date of Birth must be a date from 01/01/1900 to yesterday.';
 
 test.each<[string, string | Buffer, string[]]>([
   [
     'a missing heading and an unknown heading',
-    csv(buildRow('X-1')).replace('SSN', 'Tax number'),
+    buildCsv(buildRow('X-1')).replace('SSN', 'Tax number'),
     ['1: The template has no column "Tax number".', '1: The column SSN is missing.'],
   ],
-  ['a file without rows', csv(), ['1: The file has no rows.']],
+  ['a file without rows', buildCsv(), ['1: The file has no rows.']],
   ['an empty file', '', ['1: The file has no rows.']],
   [
     'invalid UTF-8',
-    Buffer.from(csv(buildRow('X-1', REST.replace('666-11', '666-18'), 'Jos\u00e9,Ruiz')).slice(1), 'latin1'),
+    Buffer.from(
+      buildCsv(buildRow('X-1', OTHER_CELLS.replace('666-11', '666-18'), 'Jos\u00e9,Ruiz')).slice(1),
+      'latin1',
+    ),
     ['2: The cell is not UTF-8. Save the file as "CSV UTF-8".'],
   ],
   [
     'text after a closing quotation mark',
-    csv(buildRow('X-1'), 'X-2,"a"b,c', buildRow('X-3')),
+    buildCsv(buildRow('X-1'), 'X-2,"a"b,c', buildRow('X-3')),
     [
       '3: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a quotation mark in an unquoted cell',
-    csv(buildRow('X-1'), buildRow('X-2', REST, 'Ann "Annie,Ruiz'), buildRow('X-3')),
+    buildCsv(buildRow('X-1'), buildRow('X-2', OTHER_CELLS, 'Ann "Annie,Ruiz'), buildRow('X-3')),
     [
       '3: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a quotation mark in the headings',
-    csv(buildRow('X-1')).replace('First Name', 'First "Name'),
+    buildCsv(buildRow('X-1')).replace('First Name', 'First "Name'),
     [
       '1: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a quotation mark that is never closed',
-    csv(buildRow('X-1', REST, '"Ann,Ruiz')),
+    buildCsv(buildRow('X-1', OTHER_CELLS, '"Ann,Ruiz')),
     [
       '2: The file is not valid CSV from this row on. Check for a misplaced quotation mark or a row that is too long.',
     ],
   ],
   [
     'a date of birth in the future',
-    csv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', '2030-01-01'))),
-    [BIRTH],
+    buildCsv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', '2030-01-01'))),
+    [BIRTH_DATE_ERROR],
   ],
-  ['a date of birth today', csv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', TEST_DAY))), [BIRTH]],
+  [
+    'a date of birth today',
+    buildCsv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', TEST_DAY))),
+    [BIRTH_DATE_ERROR],
+  ],
   [
     'a date of birth before 1900',
-    csv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', '12/31/1899'))),
-    [BIRTH],
+    buildCsv(buildRow('X-1', NEW_BORROWER.replace('1990-04-12', '12/31/1899'))),
+    [BIRTH_DATE_ERROR],
   ],
   ...['000-11-2233', '666-00-2233', '666112233'.slice(0, 5) + '0000', '000-00-0000'].map(
     (ssn): [string, string, string[]] => [
       `the SSN ${ssn}`,
-      csv(buildRow('X-1', REST.replace('666-11-2233', ssn))),
+      buildCsv(buildRow('X-1', OTHER_CELLS.replace('666-11-2233', ssn))),
       ['2: SSN is not valid.'],
     ],
   ),
   ...['"A,1"', 'A;1', '4410027315 4410027316'].map((number): [string, string, string[]] => [
     `the account number ${number}`,
-    csv(buildRow(number)),
+    buildCsv(buildRow(number)),
     ['2: Account Number must be a single number without commas or semicolons.'],
   ]),
   [
     'a NUL character',
-    csv(buildRow('X-1', REST.replace('666-11', '666-19'), 'A\0,B')),
+    buildCsv(buildRow('X-1', OTHER_CELLS.replace('666-11', '666-19'), 'A\0,B')),
     ['2: The cell contains a line break or another control character.'],
   ],
 ])('refuses %s and reports the row number', async (_name, content, expected) => {
@@ -242,18 +252,18 @@ test.each<[string, string | Buffer, string[]]>([
 test.each([
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('imports a file with %s as separators', async (name, separator) => {
+])('imports a file whose cells are separated by %s', async (name, separator) => {
   const cells = buildRow(`SEP-${name}`, '1990-04-12,666-31-2233,60614,(312) 555-0100,12345.60,250,M');
-  const text = csv(cells).replaceAll(',', separator);
+  const text = buildCsv(cells).replaceAll(',', separator);
   expect(await sendFile(text)).toMatchObject({ status: 200, body: { result: { imported: 1 } } });
   expect(await readLoan(`SEP-${name}`)).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
 });
 
-test('skips a first line that specifies the separator (sep=;) and includes that line in the line numbers of errors', async () => {
+test('skips a first line "sep=;" but counts it in the line numbers of errors', async () => {
   const buildCells = (number: string, amount: string) =>
     buildRow(number, `1990-04-12,666-32-2233,60614,(312) 555-0100,${amount},250,M`);
   const text = (...rows: string[]) =>
-    `\uFEFFsep=;\r\n${csv(...rows)
+    `\uFEFFsep=;\r\n${buildCsv(...rows)
       .slice(1)
       .replaceAll(',', ';')}`;
   expect(await sendFile(text(buildCells('SEP-HINT', '12345.60')))).toMatchObject({ status: 200 });
@@ -269,8 +279,8 @@ test('skips a first line that specifies the separator (sep=;) and includes that 
   ]);
 });
 
-test('refuses a decimal comma with a specific message', async () => {
-  const text = csv(buildRow('X-1', NEW_BORROWER.replace('"$12,345.60",250', '1000|50,1.000|5')));
+test('the error for an amount with a decimal comma asks for a decimal point', async () => {
+  const text = buildCsv(buildRow('X-1', NEW_BORROWER.replace('"$12,345.60",250', '1000|50,1.000|5')));
   const semicolons = text.replaceAll(',', ';').replaceAll('|', ',');
   expect(await listErrors(semicolons)).toEqual([
     '2: Principal Balance uses a decimal comma. Use a decimal point, such as 1000.50.',
@@ -278,43 +288,43 @@ test('refuses a decimal comma with a specific message', async () => {
   ]);
 });
 
-test('refuses a UTF-16 file with advice on how to save it', async () => {
+test('the error for a UTF-16 file explains how to save the file', async () => {
   const message = '1: The file is encoded as UTF-16. Save it as "CSV UTF-8".';
-  expect(await listErrors(Buffer.from(csv(buildRow('X-1')), 'utf16le'))).toEqual([message]);
-  expect(await listErrors(Buffer.from(csv(buildRow('X-1')).slice(1), 'utf16le'))).toEqual([message]);
+  expect(await listErrors(Buffer.from(buildCsv(buildRow('X-1')), 'utf16le'))).toEqual([message]);
+  expect(await listErrors(Buffer.from(buildCsv(buildRow('X-1')).slice(1), 'utf16le'))).toEqual([message]);
 });
 
 test('refuses a file with too many rows', async () => {
   const rows = Array.from({ length: MAX_ROWS + 1 }, (_, index) => `N${index},a`);
-  const { status, body } = await sendFile(csv(...rows));
+  const { status, body } = await sendFile(buildCsv(...rows));
   expect(status).toBe(422);
   expect(body['errorCount']).toBe(MAX_ROWS + 1);
 });
 
-test('one of two simultaneous imports of the same file succeeds, and the other reports every row as existing', async () => {
-  const content = csv(...Array.from({ length: 50 }, (_, index) => buildRow(`RACE-${index}`)));
+test('only one of two simultaneous imports of the same file succeeds; the other reports that every row already exists', async () => {
+  const content = buildCsv(...Array.from({ length: 50 }, (_, index) => buildRow(`RACE-${index}`)));
   const responses = await Promise.all([sendFile(content), sendFile(content)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const refused = responses.find(({ status }) => status === 422);
   expect(refused?.body['errorCount']).toBe(50);
 });
 
-test('refuses a file of another type, a request without a file, and staff without the permission', async () => {
+test('an import requires a CSV file and the permission to import borrowers', async () => {
   const wrongTypeResponse = {
     status: 422,
     body: { status: 0, message: 'Only .csv file formats are supported' },
   };
-  expect(await sendFile(csv(buildRow('X-9')), 'borrowers.xlsx')).toEqual(wrongTypeResponse);
+  expect(await sendFile(buildCsv(buildRow('X-9')), 'borrowers.xlsx')).toEqual(wrongTypeResponse);
   const empty = await api.send('POST', '/loan/import-borrowers', {
     token,
     ...(await buildMultipartRequest({})),
   });
   expect(empty).toEqual({ status: 422, body: { status: 0, message: 'File is required' } });
-  expect((await sendFile(csv(buildRow('X-9')), 'b.csv', await api.openSession(2))).status).toBe(403);
+  expect((await sendFile(buildCsv(buildRow('X-9')), 'b.csv', await api.openSession(2))).status).toBe(403);
 });
 
-test('an import adds one audit record for the file', async () => {
-  await sendFile(csv(buildRow('LAST-1')), 'last.csv');
+test('an import adds one audit record for the whole file', async () => {
+  await sendFile(buildCsv(buildRow('LAST-1')), 'last.csv');
   const { orm, tables } = getDb();
   const { auditRecords } = tables;
   const records = await orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(2);

@@ -34,23 +34,27 @@ const findNotice = (query: unknown) => {
  * promise a payment.
  */
 export function registerAccountPages(app: FastifyInstance, tools: PageTools): void {
-  const { getServices, visitor, submission, show } = tools;
+  const { getServices, requireVisitor, readSubmission, showPage } = tools;
 
-  async function home(reply: FastifyReply, who: Visitor, { typed, ...messages }: PageMessages) {
+  async function showHome(reply: FastifyReply, visitor: Visitor, { typed, ...messages }: PageMessages) {
     const { accounts } = getServices(reply.request);
     const fields = await accounts.getLinkFields();
-    const facts = { loans: await accounts.listLoans(who), fields, formToken: who.formToken };
-    return show(reply, who, { title: `Hello ${who.name}`, ...messages, body: renderHome(facts, typed) });
+    const facts = { loans: await accounts.listLoans(visitor), fields, formToken: visitor.formToken };
+    return showPage(reply, visitor, {
+      title: `Hello ${visitor.name}`,
+      ...messages,
+      body: renderHome(facts, typed),
+    });
   }
 
-  async function loan(
+  async function showLoan(
     reply: FastifyReply,
-    who: Visitor,
+    visitor: Visitor,
     loanId: number,
     { typed, ...messages }: PageMessages,
   ) {
     const { accounts, payments, receipts, chat } = getServices(reply.request);
-    const found = await accounts.findLoan(who, loanId);
+    const found = await accounts.findLoan(visitor, loanId);
     const methods = await Promise.all(
       found.methods.map(async (method) => ({
         ...method,
@@ -64,81 +68,89 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
     );
     const facts = {
       loan: { ...found, methods },
-      formToken: who.formToken,
-      intent: randomUUID(),
+      formToken: visitor.formToken,
+      idempotencyKey: randomUUID(),
       hasChat: await chat.access.isOpen(),
       payments: await receipts.listRecent(loanId),
     };
-    return show(reply, who, {
+    return showPage(reply, visitor, {
       title: `Account ${found.loanNo}`,
       ...messages,
       body: renderLoan(facts, typed),
     });
   }
 
-  app.get('/home', async (request, reply) => home(reply, await visitor(request), findNotice(request.query)));
+  app.get('/home', async (request, reply) =>
+    showHome(reply, await requireVisitor(request), findNotice(request.query)),
+  );
 
   app.get('/loan', async (request, reply) => {
     const { loanId } = request.query as { loanId?: unknown };
-    return loan(reply, await visitor(request), parseId(loanId, 'an account'), findNotice(request.query));
+    return showLoan(
+      reply,
+      await requireVisitor(request),
+      parseId(loanId, 'an account'),
+      findNotice(request.query),
+    );
   });
 
   app.get('/receipt', async (request, reply) => {
     const { loanId, paymentId } = request.query as { loanId?: unknown; paymentId?: unknown };
-    const who = await visitor(request);
+    const visitor = await requireVisitor(request);
     const { accounts, receipts } = getServices(request);
-    const found = await accounts.findLoan(who, parseId(loanId, 'an account'));
+    const found = await accounts.findLoan(visitor, parseId(loanId, 'an account'));
     const receipt = await receipts.findReceipt(found, parseId(paymentId, 'a payment'));
     const title = receipt.subject.replace(/^./, (first) => first.toUpperCase());
-    return show(reply, who, { title, body: renderReceipt(receipt, found.loanId) });
+    return showPage(reply, visitor, { title, body: renderReceipt(receipt, found.loanId) });
   });
 
   app.post('/link', async (request, reply) => {
-    const { who, form } = await submission(request);
+    const { visitor, form } = await readSubmission(request);
     const { loanNumber = '', ssn, ssn4, dob, name, zipCode, phoneNo, branchNo } = form;
-    const given = Object.entries({ ssn, ssn4, dob, name, zipCode, phoneNo, branchNo });
-    const identity: Identity = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    const identityFields = Object.entries({ ssn, ssn4, dob, name, zipCode, phoneNo, branchNo });
+    const identity: Identity = Object.fromEntries(identityFields.filter(([, value]) => value !== undefined));
     return tryForm(
       form,
       async () => {
         if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
-        await getServices(request).accounts.linkLoan(who, {
+        await getServices(request).accounts.linkLoan(visitor, {
           ...identity,
           loanNumber,
           channel: readChannel(form),
         });
         return reply.redirect('home?said=linked', 303);
       },
-      (problem, status) => home(reply.code(status), who, { problem, typed: form }),
+      (problem, status) => showHome(reply.code(status), visitor, { problem, typed: form }),
     );
   });
 
   app.post('/promise', async (request, reply) => {
-    const { who, form } = await submission(request);
+    const { visitor, form } = await readSubmission(request);
     const loanId = parseId(form['loanId'], 'an account');
     return tryForm(
       form,
       async () => {
         const amount = readAmountDollars(form, 'promised');
         const promise = { loanId, amount, day: readDay(form), channel: readChannel(form) };
-        await getServices(request).accounts.recordPromise(who, promise);
+        await getServices(request).accounts.recordPromise(visitor, promise);
         return reply.redirect(`loan?loanId=${loanId}&said=promised`, 303);
       },
-      (problem, status) => loan(reply.code(status), who, loanId, { problem, typed: form }),
+      (problem, status) => showLoan(reply.code(status), visitor, loanId, { problem, typed: form }),
     );
   });
 
   app.post('/pay', async (request, reply) => {
-    const { who, form } = await submission(request);
+    const { visitor, form } = await readSubmission(request);
     const loanId = parseId(form['loanId'], 'an account');
     return tryForm(
       form,
       async () => {
         const methodId = parseId(form['methodId'], 'a payment method');
         const channel = readChannel(form);
-        const fee = getFeeFieldName(methodId, channel);
-        const transaction = form[fee] === undefined ? {} : { transaction: readAmountDollars(form, fee) };
-        const order = {
+        const feeField = getFeeFieldName(methodId, channel);
+        const transaction =
+          form[feeField] === undefined ? {} : { transaction: readAmountDollars(form, feeField) };
+        const payment = {
           loanId,
           methodId,
           amount: readAmountDollars(form, 'amount'),
@@ -146,12 +158,12 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
           ...transaction,
         };
         const key = readIdempotencyKey(form, 'intent');
-        const { httpStatus, body } = await getServices(request).payments.pay(who, order, key);
+        const { httpStatus, body } = await getServices(request).payments.pay(visitor, payment, key);
         const { message } = body as { message: string };
         if (httpStatus >= 400) throw new Refusal(httpStatus, message);
-        return loan(reply, who, loanId, { notice: message });
+        return showLoan(reply, visitor, loanId, { notice: message });
       },
-      (problem, status) => loan(reply.code(status), who, loanId, { problem, typed: form }),
+      (problem, status) => showLoan(reply.code(status), visitor, loanId, { problem, typed: form }),
     );
   });
 }

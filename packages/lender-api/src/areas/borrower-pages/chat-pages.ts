@@ -21,25 +21,25 @@ const MESSAGE_LIMIT = 50;
  */
 export function registerChatPages(
   app: FastifyInstance,
-  { getServices, visitor, submission, show }: PageTools,
+  { getServices, requireVisitor, readSubmission, showPage }: PageTools,
 ): void {
-  const inChat = ({ appUserId, impersonator }: Visitor, loanId: number): ChatVisitor => ({
+  const toChatVisitor = ({ appUserId, impersonator }: Visitor, loanId: number): ChatVisitor => ({
     party: { kind: 'borrower', id: appUserId },
     loanId,
     canWrite: impersonator === null,
   });
 
-  async function conversation(
+  async function showConversation(
     reply: FastifyReply,
-    who: Visitor,
+    visitor: Visitor,
     loanId: number,
-    messagesAndForm: { problem?: string; typed?: Form },
+    pageMessages: { problem?: string; typed?: Form },
   ) {
     const services = getServices(reply.request);
     const { accounts, chat } = services;
-    const loan = await accounts.findLoan(who, loanId);
-    const credentials = await issueBorrowerChatCredentials(services, who, loanId);
-    const reader = inChat(who, loanId);
+    const loan = await accounts.findLoan(visitor, loanId);
+    const credentials = await issueBorrowerChatCredentials(services, visitor, loanId);
+    const reader = toChatVisitor(visitor, loanId);
     const { messages } = await chat.service.listMessages(reader, {
       loanId,
       before: null,
@@ -50,24 +50,24 @@ export function registerChatPages(
       messages: messages.map((message) => toMessageResponse(reader, message)),
       credentials: JSON.stringify(credentials),
       canWrite: reader.canWrite,
-      formToken: who.formToken,
+      formToken: visitor.formToken,
       clientKey: randomUUID(),
     };
-    const { typed, ...frame } = messagesAndForm;
+    const { typed, ...frame } = pageMessages;
     const body = (brand: EffectiveBrand) => renderChat(facts, brand, typed);
-    return show(reply, who, { title: 'Messages', hasChat: true, ...frame, body });
+    return showPage(reply, visitor, { title: 'Messages', hasChat: true, ...frame, body });
   }
 
   app.get('/chat', async (request, reply) => {
     const { loanId } = request.query as { loanId?: unknown };
-    return conversation(reply, await visitor(request), parseId(loanId, 'an account'), {});
+    return showConversation(reply, await requireVisitor(request), parseId(loanId, 'an account'), {});
   });
 
   app.post('/chat-send', async (request, reply) => {
-    const { who, form } = await submission(request);
+    const { visitor, form } = await readSubmission(request);
     const loanId = parseId(form['loanId'], 'an account');
     const { accounts, chat } = getServices(request);
-    await accounts.findLoan(who, loanId);
+    await accounts.findLoan(visitor, loanId);
     return tryForm(
       form,
       async () => {
@@ -76,10 +76,10 @@ export function registerChatPages(
           body: form['body'] ?? '',
           clientKey: readIdempotencyKey(form, 'clientKey'),
         };
-        await chat.service.send(inChat(who, loanId), message);
+        await chat.service.send(toChatVisitor(visitor, loanId), message);
         return reply.redirect(`chat?loanId=${loanId}`, 303);
       },
-      (problem, status) => conversation(reply.code(status), who, loanId, { problem, typed: form }),
+      (problem, status) => showConversation(reply.code(status), visitor, loanId, { problem, typed: form }),
     );
   });
 

@@ -23,7 +23,7 @@ export function readAmountDollars(form: Form, field: string): number {
   return toDollars(cents);
 }
 
-/** Returns the day as `yyyy-MM-dd`. Throws a 422 Refusal for an invalid day. */
+/** Returns the value of the field `day` as `yyyy-MM-dd`. Throws a 422 Refusal for an invalid day. */
 export function readDay(form: Form): string {
   const day = z.iso.date().safeParse(form['day']);
   if (!day.success || day.data.startsWith('0000')) throw new Refusal(422, 'Choose a date.');
@@ -34,9 +34,9 @@ export function readDay(form: Form): string {
  * Parses a database id. Throws a 422 Refusal for an invalid id.
  * @param objectName the name of the object with its article, for the message "Choose an account."
  */
-export function parseId(text: unknown, what: string): number {
+export function parseId(text: unknown, objectName: string): number {
   const id = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw new Refusal(422, `Choose ${what}.`);
+  if (id < 1 || id > 2_147_483_647) throw new Refusal(422, `Choose ${objectName}.`);
   return id;
 }
 

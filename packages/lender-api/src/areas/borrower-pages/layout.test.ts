@@ -4,26 +4,26 @@ import { html } from '../../platform/http/html.ts';
 import { createTestBrand } from '../../testing/test-brand.ts';
 import { renderPage } from './layout.ts';
 
-const logo = (name: string) => ({ url: `/brand/0123/${name}`, width: 200, height: 40 });
+const createLogoImage = (name: string) => ({ url: `/brand/0123/${name}`, width: 200, height: 40 });
 const ATTACK = `"><script>alert(1)</script><style>*{}</style>'`;
 
-const styleOf = (page: string) => /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '';
+const getStyle = (page: string) => /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '';
 
-test('a page has the logos of both modes, the font, the favicon and the background of the brand, and a policy for its styles', () => {
+test('a page contains the images and font of the brand, and its Content Security Policy allows only its own styles', () => {
   const brand = createTestBrand({
     logo: {
-      light: logo('light.svg'),
-      dark: logo('dark.svg'),
+      light: createLogoImage('light.svg'),
+      dark: createLogoImage('dark.svg'),
       placeholder: null,
       bitmap: null,
       needsPlate: { light: false, dark: false },
     },
     fontFiles: [{ url: '/brand/0123/inter.woff2', weight: '100 900', style: 'normal' }],
     favicon: '/brand/0123/favicon.svg',
-    background: logo('background.svg'),
+    background: createLogoImage('background.svg'),
   });
   const { html: page, headers } = renderPage({ brand, title: 'Sign in', isNarrow: true, body: html`` });
-  const style = styleOf(page);
+  const style = getStyle(page);
   expect(page).toContain('<html lang="en" data-font>');
   expect(page).toContain('<link rel="icon" href="/brand/0123/favicon.svg">');
   expect(page).toContain('src="/brand/0123/light.svg" width="200" height="40" alt="Test Lender"');
@@ -40,29 +40,29 @@ test('a brand without a logo shows its name', () => {
   expect(page).not.toContain('<img');
 });
 
-test('a printed page has the colors of light mode, whatever the color mode of the brand is', () => {
+test('a printed page has the colors of light mode, even for a brand with only dark mode', () => {
   const brand = createTestBrand({ colorMode: { initial: 'dark', fixed: true } });
-  const style = styleOf(renderPage({ brand, title: 'Receipt', body: html`` }).html);
+  const style = getStyle(renderPage({ brand, title: 'Receipt', body: html`` }).html);
   const [screen = '', paper = ''] = style.split('@media print{', 2);
   expect(screen).toContain('color-scheme:dark');
   expect(paper).toContain(':root:root:root{color-scheme:light');
   expect(paper).not.toContain('color-scheme:dark');
 });
 
-test('the placeholder of a client logo is part of the styles of the logo', () => {
-  const [client, placeholder] = [logo('client.png'), logo('placeholder.png')];
+test('the placeholder image of a logo is a pseudo-element in the styles', () => {
+  const [client, placeholder] = [createLogoImage('client.png'), createLogoImage('placeholder.png')];
   const needsPlate = { light: false, dark: true };
-  const withLogo = (shown: typeof placeholder | null) =>
+  const createBrandWithPlaceholder = (shown: typeof placeholder | null) =>
     createTestBrand({
       logo: { light: client, dark: client, placeholder: shown, bitmap: client, needsPlate },
     });
-  const styleWith = (shown: typeof placeholder | null) =>
-    styleOf(renderPage({ brand: withLogo(shown), title: 'Home', body: html`` }).html);
-  expect(styleWith(placeholder)).toMatch(/\.logo::after\{[^}]*url\("\/brand\/0123\/placeholder\.png"\)/);
-  expect(styleWith(null)).not.toContain('.logo::after');
+  const renderStyle = (shown: typeof placeholder | null) =>
+    getStyle(renderPage({ brand: createBrandWithPlaceholder(shown), title: 'Home', body: html`` }).html);
+  expect(renderStyle(placeholder)).toMatch(/\.logo::after\{[^}]*url\("\/brand\/0123\/placeholder\.png"\)/);
+  expect(renderStyle(null)).not.toContain('.logo::after');
 });
 
-test('values of a brand cannot add markup or styles to a page', () => {
+test('brand values that contain HTML or CSS cannot change the markup or styles of a page', () => {
   const image = { url: `/x${ATTACK}`, width: 1, height: 1 };
   const brand = createTestBrand({
     name: ATTACK,

@@ -49,32 +49,32 @@ const renderLink = ({ text, url }: BrandLink) => html`<a href="${url}">${text}</
 
 function renderFooter({ name, contact, links }: EffectiveBrand): Html {
   const { address, phone, website } = contact;
-  const reach = [phone, website].flatMap((each) =>
-    each === null ? [] : [html`<li>${renderLink(each)}</li>`],
+  const contactItems = [phone, website].flatMap((link) =>
+    link === null ? [] : [html`<li>${renderLink(link)}</li>`],
   );
   const lines = address.map((line) => html`<br>${line}`);
-  return html`<footer><div class="inner"><div><p><strong>${name}</strong>${lines}</p>${reach.length === 0 ? null : html`<ul>${reach}</ul>`}</div>
-${links.length === 0 ? null : html`<nav aria-label="Legal and more"><ul>${links.map((each) => html`<li>${renderLink(each)}</li>`)}</ul></nav>`}</div></footer>`;
+  return html`<footer><div class="inner"><div><p><strong>${name}</strong>${lines}</p>${contactItems.length === 0 ? null : html`<ul>${contactItems}</ul>`}</div>
+${links.length === 0 ? null : html`<nav aria-label="Legal and more"><ul>${links.map((link) => html`<li>${renderLink(link)}</li>`)}</ul></nav>`}</div></footer>`;
 }
 
 /** Returns the HTML and the headers of a page for borrowers, in the brand of the lender. */
 export function renderPage(frame: PageFrame): { html: string; headers: Record<string, string> } {
   const { brand, title, problem, notice, banner, isNarrow = false, hasChat = false, body } = frame;
   const style = createPageStyle(brand);
-  const icon = brand.favicon === null ? null : html`<link rel="icon" href="${brand.favicon}">`;
-  const heading = html`<h1>${title}</h1>
+  const faviconLink = brand.favicon === null ? null : html`<link rel="icon" href="${brand.favicon}">`;
+  const content = html`<h1>${title}</h1>
 ${renderMessage('alert', problem)}${renderMessage('status', notice)}
 ${typeof body === 'function' ? body(brand) : body}`;
   // The styles contain only values that `createPageStyle` has made safe, so they are not escaped like text.
   const [beforeStyle, afterStyle] = html`<!doctype html>
 <html lang="en"${brand.fontFiles.length === 0 ? null : html` data-font`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} - ${brand.name}</title>${icon}
+<meta name="robots" content="noindex"><title>${title} - ${brand.name}</title>${faviconLink}
 <style>|</style></head>
 <body${isNarrow ? html` class="narrow"` : null}>
 ${brand.isPreview ? PREVIEW_NOTE : null}${banner ?? null}
 <header><div class="inner"><a class="brand" href="home">${renderLogo(brand)}</a></div></header>
-<main>${isNarrow ? html`<div class="card">${heading}</div>` : heading}</main>
+<main>${isNarrow ? html`<div class="card">${content}</div>` : content}</main>
 ${renderFooter(brand)}
 </body>
 </html>

@@ -47,50 +47,50 @@ async function setFee(kind: 'one_time' | 'recurring', amountCents: number) {
   await db.orm.update(fees).set({ amountCents }).where(eq(fees.kind, kind));
 }
 
-const cookie = () => `livery_borrower=${token}`;
+const getCookie = () => `livery_borrower=${token}`;
 async function openPage() {
   const { body } = await api.app.inject({
     url: `/${config.slug}/borrower-app/loan?loanId=${borrower.loanId}`,
-    headers: { cookie: cookie() },
+    headers: { cookie: getCookie() },
   });
   const start = body.indexOf('action="pay"');
   return body.slice(start, body.indexOf('</form>', start));
 }
 
 /** Submits the payment form of a page, including its hidden fields. */
-function payBy(page: string, choice: { channel: string; amount: string }) {
+function submitPayment(page: string, choice: { channel: string; amount: string }) {
   const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
   const form = { ...Object.fromEntries(fields), methodId: String(methodId), ...choice };
   return api.app.inject({
     method: 'POST',
     url: `/${config.slug}/borrower-app/pay`,
-    headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { cookie: getCookie(), 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
 }
 
-async function newestFee() {
+async function readNewestFee() {
   const { payments } = db.tables;
   return (await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1))[0]?.feeCents;
 }
 
-test('the payment page shows the fees of each payment method, and a payment is charged the fee of its channel', async () => {
+test('the payment page shows the fees of each payment method, and the channel determines the charged fee', async () => {
   const page = await openPage();
   expect(new RegExp(`<option value="${methodId}">([^<]*)`).exec(page)?.[1]).toContain(
     'fee $3.50, recurring $1.25',
   );
-  expect((await payBy(page, { channel: RECURRING, amount: '2.00' })).statusCode).toBe(200);
-  expect(await newestFee()).toBe(125);
-  expect((await payBy(await openPage(), { channel: '1', amount: '2.01' })).statusCode).toBe(200);
-  expect(await newestFee()).toBe(350);
+  expect((await submitPayment(page, { channel: RECURRING, amount: '2.00' })).statusCode).toBe(200);
+  expect(await readNewestFee()).toBe(125);
+  expect((await submitPayment(await openPage(), { channel: '1', amount: '2.01' })).statusCode).toBe(200);
+  expect(await readNewestFee()).toBe(350);
 });
 
 test('refuses a payment if the fee has changed since the page was loaded, and shows the new fee', async () => {
   const page = await openPage();
   const before = await db.orm.$count(db.tables.payments);
   await setFee('recurring', 175);
-  const refused = await payBy(page, { channel: RECURRING, amount: '2.02' });
+  const refused = await submitPayment(page, { channel: RECURRING, amount: '2.02' });
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain('The convenience fee is $1.75. Check the total and confirm again.');
   expect(refused.body).toContain('recurring $1.75');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compileTheme, renderFontFaces, renderThemeCss } from '@livery/theming';
 import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 
-const STYLE = `
+const BASE_STYLE = `
 *{box-sizing:border-box}
 :root{font:400 1rem/1.5 var(--lv-font);color:var(--lv-fg);-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--lv-bg)}
@@ -77,9 +77,10 @@ footer nav a[href^=http]::after{content:" (" attr(href) ")"}
  * Matches the characters that could end a `url("...")` in CSS, or the style element. The addresses of a valid
  * brand contain none of them.
  */
-const SPECIAL_IN_CSS = /["'\\()<>\s]/g;
+const CSS_SPECIAL_CHARACTERS = /["'\\()<>\s]/g;
 
-const cssUrl = (address: string) => `url("${address.replace(SPECIAL_IN_CSS, encodeURIComponent)}")`;
+const buildCssUrl = (address: string) =>
+  `url("${address.replace(CSS_SPECIAL_CHARACTERS, encodeURIComponent)}")`;
 
 /**
  * Returns the styles of the logo placeholder, which is a pseudo-element of the image. Browsers show it only
@@ -88,7 +89,7 @@ const cssUrl = (address: string) => `url("${address.replace(SPECIAL_IN_CSS, enco
 function renderPlaceholder({ logo }: EffectiveBrand): string {
   const placeholder = logo?.placeholder ?? null;
   if (placeholder === null) return '';
-  return `.logo{position:relative}.logo::after{content:"";position:absolute;inset:0;min-width:10rem;background:${cssUrl(placeholder.url)} left center/contain no-repeat,linear-gradient(var(--lv-logo-plate),var(--lv-logo-plate)),var(--lv-bg-raised)}`;
+  return `.logo{position:relative}.logo::after{content:"";position:absolute;inset:0;min-width:10rem;background:${buildCssUrl(placeholder.url)} left center/contain no-repeat,linear-gradient(var(--lv-logo-plate),var(--lv-logo-plate)),var(--lv-bg-raised)}`;
 }
 
 /** The styles of a page and the source expression that allows them in a Content Security Policy. */
@@ -114,9 +115,9 @@ export function createPageStyle(brand: EffectiveBrand): PageStyle {
   };
   const themeCss = renderThemeCss(theme, brand.colorMode, shape);
   // Paper is white, so a printed page always has the colors of light mode.
-  const paper = renderThemeCss(theme, { initial: 'light', fixed: true }, shape);
-  const paperCss = `@media print{${paper.replaceAll(':root', ':root:root:root')}}`;
-  const faces = renderFontFaces({
+  const lightCss = renderThemeCss(theme, { initial: 'light', fixed: true }, shape);
+  const paperCss = `@media print{${lightCss.replaceAll(':root', ':root:root:root')}}`;
+  const fontFaces = renderFontFaces({
     face: brand.font.face,
     files: brand.fontFiles,
     fallback: brand.fallbackFont,
@@ -124,7 +125,7 @@ export function createPageStyle(brand: EffectiveBrand): PageStyle {
   const background =
     brand.background === null
       ? ''
-      : `.narrow{background:var(--lv-bg) ${cssUrl(brand.background.url)} center/cover no-repeat fixed}`;
-  const css = `${themeCss}${faces}${STYLE}${background}${renderPlaceholder(brand)}${paperCss}${PRINT_STYLE}`;
+      : `.narrow{background:var(--lv-bg) ${buildCssUrl(brand.background.url)} center/cover no-repeat fixed}`;
+  const css = `${themeCss}${fontFaces}${BASE_STYLE}${background}${renderPlaceholder(brand)}${paperCss}${PRINT_STYLE}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }

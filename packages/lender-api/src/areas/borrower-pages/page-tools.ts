@@ -22,12 +22,12 @@ export type GetServices = (request: FastifyRequest) => BorrowerServices;
 export interface PageTools {
   getServices: GetServices;
   /** Returns the borrower who makes a request. Throws a 401 Refusal if there is no session. */
-  visitor: (request: FastifyRequest) => Promise<Visitor>;
+  requireVisitor: (request: FastifyRequest) => Promise<Visitor>;
   /** Returns the borrower and the submitted form. Throws a 403 Refusal if the form has no valid form token. */
-  submission: (request: FastifyRequest) => Promise<{ who: Visitor; form: Form }>;
-  show: (
+  readSubmission: (request: FastifyRequest) => Promise<{ visitor: Visitor; form: Form }>;
+  showPage: (
     reply: FastifyReply,
-    who: Visitor | null,
+    visitor: Visitor | null,
     frame: Omit<PageFrame, 'brand' | 'banner'>,
   ) => Promise<FastifyReply>;
 }
@@ -67,24 +67,24 @@ export async function tryForm(
 }
 
 export function createPageTools(getServices: GetServices): PageTools {
-  async function visitor(request: FastifyRequest): Promise<Visitor> {
+  async function requireVisitor(request: FastifyRequest): Promise<Visitor> {
     const token = readSessionToken(request);
     const borrower = await getServices(request).sessions.authenticate(token);
     return { ...borrower, formToken: computeFormToken(token ?? '') };
   }
   return {
     getServices,
-    visitor,
-    async submission(request) {
-      const who = await visitor(request);
+    requireVisitor,
+    async readSubmission(request) {
+      const visitor = await requireVisitor(request);
       const form = readForm(request);
-      if (form['formToken'] !== who.formToken) {
+      if (form['formToken'] !== visitor.formToken) {
         throw new Refusal(403, 'This form is out of date. Go back, reload the page and try again.');
       }
-      return { who, form };
+      return { visitor, form };
     },
-    async show(reply, who, frame) {
-      const banner = who === null ? null : renderImpersonationBanner(who, who.formToken);
+    async showPage(reply, visitor, frame) {
+      const banner = visitor === null ? null : renderImpersonationBanner(visitor, visitor.formToken);
       const brand = await getServices(reply.request).brands.forPage(reply.request);
       const page = renderPage({ ...frame, brand, banner });
       return reply.headers(page.headers).send(page.html);

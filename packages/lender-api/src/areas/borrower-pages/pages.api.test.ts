@@ -15,7 +15,7 @@ import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 
 const config = createTestConfig();
-const APP = `/${config.slug}/borrower-app`;
+const APP_PATH = `/${config.slug}/borrower-app`;
 
 let api: TestLenders;
 let db: LenderDb;
@@ -35,7 +35,8 @@ beforeEach(() => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
 });
 
-const get = (path: string, cookie = '') => api.app.inject({ url: `${APP}/${path}`, headers: { cookie } });
+const get = (path: string, cookie = '') =>
+  api.app.inject({ url: `${APP_PATH}/${path}`, headers: { cookie } });
 const submit = (
   path: string,
   form: Record<string, string>,
@@ -44,28 +45,28 @@ const submit = (
 ) =>
   api.app.inject({
     method: 'POST',
-    url: `${APP}/${path}`,
+    url: `${APP_PATH}/${path}`,
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
   });
 const impersonate = (token: string, person = borrower.appUserId) =>
   get(`impersonate?install_account_id=${person}&accessToken=${token}`);
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+const getCookie = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? '';
-const hidden = (page: string, name: string) =>
+const readHiddenField = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
-const newestAudit = async () => {
+const readNewestAuditRecord = async () => {
   const { auditRecords } = db.tables;
   return (await db.orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1))[0];
 };
 
-async function signedIn(): Promise<{ cookie: string; formToken: string }> {
+async function signInToPages(): Promise<{ cookie: string; formToken: string }> {
   await deleteLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
   const { link } = await readEmailedLink(api);
   const entered = await submit('enter', { link, channel: '1' });
-  const cookie = cookieOf(entered);
-  return { cookie, formToken: hidden((await get('home', cookie)).body, 'formToken') };
+  const cookie = getCookie(entered);
+  return { cookie, formToken: readHiddenField((await get('home', cookie)).body, 'formToken') };
 }
 
 test('impersonation redirects to a URL without the token, and the page shows a banner', async () => {
@@ -79,7 +80,7 @@ test('impersonation redirects to a URL without the token, and the page shows a b
   const cookie = String(opened.headers['set-cookie']);
   expect(cookie).toMatch(/^livery_borrower=[\w-]{43}; Max-Age=1800; HttpOnly; SameSite=Lax$/);
   expect(cookie).not.toContain(staff);
-  const home = await get('home', cookieOf(opened));
+  const home = await get('home', getCookie(opened));
   expect(home.body).toMatch(
     /<div class="banner" role="region"[^>]*><strong>[^<]+ is signed in as [^<]+<\/strong>/,
   );
@@ -90,35 +91,35 @@ test('impersonation redirects to a URL without the token, and the page shows a b
   expect(api.logLines.join('')).not.toContain(staff);
 });
 
-test('the button on the page ends an impersonation, and the audit trail contains its start and end', async () => {
-  const cookie = cookieOf(await impersonate(staff));
-  expect(await newestAudit()).toMatchObject({
+test('the button on the page ends an impersonation, and the audit trail contains the start and the end', async () => {
+  const cookie = getCookie(await impersonate(staff));
+  expect(await readNewestAuditRecord()).toMatchObject({
     action: 'impersonation-started',
     staffId: 1,
     appUserId: borrower.appUserId,
   });
-  const formToken = hidden((await get('home', cookie)).body, 'formToken');
+  const formToken = readHiddenField((await get('home', cookie)).body, 'formToken');
   const ended = await submit('end', { formToken }, cookie);
   expect(ended.statusCode).toBe(200);
   expect(String(ended.headers['set-cookie'])).toContain('livery_borrower=; Max-Age=0');
-  expect(await newestAudit()).toMatchObject({ action: 'impersonation-ended', staffId: 1 });
+  expect(await readNewestAuditRecord()).toMatchObject({ action: 'impersonation-ended', staffId: 1 });
   const after = await get('home', cookie);
   expect([after.statusCode, after.headers.location]).toEqual([303, 'sign-in?ended=1']);
 });
 
 test('an impersonation ends after half an hour, or when the staff member signs out', async () => {
-  const cookie = cookieOf(await impersonate(staff));
+  const cookie = getCookie(await impersonate(staff));
   api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000);
   expect((await get('home', cookie)).statusCode).toBe(303);
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
   const own = await api.openSession(2);
-  const second = cookieOf(await impersonate(own));
+  const second = getCookie(await impersonate(own));
   expect((await get('home', second)).statusCode).toBe(200);
   await api.send('POST', '/users/logout', { token: own });
   expect((await get('home', second)).statusCode).toBe(303);
 });
 
-test('the pages have the brand of Borrower Tools, and link to the terms, which are public', async () => {
+test('the pages have the brand from Borrower Tools and link to the terms, which need no session', async () => {
   const { settings } = db.tables;
   await db.orm.update(settings).set({ colorCode: '#aa1177', termsText: '# Our terms\n\n<b>No HTML</b>' });
   const page = await get('sign-in');
@@ -133,7 +134,7 @@ test('the pages have the brand of Borrower Tools, and link to the terms, which a
   expect((await get('terms')).statusCode).toBe(404);
 });
 
-test('impersonation requires the permission and an existing app user', async () => {
+test('impersonation requires permission to impersonate and an existing app user', async () => {
   expect((await impersonate(await api.openSession(3))).statusCode).toBe(403);
   expect((await impersonate('no-token')).statusCode).toBe(401);
   expect((await impersonate(await signInBorrower(api, borrower))).statusCode).toBe(401);
@@ -141,11 +142,11 @@ test('impersonation requires the permission and an existing app user', async () 
 });
 
 test('staff can read the chat conversation during an impersonation but cannot send messages', async () => {
-  const cookie = cookieOf(await impersonate(staff));
+  const cookie = getCookie(await impersonate(staff));
   const chat = await get(`chat?loanId=${borrower.loanId}`, cookie);
   expect(chat.statusCode).toBe(200);
   expect(chat.body).toContain('You can read this conversation but cannot send messages.');
-  const formToken = hidden((await get('home', cookie)).body, 'formToken');
+  const formToken = readHiddenField((await get('home', cookie)).body, 'formToken');
   const sent = await submit(
     'chat-send',
     { formToken, loanId: String(borrower.loanId), body: 'Hello' },
@@ -154,18 +155,18 @@ test('staff can read the chat conversation during an impersonation but cannot se
   expect(sent.statusCode).toBe(403);
 });
 
-test('a borrower can open the emailed link repeatedly, signs in with the button on its page, and makes a payment', async () => {
+test('opening the emailed link does not consume it; the borrower signs in with the button on the page and makes a payment', async () => {
   await deleteLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
   const { link } = await readEmailedLink(api);
   for (let count = 0; count < 2; count += 1) expect((await get(`enter?link=${link}`)).statusCode).toBe(200);
   const entered = await submit('enter', { link, channel: '1' });
   expect([entered.statusCode, entered.headers.location]).toEqual([303, 'home']);
-  const cookie = cookieOf(entered);
+  const cookie = getCookie(entered);
   const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
   const form = {
-    formToken: hidden(loan.body, 'formToken'),
-    intent: hidden(loan.body, 'intent'),
+    formToken: readHiddenField(loan.body, 'formToken'),
+    intent: readHiddenField(loan.body, 'intent'),
     loanId: String(borrower.loanId),
     methodId: /<option value="(\d+)"/.exec(loan.body)?.[1] ?? '',
     channel: '1',
@@ -181,10 +182,10 @@ test('a borrower can open the emailed link repeatedly, signs in with the button 
   expect(await count()).toBe(before);
 });
 
-test('a borrower opens the receipt of a payment on a linked account, and of no other payment', async () => {
-  const { cookie } = await signedIn();
+test('a borrower can open receipts only of payments on linked accounts', async () => {
+  const { cookie } = await signInToPages();
   const { payments } = db.tables;
-  const newest = async (loanId: number) => {
+  const readNewestPayment = async (loanId: number) => {
     const [row] = await db.orm
       .select()
       .from(payments)
@@ -194,7 +195,7 @@ test('a borrower opens the receipt of a payment on a linked account, and of no o
     if (row === undefined) throw new Error('no payment');
     return row;
   };
-  const own = await newest(borrower.loanId);
+  const own = await readNewestPayment(borrower.loanId);
   const address = `receipt?loanId=${borrower.loanId}&paymentId=${own.id}`;
   const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
   expect(loan.body).toContain(`href="${address.replace('&', '&amp;')}"`);
@@ -206,7 +207,7 @@ test('a borrower opens the receipt of a payment on a linked account, and of no o
 
   const [, other] = await findBorrowers(api, 2);
   if (other === undefined) throw new Error('no other borrower');
-  const foreign = await newest(other.loanId);
+  const foreign = await readNewestPayment(other.loanId);
   for (const [loanId, paymentId] of [
     [borrower.loanId, foreign.id],
     [other.loanId, foreign.id],
@@ -219,8 +220,8 @@ test('a borrower opens the receipt of a payment on a linked account, and of no o
   await db.orm.update(payments).set({ state: own.state }).where(eq(payments.id, own.id));
 });
 
-test('refuses a form without a valid form token and a form submitted from another site', async () => {
-  const { cookie, formToken } = await signedIn();
+test('refuses a form that has no valid form token or was submitted from another site', async () => {
+  const { cookie, formToken } = await signInToPages();
   const form = { loanId: String(borrower.loanId), promised: '1', day: TEST_DAY, channel: '1' };
   expect((await submit('promise', form, cookie)).statusCode).toBe(403);
   expect((await submit('promise', { ...form, formToken: 'x' }, cookie)).statusCode).toBe(403);
@@ -237,7 +238,7 @@ test('the pages escape names, messages, entered values and query parameters', as
   const attack = `"><script>alert(1)</script>'&`;
   const { appUsers } = db.tables;
   await db.orm.update(appUsers).set({ firstName: attack }).where(eq(appUsers.id, borrower.appUserId));
-  const { cookie, formToken } = await signedIn();
+  const { cookie, formToken } = await signInToPages();
   const pages = [
     await get('home', cookie),
     await get(`enter?link=${encodeURIComponent(attack)}`),
@@ -257,8 +258,8 @@ test('the pages escape names, messages, entered values and query parameters', as
   expect(pages.at(-2)?.headers['content-security-policy']).toContain("script-src 'self'; frame-src 'self'");
 });
 
-test('shows the form again with an error and the entered text if the text contains a card number, and stores nothing', async () => {
-  const { cookie, formToken } = await signedIn();
+test('text with a card number is not stored; the form is shown again with the text and an error', async () => {
+  const { cookie, formToken } = await signInToPages();
   const loanId = String(borrower.loanId);
   const { chatMessages } = db.tables;
   const stored = await db.orm.select().from(chatMessages);
@@ -281,11 +282,11 @@ test('shows the form again with an error and the entered text if the text contai
 });
 
 test('the API refuses the session cookie of the pages, and the pages refuse the token header of the API', async () => {
-  const { cookie } = await signedIn();
+  const { cookie } = await signInToPages();
   const token = cookie.split('=')[1] ?? '';
   const call = await api.app.inject({ url: `/${config.slug}/borrower/accounts`, headers: { cookie } });
   expect(call.statusCode).toBe(401);
-  const page = await api.app.inject({ url: `${APP}/home`, headers: { borrowertoken: token } });
+  const page = await api.app.inject({ url: `${APP_PATH}/home`, headers: { borrowertoken: token } });
   expect(page.statusCode).toBe(303);
 });
 
@@ -296,34 +297,39 @@ test.each([
 ])('an invalid request of type %s is not logged as a server error', async (type, payload, status) => {
   const logged = api.logLines.length;
   const headers = { 'content-type': type };
-  const response = await api.app.inject({ method: 'POST', url: `${APP}/request-link`, headers, payload });
+  const response = await api.app.inject({
+    method: 'POST',
+    url: `${APP_PATH}/request-link`,
+    headers,
+    payload,
+  });
   expect(response.statusCode).toBe(status);
   expect(response.headers['content-type']).toContain('text/html');
   expect(api.logLines.slice(logged).join('')).not.toContain('a page failed');
 });
 
-test('ignores unknown values of the query parameter `said`', async () => {
-  const { cookie } = await signedIn();
+test('the account page accepts any value of the query parameter `said`', async () => {
+  const { cookie } = await signInToPages();
   for (const said of ['__proto__', 'constructor', 'linked']) {
     expect((await get(`home?said=${said}`, cookie)).statusCode).toBe(200);
   }
 });
 
 test.each(['', '/', '?a=b/'])(
-  'redirects the borrower app URL with the ending %j to the sign-in page',
+  'redirects the base URL of the borrower app, followed by %j, to the sign-in page',
   async (end) => {
-    const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
-    const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
-    expect([statusCode, leadsTo]).toEqual([303, `${APP}/sign-in`]);
+    const { statusCode, headers } = await api.app.inject({ url: `${APP_PATH}${end}` });
+    const leadsTo = new URL(String(headers.location), `http://localhost${APP_PATH}${end}`).pathname;
+    expect([statusCode, leadsTo]).toEqual([303, `${APP_PATH}/sign-in`]);
   },
 );
 
 test('a payment during an impersonation records the staff member and requires the permission to make payments', async () => {
-  const cookie = cookieOf(await impersonate(staff));
+  const cookie = getCookie(await impersonate(staff));
   const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
   const form = {
-    formToken: hidden(loan.body, 'formToken'),
-    intent: hidden(loan.body, 'intent'),
+    formToken: readHiddenField(loan.body, 'formToken'),
+    intent: readHiddenField(loan.body, 'intent'),
     loanId: String(borrower.loanId),
     methodId: /<option value="(\d+)"/.exec(loan.body)?.[1] ?? '',
     amount: '2.34',

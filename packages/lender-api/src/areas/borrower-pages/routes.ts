@@ -32,7 +32,7 @@ function describeError(error: FastifyError): { status: number; problem: string }
 }
 
 async function sendErrorPage(
-  { show }: PageTools,
+  { showPage }: PageTools,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ async function sendErrorPage(
   if (status >= 500 && !(error instanceof Refusal))
     request.log.error({ err: toSafeError(error) }, 'a page failed');
   const body = html`<p><a href="home">Go to your accounts</a></p>`;
-  return show(reply.code(status), null, {
+  return showPage(reply.code(status), null, {
     title: 'We could not complete your request',
     isNarrow: true,
     problem,

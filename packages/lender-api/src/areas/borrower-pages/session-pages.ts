@@ -16,12 +16,12 @@ import { renderLinkConfirmation, renderSignIn } from './views.ts';
 
 export function registerSessionPages(
   app: FastifyInstance,
-  { getServices, submission, show }: PageTools,
+  { getServices, readSubmission, showPage }: PageTools,
 ): void {
   app.get('/sign-in', (request, reply) => {
     const { ended } = request.query as { ended?: string };
     const notice = ended === undefined ? null : 'Your session has ended.';
-    return show(reply, null, { title: 'Sign in', isNarrow: true, notice, body: renderSignIn() });
+    return showPage(reply, null, { title: 'Sign in', isNarrow: true, notice, body: renderSignIn() });
   });
 
   app.post('/request-link', (request, reply) => {
@@ -34,10 +34,10 @@ export function registerSessionPages(
         const { sessions, config } = getServices(request);
         await sessions.requestLink(email, getBorrowerPagesUrl(request, config), request.ip, request);
         const notice = 'If an account exists for this email address, a sign-in link is on its way.';
-        return show(reply, null, { title: 'Check your email', isNarrow: true, notice, body: html`` });
+        return showPage(reply, null, { title: 'Check your email', isNarrow: true, notice, body: html`` });
       },
       async (problem, status) =>
-        show(reply.code(status), null, {
+        showPage(reply.code(status), null, {
           title: 'Sign in',
           isNarrow: true,
           problem,
@@ -48,7 +48,7 @@ export function registerSessionPages(
 
   app.get('/enter', (request, reply) => {
     const { link } = request.query as { link?: unknown };
-    return show(reply, null, {
+    return showPage(reply, null, {
       title: 'Sign in',
       isNarrow: true,
       body: renderLinkConfirmation(typeof link === 'string' ? link : ''),
@@ -66,23 +66,28 @@ export function registerSessionPages(
           .redirect('home', 303);
       },
       async (problem, status) =>
-        show(reply.code(status), null, { title: 'Sign in', isNarrow: true, problem, body: renderSignIn() }),
+        showPage(reply.code(status), null, {
+          title: 'Sign in',
+          isNarrow: true,
+          problem,
+          body: renderSignIn(),
+        }),
     );
   });
 
   app.post('/end', async (request, reply) => {
-    const { who } = await submission(request);
-    await getServices(request).impersonations.end(who.sessionHash);
+    const { visitor } = await readSubmission(request);
+    await getServices(request).impersonations.end(visitor.sessionHash);
     void reply.header('set-cookie', createClearedSessionCookie(request));
     const body = html`<p>You can close this window.</p>`;
-    return show(reply, null, { title: 'Session ended', isNarrow: true, body });
+    return showPage(reply, null, { title: 'Session ended', isNarrow: true, body });
   });
 
   /** This page needs no session, because emails link to the terms. */
   app.get('/terms', async (request, reply) => {
     const { terms } = await getServices(request).brands.forPage(request);
     if (terms === '') throw new Refusal(404, 'There are no terms.');
-    return show(reply, null, {
+    return showPage(reply, null, {
       title: 'Terms',
       body: html`<div class="card terms">${renderTerms(terms)}</div>`,
     });

@@ -2,13 +2,13 @@ import type { Html } from '../../platform/http/html.ts';
 import { html } from '../../platform/http/html.ts';
 
 /** Matches bold text, italic text and links, in this order. */
-const INLINE =
+const INLINE_PATTERN =
   /\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\n]+)\*|\b_([^_\n]+)_\b|\[([^\]\n]+)\]\(((?:https?:\/\/|mailto:|tel:)[^\s()]+)\)/g;
 
 function renderInline(text: string): Html[] {
   const parts: Html[] = [];
   let end = 0;
-  for (const match of text.matchAll(INLINE)) {
+  for (const match of text.matchAll(INLINE_PATTERN)) {
     const [all, bold, bold2, italic, italic2, label, address] = match;
     parts.push(html`${text.slice(end, match.index)}`);
     const strong = bold ?? bold2;
@@ -21,10 +21,10 @@ function renderInline(text: string): Html[] {
   return [...parts, html`${text.slice(end)}`];
 }
 
-const BULLET = /^\s*[-*+]\s+/;
-const NUMBER = /^\s*\d{1,9}[.)]\s+/;
+const BULLET_PATTERN = /^\s*[-*+]\s+/;
+const NUMBER_PATTERN = /^\s*\d{1,9}[.)]\s+/;
 
-const items = (lines: readonly string[], marker: RegExp) =>
+const renderItems = (lines: readonly string[], marker: RegExp) =>
   lines.map((line) => html`<li>${renderInline(line.replace(marker, ''))}</li>`);
 
 function renderBlock(block: string): Html {
@@ -34,8 +34,10 @@ function renderBlock(block: string): Html {
     const rest = lines.slice(1).join('\n');
     return html`<h2>${renderInline(text)}</h2>${rest === '' ? null : renderBlock(rest)}`;
   }
-  if (lines.every((line) => BULLET.test(line))) return html`<ul>${items(lines, BULLET)}</ul>`;
-  if (lines.every((line) => NUMBER.test(line))) return html`<ol>${items(lines, NUMBER)}</ol>`;
+  if (lines.every((line) => BULLET_PATTERN.test(line)))
+    return html`<ul>${renderItems(lines, BULLET_PATTERN)}</ul>`;
+  if (lines.every((line) => NUMBER_PATTERN.test(line)))
+    return html`<ol>${renderItems(lines, NUMBER_PATTERN)}</ol>`;
   return html`<p>${lines.map((line, index) => html`${index === 0 ? null : html`<br>`}${renderInline(line)}`)}</p>`;
 }
 

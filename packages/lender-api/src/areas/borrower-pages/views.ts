@@ -33,9 +33,9 @@ const CHANNEL_NAMES: readonly (readonly [code: number, name: string])[] = [
 ];
 
 /** @param selected the code of the selected channel */
-const renderChannelField = (chosen: string | undefined) =>
+const renderChannelField = (selected: string | undefined) =>
   html`<label>Channel <select name="channel">${CHANNEL_NAMES.map(([code, name]) =>
-    String(code) === chosen
+    String(code) === selected
       ? html`<option value="${code}" selected>${name}</option>`
       : html`<option value="${code}">${name}</option>`,
   )}</select></label>`;
@@ -104,7 +104,7 @@ export interface LoanFacts {
   loan: LinkedLoan & { methods: readonly MethodFacts[] };
   formToken: string;
   /** The idempotency key of the payment form, so that submitting the form twice makes only one payment. */
-  intent: string;
+  idempotencyKey: string;
   hasChat: boolean;
   payments: readonly PaymentFacts[];
 }
@@ -141,10 +141,10 @@ const renderFeeFields = ({ id, feeCents, recurringFeeCents }: MethodFacts) =>
 const renderMethodOption = (method: MethodFacts) =>
   html`<option value="${method.id}">${method.cardBrand ?? method.bankName ?? 'Account'} ending in ${method.lastFour}, ${formatFee(method)}</option>`;
 
-const renderPayForm = ({ loan, formToken: token, intent }: LoanFacts, typed: EnteredValues) =>
+const renderPayForm = ({ loan, formToken: token, idempotencyKey }: LoanFacts, typed: EnteredValues) =>
   loan.methods.length === 0
     ? html`<p>No payment methods are saved for this account.</p>`
-    : html`<form method="post" action="pay">${renderFormToken(token)}<input type="hidden" name="intent" value="${intent}">
+    : html`<form method="post" action="pay">${renderFormToken(token)}<input type="hidden" name="intent" value="${idempotencyKey}">
 <input type="hidden" name="loanId" value="${loan.loanId}">
 ${loan.methods.map(renderFeeFields)}<label>Payment method <select name="methodId">${loan.methods.map(renderMethodOption)}</select></label>
 <label>Amount in dollars, excluding the fee <input name="amount" required inputmode="decimal" maxlength="12" value="${typed['amount'] ?? ''}"></label>

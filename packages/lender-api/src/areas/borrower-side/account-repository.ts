@@ -42,11 +42,11 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
   /** Locks a loan account and returns it. Returns undefined if the app user has not linked it. */
   async function lockLinkedLoan(tx: Orm, loanId: number, appUserId: number) {
     const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
-    const held = await tx.$count(
+    const linkCount = await tx.$count(
       linkedAccounts,
       and(eq(linkedAccounts.loanId, loanId), buildLinkedCondition(appUserId)),
     );
-    return held > 0 ? loan : undefined;
+    return linkCount > 0 ? loan : undefined;
   }
 
   return {
@@ -87,19 +87,19 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
     },
 
     /** Counts an attempt of the app user for the day. Returns false if the daily limit is reached. */
-    async countLinkAttempt(appUserId: number, today: string, most: number): Promise<boolean> {
+    async countLinkAttempt(appUserId: number, today: string, maxAttempts: number): Promise<boolean> {
       const { day, attempts } = linkAttempts;
       const isToday = sql`${day} = ${today}::date`;
-      const taken = await orm
+      const countedRows = await orm
         .insert(linkAttempts)
         .values({ appUserId, day: today, attempts: 1 })
         .onConflictDoUpdate({
           target: linkAttempts.appUserId,
           set: { day: today, attempts: sql`case when ${isToday} then ${attempts} + 1 else 1 end` },
-          setWhere: sql`not ${isToday} or ${attempts} < ${most}::integer`,
+          setWhere: sql`not ${isToday} or ${attempts} < ${maxAttempts}::integer`,
         })
         .returning({ attempts });
-      return taken.length > 0;
+      return countedRows.length > 0;
     },
 
     /** Reverses the count of an attempt, unless the attempt failed because of wrong details. */
@@ -130,11 +130,11 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
     linkLoan({ loanId, loanNo, appUserId, attempt }: NewLink, today: string, actor: AnyActor): Promise<void> {
       return orm.transaction(async (tx) => {
         await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
-        const held = await tx.$count(
+        const linkCount = await tx.$count(
           linkedAccounts,
           and(eq(linkedAccounts.loanId, loanId), buildLinkedCondition(appUserId)),
         );
-        if (held > 0) return;
+        if (linkCount > 0) return;
         await tx
           .insert(linkedAccounts)
           .values({ loanId, appUserId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
@@ -174,7 +174,7 @@ export function createAccountRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    runInTransaction: <Result>(work: (tx: Orm) => Promise<Result>) => orm.transaction(work),
+    runInTransaction: <Result>(callback: (tx: Orm) => Promise<Result>) => orm.transaction(callback),
   };
 }
 

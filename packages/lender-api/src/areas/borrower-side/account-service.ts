@@ -59,11 +59,11 @@ export function createAccountService(
    */
   async function tryLink(
     borrower: BorrowerSession,
-    { channel, loanNumber: loanNo, ...given }: LinkRequest,
+    { channel, loanNumber: loanNo, ...entered }: LinkRequest,
     { fields, attempt, day }: { fields: IdentityFields; attempt: LinkAttempt; day: string },
   ): Promise<'linked' | null> {
     const loan = await links.findLoan(loanNo);
-    if (loan === undefined || !matchesIdentity(given, loan, fields)) return null;
+    if (loan === undefined || !matchesIdentity(entered, loan, fields)) return null;
     await enforceRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
     const { appUserId } = borrower;
     await repository.linkLoan({ loanId: loan.loanId, loanNo, appUserId, attempt }, day, toActor(borrower));
@@ -71,14 +71,14 @@ export function createAccountService(
   }
 
   /**
-   * Runs `run` within the limits for failed attempts. Each attempt is counted before it is checked, so
+   * Runs `attemptLink` within the limits for failed attempts. Each attempt is counted before it is checked, so
    * concurrent attempts cannot exceed the limits.
    */
   async function linkWithinLimits(
     appUserId: number,
     loanNo: string,
     day: string,
-    run: () => Promise<'linked' | null>,
+    attemptLink: () => Promise<'linked' | null>,
   ): Promise<'linked' | null> {
     if (!(await repository.countLinkAttempt(appUserId, day, MAX_FAILED_LINKS_PER_DAY))) {
       throw new Refusal(429, 'Too many attempts today. Please call us.');
@@ -86,7 +86,10 @@ export function createAccountService(
     let hasFailed = false;
     try {
       // All app users share the limit for one loan number, even if the loan account does not exist.
-      const linked = await attempts.guard({ purpose: 'link-account', account: loanNo, address: null }, run);
+      const linked = await attempts.guard(
+        { purpose: 'link-account', account: loanNo, address: null },
+        attemptLink,
+      );
       hasFailed = linked === null;
       return linked;
     } finally {
@@ -102,7 +105,7 @@ export function createAccountService(
      * linked it.
      */
     async findLoan({ appUserId }: BorrowerSession, loanId: number) {
-      const loan = (await repository.listLinkedLoans(appUserId)).find((one) => one.loanId === loanId);
+      const loan = (await repository.listLinkedLoans(appUserId)).find((linked) => linked.loanId === loanId);
       if (loan === undefined) throw createNotLinkedRefusal();
       return { ...loan, methods: await repository.listMethods(loanId) };
     },
@@ -141,12 +144,16 @@ export function createAccountService(
       const cents = toCents(request.amount);
       const day = await today();
       const promise = { loanId, appUserId, day: promisedDay, cents };
-      const made = await repository.storePromise(promise, toActor(borrower), async (tx, { payoffCents }) => {
-        const fault = checkPromise(cents, payoffCents, { day: promisedDay, today: day });
-        if (fault !== null) throw new Refusal(422, fault);
-        await enforceRules({ loanId, action: { kind: 'promise', promisedDay }, channel, day }, tx);
-      });
-      if (!made) throw createNotLinkedRefusal();
+      const isStored = await repository.storePromise(
+        promise,
+        toActor(borrower),
+        async (tx, { payoffCents }) => {
+          const fault = checkPromise(cents, payoffCents, { day: promisedDay, today: day });
+          if (fault !== null) throw new Refusal(422, fault);
+          await enforceRules({ loanId, action: { kind: 'promise', promisedDay }, channel, day }, tx);
+        },
+      );
+      if (!isStored) throw createNotLinkedRefusal();
     },
   };
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
 const advanceMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
-const call = (path: string, token: string, body?: object, lender = config) =>
+const callOperation = (path: string, token: string, body?: object, lender = config) =>
   api.send(body === undefined ? 'GET' : 'POST', path, {
     headers: { borrowerToken: token },
     lender,
@@ -51,7 +51,7 @@ const listEmails = () => db.orm.select().from(db.tables.outboxMails).orderBy(des
 describe('sign-in of borrowers', () => {
   test('an emailed link signs the borrower in once and gives access to the linked accounts', async () => {
     const token = await signInBorrower(api, { email: borrower.email.toUpperCase() });
-    const { body } = await call('/borrower/accounts', token);
+    const { body } = await callOperation('/borrower/accounts', token);
     expect(body['result']).toMatchObject({
       data: {
         impersonatedBy: null,
@@ -63,7 +63,7 @@ describe('sign-in of borrowers', () => {
     expect(again.status).toBe(400);
   });
 
-  test('a link request for an unknown email address gets the same response and sends no email', async () => {
+  test('a request for a sign-in link gets the same response for an unknown email address, but sends no email', async () => {
     const requestLink = (email: string) => api.send('POST', '/borrower/request-link', { body: { email } });
     const known = await requestLink(borrower.email);
     const unknown = await requestLink('nobody@nowhere.example');
@@ -76,12 +76,12 @@ describe('sign-in of borrowers', () => {
   test('a sign-in link expires after half an hour, and a session after two hours', async () => {
     const token = await signInBorrower(api, borrower);
     advanceMinutes(119);
-    expect((await call('/borrower/accounts', token)).status).toBe(200);
+    expect((await callOperation('/borrower/accounts', token)).status).toBe(200);
     await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
     const { link } = await readEmailedLink(api);
     advanceMinutes(30);
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
-    expect(await call('/borrower/accounts', token)).toEqual({
+    expect(await callOperation('/borrower/accounts', token)).toEqual({
       status: 401,
       body: { status: 0, message: 'Your session has expired', code: 604 },
     });
@@ -95,7 +95,7 @@ describe('sign-in of borrowers', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('sends at most five emails in a row to one address', async () => {
+  test('sends at most five sign-in emails in a row to one address', async () => {
     await deleteLinkRequests(api, other);
     for (let count = 0; count < 8; count += 1) {
       await api.send('POST', '/borrower/request-link', { body: { email: other.email } });
@@ -121,16 +121,16 @@ describe('sign-in of borrowers', () => {
   });
 
   test('request headers cannot direct the link to a host other than the lender’s host or a loopback host', async () => {
-    const linkBase = async (headers: Record<string, string>) => {
+    const readLinkBaseUrl = async (headers: Record<string, string>) => {
       await deleteLinkRequests(api, borrower);
       await api.send('POST', '/borrower/request-link', { body: { email: borrower.email }, headers });
       return (await readEmailedLink(api)).address.split('/enter')[0];
     };
     const own = 'https://portal.test.example/api/borrower-app';
-    expect(await linkBase({ host: 'evil.example' })).toBe(own);
-    expect(await linkBase({ host: 'localhost.evil.example' })).toBe(own);
-    expect(await linkBase({ 'x-livery-origin': 'https://evil.example' })).toBe(own);
-    expect(await linkBase({ host: 'localhost:8090' })).toBe(
+    expect(await readLinkBaseUrl({ host: 'evil.example' })).toBe(own);
+    expect(await readLinkBaseUrl({ host: 'localhost.evil.example' })).toBe(own);
+    expect(await readLinkBaseUrl({ 'x-livery-origin': 'https://evil.example' })).toBe(own);
+    expect(await readLinkBaseUrl({ host: 'localhost:8090' })).toBe(
       `http://localhost:8090/${config.slug}/borrower-app`,
     );
   });
@@ -139,18 +139,21 @@ describe('sign-in of borrowers', () => {
 test.each([
   ['email address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
   ['password', '/users/reset-install-password', NEW_PASSWORD, 401],
-])('a new %s invalidates sign-in links emailed earlier', async (_what, path, change, sessionAfter) => {
-  const [, , person] = await findBorrowers(api, 3);
-  if (person === undefined) throw new Error('no borrower');
-  const token = await signInBorrower(api, person);
-  await api.send('POST', '/borrower/request-link', { body: { email: person.email } });
-  const { link } = await readEmailedLink(api);
-  const idField = path.includes('password') ? 'id' : 'install_account_id';
-  const body = { [idField]: person.appUserId, ...change };
-  expect((await api.send('POST', path, { token: await api.openSession(1), body })).status).toBe(200);
-  expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
-  expect((await call('/borrower/accounts', token)).status).toBe(sessionAfter);
-});
+])(
+  'a new %s invalidates sign-in links that were emailed before',
+  async (_what, path, change, sessionAfter) => {
+    const [, , person] = await findBorrowers(api, 3);
+    if (person === undefined) throw new Error('no borrower');
+    const token = await signInBorrower(api, person);
+    await api.send('POST', '/borrower/request-link', { body: { email: person.email } });
+    const { link } = await readEmailedLink(api);
+    const idField = path.includes('password') ? 'id' : 'install_account_id';
+    const body = { [idField]: person.appUserId, ...change };
+    expect((await api.send('POST', path, { token: await api.openSession(1), body })).status).toBe(200);
+    expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
+    expect((await callOperation('/borrower/accounts', token)).status).toBe(sessionAfter);
+  },
+);
 
 describe('separation of staff and borrower sessions', () => {
   test('staff operations refuse borrower sessions, and borrower operations refuse staff sessions', async () => {
@@ -161,18 +164,20 @@ describe('separation of staff and borrower sessions', () => {
     expect(await api.send('GET', `/users/app-details?accessToken=${person}`)).toMatchObject(
       UNAUTHORIZED_RESPONSE,
     );
-    expect(await call('/borrower/accounts', staff)).toEqual(UNAUTHORIZED_RESPONSE);
+    expect(await callOperation('/borrower/accounts', staff)).toEqual(UNAUTHORIZED_RESPONSE);
     expect(await api.send('GET', '/borrower/accounts', { token: staff })).toEqual(UNAUTHORIZED_RESPONSE);
   });
 
   test('another lender refuses a borrower session', async () => {
     const person = await signInBorrower(api, borrower);
-    expect(await call('/borrower/accounts', person, undefined, otherConfig)).toEqual(UNAUTHORIZED_RESPONSE);
+    expect(await callOperation('/borrower/accounts', person, undefined, otherConfig)).toEqual(
+      UNAUTHORIZED_RESPONSE,
+    );
   });
 
   test('the database and the log contain no session token and no sign-in link in plain text', async () => {
     const person = await signInBorrower(api, borrower);
-    await call('/borrower/accounts', person);
+    await callOperation('/borrower/accounts', person);
     const { link } = await readEmailedLink(api);
     const stored = JSON.stringify([
       await db.orm.select().from(db.tables.borrowerSessions),
@@ -197,11 +202,11 @@ describe('account linking', () => {
     return { ssn: row.tin, zipCode: row.zip };
   }
 
-  test('links the account only once if the details are correct, and adds an audit record', async () => {
+  test('correct details link an account only once, even if the request is repeated, and add an audit record', async () => {
     const token = await signInBorrower(api, borrower);
     const body = { loanNumber: other.loanNo, ...(await readIdentity(other)), channel: 1 };
-    expect((await call('/borrower/link-account', token, body)).status).toBe(200);
-    expect((await call('/borrower/link-account', token, body)).status).toBe(200);
+    expect((await callOperation('/borrower/link-account', token, body)).status).toBe(200);
+    expect((await callOperation('/borrower/link-account', token, body)).status).toBe(200);
     const { linkedAccounts } = db.tables;
     const links = await db.orm.select().from(linkedAccounts).where(eq(linkedAccounts.loanId, other.loanId));
     const own = links.filter(({ appUserId }) => appUserId === borrower.appUserId);
@@ -216,11 +221,11 @@ describe('account linking', () => {
     expect(JSON.stringify(records)).not.toContain(body.ssn);
   });
 
-  test('returns the same message for any wrong details, stores them as failed links, and refuses further attempts after ten', async () => {
+  test('wrong details get the same message for any loan number and are stored as failed links, up to ten per day', async () => {
     const token = await signInBorrower(api, borrower);
     const { zipCode } = await readIdentity(other);
     const attemptLink = (loanNumber: string) =>
-      call('/borrower/link-account', token, { loanNumber, ssn: '000-00-0000', zipCode, channel: 1 });
+      callOperation('/borrower/link-account', token, { loanNumber, ssn: '000-00-0000', zipCode, channel: 1 });
     const wrong = await attemptLink(other.loanNo);
     expect(wrong).toEqual({
       status: 400,
@@ -245,14 +250,14 @@ describe('account linking', () => {
     const missing = { loanNumber: other.loanNo, channel: 1 };
     advanceMinutes(24 * 60);
     const tomorrow = await signInBorrower(api, borrower);
-    expect((await call('/borrower/link-account', tomorrow, missing)).body['message']).toBe(
+    expect((await callOperation('/borrower/link-account', tomorrow, missing)).body['message']).toBe(
       'ssn is required.',
     );
   });
 });
 
 describe('access to an unlinked loan account', () => {
-  test('is refused with 404 for details, payments, promises to pay, payment methods and chat', async () => {
+  test('every operation on an unlinked loan account returns status 404', async () => {
     const token = await signInBorrower(api, other);
     const { loanId } = borrower;
     const NOT_LINKED = { status: 404, body: { status: 0, message: 'You have not linked this account.' } };
@@ -264,22 +269,22 @@ describe('access to an unlinked loan account', () => {
     const { paymentMethods } = db.tables;
     const [method] = await db.orm.select().from(paymentMethods).where(eq(paymentMethods.loanId, loanId));
     const methodId = method?.id ?? 1;
-    expect(await call(`/borrower/loan?loanId=${loanId}`, token)).toEqual(NOT_LINKED);
+    expect(await callOperation(`/borrower/loan?loanId=${loanId}`, token)).toEqual(NOT_LINKED);
     expect(await pay(methodId, loanId)).toEqual(NOT_LINKED);
     expect((await pay(methodId, other.loanId)).status).toBe(404);
     const promise = { loanId, amount: 1, day: TEST_DAY, channel: 1 };
-    expect(await call('/borrower/promise-to-pay', token, promise)).toEqual(NOT_LINKED);
-    expect(await call('/borrower/chat-credentials', token, { loanId })).toEqual(NOT_LINKED);
-    expect(await call('/borrower/add-payment-method', token, { loanId, type: 1, name: 'A' })).toEqual(
-      NOT_LINKED,
-    );
+    expect(await callOperation('/borrower/promise-to-pay', token, promise)).toEqual(NOT_LINKED);
+    expect(await callOperation('/borrower/chat-credentials', token, { loanId })).toEqual(NOT_LINKED);
+    expect(
+      await callOperation('/borrower/add-payment-method', token, { loanId, type: 1, name: 'A' }),
+    ).toEqual(NOT_LINKED);
   });
 });
 
 test('stores a promise to pay on the loan with an audit record and refuses an invalid promise', async () => {
   const token = await signInBorrower(api, other);
   const promise = (amount: number, day: string) =>
-    call('/borrower/promise-to-pay', token, { loanId: other.loanId, amount, day, channel: 1 });
+    callOperation('/borrower/promise-to-pay', token, { loanId: other.loanId, amount, day, channel: 1 });
   expect((await promise(12.34, '2026-06-20')).status).toBe(200);
   expect((await promise(12.345, '2026-06-21')).body['message']).toBe(
     'amount must be in dollars with at most two decimal places.',

@@ -24,7 +24,7 @@ const sendWrongLink = (token: string, loanNumber: string) =>
     body: { loanNumber, ssn: '000-00-0000', zipCode: '00000', channel: 1 },
   });
 
-test('checks only ten of sixty simultaneous link attempts by one app user, and only five by several app users for one loan account', async () => {
+test('checks only ten simultaneous link attempts of one app user, and only five of several app users for one loan account', async () => {
   const people = await findBorrowers(api, 9);
   const [first, ...others] = people;
   if (first === undefined) throw new Error('no borrower');
@@ -36,6 +36,6 @@ test('checks only ten of sixty simultaneous link attempts by one app user, and o
 
   const tokens = [];
   for (const other of others) tokens.push(await signInBorrower(api, other));
-  const together = await Promise.all(tokens.map((one) => sendWrongLink(one, first.loanNo)));
-  expect(countByStatus(together)).toEqual({ 400: 5, 429: tokens.length - 5 });
+  const responses = await Promise.all(tokens.map((otherToken) => sendWrongLink(otherToken, first.loanNo)));
+  expect(countByStatus(responses)).toEqual({ 400: 5, 429: tokens.length - 5 });
 });

@@ -63,17 +63,17 @@ const send = (path: string, body: object) =>
 
 /** Each payment has a different amount, so that none is a suspected duplicate. */
 let cents = 1_000;
-const nextAmount = () => (cents += 1) / 100;
+const getNextAmount = () => (cents += 1) / 100;
 
 const pay = (method: keyof typeof methodIds, channel: number) =>
   send('/borrower/pay', {
     loanId: borrower.loanId,
     methodId: methodIds[method],
-    amount: nextAmount(),
+    amount: getNextAmount(),
     channel,
   });
 const promise = (day: string, channel: number) =>
-  send('/borrower/promise-to-pay', { loanId: borrower.loanId, amount: nextAmount(), day, channel });
+  send('/borrower/promise-to-pay', { loanId: borrower.loanId, amount: getNextAmount(), day, channel });
 
 async function link(channel: number): Promise<TestResponse> {
   const { orm, tables } = db;
@@ -144,12 +144,15 @@ test.each<[RuleId, string[]]>([
   [9, ['signIn']],
   [10, ['promise', 'latePromise']],
   [11, ['latePromise']],
-])('rule %i refuses only %j, only on its own channels, and with its own message', async (id, expected) => {
-  await setRule(id);
-  expect(await findRefusedAttempts(id, CHANNELS.web)).toEqual(expected);
-  expect(await findRefusedAttempts(id, CHANNELS.recurring)).toEqual(expected);
-  expect(await findRefusedAttempts(id, CHANNELS.mobile)).toEqual([]);
-});
+])(
+  'rule %i refuses only %j, only on the channels of the rule, and with the message of the rule',
+  async (id, expected) => {
+    await setRule(id);
+    expect(await findRefusedAttempts(id, CHANNELS.web)).toEqual(expected);
+    expect(await findRefusedAttempts(id, CHANNELS.recurring)).toEqual(expected);
+    expect(await findRefusedAttempts(id, CHANNELS.mobile)).toEqual([]);
+  },
+);
 
 /** Signs in at the given time and returns true if the action then succeeds. */
 async function succeedsAt(moment: string, name: string): Promise<boolean> {
@@ -191,7 +194,7 @@ test('rule 11 determines the current month in the lender’s time zone', async (
   expect(await succeedsAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);
 });
 
-test('a rule for specific loans refuses only these loans, and a rule for groups refuses only their current members', async () => {
+test('a rule for specific loans affects only these loans, and a rule for groups only the current loans of the groups', async () => {
   const { orm, tables } = db;
   const ruleId = await setRule(1, { applyTo: APPLY_TO.specificLoans });
   expect((await pay('card', CHANNELS.web)).status).toBe(200);
@@ -214,10 +217,15 @@ test('a rule for specific loans refuses only these loans, and a rule for groups 
   expect((await pay('card', CHANNELS.web)).status).toBe(200);
 });
 
-test('a repeated payment request gets the stored response even after a rule has become active', async () => {
+test('a repeated payment request gets the stored response, even if a rule now refuses payments', async () => {
   const request = {
     headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
-    body: { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: CHANNELS.web },
+    body: {
+      loanId: borrower.loanId,
+      methodId: methodIds.card,
+      amount: getNextAmount(),
+      channel: CHANNELS.web,
+    },
   };
   const first = await api.send('POST', '/borrower/pay', request);
   expect(first).toMatchObject({ status: 200, body: { message: 'Payment successful!' } });
@@ -226,7 +234,7 @@ test('a repeated payment request gets the stored response even after a rule has 
 });
 
 test('requires confirmation for a second identical payment within ten minutes', async () => {
-  const body = { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: 1 };
+  const body = { loanId: borrower.loanId, methodId: methodIds.card, amount: getNextAmount(), channel: 1 };
   expect((await send('/borrower/pay', body)).status).toBe(200);
   expect(await send('/borrower/pay', body)).toMatchObject({
     status: 409,

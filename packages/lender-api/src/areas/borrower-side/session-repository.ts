@@ -10,7 +10,7 @@ type NewBorrowerSession = LenderTables['borrowerSessions']['$inferInsert'];
 export function createBorrowerSessionRepository({ orm, tables }: LenderDb) {
   const { borrowerLinks, borrowerSessions, appUsers, linkedAccounts, outboxMails, sessions, staff } = tables;
 
-  const isUsableLink = (linkHash: string, now: Date) =>
+  const buildUsableLinkCondition = (linkHash: string, now: Date) =>
     and(
       eq(borrowerLinks.linkHash, linkHash),
       isNull(borrowerLinks.usedAt),
@@ -60,7 +60,7 @@ export function createBorrowerSessionRepository({ orm, tables }: LenderDb) {
       const [link] = await orm
         .select({ appUserId: borrowerLinks.appUserId })
         .from(borrowerLinks)
-        .where(isUsableLink(linkHash, now));
+        .where(buildUsableLinkCondition(linkHash, now));
       return link?.appUserId ?? null;
     },
 
@@ -83,12 +83,12 @@ export function createBorrowerSessionRepository({ orm, tables }: LenderDb) {
           .from(appUsers)
           .where(eq(appUsers.id, session.appUserId))
           .for('update');
-        const used = await tx
+        const usedLinks = await tx
           .update(borrowerLinks)
           .set({ usedAt: session.createdAt })
-          .where(isUsableLink(linkHash, session.createdAt))
+          .where(buildUsableLinkCondition(linkHash, session.createdAt))
           .returning({ linkHash: borrowerLinks.linkHash });
-        if (used.length === 0) return false;
+        if (usedLinks.length === 0) return false;
         await tx
           .delete(borrowerSessions)
           .where(lt(borrowerSessions.expiresAt, getEndedSessionCutoff(session.createdAt)));

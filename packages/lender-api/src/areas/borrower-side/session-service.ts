@@ -45,10 +45,10 @@ export function createBorrowerSessionService(
      */
     async requestLink(email: string, base: string, address: string, request: RequestHeaders): Promise<void> {
       const account = normalizeEmail(email);
-      const mayMail = await attempts.countRequest({ purpose: LINK_REQUEST_PURPOSE, account, address });
+      const isWithinLimit = await attempts.countRequest({ purpose: LINK_REQUEST_PURPOSE, account, address });
       const createdAt = now();
       const person = await repository.findByEmail(account);
-      const receiver = mayMail ? person : undefined;
+      const receiver = isWithinLimit ? person : undefined;
       const link = generateSecret();
       const mail = composeSignInEmail(await brands.forEmail(request), {
         recipient: receiver?.email ?? null,

@@ -10,7 +10,7 @@ import { readListPage } from './list-search.ts';
 export function createAppUsersRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { appUserSearch, appUsers, linkedAccounts, loans } = tables;
-  const days = createDayCounts(db);
+  const dayCounts = createDayCounts(db);
   /** Sort key: users who have never been seen are at the end of the list. */
   const lastSeen = sql`coalesce(${appUsers.lastOnline}, '-infinity'::date)`;
   const order = [desc(lastSeen), desc(appUsers.id)];
@@ -18,7 +18,7 @@ export function createAppUsersRepository(db: LenderDb) {
   /**
    * Returns one link for each app user: the newest current link or, if there is none, the newest ended link.
    */
-  function readNewestLinks(people: number[]) {
+  function readNewestLinks(appUserIds: number[]) {
     return orm
       .selectDistinctOn([linkedAccounts.appUserId], {
         id: linkedAccounts.id,
@@ -28,7 +28,7 @@ export function createAppUsersRepository(db: LenderDb) {
       })
       .from(linkedAccounts)
       .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
-      .where(inArray(linkedAccounts.appUserId, people))
+      .where(inArray(linkedAccounts.appUserId, appUserIds))
       .orderBy(
         linkedAccounts.appUserId,
         sql`${linkedAccounts.unlinkedDay} is not null`,
@@ -50,12 +50,12 @@ export function createAppUsersRepository(db: LenderDb) {
       .where(sql`${appUsers.id} = any (array(${ids}))`)
       .orderBy(...order);
     const links = people.length === 0 ? [] : await readNewestLinks(people.map(({ id }) => id));
-    const linkOf = new Map(links.map((link) => [link.appUserId, link]));
-    return people.map((person) => ({ ...person, link: linkOf.get(person.id) ?? null }));
+    const linksByAppUser = new Map(links.map((link) => [link.appUserId, link]));
+    return people.map((person) => ({ ...person, link: linksByAppUser.get(person.id) ?? null }));
   }
 
   async function listAll({ limit, offset }: PageRequest) {
-    const { total, day, skip } = await days.locate('on-app', offset);
+    const { total, day, skip } = await dayCounts.locateRow('on-app', offset);
     if (day === null) return { rows: [], total, isCapped: false };
     const ids = orm
       .select({ id: appUsers.id })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders, withoutPermissions } from '../../testing/test-lender.ts';
 
-const one = createTestConfig();
-const other = createTestConfig({ country: 'CA', demo: { ...one.demo, seed: 9, kind: 'consumer' } });
+const config = createTestConfig();
+const otherConfig = createTestConfig({ country: 'CA', demo: { ...config.demo, seed: 9, kind: 'consumer' } });
 
 interface Row {
   id: number;
@@ -25,9 +25,9 @@ interface List {
 
 let api: TestLenders;
 let token: string;
-let all: Row[];
+let allRows: Row[];
 
-const request = (body: object, lender = one, session = token) =>
+const request = (body: object, lender = config, session = token) =>
   api.send('POST', '/users/signed-up-lenders', {
     lender,
     token: session,
@@ -38,9 +38,9 @@ const getName = ({ loan: { borrower } }: Row) => `${borrower.firstName} ${borrow
 const getLoanNumbers = ({ result }: List) => result.map(({ loan }) => loan.loanNo).toSorted();
 
 beforeAll(async () => {
-  api = await startTestLenders(one, other);
+  api = await startTestLenders(config, otherConfig);
   token = await api.openSession(7);
-  all = (await list({})).result;
+  allRows = (await list({})).result;
 });
 afterAll(() => api.close());
 
@@ -57,44 +57,41 @@ test('the count for each borrower tab equals the total of the list in this tab',
   });
 });
 
-test('lists the latest link first, and includes the last day of ended links', () => {
-  const keys = all.map(({ createdAt, id }) => `${createdAt.date} ${String(id).padStart(9, '0')}`);
+test('lists the latest linked account first, and includes the last day of ended links', () => {
+  const keys = allRows.map(({ createdAt, id }) => `${createdAt.date} ${String(id).padStart(9, '0')}`);
   expect(keys).toEqual(keys.toSorted().reverse());
-  expect(all.some(({ deletedAt }) => deletedAt !== null)).toBe(true);
+  expect(allRows.some(({ deletedAt }) => deletedAt !== null)).toBe(true);
 });
 
-test('sorts by days past due, highest first', async () => {
+test('sorts the borrower list by days past due, highest first', async () => {
   const days = (await list({ sortBy: 1 })).result.map(({ loan }) => loan.daysPastDue);
   expect(days).toEqual(days.toSorted((a, b) => b - a));
   expect(days[0]).toBeGreaterThan(0);
 });
 
-test.each([0, 1])(
-  'the pages together contain each row of the list exactly once with sortBy %i',
-  async (sortBy) => {
-    const { totalPage, totalCount } = await list({ limit: 12, sortBy });
-    const pages: Row[] = [];
-    for (let page = 1; page <= totalPage; page += 1)
-      pages.push(...(await list({ page, limit: 12, sortBy })).result);
-    expect(totalCount).toBe(all.length);
-    expect(totalPage).toBe(Math.ceil(all.length / 12));
-    expect(pages.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-      all.map(({ id }) => id).toSorted((a, b) => a - b),
-    );
-    expect(pages.map(({ id }) => id)).toEqual((await list({ sortBy })).result.map(({ id }) => id));
-  },
-);
+test.each([0, 1])('with sortBy %i, the pages of the list contain each row exactly once', async (sortBy) => {
+  const { totalPage, totalCount } = await list({ limit: 12, sortBy });
+  const pages: Row[] = [];
+  for (let page = 1; page <= totalPage; page += 1)
+    pages.push(...(await list({ page, limit: 12, sortBy })).result);
+  expect(totalCount).toBe(allRows.length);
+  expect(totalPage).toBe(Math.ceil(allRows.length / 12));
+  expect(pages.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    allRows.map(({ id }) => id).toSorted((a, b) => a - b),
+  );
+  expect(pages.map(({ id }) => id)).toEqual((await list({ sortBy })).result.map(({ id }) => id));
+});
 
 test('a page after the last page is empty and has the same totals', async () => {
   const beyond = await list({ page: 1_000 });
-  expect([beyond.result, beyond.totalCount]).toEqual([[], all.length]);
+  expect([beyond.result, beyond.totalCount]).toEqual([[], allRows.length]);
 });
 
 test('a search text of at least three characters matches anywhere in an account number or a name, in any letter case', async () => {
-  const sample = all[5];
+  const sample = allRows[5];
   if (sample === undefined) throw new Error('no row');
   const part = sample.loan.loanNo.slice(3, 8);
-  const byNumber = all.filter(({ loan }) => loan.loanNo.includes(part)).map(({ loan }) => loan.loanNo);
+  const byNumber = allRows.filter(({ loan }) => loan.loanNo.includes(part)).map(({ loan }) => loan.loanNo);
   expect(getLoanNumbers(await list({ searchString: part }))).toEqual(byNumber.toSorted());
   const inName = getName(sample).slice(1, 5).toUpperCase();
   const matches = await list({ searchString: inName });
@@ -122,12 +119,12 @@ test('a search text of fewer than three characters matches the beginning of the 
       text.toLowerCase().startsWith('li'),
     );
   expect(matches.result.every(matchesBeginning)).toBe(true);
-  expect(matches.totalCount).toBe(all.filter(matchesBeginning).length);
-  expect((await list({ searchString: '44' })).totalCount).toBe(all.length);
+  expect(matches.totalCount).toBe(allRows.filter(matchesBeginning).length);
+  expect((await list({ searchString: '44' })).totalCount).toBe(allRows.length);
 });
 
 test.each(['%%%', '___', '%', '_', '\\', "'; drop table loans; --"])(
-  'a search for %s matches only this literal text',
+  'a search for %s treats the text literally, not as a pattern or SQL',
   async (typed) => {
     expect(await request({ searchString: typed })).toMatchObject({
       status: 200,
@@ -137,20 +134,20 @@ test.each(['%%%', '___', '%', '_', '\\', "'; drop table loans; --"])(
 );
 
 test('a search for spaces returns the whole list', async () => {
-  expect((await list({ searchString: '   ' })).totalCount).toBe(all.length);
+  expect((await list({ searchString: '   ' })).totalCount).toBe(allRows.length);
 });
 
-test('the date filter lists the links of one day', async () => {
-  const date = all[3]?.createdAt.date;
+test('the date filter lists only the accounts that were linked on that day', async () => {
+  const date = allRows[3]?.createdAt.date;
   const matches = await list({ date });
   expect(matches.result.map(({ id }) => id)).toEqual(
-    all.filter(({ createdAt }) => createdAt.date === date).map(({ id }) => id),
+    allRows.filter(({ createdAt }) => createdAt.date === date).map(({ id }) => id),
   );
   expect((await list({ date: '1999-12-31' })).totalCount).toBe(0);
 });
 
-test('amounts are in dollars with two decimals', () => {
-  for (const { loan } of all) {
+test('the amounts in the list are in dollars with two decimals', () => {
+  for (const { loan } of allRows) {
     expect(Number(loan.regularPmtAmt.toFixed(2))).toBe(loan.regularPmtAmt);
     expect(loan.regularPmtAmt).toBeGreaterThan(0);
   }
@@ -166,35 +163,38 @@ test.each([
   [{ date: '0000-01-01' }, 'date is not valid.'],
   [{ searchString: 'x'.repeat(201) }, 'searchString must have at most 200 characters.'],
   [{ sort: 1 }, 'sort is not a field of this request.'],
-])('refuses %j with a message that names the field and the reason', async (body, message) => {
-  expect(await request(body)).toEqual({ status: 422, body: { status: 0, message } });
-});
+])(
+  'refuses the list request %j with a message that names the field and the reason',
+  async (body, message) => {
+    expect(await request(body)).toEqual({ status: 422, body: { status: 0, message } });
+  },
+);
 
-test('refuses a text with a NUL character, which PostgreSQL cannot store', async () => {
+test('refuses a search text with a NUL character, which PostgreSQL cannot process', async () => {
   expect((await request({ searchString: 'a\0bc' })).status).toBe(422);
 });
 
 test('staff of one lender never see the borrowers of another lender on the same server', async () => {
-  const session = await api.openSession(1, other);
-  const theirs = (await request({}, other, session)).body as unknown as List;
+  const session = await api.openSession(1, otherConfig);
+  const theirs = (await request({}, otherConfig, session)).body as unknown as List;
   expect(theirs.totalCount).toBeGreaterThan(0);
-  const ours = new Set(all.map(({ loan }) => loan.loanNo));
+  const ours = new Set(allRows.map(({ loan }) => loan.loanNo));
   expect(theirs.result.filter(({ loan }) => ours.has(loan.loanNo))).toEqual([]);
 });
 
-test('refuses staff without BORROWERS.LIST and names the missing permission', async () => {
+test('the borrower list refuses staff without the permission BORROWERS.LIST', async () => {
   const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
-    expect(await request({}, one, session)).toEqual({
+    expect(await request({}, config, session)).toEqual({
       status: 403,
       body: { status: 0, message: 'You do not have permission to see the borrower lists.' },
     });
   });
 });
 
-test('a search for a phone number in any notation finds the accounts of its owner, also in combination with a date filter', async () => {
+test('a search for a phone number in any notation finds the accounts of its owner, also with a date filter', async () => {
   const db = api.lenders[0]?.db;
-  const [first] = all;
+  const [first] = allRows;
   if (db === undefined || first === undefined) throw new Error('no lender');
   const { borrowers, appUsers, linkedAccounts, loans } = db.tables;
   const [person] = await db.orm
@@ -221,6 +221,6 @@ test('a search for a phone number in any notation finds the accounts of its owne
 });
 
 test('a search for an account number that looks like a phone number finds the account', async () => {
-  for (const { loan } of all.slice(0, 3))
+  for (const { loan } of allRows.slice(0, 3))
     expect(getLoanNumbers(await list({ searchString: loan.loanNo }))).toContain(loan.loanNo);
 });

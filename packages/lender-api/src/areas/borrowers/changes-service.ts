@@ -12,7 +12,7 @@ export interface ChangesOptions
 
 const createNotFoundRefusal = () => new Refusal(404, 'Account not found');
 
-function refuse(fault: string | null): void {
+function refuseIfInvalid(fault: string | null): void {
   if (fault !== null) throw new Refusal(422, fault);
 }
 
@@ -27,14 +27,14 @@ export function createChangesService(repository: ChangesRepository, options: Cha
   return {
     async editEmail(staffId: number, appUserId: number, typed: string): Promise<void> {
       const primaryEmail = typed.trim();
-      refuse(findEmailError(primaryEmail));
+      refuseIfInvalid(findEmailError(primaryEmail));
       if (!(await repository.changeContact(appUserId, { primaryEmail }, toActor(staffId))))
         throw createNotFoundRefusal();
     },
 
     async editMobile(staffId: number, appUserId: number, typed: string): Promise<void> {
       const mobilePhone = typed.trim();
-      refuse(findMobileNumberError(mobilePhone));
+      refuseIfInvalid(findMobileNumberError(mobilePhone));
       if (!(await repository.changeContact(appUserId, { mobilePhone }, toActor(staffId))))
         throw createNotFoundRefusal();
     },

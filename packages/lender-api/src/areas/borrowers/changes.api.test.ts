@@ -24,8 +24,8 @@ const PASSWORDS = {
 };
 const post = (path: string, body: object, session = token) =>
   api.send('POST', path, { token: session, body });
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
-const NOT_FOUND = refused(404, 'Account not found');
+const createErrorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const NOT_FOUND = createErrorResponse(404, 'Account not found');
 
 function getDb() {
   const [lender] = api.lenders;
@@ -110,7 +110,9 @@ test.each([
 ])('%s refuses %j and stores no change and no audit record', async (path, body, message) => {
   const { person, loanId } = await findCurrentLink(2);
   const before = await readAppUser(person);
-  expect(await post(path, { install_account_id: person, ...body })).toEqual(refused(422, message));
+  expect(await post(path, { install_account_id: person, ...body })).toEqual(
+    createErrorResponse(422, message),
+  );
   expect(await readAppUser(person)).toEqual(before);
   expect(await readAuditTrail(loanId)).toEqual([]);
 });
@@ -144,15 +146,15 @@ test('a borrower’s password is hashed, and the audit trail records the change 
   for (const secret of ['Brand-New', 'scrypt']) expect(records).not.toContain(secret);
 });
 
-test('a borrower’s password follows the password rules', async () => {
+test('a new password for a borrower must follow the password rules', async () => {
   const { person } = await findCurrentLink(6);
   const reset = (password: string, confirmation: string) =>
     post('/users/reset-install-password', { id: person, password, confirm_password: confirmation });
   const [good, short] = [encryptPassword('Brand-New-1!'), encryptPassword('short')];
   expect(await reset(short, short)).toEqual(
-    refused(422, 'Password is too short - should be 8 chars minimum.'),
+    createErrorResponse(422, 'Password is too short - should be 8 chars minimum.'),
   );
-  expect(await reset(good, short)).toEqual(refused(422, 'Passwords must match'));
+  expect(await reset(good, short)).toEqual(createErrorResponse(422, 'Passwords must match'));
   expect((await reset('AAAA', 'AAAA')).status).toBe(422);
   expect((await readAppUser(person))?.passwordHash).toBeNull();
 });
@@ -196,7 +198,7 @@ test('unlinking one app user does not end the links of other app users', async (
   expect(await post('/loan/remove-loans', { loan_number: own.loanNo })).toEqual(NOT_FOUND);
 });
 
-test('the day of unlinking is in the lender’s time zone', async () => {
+test('an unlinked account ends on the current day in the lender’s time zone', async () => {
   const { id, loanNo } = await findCurrentLink(8);
   api.clock.now = new Date('2026-07-01T03:00:00Z');
   await post('/loan/remove-loans', { loan_number: loanNo }, await api.openSession(1));
@@ -233,12 +235,12 @@ test.each(CALLS)('%s refuses staff without the required permission', async (path
   const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     expect(await post(path, body, session)).toEqual(
-      refused(403, `You do not have permission to ${operation}.`),
+      createErrorResponse(403, `You do not have permission to ${operation}.`),
     );
   });
 });
 
-test('the audit trail of an unknown loan is refused', async () => {
+test('refuses to return the audit trail of an unknown loan', async () => {
   expect(await api.send('GET', `/loan/audit-trail?loanId=${UNKNOWN_ID}`, { token })).toEqual(NOT_FOUND);
 });
 
@@ -246,6 +248,8 @@ test('the audit trail is refused for staff without the permission BORROWERS.DETA
   const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
     const response = await api.send('GET', '/loan/audit-trail?loanId=1', { token: session });
-    expect(response).toEqual(refused(403, 'You do not have permission to see the details of a borrower.'));
+    expect(response).toEqual(
+      createErrorResponse(403, 'You do not have permission to see the details of a borrower.'),
+    );
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const open = (query: string, headers: Record<string, string> = {}) =>
+const requestExport = (query: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url: `/${config.slug}/users/export-borrowers${query}`, headers });
 
 function getDb() {
@@ -28,7 +28,7 @@ function getDb() {
 }
 
 test('the export contains every link in the order of the list and is not cached', async () => {
-  const file = await open(`?accessToken=${token}`);
+  const file = await requestExport(`?accessToken=${token}`);
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -57,26 +57,26 @@ test('exports each link exactly once if the list is longer than one batch', asyn
     createdDay: TEST_DAY,
   }));
   await orm.insert(tables.linkedAccounts).values(more);
-  const file = await open(`?accessToken=${token}`);
+  const file = await requestExport(`?accessToken=${token}`);
   expect(file.body.trimEnd().split('\r\n')).toHaveLength((await orm.$count(tables.linkedAccounts)) + 1);
 });
 
-test('a name that looks like a formula is escaped', async () => {
+test('the export escapes a name that a spreadsheet would interpret as a formula', async () => {
   const { orm, tables } = getDb();
   const [loan] = await orm.select().from(tables.loans).limit(1);
   await orm
     .update(tables.borrowers)
     .set({ firstName: '=HYPERLINK("https://evil.example")' })
     .where(eq(tables.borrowers.id, loan?.borrowerId ?? 0));
-  const file = await open(`?accessToken=${token}`);
+  const file = await requestExport(`?accessToken=${token}`);
   expect(file.body).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
   expect(file.body).not.toMatch(/,"?=/);
 });
 
-test('accepts the token in the query or the header, and refuses invalid tokens', async () => {
-  expect((await open('', { accessToken: token })).statusCode).toBe(200);
+test('the export accepts a token in the query or in the header, and refuses an invalid token', async () => {
+  expect((await requestExport('', { accessToken: token })).statusCode).toBe(200);
   for (const query of ['', '?accessToken=', '?accessToken=x', `?accessToken=${token}&accessToken=x`]) {
-    const refused = await open(query);
+    const refused = await requestExport(query);
     expect(refused.statusCode).toBe(401);
     expect(refused.headers['referrer-policy']).toBe('no-referrer');
     expect(refused.json()).toEqual({ status: 0, message: 'User is not a authorized user.' });
@@ -88,7 +88,7 @@ test('no other operation accepts a token in the query', async () => {
 });
 
 test('role 5 cannot export the borrower list', async () => {
-  const refused = await open(`?accessToken=${await api.openSession(5)}`);
+  const refused = await requestExport(`?accessToken=${await api.openSession(5)}`);
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toEqual({
     status: 0,
@@ -99,15 +99,15 @@ test('role 5 cannot export the borrower list', async () => {
 test('staff without permissions cannot export the borrower list', async () => {
   const session = await api.openSession(2);
   await withoutPermissions(api, 2, async () => {
-    expect((await open(`?accessToken=${session}`)).statusCode).toBe(403);
+    expect((await requestExport(`?accessToken=${session}`)).statusCode).toBe(403);
   });
 });
 
 test('the log contains no token, whether the export succeeds or is refused', async () => {
   const refused = await api.openSession(5);
   api.logLines.length = 0;
-  await open(`?accessToken=${token}`);
-  await open(`?accessToken=${refused}`);
+  await requestExport(`?accessToken=${token}`);
+  await requestExport(`?accessToken=${refused}`);
   expect(api.logLines.join('')).toContain('/users/export-borrowers');
   for (const secret of [token, refused, 'accessToken']) expect(api.logLines.join('')).not.toContain(secret);
 });

@@ -10,7 +10,7 @@ import { readListPage } from './list-search.ts';
 export function createFailedLinksRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { failedLinks, failedLinkSearch, appUsers } = tables;
-  const days = createDayCounts(db);
+  const dayCounts = createDayCounts(db);
   const order = [desc(failedLinks.createdDay), desc(failedLinks.id)];
 
   function readRows(ids: SQL) {
@@ -38,7 +38,7 @@ export function createFailedLinksRepository(db: LenderDb) {
   }
 
   async function listAll({ limit, offset }: PageRequest) {
-    const { total, day, skip } = await days.locate('failed-links', offset);
+    const { total, day, skip } = await dayCounts.locateRow('failed-links', offset);
     if (day === null) return { rows: [], total, isCapped: false };
     const ids = orm
       .select({ id: failedLinks.id })

@@ -42,12 +42,12 @@ test.each<[Identity, boolean]>([
   expect(matchesIdentity(entered, known, Object.keys(entered) as (keyof Identity)[])).toBe(matches);
 });
 
-test('a Canadian postal code matches with or without its space, in any case', () => {
+test('a Canadian postal code matches with or without its space and in any letter case', () => {
   const canadian = { ...known, zip: 'K1A 0B1' };
   expect(matchesIdentity({ zipCode: 'k1a0b1' }, canadian, ['zipCode'])).toBe(true);
 });
 
-test('a missing field or a field of spaces is reported and never matches', () => {
+test('a field that is missing or contains only spaces is reported as missing and never matches', () => {
   expect(findMissingField({ ssn: '666123456', zipCode: '  ' }, ['ssn', 'zipCode'])).toBe('zipCode');
   expect(findMissingField({ ssn: '666123456', zipCode: '60614' }, ['ssn', 'zipCode'])).toBeNull();
   expect(matchesIdentity({}, { ...known, tin: '' }, ['ssn'])).toBe(false);

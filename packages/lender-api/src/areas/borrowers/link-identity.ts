@@ -27,7 +27,7 @@ type Field = keyof Identity;
 const stripNonDigits = (text: string) => text.replace(/\D/g, '');
 const normalizeCode = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
-const MATCHES: Record<Field, (entered: string, known: KnownIdentity) => boolean> = {
+const FIELD_MATCHERS: Record<Field, (entered: string, known: KnownIdentity) => boolean> = {
   ssn: (entered, { tin }) => stripNonDigits(entered) === tin,
   ssn4: (entered, { tin }) => stripNonDigits(entered) === tin.slice(-4),
   dob: (entered, { dateOfBirth }) => entered === dateOfBirth,
@@ -57,6 +57,6 @@ export function findMissingField(entered: Identity, fields: readonly Field[]): F
 export function matchesIdentity(entered: Identity, known: KnownIdentity, fields: readonly Field[]): boolean {
   return fields.every((field) => {
     const value = (entered[field] ?? '').trim();
-    return value !== '' && MATCHES[field](value, known);
+    return value !== '' && FIELD_MATCHERS[field](value, known);
   });
 }

@@ -12,7 +12,7 @@ export type LinkAttempt = Omit<
   'id' | 'loanId' | 'appUserId' | 'createdDay' | 'unlinkedDay' | 'attemptLoanNo'
 >;
 
-interface Linked {
+interface LinkIds {
   loanId: number;
   installLoanId: number;
 }
@@ -92,7 +92,7 @@ export function createLinksRepository({ orm, tables }: LenderDb) {
       loanNo: string,
       today: string,
       actor: Actor,
-    ): Promise<{ linked: Linked; isNew: boolean } | null> {
+    ): Promise<{ linked: LinkIds; isNew: boolean } | null> {
       return orm.transaction(async (tx) => {
         const loan = await lockLoan(tx, loanNo);
         if (loan === undefined) return null;
@@ -143,7 +143,7 @@ export function createLinksRepository({ orm, tables }: LenderDb) {
       link: { loanNo: string; attempt: LinkAttempt },
       today: string,
       actor: Actor,
-    ): Promise<Linked | null> {
+    ): Promise<LinkIds | null> {
       return orm.transaction(async (tx) => {
         const loan = await lockLoan(tx, link.loanNo);
         if (loan === undefined) return null;

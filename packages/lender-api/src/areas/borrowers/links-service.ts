@@ -21,9 +21,9 @@ const createNotFoundRefusal = () => new Refusal(404, 'Failed link not found');
 /** Every mismatch gets this Refusal, so that it does not disclose which details were guessed correctly. */
 export const createNoMatchRefusal = () => new Refusal(400, 'These details do not match a loan account.');
 
-type Failed = NonNullable<Awaited<ReturnType<LinksRepository['findFailed']>>>;
+type FailedLink = NonNullable<Awaited<ReturnType<LinksRepository['findFailed']>>>;
 
-function mergeIdentity(request: RetryRequest, failed: Failed): Required<Identity> {
+function mergeIdentity(request: RetryRequest, failed: FailedLink): Required<Identity> {
   return {
     ssn: request.ssn ?? failed.attemptTin ?? '',
     ssn4: request.ssn4 ?? failed.attemptTinFour ?? '',

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const post = (path: string, body: object, session = token) =>
   api.send('POST', path, { token: session, body });
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
-const NO_MATCH = refused(400, 'These details do not match a loan account.');
+const createErrorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const NO_MATCH = createErrorResponse(400, 'These details do not match a loan account.');
 
 function getDb() {
   const [lender] = api.lenders;
@@ -75,8 +75,8 @@ test('adding an account by its number creates a link with details and an audit r
 
 test('two simultaneous requests to add the same account create one link', async () => {
   const loan = await findUnlinkedLoan(0);
-  const add = () => post('/users/add-account', { account: loan.loanNo });
-  const [one, two] = await Promise.all([add(), add()]);
+  const addAccount = () => post('/users/add-account', { account: loan.loanNo });
+  const [one, two] = await Promise.all([addAccount(), addAccount()]);
   expect(one.body['result']).toEqual(two.body['result']);
   const messages = [one, two].map(({ body }) => body['message']);
   expect(new Set(messages)).toEqual(
@@ -88,7 +88,9 @@ test('two simultaneous requests to add the same account create one link', async 
 });
 
 test('refuses to add an account with an unknown number', async () => {
-  expect(await post('/users/add-account', { account: 'nothing' })).toEqual(refused(404, 'Account not found'));
+  expect(await post('/users/add-account', { account: 'nothing' })).toEqual(
+    createErrorResponse(404, 'Account not found'),
+  );
 });
 
 test('a request with matching details converts a failed link into a link, and a second request is refused', async () => {
@@ -119,7 +121,7 @@ test('a request with matching details converts a failed link into a link, and a 
   expect(records).not.toContain(borrower.tin);
 });
 
-test('a field that the request omits keeps the value of the failed link attempt', async () => {
+test('if the request omits a field, the value of the failed link is used', async () => {
   const { failed, loan, borrower } = await findFailedLink(0);
   const { failedLinks } = getDb().tables;
   await getDb()
@@ -159,7 +161,7 @@ test.each(['000112233', '666-00-1234', '666120000', '66612345'])(
   },
 );
 
-test('refuses a request without a required field and names the field', async () => {
+test('the error for a missing identity field names the field', async () => {
   const { failed, loan } = await findFailedLink(0);
   const { failedLinks, settings } = getDb().tables;
   await getDb().orm.update(failedLinks).set({ attemptBranchNo: null }).where(eq(failedLinks.id, failed.id));
@@ -176,7 +178,7 @@ test('refuses a request without a required field and names the field', async () 
     name: 'x',
   });
   await getDb().orm.update(settings).set({ controlSettings: before });
-  expect(response).toEqual(refused(422, 'branchNo is required.'));
+  expect(response).toEqual(createErrorResponse(422, 'branchNo is required.'));
 });
 
 test.each([
@@ -187,7 +189,7 @@ test.each([
   [{ phoneNo: '123' }, 'phoneNo is not valid.'],
 ])('refuses %j with a message that names the field', async (body, message) => {
   const response = await post('/loan/add-loan-account', { id: 1, loanNumber: 'x', ...body });
-  expect(response).toEqual(refused(422, message));
+  expect(response).toEqual(createErrorResponse(422, message));
 });
 
 test('deletes a failed link, records the deletion in the audit trail, and refuses a second request', async () => {
@@ -196,16 +198,18 @@ test('deletes a failed link, records the deletion in the audit trail, and refuse
   expect((await post('/payments/delete-notify-lender', body)).status).toBe(200);
   expect(await countFailedLinks(failed.id)).toBe(0);
   expect(await readActions(loan.id)).toEqual(['failed-link-deleted']);
-  expect(await post('/payments/delete-notify-lender', body)).toEqual(refused(404, 'Failed link not found'));
+  expect(await post('/payments/delete-notify-lender', body)).toEqual(
+    createErrorResponse(404, 'Failed link not found'),
+  );
 });
 
 test.each([
   ['/users/add-account', { account: 'x' }],
   ['/loan/add-loan-account', { id: 1, loanNumber: 'x' }],
   ['/payments/delete-notify-lender', { notifyLenderId: 1 }],
-])('%s is refused for role 3, which can only read', async (path, body) => {
+])('%s is refused for role 3, which has only read permissions', async (path, body) => {
   const response = await post(path, body, await api.openSession(3));
-  expect(response).toEqual(refused(403, 'You do not have permission to link loan accounts.'));
+  expect(response).toEqual(createErrorResponse(403, 'You do not have permission to link loan accounts.'));
 });
 
 test('staff without permissions cannot add an account', async () => {

@@ -16,10 +16,10 @@ interface ListPosition {
  * Reads exact totals of lists, and the positions of rows, from the stored counts by day. A page of a list can
  * then be read without skipping more than the rows of one day (docs/decisions/0008-indexes-and-totals.md).
  */
-export function createDayCounts({ orm, tables: { listDayChanges, listDays: counted } }: LenderDb) {
+export function createDayCounts({ orm, tables: { listDayChanges, listDays } }: LenderDb) {
   const selectDays = (list: ListName) => sql`
     select day, sum(n) as n
-      from (select day, row_count as n from ${counted} where list = ${list}
+      from (select day, row_count as n from ${listDays} where list = ${list}
             union all select day, change from ${listDayChanges} where list = ${list}) as c
      group by day`;
 
@@ -27,7 +27,7 @@ export function createDayCounts({ orm, tables: { listDayChanges, listDays: count
     async readTotals(): Promise<Partial<Record<ListName, number>>> {
       const result = await orm.execute(sql`
         select list, sum(n)::integer as total
-          from (select list, row_count as n from ${counted} union all select list, change from ${listDayChanges}) as c
+          from (select list, row_count as n from ${listDays} union all select list, change from ${listDayChanges}) as c
          group by list`);
       return Object.fromEntries(
         getRows<{ list: ListName; total: number }>(result).map(({ list, total }) => [list, total]),
@@ -40,7 +40,7 @@ export function createDayCounts({ orm, tables: { listDayChanges, listDays: count
       return getRows<{ total: number }>(result)[0]?.total ?? 0;
     },
 
-    async locate(list: ListName, offset: number): Promise<ListPosition> {
+    async locateRow(list: ListName, offset: number): Promise<ListPosition> {
       const result = await orm.execute(sql`
         with days as materialized (${selectDays(list)}),
         day_starts as (select day, sum(n) over (order by day desc) - n as before from days where n > 0)

@@ -34,7 +34,7 @@ const MAX_SORTED_ROWS = 2 * MAX_COUNTED_ROWS;
  * The cost of reading the search text of one row, relative to the cost of collecting one match (measured, see
  * decision 0008).
  */
-const LOOK_UP_COST = 4;
+const LOOKUP_COST = 4;
 
 const buildMatchCondition = ({ text, patterns }: SearchTable) =>
   and(...patterns.map((pattern) => like(text, pattern)));
@@ -55,9 +55,9 @@ function selectRowsInMatchSet(
 ): SQL {
   // With `is true`, the planner does not turn the condition into a join, which would lose the order of the
   // list.
-  const inSet = sql`(${search.foreignKey} in (
+  const isInMatchSet = sql`(${search.foreignKey} in (
     select ${search.key} from ${search.table} where ${buildMatchCondition(search)})) is true`;
-  return sql`select ${columns} from ${table} where ${and(inSet, condition)}`;
+  return sql`select ${columns} from ${table} where ${and(isInMatchSet, condition)}`;
 }
 
 /** Returns the number of rows that the planner expects a query to return. */
@@ -71,13 +71,13 @@ async function estimateRows(orm: Orm, query: SQL): Promise<number> {
  * Returns true if a page fills sooner by reading the search text of each row in list order than by collecting
  * all matches.
  */
-async function isFrequent(orm: Orm, search: SearchTable, rows: number): Promise<boolean> {
+async function isFasterInListOrder(orm: Orm, search: SearchTable, rows: number): Promise<boolean> {
   const { table, key } = search;
-  const [texts, allTexts] = await Promise.all([
+  const [matchingTexts, allTexts] = await Promise.all([
     estimateRows(orm, sql`select ${key} from ${table} where ${buildMatchCondition(search)}`),
     estimateRows(orm, sql`select ${key} from ${table}`),
   ]);
-  return texts ** 2 > LOOK_UP_COST * rows * allTexts;
+  return matchingTexts ** 2 > LOOKUP_COST * rows * allTexts;
 }
 
 /**
@@ -92,7 +92,7 @@ async function readIdsInOrder(orm: Orm, query: ListQuery, { limit, offset }: Pag
   );
   const columns = sql`${id} as id`;
   const rows =
-    search === null || (await isFrequent(orm, search, offset + limit))
+    search === null || (await isFasterInListOrder(orm, search, offset + limit))
       ? selectMatchingRows(query, columns)
       : selectRowsInMatchSet({ ...query, search }, columns);
   const result = await orm.execute(sql`${rows} order by ${sortColumns} limit ${limit} offset ${offset}`);
@@ -113,12 +113,12 @@ async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: Pag
     [...order, id].map((_, index) => sql`${sql.identifier(`k${index}`)} desc`),
     sql`, `,
   );
-  const last = sql.identifier(`k${order.length}`);
+  const idKey = sql.identifier(`k${order.length}`);
   const result = await orm.execute(sql`
     with matches as materialized (${selectMatchingRows(query, keys)} limit ${MAX_SORTED_ROWS + 1})
     select (select count(*)::integer from matches) as total,
            (select coalesce(json_agg(id), '[]') from (
-             select ${last} as id from matches order by ${sortKeys} limit ${limit} offset ${offset}) as page) as ids`);
+             select ${idKey} as id from matches order by ${sortKeys} limit ${limit} offset ${offset}) as page) as ids`);
   const [row = { total: 0, ids: [] }] = getRows<{ total: number; ids: number[] }>(result);
   return row;
 }
@@ -146,7 +146,7 @@ export async function readListPage<Row>(
   request: PageRequest,
   readRows: (ids: SQL) => Promise<Row[]>,
 ): Promise<Slice<Row>> {
-  const slice = async (total: number, ids: readonly number[]): Promise<Slice<Row>> => ({
+  const toSlice = async (total: number, ids: readonly number[]): Promise<Slice<Row>> => ({
     rows: ids.length === 0 ? [] : await readRows(sql`select unnest(${`{${ids.join()}}`}::integer[])`),
     total: Math.min(total, MAX_COUNTED_ROWS),
     isCapped: total > MAX_COUNTED_ROWS,
@@ -159,9 +159,9 @@ export async function readListPage<Row>(
     query.search === null ? 0 : await estimateRows(orm, selectMatchingRows(query, sql`${query.id}`));
   if (expected > MAX_SORTED_ROWS) {
     const [total, ids] = await Promise.all([countMatches(orm, query), readInOrder()]);
-    if (total > MAX_COUNTED_ROWS) return slice(total, ids);
+    if (total > MAX_COUNTED_ROWS) return toSlice(total, ids);
   }
   const { total, ids } = await sortAllMatches(orm, query, request);
-  if (total > MAX_SORTED_ROWS) return slice(total, await readInOrder());
-  return slice(total, total > MAX_COUNTED_ROWS ? ids.slice(0, limit) : ids);
+  if (total > MAX_SORTED_ROWS) return toSlice(total, await readInOrder());
+  return toSlice(total, total > MAX_COUNTED_ROWS ? ids.slice(0, limit) : ids);
 }

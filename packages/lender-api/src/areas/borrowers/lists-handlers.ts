@@ -4,7 +4,7 @@ import type { Operations, RequiredPermission } from '../../platform/http/operati
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toPhpDate, toPhpDateOrNull } from '../../platform/http/wire.ts';
 import { toAttemptResponse } from './attempt-wire.ts';
-import type { ListsService, RowOf } from './lists-service.ts';
+import type { ListRow, ListsService } from './lists-service.ts';
 import { toPaymentResponse } from './payment-wire.ts';
 
 const LISTS_PERMISSION: RequiredPermission = {
@@ -12,7 +12,7 @@ const LISTS_PERMISSION: RequiredPermission = {
   operation: 'see the borrower lists',
 };
 
-function toWireAppUser({ link, ...person }: RowOf<'listOnApp'>) {
+function toWireAppUser({ link, ...person }: ListRow<'listOnApp'>) {
   return {
     id: person.id,
     instlFirstName: person.firstName,
@@ -24,7 +24,7 @@ function toWireAppUser({ link, ...person }: RowOf<'listOnApp'>) {
   };
 }
 
-function toWireFailedLink(row: RowOf<'listFailedLinks'>) {
+function toWireFailedLink(row: ListRow<'listFailedLinks'>) {
   return {
     id: row.id,
     createdAt: toPhpDate(row.createdDay),
@@ -41,7 +41,7 @@ function toWireFailedLink(row: RowOf<'listFailedLinks'>) {
 const METHOD_NAMES = { [CARD]: 'Card', [ACH]: 'ACH', [PAD]: 'PAD' } as const;
 
 function toWireTransaction(
-  row: RowOf<'listTransactions'>,
+  row: ListRow<'listTransactions'>,
 ): ResponseBodyOf<'listTransactions'>['transactions'][number] {
   const { amountCents } = row;
   return {

@@ -74,4 +74,6 @@ export function createListsService(
 export type ListsService = ReturnType<typeof createListsService>;
 
 /** The type of a row in the list that a method of the service returns. */
-export type RowOf<Name extends keyof ListsService> = Awaited<ReturnType<ListsService[Name]>>['rows'][number];
+export type ListRow<Name extends keyof ListsService> = Awaited<
+  ReturnType<ListsService[Name]>
+>['rows'][number];

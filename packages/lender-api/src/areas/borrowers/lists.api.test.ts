@@ -95,7 +95,7 @@ test.each(Object.keys(PATHS) as Name[])(
   },
 );
 
-test('on app: lists the most recently seen users first and users never seen last, and includes users without a loan', async () => {
+test('on app: lists the most recently seen users first, users who were never seen last, and also users without a loan', async () => {
   const rows = await readAllPages<AppUser>('onApp');
   const seen = rows.map(({ lastOnline }) => lastOnline?.date ?? '');
   expect(seen).toEqual(seen.toSorted().reverse());
@@ -152,7 +152,7 @@ test('payments made: lists the latest first, and each payment has exactly one of
   }
 });
 
-test('payments made: can be filtered by search text and by payment day', async () => {
+test('payments made: a search text and a payment day filter the list', async () => {
   const rows = await readAllPages<Payment>('paid');
   const [sample] = rows;
   if (sample === undefined) throw new Error('no row');
@@ -187,7 +187,7 @@ test('transactions: every row has the id of its loan', async () => {
   expect(named.map(({ loanId }) => loanId)).toEqual(named.map(({ loanNo }) => ids.get(loanNo)));
 });
 
-test('transactions: first and last name have separate filters, and a row must match all filters', async () => {
+test('transactions: first and last name are separate filters, and a row must match both', async () => {
   const rows = await readAllPages<Transaction>('transactions');
   const named = rows.filter(({ lastName }) => lastName === 'Li');
   expect(named.length).toBeGreaterThan(0);

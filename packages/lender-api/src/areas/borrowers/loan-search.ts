@@ -38,11 +38,11 @@ export function selectLoanIdsByNumberTerm({ orm, tables: { loanSearch } }: Lende
  * search table because `loan_no_folded` has no index.
  */
 export function selectLoanIdsByNumber({ orm, tables: { loanSearch } }: LenderDb, folded: string) {
-  const exact = { matchesAnywhere: false, pattern: escapeLikePattern(folded) };
+  const exactTerm = { matchesAnywhere: false, pattern: escapeLikePattern(folded) };
   return orm
     .select({ id: loanSearch.loanId })
     .from(loanSearch)
-    .where(like(loanSearch.searchText, buildLoanLinePattern('number', exact)));
+    .where(like(loanSearch.searchText, buildLoanLinePattern('number', exactTerm)));
 }
 
 /**
@@ -53,17 +53,17 @@ export function selectLoanIdsByNumber({ orm, tables: { loanSearch } }: LenderDb,
  */
 export function selectLoanIdsByPhone({ orm, tables }: LenderDb, pattern: string, limit: number) {
   const { borrowers, appUsers, linkedAccounts, loans } = tables;
-  const ofBorrower = orm
+  const byBorrowerPhone = orm
     .select({ id: loans.id })
     .from(loans)
     .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
     .where(like(borrowers.phone, pattern))
     .limit(limit);
-  const ofUser = orm
+  const byAppUserPhone = orm
     .select({ id: linkedAccounts.loanId })
     .from(linkedAccounts)
     .innerJoin(appUsers, eq(appUsers.id, linkedAccounts.appUserId))
     .where(like(appUsers.mobilePhone, pattern))
     .limit(limit);
-  return union(ofBorrower, ofUser);
+  return union(byBorrowerPhone, byAppUserPhone);
 }

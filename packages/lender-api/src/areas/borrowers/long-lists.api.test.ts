@@ -12,9 +12,9 @@ interface List {
   totalIsCapped?: boolean;
 }
 
-const PAID = '/payments/payment-made';
-const SIGNED_UP = '/users/signed-up-lenders';
-const MANY = 10_050;
+const PAID_PATH = '/payments/payment-made';
+const SIGNED_UP_PATH = '/users/signed-up-lenders';
+const PAYMENT_COUNT = 10_050;
 
 let api: TestLenders;
 let db: LenderDb;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     insert into ${name}.payments (loan_id, payment_day, amount_cents, method_type, fee_cents,
       platform_id, made_by, order_id)
     select 3, '2020-01-01'::date + n / 7, 5000 + n, 1, 0, 3, 'test', 'many-' || n
-      from generate_series(1, ${MANY}::integer) as n`);
+      from generate_series(1, ${PAYMENT_COUNT}::integer) as n`);
 });
 afterAll(() => api.close());
 
@@ -67,43 +67,43 @@ async function readTriggerData(): Promise<unknown> {
   return getRows(result);
 }
 
-test('a search with more than 10,000 matches has a capped total and pages of the newest matches', async () => {
+test('a search with more than 10,000 matches returns a capped total and pages for only the newest matches', async () => {
   const searchString = await readLoanNumber(3);
   const expected = getIds(await readNewestFirst(eq(db.tables.payments.loanId, 3)));
-  const first = await list(PAID, { searchString });
+  const first = await list(PAID_PATH, { searchString });
   expect(first).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 100 });
   for (const page of [1, 2, 50, 100]) {
-    const { result } = await list(PAID, { searchString, page });
+    const { result } = await list(PAID_PATH, { searchString, page });
     expect(getIds(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
   }
-  expect((await list(PAID, { searchString, page: 101 })).result).toEqual([]);
+  expect((await list(PAID_PATH, { searchString, page: 101 })).result).toEqual([]);
 });
 
 test('a search with at most 10,000 matches has an exact total and all pages', async () => {
   const searchString = await readLoanNumber(5);
   const expected = getIds(await readNewestFirst(eq(db.tables.payments.loanId, 5)));
-  const { result, totalCount, totalPage, totalIsCapped } = await list(PAID, { searchString, limit: 2 });
+  const { result, totalCount, totalPage, totalIsCapped } = await list(PAID_PATH, { searchString, limit: 2 });
   expect([totalCount, totalPage, totalIsCapped]).toEqual([
     expected.length,
     Math.ceil(expected.length / 2),
     undefined,
   ]);
   expect(getIds(result)).toEqual(expected.slice(0, 2));
-  expect(getIds((await list(PAID, { searchString, limit: 2, page: totalPage })).result)).toEqual(
+  expect(getIds((await list(PAID_PATH, { searchString, limit: 2, page: totalPage })).result)).toEqual(
     expected.slice((totalPage - 1) * 2),
   );
 });
 
 test('an unfiltered list has an exact total and all pages, however long it is', async () => {
   const expected = getIds(await readNewestFirst());
-  const { totalCount, totalPage, totalIsCapped } = await list(PAID, {});
+  const { totalCount, totalPage, totalIsCapped } = await list(PAID_PATH, {});
   expect([totalCount, totalPage, totalIsCapped]).toEqual([
     expected.length,
     Math.ceil(expected.length / 12),
     undefined,
   ]);
   for (const page of [2, Math.ceil(totalPage / 3), Math.ceil(totalPage / 2), totalPage - 1, totalPage]) {
-    const { result } = await list(PAID, { page });
+    const { result } = await list(PAID_PATH, { page });
     expect(getIds(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
   }
 });
@@ -119,7 +119,7 @@ test('a filter of the transaction list with more than 10,000 matches has a cappe
 
 test('totals are exact after concurrent inserts, changes of the payment day and deletions', async () => {
   const { payments } = db.tables;
-  const before = await list(PAID, {});
+  const before = await list(PAID_PATH, {});
   const [some] = await db.orm.select().from(payments).limit(1);
   if (some === undefined) throw new Error('no payment');
   const added = await Promise.all(
@@ -130,47 +130,48 @@ test('totals are exact after concurrent inserts, changes of the payment day and 
         .returning({ id: payments.id }),
     ),
   );
-  expect((await list(PAID, {})).totalCount).toBe(before.totalCount + 60);
-  expect((await list(PAID, { paymentDate: '2031-03-01' })).totalCount).toBe(60);
+  expect((await list(PAID_PATH, {})).totalCount).toBe(before.totalCount + 60);
+  expect((await list(PAID_PATH, { paymentDate: '2031-03-01' })).totalCount).toBe(60);
   const [moved] = added.flat();
   await db.orm
     .update(payments)
     .set({ paymentDay: '2031-03-02' })
     .where(eq(payments.id, moved?.id ?? 0));
-  expect((await list(PAID, { paymentDate: '2031-03-01' })).totalCount).toBe(59);
-  expect((await list(PAID, { paymentDate: '2031-03-02' })).totalCount).toBe(1);
+  expect((await list(PAID_PATH, { paymentDate: '2031-03-01' })).totalCount).toBe(59);
+  expect((await list(PAID_PATH, { paymentDate: '2031-03-02' })).totalCount).toBe(1);
   await db.orm.delete(payments).where(sql`${payments.orderId} like 'extra-%'`);
-  expect((await list(PAID, {})).totalCount).toBe(before.totalCount);
+  expect((await list(PAID_PATH, {})).totalCount).toBe(before.totalCount);
 });
 
 test('a transaction that is rolled back does not change totals', async () => {
   const { payments } = db.tables;
-  const { totalCount } = await list(PAID, {});
+  const { totalCount } = await list(PAID_PATH, {});
   const undone = db.orm.transaction(async (tx) => {
     await tx.execute(sql`delete from ${payments} where ${payments.orderId} = 'many-7'`);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect((await list(PAID, {})).totalCount).toBe(totalCount);
+  expect((await list(PAID_PATH, {})).totalCount).toBe(totalCount);
 });
 
 test('a loan moves up in the list sorted by days past due when its days past due increase', async () => {
   const { loans } = db.tables;
-  const { result, totalPage } = await list(SIGNED_UP, { sortBy: 1 });
-  const { result: last } = await list(SIGNED_UP, { sortBy: 1, page: totalPage });
+  const { result, totalPage } = await list(SIGNED_UP_PATH, { sortBy: 1 });
+  const { result: last } = await list(SIGNED_UP_PATH, { sortBy: 1, page: totalPage });
   const loan = last.at(-1)?.loan;
   await db.orm
     .update(loans)
     .set({ daysPastDue: 5_000 })
     .where(eq(loans.id, loan?.id ?? 0));
-  const { result: now } = await list(SIGNED_UP, { sortBy: 1 });
+  const { result: now } = await list(SIGNED_UP_PATH, { sortBy: 1 });
   expect(now[0]?.loan).toMatchObject({ loanNo: loan?.loanNo, daysPastDue: 5_000 });
   expect(now[0]?.id).not.toBe(result[0]?.id);
 });
 
-test('a search finds a changed name or account number by the new value and no longer by the old value', async () => {
+test('after a name or account number changes, a search finds the new value and not the old value', async () => {
   const { borrowers, appUsers, loans } = db.tables;
-  const countSignedUp = async (searchString: string) => (await list(SIGNED_UP, { searchString })).totalCount;
+  const countSignedUp = async (searchString: string) =>
+    (await list(SIGNED_UP_PATH, { searchString })).totalCount;
   expect(await countSignedUp('siobhan')).toBeGreaterThan(0);
   await db.orm.update(borrowers).set({ firstName: 'Wilhelmina' }).where(eq(borrowers.firstName, 'Siobhán'));
   expect([await countSignedUp('siobhan'), (await countSignedUp('wilhelmina')) > 0]).toEqual([0, true]);
@@ -185,7 +186,7 @@ test('a search finds a changed name or account number by the new value and no lo
   expect(await countOnApp('quetzal')).toBe(1);
 });
 
-test('the list data maintained by database triggers equals the data computed from the rows', async () => {
+test('the search texts and counts that database triggers maintain equal the values computed from the rows', async () => {
   const { linkedAccounts, appUsers, loans } = db.tables;
   await db.orm.update(appUsers).set({ lastOnline: null }).where(eq(appUsers.id, 1));
   await db.orm.update(linkedAccounts).set({ createdDay: '2019-05-05' }).where(eq(linkedAccounts.id, 1));

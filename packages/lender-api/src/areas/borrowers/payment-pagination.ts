@@ -19,7 +19,7 @@ export interface PaymentFilter {
 export function createPaymentPageReader(db: LenderDb) {
   const { orm, tables } = db;
   const { loanSearch, payments } = tables;
-  const days = createDayCounts(db);
+  const dayCounts = createDayCounts(db);
 
   const selectNewest = (condition: SQL | undefined, { limit, offset }: PageRequest) =>
     orm
@@ -64,12 +64,12 @@ export function createPaymentPageReader(db: LenderDb) {
     if (condition !== undefined || patterns.length > 0) return searchPayments(filter, request, readRows);
     if (day !== null) {
       const [total, rows] = await Promise.all([
-        days.readTotalOn('payments', day),
+        dayCounts.readTotalOn('payments', day),
         readRows(selectNewest(eq(payments.paymentDay, day), request)),
       ]);
       return { rows, total, isCapped: false };
     }
-    const position = await days.locate('payments', request.offset);
+    const position = await dayCounts.locateRow('payments', request.offset);
     if (position.day === null) return { rows: [], total: position.total, isCapped: false };
     const ids = selectNewest(lte(payments.paymentDay, position.day), { ...request, offset: position.skip });
     return { rows: await readRows(ids), total: position.total, isCapped: false };

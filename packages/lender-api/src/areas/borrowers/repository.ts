@@ -26,13 +26,13 @@ export type SignedUpSort = 'latest' | 'days-past-due';
 export function createBorrowersRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, appUsers, linkedAccounts, loans, loanSearch } = tables;
-  const days = createDayCounts(db);
+  const dayCounts = createDayCounts(db);
 
   /**
    * The sort columns of each order. They end with the id, so that the order is unique and every row is on
    * exactly one page.
    */
-  const ORDERS = {
+  const SORT_COLUMNS = {
     latest: [linkedAccounts.createdDay, linkedAccounts.id],
     'days-past-due': [linkedAccounts.daysPastDue, linkedAccounts.loanId, linkedAccounts.id],
   };
@@ -49,7 +49,7 @@ export function createBorrowersRepository(db: LenderDb) {
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
       .innerJoin(appUsers, eq(appUsers.id, linkedAccounts.appUserId))
       .where(sql`${linkedAccounts.id} = any (array(${ids}))`)
-      .orderBy(...ORDERS[sort].map((column) => desc(column)));
+      .orderBy(...SORT_COLUMNS[sort].map((column) => desc(column)));
   }
 
   const selectIds = (
@@ -62,13 +62,13 @@ export function createBorrowersRepository(db: LenderDb) {
       .select({ id: linkedAccounts.id })
       .from(linkedAccounts)
       .where(condition)
-      .orderBy(...ORDERS[sort].map((column) => direction(column)))
+      .orderBy(...SORT_COLUMNS[sort].map((column) => direction(column)))
       .limit(limit)
       .offset(offset)
       .getSQL();
 
   async function listLatest({ limit, offset }: PageRequest) {
-    const { total, day, skip } = await days.locate('signed-up', offset);
+    const { total, day, skip } = await dayCounts.locateRow('signed-up', offset);
     if (day === null) return { rows: [], total, isCapped: false };
     const ids = selectIds(lte(linkedAccounts.createdDay, day), 'latest', { limit, offset: skip });
     return { rows: await readRows(ids, 'latest'), total, isCapped: false };
@@ -79,15 +79,15 @@ export function createBorrowersRepository(db: LenderDb) {
    * page.
    */
   async function listByDaysPastDue({ limit, offset }: PageRequest) {
-    const { total } = await days.locate('signed-up', 0);
-    const after = total - offset - limit;
+    const { total } = await dayCounts.locateRow('signed-up', 0);
+    const rowsAfterPage = total - offset - limit;
     const ids =
-      after >= offset
+      rowsAfterPage >= offset
         ? selectIds(undefined, 'days-past-due', { limit, offset })
         : selectIds(
             undefined,
             'days-past-due',
-            { limit: Math.max(0, Math.min(limit, total - offset)), offset: Math.max(0, after) },
+            { limit: Math.max(0, Math.min(limit, total - offset)), offset: Math.max(0, rowsAfterPage) },
             asc,
           );
     return { rows: await readRows(ids, 'days-past-due'), total, isCapped: false };
@@ -95,7 +95,7 @@ export function createBorrowersRepository(db: LenderDb) {
 
   async function listDay(day: string, sort: SignedUpSort, request: PageRequest) {
     const [total, rows] = await Promise.all([
-      days.readTotalOn('signed-up', day),
+      dayCounts.readTotalOn('signed-up', day),
       readRows(selectIds(eq(linkedAccounts.createdDay, day), sort, request), sort),
     ]);
     return { rows, total, isCapped: false };
@@ -110,7 +110,7 @@ export function createBorrowersRepository(db: LenderDb) {
     const query = {
       table: linkedAccounts,
       id: linkedAccounts.id,
-      order: ORDERS[sort].slice(0, -1),
+      order: SORT_COLUMNS[sort].slice(0, -1),
       condition: linkedOn === null ? undefined : eq(linkedAccounts.createdDay, linkedOn),
       search: {
         table: loanSearch,
@@ -155,7 +155,7 @@ export function createBorrowersRepository(db: LenderDb) {
 
   return {
     async readCounts() {
-      const totals = await days.readTotals();
+      const totals = await dayCounts.readTotals();
       return {
         signedUp: totals['signed-up'] ?? 0,
         appCount: totals['on-app'] ?? 0,

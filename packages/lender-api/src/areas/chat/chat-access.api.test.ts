@@ -43,7 +43,7 @@ test.each([
   [2, false],
   [3, true],
   [4, false],
-])('role %i can open the chat, and the API enforces read-only access: %s', async (role, readOnly) => {
+])('role %i can open the chat, and its access is read-only: %s', async (role, readOnly) => {
   const who = await openStaffChat(role);
   expect(who.readOnly).toBe(readOnly);
   expect((await readMessages(who)).status).toBe(200);
@@ -82,7 +82,7 @@ test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideCha
 describe('chat credentials', () => {
   const NOT_FOUND = { status: 404, body: { status: 0, message: 'Conversation not found' } };
 
-  test('do not open another conversation if they were issued for one conversation', async () => {
+  test('chat credentials for one conversation do not give access to another conversation', async () => {
     for (const who of [await openStaffChat(1, borrower.loanId), await openBorrowerChat()]) {
       expect(await readMessages(who, other.loanId)).toEqual(NOT_FOUND);
       expect(await sendMessage(who, 'Hello', { loanId: other.loanId })).toEqual(NOT_FOUND);
@@ -90,7 +90,7 @@ describe('chat credentials', () => {
     }
   });
 
-  test('do not open a conversation of an unknown loan account, even if they are valid for all conversations', async () => {
+  test('chat credentials for all conversations do not give access to an unknown loan account', async () => {
     expect(await readMessages(await openStaffChat(1), 999_999)).toEqual(NOT_FOUND);
     const response = await api.send('POST', '/chat/get-credentials', {
       token: await openSession(1),
@@ -99,7 +99,7 @@ describe('chat credentials', () => {
     expect(response.status).toBe(404);
   });
 
-  test('are refused outside the chat, and session tokens are refused in the chat', async () => {
+  test('chat credentials are refused outside the chat, and session tokens are refused in the chat', async () => {
     const token = await openSession(1);
     const who = await openStaffChat(1);
     const borrowers = await signInBorrower(api, borrower);
@@ -112,7 +112,7 @@ describe('chat credentials', () => {
     expect(await open('/chat/conversations', { chatToken: borrowers })).toBe(401);
   });
 
-  test('expire after half an hour and when their session ends', async () => {
+  test('chat credentials expire after half an hour, or earlier when the session ends', async () => {
     const [staff, person] = [await openStaffChat(1), await openBorrowerChat()];
     api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000 - 1);
     expect([(await readMessages(staff)).status, (await readMessages(person)).status]).toEqual([200, 200]);
@@ -127,7 +127,7 @@ describe('chat credentials', () => {
   });
 
   test.each(['staff', 'borrower'] as const)(
-    'are refused with the code for expired sessions after the %s session has expired',
+    'after the %s session has expired, chat credentials get the response code for expired sessions',
     async (who) => {
       const credentials = await (who === 'staff' ? openStaffChat(1) : openBorrowerChat());
       const { borrowerSessions, sessions } = db.tables;
@@ -138,7 +138,7 @@ describe('chat credentials', () => {
     },
   );
 
-  test('become invalid when the loan account of the borrower is unlinked', async () => {
+  test('chat credentials become invalid when the loan account of the borrower is unlinked', async () => {
     const person = await openBorrowerChat(other);
     await api.send('POST', '/loan/remove-loan', {
       token: await openSession(1),
@@ -147,7 +147,7 @@ describe('chat credentials', () => {
     expect((await readMessages(person, other.loanId)).status).toBe(401);
   });
 
-  test('are not stored in plain text in the database or the log', async () => {
+  test('chat credentials are not stored in plain text in the database or the log', async () => {
     const who = await openStaffChat(1);
     await readMessages(who);
     const stored = JSON.stringify(await db.orm.select().from(db.tables.chatTokens));
@@ -156,7 +156,7 @@ describe('chat credentials', () => {
   });
 });
 
-describe('a sandboxed frame (header "Origin: null")', () => {
+describe('requests with the header "Origin: null"', () => {
   const call = (method: 'OPTIONS' | 'GET', path: string, headers: Record<string, string> = {}) =>
     api.app.inject({
       method,
@@ -164,7 +164,7 @@ describe('a sandboxed frame (header "Origin: null")', () => {
       headers: { origin: 'null', ...headers },
     });
 
-  test('may call only the chat operations, and can read their error responses', async () => {
+  test('a sandboxed frame can call only the chat operations, and can read their error responses', async () => {
     const preflight = await call('OPTIONS', '/chat/send-message', {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'chattoken,content-type',
@@ -182,7 +182,7 @@ describe('a sandboxed frame (header "Origin: null")', () => {
     }
   });
 
-  test('can load the widget script, and the frame page of the API has its own sandbox policy', async () => {
+  test('a sandboxed frame can load the widget script, and the API serves the frame page with a sandbox policy', async () => {
     const script = await call('GET', '/chat/widget.js');
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script.headers['access-control-allow-origin']).toBe('*');

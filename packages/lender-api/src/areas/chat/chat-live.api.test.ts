@@ -15,21 +15,21 @@ import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts
 import type { ChatCredentials } from './chat-access-service.ts';
 
 const config = createTestConfig();
-const URL_OF_POSTGRES = process.env['DATABASE_URL'];
+const POSTGRES_URL = process.env['DATABASE_URL'];
 
 let api: TestLenders;
-let second: { app: FastifyInstance; database: Database | null };
-let bases: [first: string, second: string];
+let secondServer: { app: FastifyInstance; database: Database | null };
+let baseUrls: [first: string, secondServer: string];
 let borrower: TestBorrower;
 
 /**
  * Starts another server for the same lender. On PostgreSQL it has its own connections; on PGlite it shares
  * the database of this process.
  */
-async function startSecond(): Promise<typeof second> {
+async function startSecondServer(): Promise<typeof secondServer> {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
-  const database = URL_OF_POSTGRES === undefined ? null : await connectPostgres(URL_OF_POSTGRES);
+  const database = POSTGRES_URL === undefined ? null : await connectPostgres(POSTGRES_URL);
   const own =
     database === null
       ? lender
@@ -63,22 +63,22 @@ beforeAll(async () => {
   const [first] = await findBorrowers(api, 1);
   if (first === undefined) throw new Error('no borrower');
   borrower = first;
-  second = await startSecond();
-  bases = [await listenOn(api.app), await listenOn(second.app)];
+  secondServer = await startSecondServer();
+  baseUrls = [await listenOn(api.app), await listenOn(secondServer.app)];
 });
 afterAll(async () => {
-  await second.app.close();
-  await second.database?.close();
+  await secondServer.app.close();
+  await secondServer.database?.close();
   await api.close();
 });
 
-async function staffChat(role: number): Promise<ChatCredentials & { session: string }> {
+async function openStaffChat(role: number): Promise<ChatCredentials & { session: string }> {
   const session = await api.openSession(role);
   const response = await api.send('POST', '/chat/get-credentials', { token: session, body: {} });
   return { ...(response.body['result'] as { data: ChatCredentials }).data, session };
 }
 
-async function borrowerChat(): Promise<ChatCredentials> {
+async function openBorrowerChat(): Promise<ChatCredentials> {
   const response = await api.send('POST', '/borrower/chat-credentials', {
     headers: { borrowerToken: await signInBorrower(api, borrower) },
     body: { loanId: borrower.loanId },
@@ -86,13 +86,13 @@ async function borrowerChat(): Promise<ChatCredentials> {
   return (response.body['result'] as { data: ChatCredentials }).data;
 }
 
-let keys = 0;
-async function write(server: 0 | 1, { token }: ChatCredentials, body: string): Promise<number> {
-  const response = await (server === 0 ? api.app : second.app).inject({
+let lastKey = 0;
+async function sendMessage(server: 0 | 1, { token }: ChatCredentials, body: string): Promise<number> {
+  const response = await (server === 0 ? api.app : secondServer.app).inject({
     method: 'POST',
     url: `/${config.slug}/chat/send-message`,
     headers: { chatToken: token },
-    payload: { loanId: borrower.loanId, body, clientKey: `live-key-${(keys += 1)}` },
+    payload: { loanId: borrower.loanId, body, clientKey: `live-key-${(lastKey += 1)}` },
   });
   return response.json<{ result: { id: number } }>().result.id;
 }
@@ -142,9 +142,9 @@ class Reader {
     );
   }
 
-  async until(holds: () => boolean): Promise<void> {
+  async until(isTrue: () => boolean): Promise<void> {
     const deadline = Date.now() + 10_000;
-    while (!holds()) {
+    while (!isTrue()) {
       if (Date.now() > deadline) throw new Error(`not seen: ${this.#text}`);
       await wait(5);
     }
@@ -158,15 +158,15 @@ class Reader {
 const getLastBody = (reader: Reader) => reader.messages().at(-1)?.body;
 
 test('delivers a message live to staff and borrower on two servers', async () => {
-  const [staff, person] = [await staffChat(1), await borrowerChat()];
-  const [first, other] = [await Reader.open(bases[0], staff), await Reader.open(bases[1], person)];
+  const [staff, person] = [await openStaffChat(1), await openBorrowerChat()];
+  const [first, other] = [await Reader.open(baseUrls[0], staff), await Reader.open(baseUrls[1], person)];
   expect(first.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(first.headers.get('cache-control')).toContain('no-transform');
   expect(first.headers.get('x-accel-buffering')).toBe('no');
   expect(first.headers.get('access-control-allow-origin')).toBe('*');
-  await write(1, person, 'From the borrower');
+  await sendMessage(1, person, 'From the borrower');
   await first.until(() => getLastBody(first) === 'From the borrower');
-  await write(0, staff, 'From staff');
+  await sendMessage(0, staff, 'From staff');
   await other.until(() => getLastBody(other) === 'From staff');
   await first.until(() => getLastBody(first) === 'From staff');
   expect(other.messages().map(({ mine }) => mine)).toEqual([true, false]);
@@ -176,24 +176,24 @@ test('delivers a message live to staff and borrower on two servers', async () =>
 });
 
 test('a reconnecting reader receives each missed message once', async () => {
-  const [staff, person] = [await staffChat(1), await borrowerChat()];
-  const before = await Reader.open(bases[0], person);
-  const id = await write(0, staff, 'Seen');
+  const [staff, person] = [await openStaffChat(1), await openBorrowerChat()];
+  const before = await Reader.open(baseUrls[0], person);
+  const id = await sendMessage(0, staff, 'Seen');
   await before.until(() => getLastBody(before) === 'Seen');
   before.leave();
   const missed = Array.from({ length: 120 }, (_, index) => `Missed ${index}`);
-  for (const body of missed) await write(1, staff, body);
-  const after = await Reader.open(bases[1], person, { 'last-event-id': String(id) });
+  for (const body of missed) await sendMessage(1, staff, body);
+  const after = await Reader.open(baseUrls[1], person, { 'last-event-id': String(id) });
   await after.until(() => after.messages().length >= missed.length);
   expect(after.messages().map(({ body }) => body)).toEqual(missed);
   after.leave();
 });
 
 test('every reader receives the messages of simultaneous senders on two servers in the order of their ids', async () => {
-  const staff = await staffChat(1);
-  const readers = [await Reader.open(bases[0], staff), await Reader.open(bases[1], staff)];
+  const staff = await openStaffChat(1);
+  const readers = [await Reader.open(baseUrls[0], staff), await Reader.open(baseUrls[1], staff)];
   await Promise.all(
-    Array.from({ length: 40 }, (_, index) => write(index % 2 === 0 ? 0 : 1, staff, `At once ${index}`)),
+    Array.from({ length: 40 }, (_, index) => sendMessage(index % 2 === 0 ? 0 : 1, staff, `At once ${index}`)),
   );
   for (const reader of readers) {
     await reader.until(() => reader.messages().length >= 40);
@@ -204,19 +204,19 @@ test('every reader receives the messages of simultaneous senders on two servers 
   }
 });
 
-test('a stream ends without further messages when its reader signs out', async () => {
-  const [staff, other] = [await staffChat(1), await staffChat(2)];
-  const [reader, witness] = [await Reader.open(bases[0], staff), await Reader.open(bases[0], other)];
+test('an event stream ends without further messages when the reader signs out', async () => {
+  const [staff, other] = [await openStaffChat(1), await openStaffChat(2)];
+  const [reader, witness] = [await Reader.open(baseUrls[0], staff), await Reader.open(baseUrls[0], other)];
   await api.send('POST', '/users/logout', { token: staff.session });
-  await write(0, other, 'After signing out');
+  await sendMessage(0, other, 'After signing out');
   await witness.until(() => getLastBody(witness) === 'After signing out');
   await reader.until(() => reader.ended);
   expect(reader.messages()).toEqual([]);
   witness.leave();
 });
 
-test('delivers a conversation only to its own readers', async () => {
-  const person = await borrowerChat();
+test('delivers the messages of a conversation only to its own readers', async () => {
+  const person = await openBorrowerChat();
   const [, otherBorrower] = await findBorrowers(api, 2);
   if (otherBorrower === undefined) throw new Error('no second borrower');
   const response = await api.send('POST', '/borrower/chat-credentials', {
@@ -224,17 +224,17 @@ test('delivers a conversation only to its own readers', async () => {
     body: { loanId: otherBorrower.loanId },
   });
   const others = (response.body['result'] as { data: ChatCredentials }).data;
-  const [own, reader] = [await Reader.open(bases[0], person), await Reader.open(bases[0], others)];
-  await write(0, person, 'For my lender');
+  const [own, reader] = [await Reader.open(baseUrls[0], person), await Reader.open(baseUrls[0], others)];
+  await sendMessage(0, person, 'For my lender');
   await own.until(() => getLastBody(own) === 'For my lender');
   expect(reader.messages()).toEqual([]);
   own.leave();
   reader.leave();
 });
 
-test('a server that shuts down ends its streams instead of waiting for their readers', async () => {
-  const staff = await staffChat(1);
-  const third = await startSecond();
+test('a server that shuts down ends its event streams instead of waiting until readers disconnect', async () => {
+  const staff = await openStaffChat(1);
+  const third = await startSecondServer();
   const reader = await Reader.open(await listenOn(third.app), staff);
   await third.app.close();
   await third.database?.close();

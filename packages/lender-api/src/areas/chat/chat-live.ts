@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ChatRepository } from './chat-repository.ts';
 import { getChatSignal } from './chat-repository.ts';
 import { toMessageResponse } from './chat-service.ts';
-import { formatEvent, HEARTBEAT, OPENING } from './event-stream.ts';
+import { formatEvent, HEARTBEAT, STREAM_OPENING } from './event-stream.ts';
 
 const MESSAGE_BATCH = 100;
 
@@ -53,7 +53,7 @@ class Listener {
     this.#getVisitor = request.getVisitor;
     this.loanId = loanId;
     this.#cursor = cursor;
-    this.output.write(OPENING);
+    this.output.write(STREAM_OPENING);
   }
 
   wake(): void {
@@ -84,16 +84,16 @@ class Listener {
   async #sendNew(): Promise<void> {
     const { repository } = this.#options;
     const visitor = await this.#getVisitor();
-    let found: number;
+    let messageCount: number;
     do {
       const rows = await repository.listMessagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
-      found = rows.length;
+      messageCount = rows.length;
       for (const row of rows) {
         this.output.write(formatEvent('message', toMessageResponse(visitor, row), row.id));
         this.#cursor = row.id;
       }
       if (this.output.writableLength > MAX_BACKLOG_BYTES) this.output.end();
-    } while (found === MESSAGE_BATCH && !this.output.writableEnded);
+    } while (messageCount === MESSAGE_BATCH && !this.output.writableEnded);
     const unread = await repository.countUnread(visitor.party, this.loanId);
     if (unread !== this.#unread && !this.output.writableEnded) {
       this.output.write(formatEvent('unread', { unread }));
@@ -113,12 +113,12 @@ export function createChatLive(options: ChatLiveOptions) {
   const onSignal = (payload: string | null) => {
     for (const listener of listeners) {
       const { loanId } = listener;
-      const isConcerned =
+      const shouldWake =
         payload === null ||
         (loanId === null
           ? payload.startsWith(`${schemaName}:chat:`)
           : payload === getChatSignal(schemaName, loanId));
-      if (isConcerned) listener.wake();
+      if (shouldWake) listener.wake();
     }
   };
 

@@ -48,20 +48,20 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
       eq(chatReads.readerKind, kind),
       eq(chatReads.readerId, id),
     );
-  const lastRead = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
+  const lastReadSql = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
 
   /**
    * Returns an SQL expression that counts the messages of the other side after the last message that the
    * reader has read. Needs one index scan per conversation.
    */
-  function buildUnreadCount({ kind }: ChatParty) {
+  function buildUnreadCountSql({ kind }: ChatParty) {
     const sender = kind === 'staff' ? chatMessages.appUserId : chatMessages.staffId;
-    const after = and(
+    const unreadCondition = and(
       eq(chatMessages.loanId, chatConversations.loanId),
-      gt(chatMessages.id, lastRead),
+      gt(chatMessages.id, lastReadSql),
       isNotNull(sender),
     );
-    return sql<number>`(select count(*) from ${chatMessages} where ${after})`.mapWith(Number);
+    return sql<number>`(select count(*) from ${chatMessages} where ${unreadCondition})`.mapWith(Number);
   }
 
   return {
@@ -86,12 +86,13 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
           .onConflictDoNothing()
           .returning({ id: chatMessages.id });
         if (sent === undefined) {
-          const [before] = await tx
+          const [existing] = await tx
             .select()
             .from(chatMessages)
             .where(and(eq(chatMessages.loanId, loanId), eq(chatMessages.clientKey, clientKey)));
-          const isOwn = before?.body === body && before.staffId === staffId && before.appUserId === appUserId;
-          return isOwn ? before.id : null;
+          const isSameMessage =
+            existing?.body === body && existing.staffId === staffId && existing.appUserId === appUserId;
+          return isSameMessage ? existing.id : null;
         }
         await tx
           .insert(chatConversations)
@@ -155,7 +156,7 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
           lastName: borrowers.lastName,
           lastMessage: newest.body,
           lastMessageAt: newest.sentAt,
-          unread: buildUnreadCount(reader),
+          unread: buildUnreadCountSql(reader),
         })
         .from(chatConversations)
         .innerJoin(newest, eq(newest.id, chatConversations.lastMessageId))
@@ -172,13 +173,13 @@ export function createChatRepository({ orm, tables, schemaName }: LenderDb) {
      */
     async countUnread(reader: ChatParty, loanId: number | null): Promise<number> {
       const [row] = await orm
-        .select({ count: sql<number>`coalesce(sum(${buildUnreadCount(reader)}), 0)`.mapWith(Number) })
+        .select({ count: sql<number>`coalesce(sum(${buildUnreadCountSql(reader)}), 0)`.mapWith(Number) })
         .from(chatConversations)
         .leftJoin(chatReads, buildReadCondition(reader))
         .where(
           and(
             loanId === null ? undefined : eq(chatConversations.loanId, loanId),
-            gt(chatConversations.lastMessageId, lastRead),
+            gt(chatConversations.lastMessageId, lastReadSql),
           ),
         );
       return row?.count ?? 0;

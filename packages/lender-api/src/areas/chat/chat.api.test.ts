@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => reset());
 
-test('returns each message with its side and sender from the point of view of the reader', async () => {
+test('each message tells the reader whether it is from the same side and who sent it', async () => {
   const [staff, person] = [await openStaffChat(4, borrower.loanId), await openBorrowerChat()];
   await sendMessage(person, 'Can I pay on Friday?');
   await sendMessage(staff, '  You can.  ');
@@ -72,7 +72,7 @@ test('accepts a message of chatMaxCharacter characters, refuses a longer one, an
   expect((await sendMessage(who, 'x'.repeat(5_000))).status).toBe(200);
 });
 
-test('a message with a card number is refused from both sides, not stored and not delivered', async () => {
+test('a message with a card number is refused from both sides and is not stored', async () => {
   const [staff, person] = [await openStaffChat(4, borrower.loanId), await openBorrowerChat()];
   const before = (await readMessages(staff)).body['result'];
   for (const who of [staff, person]) {
@@ -106,7 +106,7 @@ test('stores a message only once if it is sent repeatedly with the same key', as
   expect((await sendMessage(person, 'Once', { clientKey })).status).toBe(409);
 });
 
-test('markup in a message and in a name is returned as JSON text', async () => {
+test('HTML in a message or a name is returned unchanged as JSON text', async () => {
   const attack = '<img src=x onerror=alert(1)>"\'&</script>\u2028';
   const { appUsers } = db.tables;
   await db.orm

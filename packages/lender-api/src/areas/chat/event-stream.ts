@@ -16,7 +16,7 @@ export const HEARTBEAT = ': still here\n\n';
  * The first bytes of a stream. A proxy may hold back the headers until a part of the body follows. `retry`
  * sets the reconnection delay of the client to 2 seconds.
  */
-export const OPENING = 'retry: 2000\n: open\n\n';
+export const STREAM_OPENING = 'retry: 2000\n: open\n\n';
 
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -19,16 +19,16 @@ test('refuses an empty message', () => {
 
 test('accepts a message of the maximum length and refuses a message with one more character', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 300 }), (longest) => {
-      expect(findMessageError('x'.repeat(longest), longest)).toBeNull();
-      expect(findMessageError('x'.repeat(longest + 1), longest)).toBe(
-        `A message can have at most ${longest} characters.`,
+    fc.property(fc.integer({ min: 1, max: 300 }), (maxLength) => {
+      expect(findMessageError('x'.repeat(maxLength), maxLength)).toBeNull();
+      expect(findMessageError('x'.repeat(maxLength + 1), maxLength)).toBe(
+        `A message can have at most ${maxLength} characters.`,
       );
     }),
   );
 });
 
-test('counts the visible characters of a message rather than its code points', () => {
+test('the maximum length of a message counts visible characters, not code points', () => {
   expect(findMessageError('👨‍👩‍👧‍👦é', 2)).toBeNull();
 });
 

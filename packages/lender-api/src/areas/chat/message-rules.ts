@@ -18,10 +18,10 @@ const countCharacters = (text: string): number => [...segmenter.segment(text)].l
  * @param body the text without spaces at its beginning and end
  * @param maxLength `chatMaxCharacter` of the control settings; 0 for no limit
  */
-export function findMessageError(body: string, longest: number): string | null {
+export function findMessageError(body: string, maxLength: number): string | null {
   if (body === '') return 'Enter a message.';
-  if (longest > 0 && countCharacters(body) > longest) {
-    return `A message can have at most ${longest} characters.`;
+  if (maxLength > 0 && countCharacters(body) > maxLength) {
+    return `A message can have at most ${maxLength} characters.`;
   }
   return null;
 }

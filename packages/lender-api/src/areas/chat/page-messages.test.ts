@@ -25,7 +25,7 @@ function parseFont(font: unknown) {
 }
 
 describe('the theme of the page', () => {
-  test('is used with its colors, color scheme and radius', () => {
+  test('accepts a theme with valid colors, color scheme and radius', () => {
     const theme = { colorScheme: 'dark', colors: COLORS, radius: '8px' };
     expect(parseTheme(theme)).toEqual(theme);
   });
@@ -39,7 +39,7 @@ describe('the theme of the page', () => {
     'hsl(175deg 77% 26% / 50%)',
     'oklch(0.52 0.1 190)',
     'lab(45% -30 -4)',
-  ])('has the color %s', (color) => {
+  ])('accepts the theme color %s', (color) => {
     expect(parseTheme({ colors: { ...COLORS, accent: color } }).colors?.accent).toBe(color);
   });
 
@@ -60,23 +60,26 @@ describe('the theme of the page', () => {
     null,
     ['#ffffff'],
     { toString: () => '#ffffff' },
-  ])('has no color at all if one of them is %j', (color) => {
+  ])('ignores all colors of a theme if one color is %j', (color) => {
     expect(parseTheme({ colors: { ...COLORS, danger: color } })).toEqual({});
   });
 
-  test('has no color at all if one of them is missing', () => {
+  test('ignores all colors of a theme if one color is missing', () => {
     expect(parseTheme({ colors: { ...COLORS, focus: undefined }, radius: '4px' })).toEqual({ radius: '4px' });
   });
 
-  test.each(['-1px', '21px', '8', '8em', '8px;', 'calc(8px)', 8])('has no radius %j', (radius) => {
-    expect(parseTheme({ colors: COLORS, radius })).not.toHaveProperty('radius');
-  });
+  test.each(['-1px', '21px', '8', '8em', '8px;', 'calc(8px)', 8])(
+    'ignores the invalid theme radius %j',
+    (radius) => {
+      expect(parseTheme({ colors: COLORS, radius })).not.toHaveProperty('radius');
+    },
+  );
 });
 
 describe('the font of the page', () => {
   const data = new ArrayBuffer(4);
 
-  test('has its files and fallback families', () => {
+  test('accepts font files and fallback families', () => {
     const font = {
       faces: [
         { data, weight: '100 900', style: 'normal' },
@@ -88,7 +91,7 @@ describe('the font of the page', () => {
     expect(parseFont(font)).toEqual(font);
   });
 
-  test('has no file and no family that is not valid', () => {
+  test('ignores invalid font files and fallback families', () => {
     const faces = [
       { data: 'text', weight: '400' },
       { url: 'https://acme.example/x.woff2"),local("x', weight: '400' },
@@ -103,7 +106,7 @@ describe('the font of the page', () => {
 });
 
 describe('credentials', () => {
-  test('open a conversation, or the list', () => {
+  test('accepts credentials for one conversation or for the conversation list', () => {
     for (const loanId of [7, null]) {
       const credentials = { ...CREDENTIALS, loanId };
       expect(parsePageMessage({ type: 'livery-chat:open', credentials, hasTitle: true })).toEqual({
@@ -114,13 +117,13 @@ describe('credentials', () => {
     }
   });
 
-  test.each(Object.keys(CREDENTIALS))('are ignored without %s', (field) => {
+  test.each(Object.keys(CREDENTIALS))('ignores credentials without %s', (field) => {
     const credentials = { ...CREDENTIALS, [field]: undefined };
     expect(parsePageMessage({ type: 'livery-chat:open', credentials })).toBeNull();
   });
 });
 
-test('no message throws, and only those of the page are used', () => {
+test('handles any message without an error, and never accepts an invalid color', () => {
   const type = fc.constantFrom('livery-chat:theme', 'livery-chat:font', 'livery-chat:open', 'other');
   const fields = fc.record({
     type,

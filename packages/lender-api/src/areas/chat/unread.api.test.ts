@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('counts all messages of the other side and none of the reader’s own side as unread if the reader has read nothing', async () => {
+test('for a reader who has read nothing, all messages of the other side and none of the own side are unread', async () => {
   const repository = createChatRepository(db);
   expect(await repository.countUnread({ kind: 'staff', id: 2 }, null)).toBe((CONVERSATIONS * MESSAGES) / 2);
   expect(await repository.countUnread({ kind: 'borrower', id: 1 }, 3)).toBe(MESSAGES / 2);

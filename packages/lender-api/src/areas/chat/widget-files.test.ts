@@ -9,7 +9,7 @@ test('the list of widget modules contains every module in the widget folder', ()
   expect([...listed].sort()).toEqual(files.map((name) => `./${name}`).sort());
 });
 
-test('the widget script checks for card numbers with the function and the message of the API', () => {
+test('the widget script contains the card number check and its error message from the API', () => {
   expect(CHAT_WIDGET.body).toContain('function containsCardNumber(text');
   expect(CHAT_WIDGET.body).toContain('This text contains a card number. Remove it and try again.');
 });

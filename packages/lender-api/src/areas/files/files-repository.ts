@@ -29,7 +29,7 @@ export async function storeFile(tx: Orm, { files }: LenderTables, file: StoredFi
 }
 
 /**
- * Records since when files are no longer referenced, and deletes unused files according to
+ * Stores the time at which a file stops being referenced, and deletes unused files according to
  * `deleteUnusedFiles`.
  * @param usedNames the names of all referenced files
  */

@@ -15,20 +15,20 @@ export interface ExportTable {
 
 interface ExportColumn {
   heading: string;
-  cell: (loan: ExportedLoan) => ExportCell;
+  createCell: (loan: ExportedLoan) => ExportCell;
 }
 
-const text = (heading: string, readValue: (loan: ExportedLoan) => string): ExportColumn => ({
+const createTextColumn = (heading: string, readValue: (loan: ExportedLoan) => string): ExportColumn => ({
   heading,
-  cell: (loan) => ({ kind: 'text', text: readValue(loan) }),
+  createCell: (loan) => ({ kind: 'text', text: readValue(loan) }),
 });
-const count = (heading: string, readValue: (loan: ExportedLoan) => number): ExportColumn => ({
+const createCountColumn = (heading: string, readValue: (loan: ExportedLoan) => number): ExportColumn => ({
   heading,
-  cell: (loan) => ({ kind: 'count', count: readValue(loan) }),
+  createCell: (loan) => ({ kind: 'count', count: readValue(loan) }),
 });
-const money = (heading: string, readValue: (loan: ExportedLoan) => number): ExportColumn => ({
+const createMoneyColumn = (heading: string, readValue: (loan: ExportedLoan) => number): ExportColumn => ({
   heading,
-  cell: (loan) => ({ kind: 'money', cents: readValue(loan) }),
+  createCell: (loan) => ({ kind: 'money', cents: readValue(loan) }),
 });
 
 /**
@@ -36,22 +36,22 @@ const money = (heading: string, readValue: (loan: ExportedLoan) => number): Expo
  * lack the permission to export borrowers. See docs/product/groups.md#group-export-columns.
  */
 const EXPORT_COLUMNS: readonly ExportColumn[] = [
-  text('Account Number', ({ loanNo }) => loanNo),
-  text('Enabled', ({ isEnabled }) => (isEnabled ? 'Yes' : 'No')),
-  text('Loan Status', ({ statusCode }) => statusCode),
-  count('Days Past Due', ({ daysPastDue }) => daysPastDue),
-  count('Potential Days Past Due', ({ potentialDaysPastDue }) => potentialDaysPastDue),
-  count('NSF Count', ({ nsfCount }) => nsfCount),
-  money('Total Amount Due', ({ totalDueCents }) => totalDueCents),
-  money('Regular Payment Amount', ({ regularPaymentCents }) => regularPaymentCents),
-  count('Broken Promises', ({ brokenPromises }) => brokenPromises),
-  money('Principal Balance', ({ principalCents }) => principalCents),
+  createTextColumn('Account Number', ({ loanNo }) => loanNo),
+  createTextColumn('Enabled', ({ isEnabled }) => (isEnabled ? 'Yes' : 'No')),
+  createTextColumn('Loan Status', ({ statusCode }) => statusCode),
+  createCountColumn('Days Past Due', ({ daysPastDue }) => daysPastDue),
+  createCountColumn('Potential Days Past Due', ({ potentialDaysPastDue }) => potentialDaysPastDue),
+  createCountColumn('NSF Count', ({ nsfCount }) => nsfCount),
+  createMoneyColumn('Total Amount Due', ({ totalDueCents }) => totalDueCents),
+  createMoneyColumn('Regular Payment Amount', ({ regularPaymentCents }) => regularPaymentCents),
+  createCountColumn('Broken Promises', ({ brokenPromises }) => brokenPromises),
+  createMoneyColumn('Principal Balance', ({ principalCents }) => principalCents),
 ];
 
 export const EXPORT_HEADINGS = EXPORT_COLUMNS.map(({ heading }) => heading);
 
 export const getExportCells = (loan: ExportedLoan): ExportCell[] =>
-  EXPORT_COLUMNS.map(({ cell }) => cell(loan));
+  EXPORT_COLUMNS.map(({ createCell }) => createCell(loan));
 
 /** Formats cents as dollars without symbols, such as 1234.50. */
 export const formatPlainDollars = (cents: number) => (cents / 100).toFixed(2);

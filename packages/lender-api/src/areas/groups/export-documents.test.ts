@@ -26,7 +26,7 @@ const fontFiles = [
 const links = [{ text: 'Terms', url: 'https://h.example/terms' }];
 
 /** Returns a brand whose logo file has this content. Null means that the brand has no logo. */
-const brandWith = async (content: Buffer | null, font: DocumentFont | null = null) => {
+const createBrand = async (content: Buffer | null, font: DocumentFont | null = null) => {
   const brand = createTestBrand({ logo: content === null ? null : logo, links, fontFiles });
   const document = await createDocumentBrand(brand, () => Promise.resolve(content ?? Buffer.alloc(0)));
   return { ...document, font };
@@ -41,18 +41,18 @@ async function loadFigtree(): Promise<DocumentFont> {
   return font;
 }
 
-const cell = (text: string) => ({ kind: 'text' as const, text });
-const tableOf = (...values: string[]): ExportTable => ({
+const createCell = (text: string) => ({ kind: 'text' as const, text });
+const createTable = (...values: string[]): ExportTable => ({
   title: 'Late payers · 2026-06-15',
   headings: ['Account Number', 'Regular Payment Amount'],
-  rows: values.map((value) => [cell(value), cell(value)]),
+  rows: values.map((value) => [createCell(value), createCell(value)]),
 });
 
 describe('a PDF of a group', () => {
   const countImages = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
 
-  test('has the logo, the accent color, and name and legal links on each page', async () => {
-    const pdf = await renderTablePdf(tableOf(...Array<string>(60).fill('1')), await brandWith(PNG));
+  test('a PDF has the logo once, and the name and legal links of the lender on each page', async () => {
+    const pdf = await renderTablePdf(createTable(...Array<string>(60).fill('1')), await createBrand(PNG));
     const texts = readPdfTexts(pdf);
     expect(countImages(pdf)).toBe(1);
     expect(texts[0]).toBe('Late payers · 2026-06-15');
@@ -65,14 +65,14 @@ describe('a PDF of a group', () => {
     ['without a logo', null],
     ['with a PNG that cannot be decoded', PNG.subarray(0, 60)],
     ['with a JPEG that the library does not support', Buffer.from('ffd8ffd9', 'hex')],
-  ])('has the name in place of the logo for a lender %s', async (_case, content) => {
-    const pdf = await renderTablePdf(tableOf('1'), await brandWith(content));
+  ])('a PDF shows the name of the lender in place of the logo for a lender %s', async (_case, content) => {
+    const pdf = await renderTablePdf(createTable('1'), await createBrand(content));
     expect(countImages(pdf)).toBe(0);
     expect(readPdfTexts(pdf)[0]).toBe('Test Lender');
   });
 
-  test('shortens a long loan number with an ellipsis and shows headings in full', async () => {
-    const texts = readPdfTexts(await renderTablePdf(tableOf('L'.repeat(200)), await brandWith(null)));
+  test('a PDF shortens a long loan number with an ellipsis and shows headings in full', async () => {
+    const texts = readPdfTexts(await renderTablePdf(createTable('L'.repeat(200)), await createBrand(null)));
     expect(texts.slice(1, 4)).toEqual([
       'Late payers · 2026-06-15',
       'Account Number',
@@ -81,10 +81,10 @@ describe('a PDF of a group', () => {
     expect(texts.find((text) => text.startsWith('LLL'))).toMatch(/^L{20,199}\.{3}$/);
   });
 
-  test('contains the font of the brand in two weights, and no standard font', async () => {
+  test('a PDF contains the font of the brand in two weights, and no standard font', async () => {
     const pdf = await renderTablePdf(
-      tableOf('LN-4711 Łodz 日本'),
-      await brandWith(null, await loadFigtree()),
+      createTable('LN-4711 Łodz 日本'),
+      await createBrand(null, await loadFigtree()),
     );
     const names = [...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
     expect(new Set(names).size).toBe(2);
@@ -99,12 +99,12 @@ describe('a PDF of a group', () => {
 
 describe('a workbook of a group', () => {
   const render = async (content: Buffer | null) => {
-    const parts = unzipSync(await renderTableXlsx(tableOf('1'), await brandWith(content)));
+    const parts = unzipSync(await renderTableXlsx(createTable('1'), await createBrand(content)));
     const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
     return { parts, read, texts: read('xl/sharedStrings.xml') + read('xl/worksheets/sheet1.xml') };
   };
 
-  test('has the logo, the colors, the title and the legal links', async () => {
+  test('a workbook has the logo, colors, title and legal links of the brand', async () => {
     const { parts, read, texts } = await render(PNG);
     const [image] = Object.entries(parts).filter(([name]) => name.startsWith('xl/media/'));
     expect(Buffer.from(image?.[1] ?? []).equals(PNG)).toBe(true);
@@ -115,7 +115,7 @@ describe('a workbook of a group', () => {
       expect(texts).toContain(text);
   });
 
-  test('has the name in place of the logo for a lender without one', async () => {
+  test('a workbook shows the name of the lender if there is no logo', async () => {
     const { parts, texts } = await render(null);
     expect(Object.keys(parts).filter((name) => name.startsWith('xl/media/'))).toEqual([]);
     expect(texts).toContain('>Test Lender<');

@@ -12,13 +12,13 @@ const ROW_HEIGHT = 14;
 const LINE_HEIGHT = 10.5;
 const HEADING_HEIGHT = 33;
 const FONT_SIZE = 8;
-const LOGO = { width: 180, height: 28 } as const;
+const LOGO_SIZE = { width: 180, height: 28 } as const;
 /** Height of the logo with its padding. */
 const HEAD_HEIGHT = 40;
 const TITLE_HEIGHT = 24;
 /** Height of the line with the name and the links of the lender at the end of each page. */
 const FOOTER_HEIGHT = 20;
-const GAP = 6;
+const COLUMN_GAP = 6;
 /** The names of the registered fonts. */
 const [REGULAR, BOLD] = ['regular', 'bold'];
 /**
@@ -27,17 +27,17 @@ const [REGULAR, BOLD] = ['regular', 'bold'];
  */
 const ROWS_PER_TURN = 25;
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const COUNT = new Intl.NumberFormat('en-US');
+const DOLLAR_FORMAT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const COUNT_FORMAT = new Intl.NumberFormat('en-US');
 
 /** The document, and a function that prepares texts for its font (the font of the brand, or Helvetica). */
-interface Writer {
+interface PdfWriter {
   readonly document: PDFKit.PDFDocument;
   /** Replaces characters that the font does not have with question marks. */
   readonly toPrintable: (text: string) => string;
 }
 
-function createPrintable(font: DocumentFont | null): (text: string) => string {
+function createPrintableTextFunction(font: DocumentFont | null): (text: string) => string {
   // The standard fonts have only the characters of Latin-1.
   if (font === null) return (text) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
   const { regular, bold } = font;
@@ -50,11 +50,11 @@ function createPrintable(font: DocumentFont | null): (text: string) => string {
 
 function formatCell(cell: ExportCell): string {
   if (cell.kind === 'text') return cell.text;
-  return cell.kind === 'money' ? DOLLARS.format(cell.cents / 100) : COUNT.format(cell.count);
+  return cell.kind === 'money' ? DOLLAR_FORMAT.format(cell.cents / 100) : COUNT_FORMAT.format(cell.count);
 }
 
 /** Returns the text with printable characters, shortened with an ellipsis if it is wider than `width`. */
-function fitText({ document, toPrintable }: Writer, text: string, width: number): string {
+function fitText({ document, toPrintable }: PdfWriter, text: string, width: number): string {
   const printable = toPrintable(text);
   if (document.widthOfString(printable) <= width) return printable;
   let end = printable.length - 1;
@@ -64,21 +64,21 @@ function fitText({ document, toPrintable }: Writer, text: string, width: number)
 
 /** Writes the cells of a row. The first column is twice as wide as the others. */
 function writeCells(
-  writer: Writer,
+  writer: PdfWriter,
   y: number,
   height: number,
-  cells: readonly { text: string; right: boolean }[],
+  cells: readonly { text: string; isRightAligned: boolean }[],
 ): void {
   const { document, toPrintable } = writer;
   const lineGap = LINE_HEIGHT - document.currentLineHeight(true);
-  const unit = (WIDTH - 2 * PAGE.margin) / (cells.length + 1);
-  for (const [index, { text, right }] of cells.entries()) {
-    const width = (index === 0 ? 2 * unit : unit) - GAP;
-    const x = PAGE.margin + (index === 0 ? 0 : (index + 1) * unit);
-    const oneLine = height === ROW_HEIGHT;
-    const align = right ? 'right' : 'left';
-    const written = oneLine ? fitText(writer, text, width) : toPrintable(text);
-    document.text(written, x, y, { width, height, align, lineGap, lineBreak: !oneLine });
+  const columnWidth = (WIDTH - 2 * PAGE.margin) / (cells.length + 1);
+  for (const [index, { text, isRightAligned }] of cells.entries()) {
+    const width = (index === 0 ? 2 * columnWidth : columnWidth) - COLUMN_GAP;
+    const x = PAGE.margin + (index === 0 ? 0 : (index + 1) * columnWidth);
+    const isSingleLine = height === ROW_HEIGHT;
+    const align = isRightAligned ? 'right' : 'left';
+    const cellText = isSingleLine ? fitText(writer, text, width) : toPrintable(text);
+    document.text(cellText, x, y, { width, height, align, lineGap, lineBreak: !isSingleLine });
   }
 }
 
@@ -96,14 +96,14 @@ function readBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
 /**
  * Draws the logo. Draws the name of the lender instead if there is no logo or the PDF library cannot read it.
  */
-function writeHead(writer: Writer, { name, logo, colors }: PdfBrand): void {
+function writeHead(writer: PdfWriter, { name, logo, colors }: PdfBrand): void {
   const { document } = writer;
   const { margin } = PAGE;
   document.rect(margin, margin, WIDTH - 2 * margin, HEAD_HEIGHT).fill(colors.head);
-  const y = margin + (HEAD_HEIGHT - LOGO.height) / 2;
+  const y = margin + (HEAD_HEIGHT - LOGO_SIZE.height) / 2;
   if (logo !== null) {
     try {
-      document.image(logo.content, margin, y, { fit: [LOGO.width, LOGO.height], valign: 'center' });
+      document.image(logo.content, margin, y, { fit: [LOGO_SIZE.width, LOGO_SIZE.height], valign: 'center' });
       return;
     } catch {
       // The PDF library may not support the content of an uploaded JPEG, even if its header is valid. Draw
@@ -115,7 +115,7 @@ function writeHead(writer: Writer, { name, logo, colors }: PdfBrand): void {
 }
 
 /** Writes the footer of a page: the name of the lender, and as many of its links as fit. */
-function writeFooter({ document, toPrintable }: Writer, { name, links, colors }: PdfBrand): void {
+function writeFooter({ document, toPrintable }: PdfWriter, { name, links, colors }: PdfBrand): void {
   const end = WIDTH - PAGE.margin;
   const y = HEIGHT - PAGE.margin - FONT_SIZE;
   let x: number = PAGE.margin;
@@ -124,7 +124,7 @@ function writeFooter({ document, toPrintable }: Writer, { name, links, colors }:
     const width = document.widthOfString(text);
     if (x + width > end) return;
     document.fillColor(color).text(text, x, y, { lineBreak: false, link, underline: link !== null });
-    x += width + 2 * GAP;
+    x += width + 2 * COLUMN_GAP;
   };
   document.font(REGULAR).fontSize(FONT_SIZE);
   write(name, colors.muted, null);
@@ -145,11 +145,11 @@ export async function renderTablePdf(
   const document = new PDFDocument({ ...PAGE, info, lang: 'en-US' });
   document.registerFont(REGULAR, font?.regular.content ?? 'Helvetica');
   document.registerFont(BOLD, font?.bold.content ?? 'Helvetica-Bold');
-  const writer: Writer = { document, toPrintable: createPrintable(font) };
+  const writer: PdfWriter = { document, toPrintable: createPrintableTextFunction(font) };
   const bytes = readBytes(document);
   const headingCells = headings.map((text, index) => {
     const cell = rows[0]?.[index];
-    return { text, right: cell !== undefined && cell.kind !== 'text' };
+    return { text, isRightAligned: cell !== undefined && cell.kind !== 'text' };
   });
   const startPage = (top: number) => {
     document.rect(PAGE.margin - 2, top - 2, WIDTH - 2 * PAGE.margin + 4, HEADING_HEIGHT).fill(colors.solid);
@@ -176,7 +176,7 @@ export async function renderTablePdf(
       writer,
       y,
       ROW_HEIGHT,
-      row.map((cell) => ({ text: formatCell(cell), right: cell.kind !== 'text' })),
+      row.map((cell) => ({ text: formatCell(cell), isRightAligned: cell.kind !== 'text' })),
     );
     y += ROW_HEIGHT;
   }

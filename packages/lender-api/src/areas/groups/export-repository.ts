@@ -3,12 +3,12 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { GroupScope } from './group-loans.ts';
 import { buildCriteriaCondition } from './group-loans.ts';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 export function createGroupExportRepository({ orm, tables }: LenderDb) {
   const { loanGroups, loans, staticGroupLoans } = tables;
 
-  const figures = {
+  const loanColumns = {
     loanNo: loans.loanNo,
     daysPastDue: loans.daysPastDue,
     potentialDaysPastDue: loans.potentialDaysPastDue,
@@ -27,18 +27,18 @@ export function createGroupExportRepository({ orm, tables }: LenderDb) {
   function readBatch(group: GroupScope, after: number) {
     if (group.isStatic)
       return orm
-        .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...figures })
+        .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...loanColumns })
         .from(staticGroupLoans)
         .innerJoin(loans, eq(loans.id, staticGroupLoans.loanId))
         .where(and(eq(staticGroupLoans.groupId, group.id), gt(staticGroupLoans.id, after)))
         .orderBy(asc(staticGroupLoans.id))
-        .limit(BATCH);
+        .limit(BATCH_SIZE);
     return orm
-      .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...figures })
+      .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...loanColumns })
       .from(loans)
       .where(and(buildCriteriaCondition(loans, group), gt(loans.id, after)))
       .orderBy(asc(loans.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
   }
 
   return {
@@ -52,7 +52,7 @@ export function createGroupExportRepository({ orm, tables }: LenderDb) {
       while (rows.length > 0) {
         yield* rows;
         const last = rows.at(-1);
-        rows = rows.length < BATCH || last === undefined ? [] : await readBatch(group, last.id);
+        rows = rows.length < BATCH_SIZE || last === undefined ? [] : await readBatch(group, last.id);
       }
     },
   };

@@ -30,7 +30,7 @@ const CONTENT_TYPES: Record<ExportType, string> = {
   xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 /** File name extensions. The contract calls a workbook `xls`. */
-const ENDINGS: Record<ExportType, string> = { csv: 'csv', pdf: 'pdf', xls: 'xlsx' };
+const FILE_EXTENSIONS: Record<ExportType, string> = { csv: 'csv', pdf: 'pdf', xls: 'xlsx' };
 
 function toCsvCell(cell: ExportCell): string | number {
   if (cell.kind === 'text') return cell.text;
@@ -74,7 +74,7 @@ export function createGroupExportService(
       if (group === undefined) throw new Refusal(404, 'Group not found');
       // The file name does not contain the group's name, because a response header must not contain user
       // input.
-      const fileName = `group-${groupId}-${day}.${ENDINGS[type]}`;
+      const fileName = `group-${groupId}-${day}.${FILE_EXTENSIONS[type]}`;
       const contentType = CONTENT_TYPES[type];
       if (type === 'csv') return { fileName, contentType, content: generateCsv(group) };
       const table = {

@@ -41,7 +41,7 @@ export function renderTableXlsx(
   { title, headings, rows }: ExportTable,
   { name, logo, fontName, links, colors }: DocumentBrand,
 ): Promise<Buffer> {
-  const head = headings.map((_, index) => ({
+  const logoRow = headings.map((_, index) => ({
     type: String,
     value: index === 0 && logo === null ? name : '',
     fontWeight: 'bold' as const,
@@ -59,7 +59,7 @@ export function renderTableXlsx(
     backgroundColor: colors.solid,
   }));
   const sheet: SheetData = [
-    head,
+    logoRow,
     [{ type: String, value: `${name} · ${title}`, fontWeight: 'bold' }],
     headingRow,
     ...rows.map((row) => row.map(toTypedCell)),

@@ -26,9 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const open = (query: string, headers: Record<string, string> = {}) =>
+const requestExport = (query: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url: `/${config.slug}/rule/export-group?${query}`, headers });
-const exported = (id: number, type: string) => open(`groupRuleId=${id}&type=${type}&accessToken=${token}`);
+const exportGroup = (id: number, type: string) =>
+  requestExport(`groupRuleId=${id}&type=${type}&accessToken=${token}`);
 
 const selectFirstLoans = (count: number) =>
   db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id).limit(count);
@@ -48,7 +49,7 @@ test('a CSV export contains every loan of a static group with its status and amo
   });
   const { staticGroupLoans } = db.tables;
   await db.orm.update(staticGroupLoans).set({ enabled: false }).where(eq(staticGroupLoans.loanId, two.id));
-  const file = await exported(id, 'csv');
+  const file = await exportGroup(id, 'csv');
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -57,7 +58,7 @@ test('a CSV export contains every loan of a static group with its status and amo
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  const line = (loan: typeof one, isEnabled: string) =>
+  const buildLine = (loan: typeof one, isEnabled: string) =>
     [
       loan.loanNo,
       isEnabled,
@@ -72,10 +73,10 @@ test('a CSV export contains every loan of a static group with its status and amo
     ].join(',');
   const [headings, ...rows] = file.body.trimEnd().split('\r\n');
   expect(headings).toContain('Account Number,Enabled,Loan Status,Days Past Due,');
-  expect(rows).toEqual([line(one, 'Yes'), line(two, 'No')]);
+  expect(rows).toEqual([buildLine(one, 'Yes'), buildLine(two, 'No')]);
 });
 
-test('a loan number that looks like a formula is text in the CSV', async () => {
+test('the CSV export escapes a loan number that a spreadsheet would interpret as a formula', async () => {
   const [loan] = await selectFirstLoans(1);
   const id = await createGroup({ groupName: 'Formula', isStatic: true, loanNumber: loan?.loanNo });
   const number = (loanNo: string) =>
@@ -84,14 +85,14 @@ test('a loan number that looks like a formula is text in the CSV', async () => {
       .set({ loanNo })
       .where(eq(db.tables.loans.id, loan?.id ?? 0));
   await number('=1+1');
-  expect((await exported(id, 'csv')).body).toContain(`\r\n"'=1+1",Yes,`);
+  expect((await exportGroup(id, 'csv')).body).toContain(`\r\n"'=1+1",Yes,`);
   await number(loan?.loanNo ?? '');
 });
 
 test('a PDF contains the names of the lender and the group, every loan, and the headings on each page', async () => {
   const loans = await selectFirstLoans(60);
   const id = await createGroup({ groupName: 'Prêt € (all)', isStatic: false });
-  const file = await exported(id, 'pdf');
+  const file = await exportGroup(id, 'pdf');
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.pdf"`,
@@ -107,7 +108,7 @@ test('a PDF contains the names of the lender and the group, every loan, and the 
 test('an Excel export contains amounts as numbers and no formulas', async () => {
   const [loan] = await selectFirstLoans(1);
   const id = await createGroup({ groupName: 'Sheet', isStatic: true, loanNumber: loan?.loanNo });
-  const file = await exported(id, 'xls');
+  const file = await exportGroup(id, 'xls');
   expect(file.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.xlsx"`,
@@ -129,30 +130,30 @@ test('PDF and XLS exports are limited to 10,000 loans, and CSV exports are not',
   }));
   await bulkInsert(db.orm, db.tables.loans, rows);
   const id = await createGroup({ groupName: 'Everybody', isStatic: false });
-  const file = await exported(id, 'csv');
+  const file = await exportGroup(id, 'csv');
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(10_061);
   for (const type of ['pdf', 'xls'])
-    expect((await exported(id, type)).json()).toEqual({
+    expect((await exportGroup(id, type)).json()).toEqual({
       status: 0,
       message: 'This group has more than 10,000 loan accounts. Export it as CSV.',
     });
 });
 
-test('refuses an unknown group, an unknown format, a request without a token, and staff without the permission', async () => {
-  expect((await exported(999, 'csv')).json()).toEqual({ status: 0, message: 'Group not found' });
-  expect((await exported(1, 'exe')).json()).toEqual({
+test('an export requires a known group, a known format, a token and the permission to see groups', async () => {
+  expect((await exportGroup(999, 'csv')).json()).toEqual({ status: 0, message: 'Group not found' });
+  expect((await exportGroup(1, 'exe')).json()).toEqual({
     status: 0,
     message: 'type must be one of csv, pdf, xls.',
   });
-  expect((await open('groupRuleId=1&type=csv')).statusCode).toBe(401);
-  expect((await open('groupRuleId=1&type=csv', { accessToken: token })).statusCode).toBe(200);
+  expect((await requestExport('groupRuleId=1&type=csv')).statusCode).toBe(401);
+  expect((await requestExport('groupRuleId=1&type=csv', { accessToken: token })).statusCode).toBe(200);
   await withoutPermissions(api, 1, async () => {
-    expect((await exported(1, 'csv')).statusCode).toBe(403);
+    expect((await exportGroup(1, 'csv')).statusCode).toBe(403);
   });
 });
 
 test('the log does not contain the token of an export', async () => {
-  await exported(1, 'csv');
+  await exportGroup(1, 'csv');
   expect(api.logLines.length).toBeGreaterThan(0);
-  expect(api.logLines.filter((line) => line.includes(token))).toEqual([]);
+  expect(api.logLines.filter((buildLine) => buildLine.includes(token))).toEqual([]);
 });

@@ -20,34 +20,34 @@ export function createGroupChangesRepository({ orm, tables }: LenderDb) {
   async function removeFromRules(tx: Orm, groupId: number, actor: Actor): Promise<void> {
     // An update of a rule also locks the rule before its entries in rule_groups, so there is no deadlock. If
     // two groups of one rule are deleted simultaneously, the second deletion sees the result of the first.
-    const using = tx
+    const usingRuleIds = tx
       .select({ id: ruleGroups.ruleId })
       .from(ruleGroups)
       .where(eq(ruleGroups.groupId, groupId));
     await tx
       .select({ id: rules.id })
       .from(rules)
-      .where(inArray(rules.id, using))
+      .where(inArray(rules.id, usingRuleIds))
       .orderBy(asc(rules.id))
       .for('update');
-    const left = await tx
+    const removedEntries = await tx
       .delete(ruleGroups)
       .where(eq(ruleGroups.groupId, groupId))
       .returning({ ruleId: ruleGroups.ruleId });
-    if (left.length === 0) return;
-    const others = tx.select({ one: sql`1` }).from(ruleGroups).where(eq(ruleGroups.ruleId, rules.id));
-    const ids = left.map(({ ruleId }) => ruleId);
-    const off = await tx
+    if (removedEntries.length === 0) return;
+    const otherGroups = tx.select({ one: sql`1` }).from(ruleGroups).where(eq(ruleGroups.ruleId, rules.id));
+    const ids = removedEntries.map(({ ruleId }) => ruleId);
+    const disabledRules = await tx
       .update(rules)
       .set({ enabled: false })
-      .where(and(inArray(rules.id, ids), eq(rules.enabled, true), notExists(others)))
+      .where(and(inArray(rules.id, ids), eq(rules.enabled, true), notExists(otherGroups)))
       .returning({ rule: rules.subCategoryId });
-    const switchedOff = off.map(({ rule }) => ({
+    const changes = disabledRules.map(({ rule }) => ({
       action: 'rule-switched-off' as const,
       before: { rule, enabled: true },
       after: { rule, enabled: false, deletedGroupId: groupId },
     }));
-    await recordChanges(tx, tables, actor, switchedOff);
+    await recordChanges(tx, tables, actor, changes);
   }
 
   return {
@@ -104,13 +104,13 @@ export function createGroupChangesRepository({ orm, tables }: LenderDb) {
       return orm.transaction(async (tx) => {
         const current = await lockGroup(tx, id);
         if (current === undefined) return false;
-        const used = await tx
+        const usingRules = await tx
           .select({ id: rules.subCategoryId })
           .from(ruleGroups)
           .innerJoin(rules, eq(rules.id, ruleGroups.ruleId))
           .where(eq(ruleGroups.groupId, id))
           .orderBy(asc(rules.subCategoryId));
-        if (used.length > 0 && !isConfirmed) return used.map((rule) => rule.id);
+        if (usingRules.length > 0 && !isConfirmed) return usingRules.map((rule) => rule.id);
         await removeFromRules(tx, id, actor);
         await removeMembers(tx, tables, current, actor);
         await tx.delete(loanGroups).where(eq(loanGroups.id, id));

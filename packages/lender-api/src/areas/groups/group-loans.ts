@@ -5,7 +5,14 @@ import { CRITERIA } from '../../domain/groups/criteria.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 
-const COMPARE: Record<Operator, typeof eq> = { '=': eq, '!=': ne, '>': gt, '>=': gte, '<': lt, '<=': lte };
+const COMPARISONS: Record<Operator, typeof eq> = {
+  '=': eq,
+  '!=': ne,
+  '>': gt,
+  '>=': gte,
+  '<': lt,
+  '<=': lte,
+};
 
 /**
  * Returns the SQL condition for the loans that meet the enabled criteria of a group; `true` if no criterion
@@ -16,11 +23,11 @@ export function buildCriteriaCondition(loans: LenderTables['loans'], group: Grou
   const comparisons = CRITERIA.filter(({ enabled }) => group[enabled]).map(
     ({ value, operator, loanColumn }) => {
       const threshold = group[value];
-      return threshold === null ? sql`false` : COMPARE[group[operator]](loans[loanColumn], threshold);
+      return threshold === null ? sql`false` : COMPARISONS[group[operator]](loans[loanColumn], threshold);
     },
   );
-  const hasStatus = group.loanStatusOperator === '=' ? inArray : notInArray;
-  const status = group.loanStatusEnabled ? hasStatus(loans.statusCode, group.loanStatusCodes) : undefined;
+  const compareStatus = group.loanStatusOperator === '=' ? inArray : notInArray;
+  const status = group.loanStatusEnabled ? compareStatus(loans.statusCode, group.loanStatusCodes) : undefined;
   return and(...comparisons, status) ?? sql`true`;
 }
 

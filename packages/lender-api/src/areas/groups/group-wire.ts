@@ -7,7 +7,7 @@ export type GroupRow = LenderTables['loanGroups']['$inferSelect'];
 
 export type GroupSettings = GroupCriteria & Pick<GroupRow, 'groupName' | 'isStatic' | 'passthroughFields'>;
 
-const COUNTS = ['daysPastDue', 'potentialDaysPastDue', 'nsfCount'] as const;
+const COUNT_FIELDS = ['daysPastDue', 'potentialDaysPastDue', 'nsfCount'] as const;
 const PASSTHROUGH_FIELDS = [
   'cdmHide',
   'cdmOperator',
@@ -19,7 +19,7 @@ const PASSTHROUGH_FIELDS = [
 ] as const;
 
 /** Comparison operators of the criteria. Maps field names of the API contract to property names. */
-const OPERATORS = {
+const OPERATOR_FIELDS = {
   dpdOperator: 'dpdOperator',
   potentialDpdOperator: 'potentialDpdOperator',
   nsfOperator: 'nsfOperator',
@@ -29,7 +29,7 @@ const OPERATORS = {
   pbOperator: 'principalOperator',
 } as const;
 /** Switches that enable the criteria. Maps field names of the API contract to property names. */
-const SWITCHES = {
+const SWITCH_FIELDS = {
   dpdHide: 'dpdEnabled',
   potentialDpdHide: 'potentialDpdEnabled',
   nsfHide: 'nsfEnabled',
@@ -40,7 +40,7 @@ const SWITCHES = {
   lsHide: 'loanStatusEnabled',
 } as const;
 /** Amounts of the criteria. Maps field names of the API contract to property names. */
-const MONEY = {
+const MONEY_FIELDS = {
   totalAmountDue: 'totalDueCents',
   regularPaymentAmount: 'regularPaymentCents',
   principalBalance: 'principalCents',
@@ -48,9 +48,9 @@ const MONEY = {
 
 /** The fields of a group in a request. Fields that are omitted do not change. */
 export type GroupRequest = Partial<
-  Record<keyof typeof OPERATORS, Operator> &
-    Record<keyof typeof SWITCHES, boolean> &
-    Record<keyof typeof MONEY | (typeof COUNTS)[number] | 'brokenPromise', number | null> &
+  Record<keyof typeof OPERATOR_FIELDS, Operator> &
+    Record<keyof typeof SWITCH_FIELDS, boolean> &
+    Record<keyof typeof MONEY_FIELDS | (typeof COUNT_FIELDS)[number] | 'brokenPromise', number | null> &
     Record<(typeof PASSTHROUGH_FIELDS)[number], boolean | number | string | null>
 > & {
   groupName?: string;
@@ -76,32 +76,32 @@ function listEntries<Key extends string, Value>(record: Record<Key, Value>): [Ke
 
 /** Returns the current settings, changed by the fields of a request. */
 export function applyGroupRequest(current: GroupSettings, wire: GroupRequest): GroupSettings {
-  const now: Record<string, unknown> = { ...current };
-  const set = (key: keyof GroupSettings, value: unknown) => {
-    if (value !== undefined) now[key] = value;
+  const settings: Record<string, unknown> = { ...current };
+  const setField = (key: keyof GroupSettings, value: unknown) => {
+    if (value !== undefined) settings[key] = value;
   };
-  set('groupName', wire.groupName?.trim());
-  set('isStatic', wire.isStatic);
-  set('loanStatusOperator', wire.lsOperator);
-  set('brokenPromises', wire.brokenPromise);
-  if (wire.loanStatusCode !== undefined) set('loanStatusCodes', [...new Set(wire.loanStatusCode)]);
-  for (const name of COUNTS) set(name, wire[name]);
-  for (const [name, key] of listEntries(OPERATORS)) set(key, wire[name]);
-  for (const [name, key] of listEntries(SWITCHES)) set(key, wire[name]);
-  for (const [name, key] of listEntries(MONEY)) {
+  setField('groupName', wire.groupName?.trim());
+  setField('isStatic', wire.isStatic);
+  setField('loanStatusOperator', wire.lsOperator);
+  setField('brokenPromises', wire.brokenPromise);
+  if (wire.loanStatusCode !== undefined) setField('loanStatusCodes', [...new Set(wire.loanStatusCode)]);
+  for (const name of COUNT_FIELDS) setField(name, wire[name]);
+  for (const [name, key] of listEntries(OPERATOR_FIELDS)) setField(key, wire[name]);
+  for (const [name, key] of listEntries(SWITCH_FIELDS)) setField(key, wire[name]);
+  for (const [name, key] of listEntries(MONEY_FIELDS)) {
     const amount = wire[name];
-    if (amount !== undefined) set(key, toCents(name, amount));
+    if (amount !== undefined) setField(key, toCents(name, amount));
   }
   const passthrough = PASSTHROUGH_FIELDS.flatMap((name) =>
     wire[name] === undefined ? [] : [[name, wire[name]]],
   );
-  set('passthroughFields', { ...current.passthroughFields, ...Object.fromEntries(passthrough) });
-  return now as unknown as GroupSettings;
+  setField('passthroughFields', { ...current.passthroughFields, ...Object.fromEntries(passthrough) });
+  return settings as unknown as GroupSettings;
 }
 
 /** Returns a group in the contract's format: status codes comma-separated, money in dollars. */
 export function toGroupResponse({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
-  const renamed = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
+  const renameFields = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
     Object.fromEntries(listEntries<Name, Key>(names).map(([name, key]) => [name, row[key]]));
   return {
     id: row.id,
@@ -114,8 +114,8 @@ export function toGroupResponse({ loanCount, ...row }: GroupRow & { loanCount: n
     regularPaymentAmount: toDollarsOrNull(row.regularPaymentCents),
     brokenPromise: row.brokenPromises,
     principalBalance: toDollarsOrNull(row.principalCents),
-    ...renamed(OPERATORS),
-    ...renamed(SWITCHES),
+    ...renameFields(OPERATOR_FIELDS),
+    ...renameFields(SWITCH_FIELDS),
     loanStatusCode: row.loanStatusCodes.join(','),
     lsOperator: row.loanStatusOperator,
     ...Object.fromEntries(PASSTHROUGH_FIELDS.map((name) => [name, row.passthroughFields[name] ?? null])),

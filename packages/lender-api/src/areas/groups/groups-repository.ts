@@ -37,30 +37,35 @@ export function createGroupsRepository(db: LenderDb) {
    */
   async function findGroupIdsByLoan(search: SearchTerm): Promise<number[]> {
     const numberMatches = buildNumberCondition(search);
-    const dynamic = await orm.select().from(loanGroups).where(eq(loanGroups.isStatic, false));
-    const found = await orm
+    const allDynamicGroups = await orm.select().from(loanGroups).where(eq(loanGroups.isStatic, false));
+    const matchingLoans = await orm
       .select()
       .from(loans)
       .where(numberMatches)
       .limit(IN_MEMORY_LIMIT + 1);
-    if (found.length <= IN_MEMORY_LIMIT) {
-      const inStatic = await selectStaticGroups(selectIds(found.map(({ id }) => id)));
-      const meeting = dynamic.filter((group) => found.some((loan) => meetsCriteria(loan, group)));
-      return [...inStatic, ...meeting].map(({ id }) => id);
+    if (matchingLoans.length <= IN_MEMORY_LIMIT) {
+      const staticGroups = await selectStaticGroups(selectIds(matchingLoans.map(({ id }) => id)));
+      const meetingGroups = allDynamicGroups.filter((group) =>
+        matchingLoans.some((loan) => meetsCriteria(loan, group)),
+      );
+      return [...staticGroups, ...meetingGroups].map(({ id }) => id);
     }
-    const inStatic = selectStaticGroups(orm.select({ id: loans.id }).from(loans).where(numberMatches));
-    const meeting = orm
+    const staticGroups = selectStaticGroups(orm.select({ id: loans.id }).from(loans).where(numberMatches));
+    const meetingGroups = orm
       .select({ id: loanGroups.id })
       .from(loanGroups)
       .where(
         or(
-          ...dynamic.map((group) =>
+          ...allDynamicGroups.map((group) =>
             and(eq(loanGroups.id, group.id), buildHasLoanCondition(group, numberMatches)),
           ),
         ),
       );
-    const [listed, met] = await Promise.all([inStatic, dynamic.length === 0 ? [] : meeting]);
-    return [...listed, ...met].map(({ id }) => id);
+    const [staticMatches, dynamicMatches] = await Promise.all([
+      staticGroups,
+      allDynamicGroups.length === 0 ? [] : meetingGroups,
+    ]);
+    return [...staticMatches, ...dynamicMatches].map(({ id }) => id);
   }
 
   const buildHasLoanCondition = (group: GroupScope, condition: SQL) =>

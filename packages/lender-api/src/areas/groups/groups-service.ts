@@ -39,21 +39,24 @@ function parseMembers({ loanNumber, removedLoanNumber }: WireMembers, isStatic: 
  * docs/product/groups.md.
  */
 export function createGroupsService(
-  reads: GroupsRepository,
+  repository: GroupsRepository,
   changes: GroupChangesRepository,
   now: () => Date,
 ) {
   const toActor = (staffId: number) => ({ staffId, at: now() });
-  const readStatusCodes = async () => new Set((await reads.listStatusCodes()).map(({ code }) => code));
-  const refuse = (fault: string | null) => {
+  const readStatusCodes = async () => new Set((await repository.listStatusCodes()).map(({ code }) => code));
+  const refuseIfInvalid = (fault: string | null) => {
     if (fault !== null) throw new Refusal(422, fault);
   };
 
   async function readDetail(id: number) {
-    const row = await reads.find(id);
+    const row = await repository.find(id);
     if (row === undefined) throw createNotFoundRefusal();
-    const [loanCount, used] = await Promise.all([reads.countGroupLoans(row), reads.findRulesUsing(id)]);
-    const usedByRules = used.map((rule) => ({
+    const [loanCount, usingRules] = await Promise.all([
+      repository.countGroupLoans(row),
+      repository.findRulesUsing(id),
+    ]);
+    const usedByRules = usingRules.map((rule) => ({
       clientRuleSubCategoryId: rule,
       name: getRuleKind(rule as RuleId).name,
     }));
@@ -69,8 +72,8 @@ export function createGroupsService(
      */
     async list({ page, limit, searchString, loanCounts }: ServerRequest<'listGroups'>['query']) {
       const request = { limit, offset: (page - 1) * limit };
-      const { rows, totalCount } = await reads.list(parseSearchTerm(searchString), request);
-      const counts = loanCounts ? await Promise.all(rows.map((row) => reads.countGroupLoans(row))) : [];
+      const { rows, totalCount } = await repository.list(parseSearchTerm(searchString), request);
+      const counts = loanCounts ? await Promise.all(rows.map((row) => repository.countGroupLoans(row))) : [];
       const counted = rows.map((row, index) => ({ ...row, loanCount: counts[index] }));
       return { rows: counted, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
@@ -81,24 +84,24 @@ export function createGroupsService(
       limit,
       searchString,
     }: ServerRequest<'listGroupLoans'>['query']) {
-      const group = await reads.find(id);
+      const group = await repository.find(id);
       if (group === undefined) throw createNotFoundRefusal();
       const search = parseSearchTerm(searchString);
       const request = { limit, offset: (page - 1) * limit };
       const { isStatic } = group;
       const rows = await (isStatic
-        ? reads.listStaticLoans(id, search, request)
-        : reads.listDynamicLoans(group, search, request));
-      const isWhole = page === 1 && rows.length < limit;
+        ? repository.listStaticLoans(id, search, request)
+        : repository.listDynamicLoans(group, search, request));
+      const isCompleteList = page === 1 && rows.length < limit;
       const countAll = () =>
-        isStatic ? reads.countStaticLoans(id, search) : reads.countDynamicLoans(group, search);
-      const totalCount = isWhole ? rows.length : await countAll();
-      const names = await reads.findBorrowerNames(rows.map(({ borrowerId }) => borrowerId));
-      const named = rows.map((row) => ({ ...row, borrower: names.get(row.borrowerId) }));
-      return { isStatic, rows: named, totalCount, totalPage: Math.ceil(totalCount / limit) };
+        isStatic ? repository.countStaticLoans(id, search) : repository.countDynamicLoans(group, search);
+      const totalCount = isCompleteList ? rows.length : await countAll();
+      const names = await repository.findBorrowerNames(rows.map(({ borrowerId }) => borrowerId));
+      const rowsWithNames = rows.map((row) => ({ ...row, borrower: names.get(row.borrowerId) }));
+      return { isStatic, rows: rowsWithNames, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
 
-    listStatusCodes: () => reads.listStatusCodes(),
+    listStatusCodes: () => repository.listStatusCodes(),
 
     /**
      * Returns the number of loans that currently meet the criteria, and the first loans. The group needs no
@@ -106,31 +109,31 @@ export function createGroupsService(
      */
     async preview(wire: GroupRequest) {
       const group = { ...applyGroupRequest(EMPTY_GROUP, wire), isStatic: false };
-      refuse(findCriteriaError(group, await readStatusCodes()));
-      return reads.preview({ ...group, id: 0 });
+      refuseIfInvalid(findCriteriaError(group, await readStatusCodes()));
+      return repository.preview({ ...group, id: 0 });
     },
 
     async create(staffId: number, wire: GroupRequest, members: WireMembers) {
       const group = applyGroupRequest(EMPTY_GROUP, wire);
-      refuse(findGroupError(group, await readStatusCodes()));
+      refuseIfInvalid(findGroupError(group, await readStatusCodes()));
       return readDetail(await changes.create(group, parseMembers(members, group.isStatic), toActor(staffId)));
     },
 
     async update(staffId: number, id: number, wire: GroupRequest, members: WireMembers) {
       const known = await readStatusCodes();
-      const change = parseMembers(members, true);
-      const found = await changes.update(
+      const membershipChange = parseMembers(members, true);
+      const isFound = await changes.update(
         id,
         (current) => {
           const group = applyGroupRequest(current, wire);
-          refuse(findGroupError(group, known));
+          refuseIfInvalid(findGroupError(group, known));
           parseMembers(members, group.isStatic);
           return group;
         },
-        change,
+        membershipChange,
         toActor(staffId),
       );
-      if (!found) throw createNotFoundRefusal();
+      if (!isFound) throw createNotFoundRefusal();
       return readDetail(id);
     },
 
@@ -140,11 +143,15 @@ export function createGroupsService(
      *   is true
      */
     async delete(staffId: number, id: number, confirmed: boolean): Promise<void> {
-      const used = await changes.delete(id, confirmed, toActor(staffId));
-      if (used === false) throw createNotFoundRefusal();
-      if (used === null) return;
-      const which = used.length === 1 ? 'the rule' : 'the rules';
-      throw new Refusal(409, `This group is used by ${which} ${formatRuleNames(used)}.`, 'group_in_use');
+      const usingRules = await changes.delete(id, confirmed, toActor(staffId));
+      if (usingRules === false) throw createNotFoundRefusal();
+      if (usingRules === null) return;
+      const ruleNoun = usingRules.length === 1 ? 'the rule' : 'the rules';
+      throw new Refusal(
+        409,
+        `This group is used by ${ruleNoun} ${formatRuleNames(usingRules)}.`,
+        'group_in_use',
+      );
     },
 
     async switchLoan(staffId: number, memberId: number, enabled: boolean): Promise<void> {

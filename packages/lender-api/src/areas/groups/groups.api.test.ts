@@ -31,7 +31,7 @@ afterAll(() => api.close());
 const post = (path: string, body: object, session = token) =>
   api.send('POST', path, { token: session, body });
 const get = (path: string, session = token) => api.send('GET', path, { token: session });
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const createErrorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 async function readData<Data>(
   response: Promise<{ status: number; body: Record<string, unknown> }>,
@@ -41,16 +41,16 @@ async function readData<Data>(
   expect(status).toBe(200);
   return (body['result'] as { data: Data }).data;
 }
-const create = (body: object) => readData<WireGroup>(post('/rule/create-group', body));
-const detail = (id: number) => readData<WireGroup>(get(`/rule/group-detail?clientGroupRuleId=${id}`));
+const createGroup = (body: object) => readData<WireGroup>(post('/rule/create-group', body));
+const readGroup = (id: number) => readData<WireGroup>(get(`/rule/group-detail?clientGroupRuleId=${id}`));
 
 async function readLoans(id: number, query = ''): Promise<GroupLoan[]> {
   const { body } = await get(`/rule/group-loan-list?clientGroupRuleId=${id}&limit=10000&page=1${query}`);
   const result = body['result'] as Record<string, GroupLoan[]>;
   return result['clientStaticGroupLoans'] ?? result['clientDynamicGroupLoans'] ?? [];
 }
-const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
-const records = (action: string) =>
+const readAllLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+const readAuditRecords = (action: string) =>
   db.orm.select().from(db.tables.auditRecords).where(eq(db.tables.auditRecords.action, action));
 
 test('lists groups in pages, with the number of loans in each group', async () => {
@@ -69,7 +69,7 @@ test('lists groups in pages, with the number of loans in each group', async () =
 });
 
 test('finds static and dynamic groups by part of a loan number', async () => {
-  const [loan] = await allLoans();
+  const [loan] = await readAllLoans();
   const part = loan?.loanNo.slice(2) ?? '';
   const every = await readData<WireGroup[]>(get('/rule/list-group?limit=100'));
   const expected: number[] = [];
@@ -84,7 +84,7 @@ test('finds static and dynamic groups by part of a loan number', async () => {
 
 // @spec 3.8
 test('a new group has the default operators and the values of the request', async () => {
-  const group = await create({
+  const group = await createGroup({
     groupName: ' Late ',
     isStatic: false,
     daysPastDue: 30,
@@ -105,11 +105,11 @@ test('a new group has the default operators and the values of the request', asyn
     clientUserId: 1,
     usedByRules: [],
   });
-  expect(await detail(group.id)).toEqual(group);
+  expect(await readGroup(group.id)).toEqual(group);
 });
 
-test('returns the loan status codes of a group as comma-separated text and its amounts exact to the cent', async () => {
-  const group = await create({
+test('returns the loan status codes of a group as comma-separated text, and amounts exact to the cent', async () => {
+  const group = await createGroup({
     groupName: 'Codes',
     loanStatusCode: ['BK7', 'BK13', 'BK7'],
     lsHide: true,
@@ -130,25 +130,27 @@ test('an update of a group does not change omitted fields', async () => {
     collectionCodeId: 4,
     currentDateMinus: 7,
   };
-  const { id } = await create({ groupName: 'Fields', ...passthrough });
+  const { id } = await createGroup({ groupName: 'Fields', ...passthrough });
   const response = await post('/rule/update-group', { id, groupName: 'Same fields', isStatic: false });
   expect(response.body['message']).toBe('Group updated successfully!');
-  expect(await detail(id)).toMatchObject({ groupName: 'Same fields', ...passthrough });
+  expect(await readGroup(id)).toMatchObject({ groupName: 'Same fields', ...passthrough });
 });
 
 test('every change of a group leaves an audit record with the values before and after', async () => {
-  const { id } = await create({ groupName: 'Traced', nsfCount: 1, nsfHide: true });
+  const { id } = await createGroup({ groupName: 'Traced', nsfCount: 1, nsfHide: true });
   await post('/rule/update-group', { id, nsfCount: 2, nsfOperator: '>' });
   await post('/rule/delete-group', { clientGroupRuleId: id });
   const of = async (action: string) =>
-    (await records(action)).find(({ before, after }) => (after ?? before)?.['groupId'] === id);
+    (await readAuditRecords(action)).find(({ before, after }) => (after ?? before)?.['groupId'] === id);
   expect(await of('group-created')).toMatchObject({ staffId: 1, after: { nsfCount: '= 1' } });
   expect(await of('group-updated')).toMatchObject({
     before: { groupName: 'Traced', nsfCount: '= 1' },
     after: { groupName: 'Traced', nsfCount: '> 2' },
   });
   expect(await of('group-deleted')).toMatchObject({ before: { nsfCount: '> 2' } });
-  expect(await get(`/rule/group-detail?clientGroupRuleId=${id}`)).toEqual(refused(404, 'Group not found'));
+  expect(await get(`/rule/group-detail?clientGroupRuleId=${id}`)).toEqual(
+    createErrorResponse(404, 'Group not found'),
+  );
 });
 
 test.each([
@@ -169,19 +171,19 @@ test.each([
     { groupName: 'A', isStatic: false, loanNumber: 'nobody' },
     'Loan accounts cannot be added to or removed from a dynamic group. Change its criteria instead.',
   ],
-])('create-group refuses %j: %s', async (body, message) => {
+])('create-group refuses the invalid group %j with the message: %s', async (body, message) => {
   const before = await db.orm.$count(db.tables.loanGroups);
-  expect(await post('/rule/create-group', body)).toEqual(refused(422, message));
+  expect(await post('/rule/create-group', body)).toEqual(createErrorResponse(422, message));
   expect(await db.orm.$count(db.tables.loanGroups)).toBe(before);
 });
 
-test('deleting a group that rules use requires confirmation of a message that names the rules, and switches off rules that have no other group', async () => {
+test('deleting a group that rules use needs confirmation, and switches off the rules that have no other group', async () => {
   const used = await readData<WireGroup[]>(get('/rule/list-group?limit=100'));
   const group = used.find(({ groupName }) => groupName === 'Hardship program');
-  const other = await create({ groupName: 'Other', isStatic: false });
+  const other = await createGroup({ groupName: 'Other', isStatic: false });
   const { ruleGroups, rules } = db.tables;
   await db.orm.insert(ruleGroups).values({ ruleId: 2, groupId: other.id });
-  expect(await detail(group?.id ?? 0)).toMatchObject({
+  expect(await readGroup(group?.id ?? 0)).toMatchObject({
     usedByRules: [
       { clientRuleSubCategoryId: 2, name: 'Do not allow card payments entirely' },
       { clientRuleSubCategoryId: 10, name: 'Do not accept a Q-PTP' },
@@ -197,7 +199,7 @@ test('deleting a group that rules use requires confirmation of a message that na
         'This group is used by the rules "Do not allow card payments entirely" and "Do not accept a Q-PTP".',
     },
   });
-  expect(await detail(group?.id ?? 0)).toMatchObject({ loanCount: 18 });
+  expect(await readGroup(group?.id ?? 0)).toMatchObject({ loanCount: 18 });
   expect(await post('/rule/delete-group', { ...body, confirmed: true })).toEqual({
     status: 200,
     body: { status: 1, message: 'Group deleted successfully!' },
@@ -205,12 +207,12 @@ test('deleting a group that rules use requires confirmation of a message that na
   const enabled = await db.orm.select().from(rules).orderBy(rules.subCategoryId);
   const isOn = (id: number) => enabled.find(({ subCategoryId }) => subCategoryId === id)?.enabled;
   expect([isOn(2), isOn(10)]).toEqual([true, false]);
-  expect(await records('rule-switched-off')).toMatchObject([
+  expect(await readAuditRecords('rule-switched-off')).toMatchObject([
     { before: { rule: 10 }, after: { enabled: false } },
   ]);
 });
 
-test('returns the loan status codes in the field `message`', async () => {
+test('returns the list of loan status codes in the field `message`', async () => {
   const { body } = await get('/client/loan-status-codes/list');
   expect(body).toMatchObject({
     status: 1,
@@ -220,13 +222,13 @@ test('returns the loan status codes in the field `message`', async () => {
 
 test('reading groups requires GROUPS.VISIT or RULES.VISIT, and changing groups requires GROUPS.VISIT', async () => {
   expect(await get('/rule/list-group', await api.openSession(2))).toEqual(
-    refused(403, 'You do not have permission to see the groups.'),
+    createErrorResponse(403, 'You do not have permission to see the groups.'),
   );
   const calls = ['create-group', 'update-group', 'delete-group', 'update-group-static-loan', 'preview-group'];
   await withoutPermissions(api, 1, async () => {
     for (const call of calls)
       expect(await post(`/rule/${call}`, {}), call).toEqual(
-        refused(403, 'You do not have permission to change groups.'),
+        createErrorResponse(403, 'You do not have permission to change groups.'),
       );
     for (const call of ['list-group', 'group-detail', 'group-loan-list'])
       expect((await get(`/rule/${call}`)).status, call).toBe(403);

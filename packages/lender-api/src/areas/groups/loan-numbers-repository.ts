@@ -41,10 +41,10 @@ export async function recordLoanChanges(
   change: { action: AuditAction; before: object | null; after: object | null },
 ): Promise<void> {
   if (loanIds.length === 0) return;
-  const json = (facts: object | null) => (facts === null ? null : JSON.stringify(facts));
+  const toJson = (facts: object | null) => (facts === null ? null : JSON.stringify(facts));
   await tx.execute(sql`
     insert into ${auditRecords} (occurred_at, staff_id, action, loan_id, before, after)
     select ${at.toISOString()}::timestamptz, ${staffId}, ${change.action}, value,
-           ${json(change.before)}::jsonb, ${json(change.after)}::jsonb
+           ${toJson(change.before)}::jsonb, ${toJson(change.after)}::jsonb
       from ${selectIds(loanIds)} as changed`);
 }

@@ -25,7 +25,12 @@ type Loan = Awaited<ReturnType<typeof readAllLoans>>[number];
  * For each of the seven criteria: the contract fields with its value, operator and switch, and a function
  * that reads the value of a loan.
  */
-const CRITERIA: readonly [value: string, operator: string, isOn: string, figure: (loan: Loan) => number][] = [
+const CRITERIA: readonly [
+  value: string,
+  operator: string,
+  switchField: string,
+  readValue: (loan: Loan) => number,
+][] = [
   ['daysPastDue', 'dpdOperator', 'dpdHide', (loan) => loan.daysPastDue],
   ['potentialDaysPastDue', 'potentialDpdOperator', 'potentialDpdHide', (loan) => loan.potentialDaysPastDue],
   ['nsfCount', 'nsfOperator', 'nsfHide', (loan) => loan.nsfCount],
@@ -41,10 +46,10 @@ type Group = Record<string, unknown>;
 /**
  * Returns true if a loan meets the criteria of a group. This implementation is independent of the tested one.
  */
-function belongs(loan: Loan, group: Group): boolean {
-  for (const [value, operator, isOn, figure] of CRITERIA) {
-    if (group[isOn] !== true) continue;
-    const [has, limit] = [figure(loan), group[value] as number];
+function meetsGroupCriteria(loan: Loan, group: Group): boolean {
+  for (const [value, operator, switchField, readValue] of CRITERIA) {
+    if (group[switchField] !== true) continue;
+    const [has, limit] = [readValue(loan), group[value] as number];
     if (group[operator] === '=' && has !== limit) return false;
     if (group[operator] === '!=' && has === limit) return false;
     if (group[operator] === '>' && has <= limit) return false;
@@ -60,23 +65,23 @@ function belongs(loan: Loan, group: Group): boolean {
 /**
  * Generates groups whose criteria have values of existing loans, so that comparisons with equal values occur.
  */
-function randomGroup(loans: readonly Loan[]): fc.Arbitrary<Group> {
-  const criterion = ([value, operator, isOn, figure]: (typeof CRITERIA)[number]) =>
+function generateGroups(loans: readonly Loan[]): fc.Arbitrary<Group> {
+  const generateCriterion = ([value, operator, switchField, readValue]: (typeof CRITERIA)[number]) =>
     fc
       .tuple(fc.constantFrom(...loans), fc.constantFrom('=', '!=', '>', '>=', '<', '<='), fc.nat(2))
-      .map(([loan, sign, off]) => ({ [value]: figure(loan), [operator]: sign, [isOn]: off === 0 }));
+      .map(([loan, sign, off]) => ({ [value]: readValue(loan), [operator]: sign, [switchField]: off === 0 }));
   const status = fc
     .tuple(fc.subarray(CODES, { minLength: 1 }), fc.constantFrom('=', '!='), fc.boolean())
     .map(([loanStatusCode, lsOperator, lsHide]) => ({ loanStatusCode, lsOperator, lsHide }));
   return fc
-    .tuple(status, ...CRITERIA.map(criterion))
+    .tuple(status, ...CRITERIA.map(generateCriterion))
     .map((parts) => parts.reduce<Group>((group, part) => ({ ...group, ...part }), {}));
 }
 
 test('a dynamic group and its preview contain exactly the loans that meet every enabled criterion', async () => {
   const loans = await readAllLoans();
-  const property = fc.asyncProperty(randomGroup(loans), async (group) => {
-    const expected = loans.filter((loan) => belongs(loan, group));
+  const property = fc.asyncProperty(generateGroups(loans), async (group) => {
+    const expected = loans.filter((loan) => meetsGroupCriteria(loan, group));
     const preview = await api.send('POST', '/rule/preview-group', { token, body: group });
     expect(preview.body['result']).toEqual({
       count: expected.length,

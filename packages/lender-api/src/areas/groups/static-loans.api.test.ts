@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const post = (path: string, body: object, session = token) =>
   api.send('POST', path, { token: session, body });
 const get = (path: string, session = token) => api.send('GET', path, { token: session });
-const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const createErrorResponse = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
 async function readData<Data>(
   response: Promise<{ status: number; body: Record<string, unknown> }>,
@@ -35,7 +35,7 @@ async function readData<Data>(
   expect(status).toBe(200);
   return (body['result'] as { data: Data }).data;
 }
-const create = (body: object) =>
+const createGroup = (body: object) =>
   readData<{ id: number; loanCount: number }>(post('/rule/create-group', body));
 
 async function readLoans(id: number, query = ''): Promise<GroupLoan[]> {
@@ -43,14 +43,14 @@ async function readLoans(id: number, query = ''): Promise<GroupLoan[]> {
   const result = body['result'] as Record<string, GroupLoan[]>;
   return result['clientStaticGroupLoans'] ?? result['clientDynamicGroupLoans'] ?? [];
 }
-const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
-const trail = (loanId: number) =>
+const readAllLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+const readAuditTrail = (loanId: number) =>
   get(`/loan/audit-trail?loanId=${loanId}`).then(({ body }) => body['result']);
 
-test('adding loans to a static group ignores duplicates and keeps existing loans, and an unknown loan number changes nothing', async () => {
-  const [one, two, three] = (await allLoans()).slice(20, 23);
+test('adds loans to a static group only once, and changes nothing if a loan number is unknown', async () => {
+  const [one, two, three] = (await readAllLoans()).slice(20, 23);
   if (!one || !two || !three) throw new Error('no loans');
-  const { id } = await create({
+  const { id } = await createGroup({
     groupName: 'Pasted',
     isStatic: true,
     loanNumber: ` ${one.loanNo},${two.loanNo}\n${one.loanNo},`,
@@ -59,7 +59,7 @@ test('adding loans to a static group ignores duplicates and keeps existing loans
   const [member] = await readLoans(id);
   await post('/rule/update-group-static-loan', { clientStaticGroupLoanId: member?.id, status: 0 });
   expect(await post('/rule/update-group', { id, loanNumber: `${three.loanNo},x-1,x-2` })).toEqual(
-    refused(422, 'Account numbers x-1, x-2 were not found.'),
+    createErrorResponse(422, 'Account numbers x-1, x-2 were not found.'),
   );
   await post('/rule/update-group', {
     id,
@@ -75,56 +75,62 @@ test('adding loans to a static group ignores duplicates and keeps existing loans
       account: { loanId: three.id },
     },
   ]);
-  expect(await trail(two.id)).toMatchObject([
+  expect(await readAuditTrail(two.id)).toMatchObject([
     { action: 'loan-left-group', before: { groupId: id, groupName: 'Pasted' }, after: null },
     { action: 'loan-joined-group', before: null, after: { groupId: id, groupName: 'Pasted' } },
   ]);
 });
 
 test('disabling and enabling a loan of a static group adds audit records to the loan', async () => {
-  const [loan] = (await allLoans()).slice(30, 31);
-  const { id } = await create({ groupName: 'Clicked', isStatic: true, loanNumber: loan?.loanNo });
+  const [loan] = (await readAllLoans()).slice(30, 31);
+  const { id } = await createGroup({ groupName: 'Clicked', isStatic: true, loanNumber: loan?.loanNo });
   const [member] = await readLoans(id);
-  const click = (status: number) =>
+  const switchLoan = (status: number) =>
     post('/rule/update-group-static-loan', { clientStaticGroupLoanId: member?.id, status });
-  expect(await click(0)).toEqual({ status: 200, body: { status: 1, message: 'Static Group Updated' } });
+  expect(await switchLoan(0)).toEqual({ status: 200, body: { status: 1, message: 'Static Group Updated' } });
   expect(await readLoans(id)).toEqual([{ ...member, isEnabled: false }]);
-  await click(0);
-  await click(1);
+  await switchLoan(0);
+  await switchLoan(1);
   expect(await readLoans(id)).toEqual([member]);
-  expect(await trail(loan?.id ?? 0)).toMatchObject([
+  expect(await readAuditTrail(loan?.id ?? 0)).toMatchObject([
     { action: 'group-loan-switched', before: { isEnabled: false }, after: { isEnabled: true } },
     { action: 'group-loan-switched', before: { isEnabled: true }, after: { isEnabled: false } },
     { action: 'loan-joined-group' },
   ]);
   await post('/rule/update-group', { id, isStatic: false });
-  expect(await click(0)).toEqual(
-    refused(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.'),
+  expect(await switchLoan(0)).toEqual(
+    createErrorResponse(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.'),
   );
   await post('/rule/delete-group', { clientGroupRuleId: id });
-  expect(await click(0)).toEqual(refused(404, 'The loan account is no longer in the group.'));
+  expect(await switchLoan(0)).toEqual(
+    createErrorResponse(404, 'The loan account is no longer in the group.'),
+  );
 });
 
 test('adds all 10,000 loan numbers of one request to a static group, and a search by loan number finds the group', async () => {
-  const [first] = await allLoans();
+  const [first] = await readAllLoans();
   const more = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
   const rows = more.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
   await bulkInsert(db.orm, db.tables.loans, rows);
-  const { id, loanCount } = await create({ groupName: 'Many', isStatic: true, loanNumber: more.join(',') });
+  const { id, loanCount } = await createGroup({
+    groupName: 'Many',
+    isStatic: true,
+    loanNumber: more.join(','),
+  });
   expect(loanCount).toBe(10_000);
   expect((await readLoans(id)).length).toBe(10_000);
   expect((await readLoans(id, '&searchString=number-999')).length).toBe(11);
-  const everything = await create({ groupName: 'Everybody' });
+  const everything = await createGroup({ groupName: 'Everybody' });
   expect(everything.loanCount).toBe(10_001);
   // The search text matches more loans than the groups repository compares in memory.
-  const found = async (query: string) =>
+  const findGroupIds = async (query: string) =>
     (await readData<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
   const holding: number[] = [];
-  for (const group of await found('')) {
+  for (const group of await findGroupIds('')) {
     const path = `/rule/group-loan-list?clientGroupRuleId=${group}&limit=1&searchString=with-a-long`;
     const { totalCount } = (await get(path)).body['result'] as { totalCount: number };
     if (totalCount > 0) holding.push(group);
   }
   expect(holding).toEqual(expect.arrayContaining([id, everything.id]));
-  expect(await found('&searchString=with-a-long')).toEqual(holding);
+  expect(await findGroupIds('&searchString=with-a-long')).toEqual(holding);
 });

@@ -27,37 +27,37 @@ export async function changeMembers(
   actor: Actor,
 ): Promise<void> {
   const { staticGroupLoans } = tables;
-  const adding = await findLoans(tx, tables, added);
-  const removing = await findLoans(tx, tables, removed);
-  refuseUnknownLoans([...adding.unknown, ...removing.unknown]);
-  if (removing.ids.length > 0) {
+  const loansToAdd = await findLoans(tx, tables, added);
+  const loansToRemove = await findLoans(tx, tables, removed);
+  refuseUnknownLoans([...loansToAdd.unknown, ...loansToRemove.unknown]);
+  if (loansToRemove.ids.length > 0) {
     const removed = await tx
       .delete(staticGroupLoans)
       .where(
         and(
           eq(staticGroupLoans.groupId, group.id),
-          inArray(staticGroupLoans.loanId, selectIds(removing.ids)),
+          inArray(staticGroupLoans.loanId, selectIds(loansToRemove.ids)),
         ),
       )
       .returning({ loanId: staticGroupLoans.loanId });
-    const left = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
+    const leaveChange = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
     await recordLoanChanges(
       tx,
       tables,
       actor,
       removed.map(({ loanId }) => loanId),
-      left,
+      leaveChange,
     );
   }
-  if (adding.ids.length > 0) {
+  if (loansToAdd.ids.length > 0) {
     const result = await tx.execute(sql`
       insert into ${staticGroupLoans} (group_id, loan_id, enabled)
-      select ${group.id}, value, true from ${selectIds(adding.ids)} as added order by value
+      select ${group.id}, value, true from ${selectIds(loansToAdd.ids)} as added order by value
       on conflict (group_id, loan_id) do nothing
       returning loan_id as "loanId"`);
-    const joined = { action: 'loan-joined-group' as const, before: null, after: toAuditFacts(group) };
+    const joinChange = { action: 'loan-joined-group' as const, before: null, after: toAuditFacts(group) };
     const loanIds = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
-    await recordLoanChanges(tx, tables, actor, loanIds, joined);
+    await recordLoanChanges(tx, tables, actor, loanIds, joinChange);
   }
 }
 
@@ -73,13 +73,13 @@ export async function removeMembers(
     .delete(staticGroupLoans)
     .where(eq(staticGroupLoans.groupId, group.id))
     .returning({ loanId: staticGroupLoans.loanId });
-  const left = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
+  const leaveChange = { action: 'loan-left-group' as const, before: toAuditFacts(group), after: null };
   await recordLoanChanges(
     tx,
     tables,
     actor,
     removed.map(({ loanId }) => loanId),
-    left,
+    leaveChange,
   );
 }
 

@@ -5,11 +5,11 @@ import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts
 import { createWebServiceClient, getFirstLender, withFlags } from '../../testing/web-service.ts';
 
 let api: TestLenders;
-let call: ReturnType<typeof createWebServiceClient>;
+let callWebService: ReturnType<typeof createWebServiceClient>;
 beforeAll(async () => {
   const flags = { cardEnable: true, achEnable: true, enableSendReceiptCap: true };
   api = await startTestLenders(createTestConfig({ flags }));
-  call = createWebServiceClient(api);
+  callWebService = createWebServiceClient(api);
 });
 afterAll(() => api.close());
 
@@ -67,12 +67,12 @@ test('lists the payments of a loan account, latest first, with all fields', asyn
   }
 });
 
-test('a payment in the history contains its options: principal only, posted to the loan, fee waiver reason and comment', async () => {
+test('a payment in the history contains the options that staff selected for the payment', async () => {
   const loan = await findLoan();
   const { orm, tables } = getFirstLender(api).db;
   const [reason] = await orm.select().from(tables.feeWaiveReasons).limit(1);
   if (reason === undefined) throw new Error('no reason');
-  const detailsOf = async () =>
+  const readDetails = async () =>
     ((await readHistory(`loanNumber=${loan.loanNo}&limit=1&page=1`)).body['receipts'] as object[])[0];
   const [latest] = await orm
     .select({ id: tables.payments.id })
@@ -81,14 +81,14 @@ test('a payment in the history contains its options: principal only, posted to t
     .orderBy(desc(tables.payments.paymentDay), desc(tables.payments.id))
     .limit(1);
   if (latest === undefined) throw new Error('no payment');
-  expect(await detailsOf()).toMatchObject({
+  expect(await readDetails()).toMatchObject({
     paymentDetails: { principalOnly: false, postedToLoan: true, feeWaivedReason: null, comment: null },
   });
   await orm
     .update(tables.payments)
     .set({ principalOnly: true, postToLoan: false, postComment: 'Called in.', waiveReasonId: reason.id })
     .where(eq(tables.payments.id, latest.id));
-  expect(await detailsOf()).toMatchObject({
+  expect(await readDetails()).toMatchObject({
     paymentDetails: {
       principalOnly: true,
       postedToLoan: false,
@@ -130,7 +130,9 @@ const listEmails = () => getFirstLender(api).db.orm.select().from(getFirstLender
 // @spec 3.14
 test('sends a receipt without the complete loan number to the entered address and writes an audit record', async () => {
   const { loan, payment, fields } = await findReceipt();
-  expect(await call('send-payment-receipt', { ...fields, phoneNo: '(312) 555-0142' }, { role: 3 })).toEqual({
+  expect(
+    await callWebService('send-payment-receipt', { ...fields, phoneNo: '(312) 555-0142' }, { role: 3 }),
+  ).toEqual({
     status: 200,
     body: { status: 1, message: 'Payment receipt sent successfully!' },
   });
@@ -165,7 +167,9 @@ test.each([
 ])('refuses to send a receipt with %j', async (wrong, status, message) => {
   const { fields } = await findReceipt();
   const before = (await listEmails()).length;
-  expect(await call('send-payment-receipt', { ...fields, ...wrong })).toEqual(errorResponse(status, message));
+  expect(await callWebService('send-payment-receipt', { ...fields, ...wrong })).toEqual(
+    errorResponse(status, message),
+  );
   expect(await listEmails()).toHaveLength(before);
 });
 
@@ -174,7 +178,7 @@ test('refuses to send a receipt for a payment of another loan account', async ()
   const { orm, tables } = getFirstLender(api).db;
   const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);
   const other = rows.find(({ loanNo }) => loanNo !== loan.loanNo);
-  expect(await call('send-payment-receipt', { ...fields, account: other?.loanNo })).toEqual(
+  expect(await callWebService('send-payment-receipt', { ...fields, account: other?.loanNo })).toEqual(
     errorResponse(404, 'Payment not found'),
   );
 });
@@ -184,7 +188,7 @@ test.each(['pending', 'declined'] as const)('refuses to send a receipt for a %s 
   const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state }).where(eq(tables.payments.id, payment.id));
   try {
-    expect(await call('send-payment-receipt', fields)).toEqual(
+    expect(await callWebService('send-payment-receipt', fields)).toEqual(
       errorResponse(409, 'No receipt can be sent for a payment that was not made.'),
     );
   } finally {
@@ -195,7 +199,7 @@ test.each(['pending', 'declined'] as const)('refuses to send a receipt for a %s 
 test('refuses to send a receipt if the flag enableSendReceiptCap is off', async () => {
   const { fields } = await findReceipt();
   await withFlags(api, { enableSendReceiptCap: false }, async () => {
-    expect(await call('send-payment-receipt', fields)).toEqual(
+    expect(await callWebService('send-payment-receipt', fields)).toEqual(
       errorResponse(403, 'Sending receipts is not enabled.'),
     );
   });

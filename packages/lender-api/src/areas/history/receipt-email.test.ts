@@ -38,7 +38,7 @@ test('a receipt contains the amount, fee and total, and only the last four digit
   );
 });
 
-test('a receipt contains the refunded amount and omits unknown values', () => {
+test('a receipt contains the refunded amount and omits lines without a value', () => {
   const plain = { ...payment, feeCents: 0, authId: null };
   const { body } = composeReceiptEmail(BRAND, {
     ...RECEIPT_FACTS,
@@ -62,7 +62,7 @@ test.each([
   ],
   ['voided', 0, 'voided payment', 'This payment was voided. It does not count toward your balance.'],
 ] as const)(
-  'the receipt of a payment in state %s with %i cents refunded states the outcome',
+  'the receipt of a %s payment with %i cents refunded describes what happened to the payment',
   (state, refundedCents, subject, opening) => {
     const mail = composeReceiptEmail(BRAND, {
       ...RECEIPT_FACTS,

@@ -7,17 +7,20 @@ import { describeReceipt, type Receipt } from './receipt.ts';
 /** Number of newest payments of which a borrower sees the receipts. */
 const RECENT_PAYMENTS = 12;
 
-const NOT_MADE: readonly PaymentState[] = ['reserved', 'pending', 'declined'];
+const STATES_WITHOUT_RECEIPT: readonly PaymentState[] = ['reserved', 'pending', 'declined'];
 
-const wasMade = (state: PaymentState) => !NOT_MADE.includes(state);
+const hasReceipt = (state: PaymentState) => !STATES_WITHOUT_RECEIPT.includes(state);
 
 type Payments = Pick<HistoryRepository, 'findPayment'>;
 
-/** Throws a 404 Refusal for a payment of another loan account, and 409 for a pending or declined payment. */
+/**
+ * Returns a payment with the facts of its receipt. Throws a 404 Refusal for a payment of another loan
+ * account, and 409 for a pending or declined payment.
+ */
 export async function findPaymentWithReceipt(payments: Payments, paymentId: number, loanId: number) {
   const found = await payments.findPayment(paymentId, loanId);
   if (found === undefined) throw new Refusal(404, 'Payment not found');
-  if (!wasMade(found.payment.state))
+  if (!hasReceipt(found.payment.state))
     throw new Refusal(409, 'No receipt can be sent for a payment that was not made.');
   return found;
 }
@@ -25,16 +28,19 @@ export async function findPaymentWithReceipt(payments: Payments, paymentId: numb
 /** Creates the service for the receipts that borrowers see. The caller checks that the borrower has linked the loan account. */
 export function createReceiptService(
   payments: Payments,
-  made: Pick<PaymentsMadeRepository, 'listLoanPayments'>,
+  paymentLists: Pick<PaymentsMadeRepository, 'listLoanPayments'>,
 ) {
   return {
     /** Returns those of the newest 12 payments that have a receipt. */
     async listRecent(loanId: number) {
-      const { rows } = await made.listLoanPayments(loanId, { limit: RECENT_PAYMENTS, offset: 0 });
-      return rows.filter(({ state }) => wasMade(state));
+      const { rows } = await paymentLists.listLoanPayments(loanId, { limit: RECENT_PAYMENTS, offset: 0 });
+      return rows.filter(({ state }) => hasReceipt(state));
     },
 
-    /** Throws a 404 Refusal for a payment of another loan account, and 409 for a pending or declined payment. */
+    /**
+     * Returns the receipt of a payment. Throws a 404 Refusal for a payment of another loan
+     * account, and 409 for a pending or declined payment.
+     */
     async findReceipt(
       { loanId, loanNo }: { loanId: number; loanNo: string },
       paymentId: number,

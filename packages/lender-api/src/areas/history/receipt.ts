@@ -58,19 +58,19 @@ export function describeReceipt(facts: ReceiptFacts): Receipt {
   const { feeCents, authId, orderId, paymentDay } = payment;
   const { amountCents: amount } = payment;
   const isCredit = amount < 0;
-  const line = (name: string, value: string) => [name, value] as const;
+  const createLine = (name: string, value: string) => [name, value] as const;
   const lines = [
-    line('Date', formatDay(paymentDay)),
-    line('Account', formatLoanNoEnding(loanNo)),
-    line(isCredit ? 'Sent to you' : 'Payment', formatMoney(Math.abs(amount))),
-    ...(feeCents === 0 ? [] : [line('Convenience fee', formatMoney(feeCents))]),
-    line('Total', formatMoney(Math.abs(amount + feeCents))),
-    ...(refundedCents > 0 ? [line('Refunded', formatMoney(refundedCents))] : []),
+    createLine('Date', formatDay(paymentDay)),
+    createLine('Account', formatLoanNoEnding(loanNo)),
+    createLine(isCredit ? 'Sent to you' : 'Payment', formatMoney(Math.abs(amount))),
+    ...(feeCents === 0 ? [] : [createLine('Convenience fee', formatMoney(feeCents))]),
+    createLine('Total', formatMoney(Math.abs(amount + feeCents))),
+    ...(refundedCents > 0 ? [createLine('Refunded', formatMoney(refundedCents))] : []),
     ...(lastFour === null
       ? []
-      : [line(isCredit ? 'To' : 'Paid with', `card or account ending in ${lastFour}`)]),
-    line('Order', orderId),
-    ...(authId === null ? [] : [line('Authorization', authId)]),
+      : [createLine(isCredit ? 'To' : 'Paid with', `card or account ending in ${lastFour}`)]),
+    createLine('Order', orderId),
+    ...(authId === null ? [] : [createLine('Authorization', authId)]),
   ];
   return { ...RECEIPT_TEXTS[getReceiptKind(facts)], lines };
 }

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '../../platform/db/schema/audit.ts';
 import type { Field, ImportRow } from '../borrower-import/import-columns.ts';
 import type { ExistingData, PlannedLoan } from '../borrower-import/import-plan.ts';
-import { createRowCheck, withFrequencyCode } from '../borrower-import/import-plan.ts';
+import { createRowChecker, resolveFrequencyCode } from '../borrower-import/import-plan.ts';
 import type { RowErrors } from '../borrower-import/row-errors.ts';
 import type { LoanUpdate, StoredLoan } from './loan-changes.ts';
 import { findLoanUpdate } from './loan-changes.ts';
@@ -40,7 +40,7 @@ export function planLoanImport(
   { fields, today }: { fields: readonly Field[]; today: string },
   errors: RowErrors,
 ): LoanImportPlan {
-  const check = createRowCheck(known, today);
+  const check = createRowChecker(known, today);
   const borrowerIds = new Map(known.borrowers.map(({ tin, id }) => [tin, id]));
   const plan: LoanImportPlan = { created: [], updated: [], contacts: [], unchanged: 0, refused: 0 };
   for (const given of rows) {
@@ -54,7 +54,7 @@ export function planLoanImport(
       plan.refused += 1;
       continue;
     }
-    const row = withFrequencyCode(given, known);
+    const row = resolveFrequencyCode(given, known);
     if (account === undefined) {
       plan.created.push({ row, borrowerId: borrowerIds.get(row.tin) ?? null });
       continue;

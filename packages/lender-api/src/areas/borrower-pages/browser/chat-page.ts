@@ -10,7 +10,7 @@ import type {
  * Maps the color names of the chat widget to the CSS variables of the page (without `--lv-`), as in the
  * portal.
  */
-const COLORS: Record<ChatColor, string> = {
+const CSS_VARIABLES: Record<ChatColor, string> = {
   background: 'bg-raised',
   text: 'fg',
   quiet: 'fg-muted',
@@ -25,7 +25,7 @@ const COLORS: Record<ChatColor, string> = {
 
 function readTheme(): ChatTheme {
   const style = getComputedStyle(document.documentElement);
-  const colors = Object.entries(COLORS).map(([name, color]) => [
+  const colors = Object.entries(CSS_VARIABLES).map(([name, color]) => [
     name,
     style.getPropertyValue(`--lv-${color}`).trim(),
   ]);
@@ -59,12 +59,12 @@ function readFont(files: readonly FontFile[]): ChatFont {
  * widget has an opaque origin. Messages to it therefore have the target `*`, and only messages from this
  * frame are handled.
  */
-function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElement): void {
-  const credentials = JSON.parse(live.dataset['credentials'] ?? '') as Extract<
+function showWidget(widgetBox: HTMLElement, plainChat: HTMLElement, frame: HTMLIFrameElement): void {
+  const credentials = JSON.parse(widgetBox.dataset['credentials'] ?? '') as Extract<
     PageMessage,
     { type: 'livery-chat:open' }
   >['credentials'];
-  const fontFiles = JSON.parse(live.dataset['fontFiles'] ?? '') as readonly FontFile[];
+  const fontFiles = JSON.parse(widgetBox.dataset['fontFiles'] ?? '') as readonly FontFile[];
   const send = (message: PageMessage) => frame.contentWindow?.postMessage(message, '*');
   const sendTheme = () => send({ type: 'livery-chat:theme', theme: readTheme() });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', sendTheme);
@@ -76,13 +76,13 @@ function showWidget(live: HTMLElement, plain: HTMLElement, frame: HTMLIFrameElem
       send({ type: 'livery-chat:open', credentials });
     } else if (data?.type === 'livery-chat:credentials-needed') location.reload();
     else if (data?.type === 'livery-chat:opened') {
-      live.hidden = false;
-      plain.hidden = true;
+      widgetBox.hidden = false;
+      plainChat.hidden = true;
     }
   });
 }
 
-const live = document.getElementById('live');
-const plain = document.getElementById('plain');
-const frame = live?.querySelector('iframe') ?? null;
-if (live !== null && plain !== null && frame !== null) showWidget(live, plain, frame);
+const widgetBox = document.getElementById('live');
+const plainChat = document.getElementById('plain');
+const frame = widgetBox?.querySelector('iframe') ?? null;
+if (widgetBox !== null && plainChat !== null && frame !== null) showWidget(widgetBox, plainChat, frame);

@@ -6,9 +6,9 @@ import { chat } from '@livery/contract/operations/chat';
  * The address of the lender API, derived from the address of this script. It is read here because
  * `currentScript` is null in later callbacks.
  */
-const API = new URL('..', (document.currentScript as HTMLScriptElement).src);
+const API_URL = new URL('..', (document.currentScript as HTMLScriptElement).src);
 
-const UNREACHABLE = 'The chat cannot be reached. Try again in a moment.';
+const UNREACHABLE_MESSAGE = 'The chat cannot be reached. Try again in a moment.';
 
 let token = '';
 
@@ -36,7 +36,7 @@ export class CallError extends Error {
 }
 
 export const getErrorMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : UNREACHABLE;
+  error instanceof Error ? error.message : UNREACHABLE_MESSAGE;
 
 /** Returns true if the user can continue only with new credentials from the page. */
 export const needsCredentials = (error: unknown): boolean =>
@@ -52,8 +52,11 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-async function request(path: string, { query = {}, headers, ...options }: RequestOptions): Promise<Response> {
-  const url = new URL(path.slice(1), API);
+async function sendRequest(
+  path: string,
+  { query = {}, headers, ...options }: RequestOptions,
+): Promise<Response> {
+  const url = new URL(path.slice(1), API_URL);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   let response: Response;
   try {
@@ -65,12 +68,12 @@ async function request(path: string, { query = {}, headers, ...options }: Reques
     });
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
-    throw new CallError(UNREACHABLE, 0);
+    throw new CallError(UNREACHABLE_MESSAGE, 0);
   }
   if (response.ok) return response;
   if (response.status === 401) postToPage({ type: 'livery-chat:credentials-needed' });
   const body = (await response.json().catch(() => ({}))) as { message?: string };
-  throw new CallError(body.message ?? UNREACHABLE, response.status);
+  throw new CallError(body.message ?? UNREACHABLE_MESSAGE, response.status);
 }
 
 interface CallInput<Id extends WidgetOperation> {
@@ -82,14 +85,14 @@ interface CallInput<Id extends WidgetOperation> {
  * Calls an operation of the lender API and returns the response body.
  * @throws CallError for an error response or a network failure
  */
-export async function call<Id extends WidgetOperation>(
+export async function callOperation<Id extends WidgetOperation>(
   id: Id,
   { query, body }: CallInput<Id> = {},
 ): Promise<ResponseBodyOf<Id>> {
   const { method, path } = chat[id];
-  const sent =
+  const content =
     body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await request(path, { method, query, ...sent });
+  const response = await sendRequest(path, { method, query, ...content });
   return (await response.json()) as ResponseBodyOf<Id>;
 }
 
@@ -99,4 +102,4 @@ export async function call<Id extends WidgetOperation>(
  * @throws CallError for an error response or a network failure
  */
 export const openEventStream = (after: number | null, signal: AbortSignal): Promise<Response> =>
-  request(chat.streamChat.path, { query: after === null ? {} : { after }, signal });
+  sendRequest(chat.streamChat.path, { query: after === null ? {} : { after }, signal });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@livery/contract';
-import { call, postToPage } from './api-calls.ts';
+import { callOperation, postToPage } from './api-calls.ts';
 import { createElement, formatTime } from './elements.ts';
 import type { LiveView } from './live-events.ts';
 
@@ -43,7 +43,7 @@ const createEntryParts = ({
  * Makes `items` the children of the list, in this order. Items in the correct position are not moved, because
  * the user may be pressing one of them.
  */
-function arrange(list: HTMLElement, items: readonly HTMLElement[]): void {
+function arrangeItems(list: HTMLElement, items: readonly HTMLElement[]): void {
   const focused = document.activeElement;
   for (const [index, item] of items.entries()) {
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
@@ -59,7 +59,7 @@ function arrange(list: HTMLElement, items: readonly HTMLElement[]): void {
  */
 function createEntries(onOpen: (conversation: Conversation) => void) {
   const entries = new Map<number, { item: HTMLElement; button: HTMLElement }>();
-  let marked: number | null = null;
+  let highlightedLoanId: number | null = null;
 
   function createEntry(conversation: Conversation) {
     const onclick = () => onOpen(conversation);
@@ -68,9 +68,9 @@ function createEntries(onOpen: (conversation: Conversation) => void) {
     entries.set(conversation.loanId, entry);
     return entry;
   }
-  const showMark = () => {
+  const updateHighlight = () => {
     for (const [loanId, { button }] of entries)
-      button.setAttribute('aria-current', String(loanId === marked));
+      button.setAttribute('aria-current', String(loanId === highlightedLoanId));
   };
 
   return {
@@ -80,12 +80,12 @@ function createEntries(onOpen: (conversation: Conversation) => void) {
         button.replaceChildren(...createEntryParts(conversation));
         return item;
       });
-      showMark();
+      updateHighlight();
       return items;
     },
-    mark(loanId: number | null): void {
-      marked = loanId;
-      showMark();
+    highlight(loanId: number | null): void {
+      highlightedLoanId = loanId;
+      updateHighlight();
     },
     focusOn: (loanId: number) => entries.get(loanId)?.button.focus(),
   };
@@ -103,27 +103,32 @@ export async function showConversations(
     { class: 'meta' },
     'No conversations yet. Start one from a loan account page.',
   );
-  const state = createElement('span', { class: 'meta', role: 'status' });
+  const connectionStatus = createElement('span', { class: 'meta', role: 'status' });
   async function load(): Promise<void> {
-    const { result } = await call('listChatConversations');
-    arrange(list, entries.updateItems(result));
+    const { result } = await callOperation('listChatConversations');
+    arrangeItems(list, entries.updateItems(result));
     empty.hidden = result.length > 0;
   }
   root.replaceChildren(
-    createElement('div', { class: 'head' }, createElement('h1', { tabindex: '-1' }, 'Conversations'), state),
+    createElement(
+      'div',
+      { class: 'head' },
+      createElement('h1', { tabindex: '-1' }, 'Conversations'),
+      connectionStatus,
+    ),
     createElement('div', { class: 'scroll' }, empty, list),
   );
   await load();
   return {
     onState(isConnected) {
-      state.textContent = isConnected ? '' : 'Reconnecting...';
+      connectionStatus.textContent = isConnected ? '' : 'Reconnecting...';
     },
     onEvent({ name, data }) {
       if (name === 'unread') postToPage({ type: 'livery-chat:unread', unread: data.unread });
       // If loading fails, the next event triggers another attempt.
       load().catch(() => undefined);
     },
-    highlight: (loanId) => entries.mark(loanId),
+    highlight: (loanId) => entries.highlight(loanId),
     focusOn: (loanId) => entries.focusOn(loanId),
     close: () => undefined,
   };

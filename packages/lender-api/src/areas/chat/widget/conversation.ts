@@ -1,5 +1,5 @@
 import type { Schemas } from '@livery/contract';
-import { call, postToPage } from './api-calls.ts';
+import { callOperation, postToPage } from './api-calls.ts';
 import { createElement } from './elements.ts';
 import type { LiveView } from './live-events.ts';
 import { createMessageForm } from './message-form.ts';
@@ -20,25 +20,25 @@ export interface ConversationView extends LiveView {
 
 /** Reports the last read message to the lender API, and the number of unread messages to the embedding page. */
 function createReadMarker(loanId: number) {
-  let seenUpTo = 0;
-  let markedUpTo = 0;
-  async function mark(): Promise<void> {
-    if (seenUpTo <= markedUpTo) return;
-    markedUpTo = seenUpTo;
+  let lastSeenId = 0;
+  let lastReportedId = 0;
+  async function reportRead(): Promise<void> {
+    if (lastSeenId <= lastReportedId) return;
+    lastReportedId = lastSeenId;
     try {
-      const { result } = await call('markChatRead', { body: { loanId, upTo: seenUpTo } });
+      const { result } = await callOperation('markChatRead', { body: { loanId, upTo: lastSeenId } });
       postToPage({ type: 'livery-chat:unread', unread: result.unread });
     } catch {
       // If the request fails, it is repeated when another message is seen or after reconnecting.
-      markedUpTo = 0;
+      lastReportedId = 0;
     }
   }
   return {
     onSeen(id: number): void {
-      seenUpTo = id;
-      void mark();
+      lastSeenId = id;
+      void reportRead();
     },
-    retry: () => void mark(),
+    retry: () => void reportRead(),
   };
 }
 
@@ -46,51 +46,51 @@ export async function showConversation(
   root: HTMLElement,
   { credentials, loanId, title, onBack }: ConversationOptions,
 ): Promise<ConversationView> {
-  const state = createElement('span', { class: 'meta', role: 'status' });
-  // In the inbox, the h1 is the heading of the conversation list.
+  const connectionStatus = createElement('span', { class: 'meta', role: 'status' });
+  // In the inbox, the conversation list has the h1, so this heading is an h2.
   const heading = createElement(onBack === null ? 'h1' : 'h2', { tabindex: '-1' }, title);
-  const back =
+  const backButton =
     onBack === null
       ? ''
       : createElement('button', { type: 'button', class: 'back', onclick: onBack }, 'Back');
-  const marker = createReadMarker(loanId);
-  const list = createMessageList({ onSeen: (id) => marker.onSeen(id), onOlder });
+  const readMarker = createReadMarker(loanId);
+  const messageList = createMessageList({ onSeen: (id) => readMarker.onSeen(id), onOlder });
 
   async function loadOlder(before: number): Promise<void> {
-    const { result, hasOlder } = await call('listChatMessages', { query: { loanId, before } });
-    list.setHasOlder(hasOlder);
-    list.prepend(result);
+    const { result, hasOlder } = await callOperation('listChatMessages', { query: { loanId, before } });
+    messageList.setHasOlder(hasOlder);
+    messageList.prepend(result);
   }
   function onOlder(before: number): void {
     // If loading fails, the button remains, so the user can try again.
     loadOlder(before).catch(() => undefined);
   }
   async function loadNewest(): Promise<number> {
-    const { result, hasOlder } = await call('listChatMessages', { query: { loanId } });
-    list.setHasOlder(hasOlder);
-    list.append(result);
+    const { result, hasOlder } = await callOperation('listChatMessages', { query: { loanId } });
+    messageList.setHasOlder(hasOlder);
+    messageList.append(result);
     return result.at(-1)?.id ?? 0;
   }
   async function send(body: string, clientKey: string): Promise<void> {
-    await call('sendChatMessage', { body: { loanId, body, clientKey } });
-    list.scrollToEnd();
+    await callOperation('sendChatMessage', { body: { loanId, body, clientKey } });
+    messageList.scrollToEnd();
   }
 
-  const head = createElement('div', { class: 'head' }, back, heading, state);
-  root.replaceChildren(head, ...list.parts, createMessageForm(credentials, send));
+  const head = createElement('div', { class: 'head' }, backButton, heading, connectionStatus);
+  root.replaceChildren(head, ...messageList.parts, createMessageForm(credentials, send));
   // Move the focus only if the user has selected the conversation in this frame. Otherwise the focus remains
   // in the page around the frame.
   if (onBack !== null) heading.focus();
   return {
     after: await loadNewest(),
     onState(isConnected) {
-      state.textContent = isConnected ? '' : 'Reconnecting...';
-      if (isConnected) marker.retry();
+      connectionStatus.textContent = isConnected ? '' : 'Reconnecting...';
+      if (isConnected) readMarker.retry();
     },
     onEvent({ name, data }) {
-      if (name === 'message' && data.loanId === loanId) list.append([data]);
+      if (name === 'message' && data.loanId === loanId) messageList.append([data]);
       if (name === 'unread') postToPage({ type: 'livery-chat:unread', unread: data.unread });
     },
-    close: () => list.close(),
+    close: () => messageList.close(),
   };
 }

@@ -10,8 +10,8 @@ import type { LiveView } from './live-events.ts';
 interface InboxOptions {
   readonly credentials: Schemas['ChatCredentials'];
   /** The conversation to open first; null for none. */
-  readonly chosen: Conversation | null;
-  readonly onChoose: (conversation: Conversation | null) => void;
+  readonly selectedConversation: Conversation | null;
+  readonly onSelect: (conversation: Conversation | null) => void;
 }
 
 const NO_VIEW: LiveView = { onEvent: () => undefined, onState: () => undefined, close: () => undefined };
@@ -25,52 +25,52 @@ const createEmptyPane = () =>
  */
 export async function showInbox(
   root: HTMLElement,
-  { credentials, chosen, onChoose }: InboxOptions,
+  { credentials, selectedConversation, onSelect }: InboxOptions,
 ): Promise<LiveView> {
   const listPane = createElement('div', { class: 'pane list' });
   const conversationPane = createElement('div', { class: 'pane talk' }, createEmptyPane());
   let isConnected = true;
-  let open = NO_VIEW;
+  let conversationView = NO_VIEW;
   /**
    * The number of the latest selection. If a conversation is still loading when another is selected, its
    * result is ignored.
    */
-  let latest = 0;
+  let latestSelection = 0;
 
-  function leave(loanId: number): void {
-    latest += 1;
-    open.close();
-    open = NO_VIEW;
-    onChoose(null);
+  function closeConversation(loanId: number): void {
+    latestSelection += 1;
+    conversationView.close();
+    conversationView = NO_VIEW;
+    onSelect(null);
     root.classList.remove('talking');
     conversationPane.replaceChildren(createEmptyPane());
     list.highlight(null);
     list.focusOn(loanId);
   }
-  async function choose(conversation: Conversation): Promise<void> {
-    const choice = ++latest;
+  async function selectConversation(conversation: Conversation): Promise<void> {
+    const selection = ++latestSelection;
     const { loanId, firstName, lastName, loanNo } = conversation;
-    open.close();
-    const waiting: ChatEvent[] = [];
-    open = { ...NO_VIEW, onEvent: (event) => waiting.push(event) };
-    onChoose(conversation);
+    conversationView.close();
+    const waitingEvents: ChatEvent[] = [];
+    conversationView = { ...NO_VIEW, onEvent: (event) => waitingEvents.push(event) };
+    onSelect(conversation);
     list.highlight(loanId);
     root.classList.add('talking');
     const title = `${firstName} ${lastName}, account ${loanNo}`;
     try {
-      const options = { credentials, loanId, title, onBack: () => leave(loanId) };
-      const shown = await showConversation(conversationPane, options);
-      if (choice !== latest) {
-        shown.close();
+      const options = { credentials, loanId, title, onBack: () => closeConversation(loanId) };
+      const view = await showConversation(conversationPane, options);
+      if (selection !== latestSelection) {
+        view.close();
         return;
       }
-      open = shown;
-      for (const event of waiting) shown.onEvent(event);
-      if (!isConnected) shown.onState(false);
+      conversationView = view;
+      for (const event of waitingEvents) view.onEvent(event);
+      if (!isConnected) view.onState(false);
     } catch (error) {
-      if (choice !== latest || needsCredentials(error)) return;
+      if (selection !== latestSelection || needsCredentials(error)) return;
       conversationPane.replaceChildren(
-        createLoadError(getErrorMessage(error), () => void choose(conversation)),
+        createLoadError(getErrorMessage(error), () => void selectConversation(conversation)),
       );
     }
   }
@@ -78,19 +78,19 @@ export async function showInbox(
   root.classList.add('inbox');
   root.classList.remove('talking');
   root.replaceChildren(listPane, conversationPane);
-  const list = await showConversations(listPane, (conversation) => void choose(conversation));
-  if (chosen !== null) void choose(chosen);
+  const list = await showConversations(listPane, (conversation) => void selectConversation(conversation));
+  if (selectedConversation !== null) void selectConversation(selectedConversation);
   return {
     onState(isNowConnected) {
       isConnected = isNowConnected;
       list.onState(isConnected);
-      open.onState(isConnected);
+      conversationView.onState(isConnected);
     },
     onEvent(event) {
       list.onEvent(event);
       // Only the list handles `unread` events. It reports the number to the page.
-      if (event.name !== 'unread') open.onEvent(event);
+      if (event.name !== 'unread') conversationView.onEvent(event);
     },
-    close: () => open.close(),
+    close: () => conversationView.close(),
   };
 }

@@ -61,18 +61,18 @@ interface SubscribeOptions extends Pick<LiveView, 'onEvent' | 'onState'> {
  * the last received message.
  */
 export async function subscribe({ after, onEvent, onState, signal }: SubscribeOptions): Promise<void> {
-  let last = after;
+  let lastId = after;
   let delay = FIRST_RETRY_MS;
   for (;;) {
     await waitUntilVisible(signal);
     if (signal.aborted) return;
-    const visit = createVisibilitySignal(signal);
+    const visibility = createVisibilitySignal(signal);
     try {
-      const response = await openEventStream(last, visit.signal);
+      const response = await openEventStream(lastId, visibility.signal);
       onState(true);
       await readEvents(response, (event, id) => {
         delay = FIRST_RETRY_MS;
-        last = id ?? last;
+        lastId = id ?? lastId;
         onEvent(event);
       });
     } catch (error) {
@@ -83,10 +83,10 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
         return;
       }
     } finally {
-      visit.done();
+      visibility.done();
     }
-    if (visit.isHidden()) continue;
-    if (visit.signal.aborted) return;
+    if (visibility.isHidden()) continue;
+    if (visibility.signal.aborted) return;
     onState(false);
     const wait = delay * (0.75 + Math.random() / 2);
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -96,7 +96,7 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
 
 async function readEvents({ body }: Response, onEvent: (event: ChatEvent, id: number | null) => void) {
   if (body === null) return;
-  const read = createEventReader(onEvent);
+  const readChunk = createEventReader(onEvent);
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) read(piece.value);
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) readChunk(chunk.value);
 }

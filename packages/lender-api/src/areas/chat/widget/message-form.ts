@@ -47,28 +47,28 @@ export function createMessageForm(
    * True if the last attempt was refused because the text contains a card number that the user has not
    * removed yet.
    */
-  let hasFault = false;
+  let hasCardNumberError = false;
 
   function showProblem(message: string | null): void {
     problem.textContent = message ?? '';
     problem.hidden = message === null;
   }
-  function update(): void {
+  function updateForm(): void {
     const { length, isTooLong, fault } = createDraft(field.value, chatMaxCharacter);
-    if (hasFault && fault === null) {
-      hasFault = false;
+    if (hasCardNumberError && fault === null) {
+      hasCardNumberError = false;
       showProblem(null);
     }
     if (chatMaxCharacter > 0) count.textContent = `${length} of ${chatMaxCharacter} characters`;
-    field.setAttribute('aria-invalid', String(isTooLong || hasFault));
+    field.setAttribute('aria-invalid', String(isTooLong || hasCardNumberError));
   }
   async function submit(): Promise<void> {
     if (button.disabled) return;
     const { canSend, fault } = createDraft(field.value, chatMaxCharacter);
     if (fault !== null) {
-      hasFault = true;
+      hasCardNumberError = true;
       showProblem(fault);
-      update();
+      updateForm();
       field.focus();
     }
     if (!canSend) return;
@@ -84,7 +84,7 @@ export function createMessageForm(
       field.value = restoreDraft(text, field.value);
       showProblem(getErrorMessage(error));
     } finally {
-      update();
+      updateForm();
       button.disabled = false;
       field.focus();
     }
@@ -93,13 +93,13 @@ export function createMessageForm(
   button.addEventListener('click', () => void submit());
   field.addEventListener('input', () => {
     key = createKey();
-    update();
+    updateForm();
   });
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     void submit();
   });
-  update();
+  updateForm();
   return form;
 }

@@ -26,60 +26,60 @@ interface MessageListOptions {
 }
 
 export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
-  const shown = new Set<number>();
+  const shownIds = new Set<number>();
   const list = createElement('ol');
   const log = createElement('div', { role: 'log', 'aria-live': 'polite', 'aria-label': 'Messages' }, list);
   const empty = createElement('p', { class: 'meta' }, 'No messages yet.');
-  const loadOlder = () => onOlder(Math.min(...shown));
-  const older = createElement(
+  const loadOlder = () => onOlder(Math.min(...shownIds));
+  const olderButton = createElement(
     'button',
     { type: 'button', hidden: '', onclick: loadOlder },
     'Show older messages',
   );
-  const scroll = createElement('div', { class: 'scroll', tabindex: '0' }, older, empty, log);
-  const jump = createElement('button', { type: 'button', class: 'jump', hidden: '' }, 'New messages');
-  const visible = watchVisibleMessages(onSeen);
+  const scroll = createElement('div', { class: 'scroll', tabindex: '0' }, olderButton, empty, log);
+  const jumpButton = createElement('button', { type: 'button', class: 'jump', hidden: '' }, 'New messages');
+  const visibilityWatcher = watchVisibleMessages(onSeen);
 
   const isNearEnd = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END_PX;
   const scrollToEnd = () => {
     scroll.scrollTop = scroll.scrollHeight;
   };
-  jump.addEventListener('click', () => {
+  jumpButton.addEventListener('click', () => {
     scrollToEnd();
     scroll.focus();
   });
   scroll.addEventListener('scroll', () => {
-    if (isNearEnd()) jump.hidden = true;
+    if (isNearEnd()) jumpButton.hidden = true;
   });
 
   /** Creates list items for the messages that are not in the list yet. */
   const createNewItems = (messages: readonly Message[]) =>
     messages
-      .filter(({ id }) => !shown.has(id))
+      .filter(({ id }) => !shownIds.has(id))
       .map((message) => {
         const item = createMessageItem(message);
-        shown.add(message.id);
-        visible.add(item, message.id);
+        shownIds.add(message.id);
+        visibilityWatcher.add(item, message.id);
         return item;
       });
 
   return {
-    parts: [scroll, jump] as const,
+    parts: [scroll, jumpButton] as const,
     scrollToEnd,
     append(messages: readonly Message[]): void {
       const wasNearEnd = isNearEnd();
       const items = createNewItems(messages);
       list.append(...items);
-      empty.hidden = shown.size > 0;
+      empty.hidden = shownIds.size > 0;
       if (wasNearEnd) scrollToEnd();
-      else if (items.length > 0) jump.hidden = false;
+      else if (items.length > 0) jumpButton.hidden = false;
     },
     prepend(messages: readonly Message[]): void {
       list.prepend(...createNewItems(messages));
     },
     setHasOlder(hasOlder: boolean): void {
-      older.hidden = !hasOlder;
+      olderButton.hidden = !hasOlder;
     },
-    close: () => visible.close(),
+    close: () => visibilityWatcher.close(),
   };
 }

@@ -20,9 +20,9 @@ export interface Draft {
  * Checks a draft by the same rules as the API.
  * @param maxLength `chatMaxCharacter` of the credentials; 0 for no limit
  */
-export function createDraft(typed: string, longest: number): Draft {
+export function createDraft(typed: string, maxLength: number): Draft {
   const length = countCharacters(typed.trim());
-  const isTooLong = longest > 0 && length > longest;
+  const isTooLong = maxLength > 0 && length > maxLength;
   const fault = findCardNumberError(typed);
   return { length, isTooLong, fault, canSend: length > 0 && !isTooLong && fault === null };
 }

@@ -5,25 +5,26 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-const isText = (value: unknown, pattern: RegExp, maxLength: number): value is string =>
+const isMatchingText = (value: unknown, pattern: RegExp, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength && pattern.test(value);
 
-const HEX_COLOR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** Matches a color function with three numbers and, optionally, an opacity. */
-const COLOR_FUNCTION =
+const COLOR_FUNCTION_PATTERN =
   /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[+-]?[\d.]+(?:%|deg)?(?:(?:\s*,\s*|\s+)[+-]?[\d.]+%?){2}(?:\s*[,/]\s*[\d.]+%?)?\s*\)$/i;
-const MAX_COLOR = 80;
+const MAX_COLOR_LENGTH = 80;
 
 const isColor = (value: unknown): value is string =>
-  isText(value, HEX_COLOR, MAX_COLOR) || isText(value, COLOR_FUNCTION, MAX_COLOR);
+  isMatchingText(value, HEX_COLOR_PATTERN, MAX_COLOR_LENGTH) ||
+  isMatchingText(value, COLOR_FUNCTION_PATTERN, MAX_COLOR_LENGTH);
 
-const COLOR_SCHEME = /^(?:light|dark|light dark)$/;
-const RADIUS = /^(?:1?\d|20)(?:\.\d+)?px$/;
-const FAMILIES = /^[\w '",.-]*$/;
-const WEIGHT = /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/;
-const STYLE = /^(?:normal|italic|oblique)$/;
+const COLOR_SCHEME_PATTERN = /^(?:light|dark|light dark)$/;
+const RADIUS_PATTERN = /^(?:1?\d|20)(?:\.\d+)?px$/;
+const FONT_FAMILIES_PATTERN = /^[\w '",.-]*$/;
+const FONT_WEIGHT_PATTERN = /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/;
+const FONT_STYLE_PATTERN = /^(?:normal|italic|oblique)$/;
 /** Matches an address without characters that could end a `url("...")` in CSS. */
-const FONT_URL = /^https?:\/\/[\w.:[\]-]+\/[\w./-]+$/;
+const FONT_URL_PATTERN = /^https?:\/\/[\w.:[\]-]+\/[\w./-]+$/;
 const MAX_FACES = 20;
 
 /**
@@ -32,15 +33,15 @@ const MAX_FACES = 20;
  */
 function parseTheme(value: unknown): ChatTheme {
   const { colorScheme, colors, radius } = isObject(value) ? value : {};
-  const given = isObject(colors) ? colors : {};
-  const valid = CHAT_COLORS.flatMap((name) => {
-    const color = given[name];
+  const colorFields = isObject(colors) ? colors : {};
+  const validColors = CHAT_COLORS.flatMap((name) => {
+    const color = colorFields[name];
     return isColor(color) ? [[name, color] as const] : [];
   });
   return {
-    ...(isText(colorScheme, COLOR_SCHEME, 20) ? { colorScheme } : {}),
-    ...(valid.length === CHAT_COLORS.length ? { colors: Object.fromEntries(valid) } : {}),
-    ...(isText(radius, RADIUS, 20) ? { radius } : {}),
+    ...(isMatchingText(colorScheme, COLOR_SCHEME_PATTERN, 20) ? { colorScheme } : {}),
+    ...(validColors.length === CHAT_COLORS.length ? { colors: Object.fromEntries(validColors) } : {}),
+    ...(isMatchingText(radius, RADIUS_PATTERN, 20) ? { radius } : {}),
   };
 }
 
@@ -50,17 +51,18 @@ function parseFont(value: unknown): ChatFont {
   return {
     faces: list.flatMap((face): ChatFontFace[] => {
       const { data, url, weight, style = 'normal' } = isObject(face) ? face : {};
-      if (!isText(weight, WEIGHT, 20) || !isText(style, STYLE, 20)) return [];
+      if (!isMatchingText(weight, FONT_WEIGHT_PATTERN, 20)) return [];
+      if (!isMatchingText(style, FONT_STYLE_PATTERN, 20)) return [];
       if (data instanceof ArrayBuffer) return [{ data, weight, style }];
-      return isText(url, FONT_URL, 2_000) ? [{ url, weight, style }] : [];
+      return isMatchingText(url, FONT_URL_PATTERN, 2_000) ? [{ url, weight, style }] : [];
     }),
-    fallback: isText(fallback, FAMILIES, 500) ? fallback : '',
+    fallback: isMatchingText(fallback, FONT_FAMILIES_PATTERN, 500) ? fallback : '',
   };
 }
 
 type OpenMessage = Extract<PageMessage, { type: 'livery-chat:open' }>;
 
-function parseOpen({ credentials, hasTitle }: Fields): OpenMessage | null {
+function parseOpenMessage({ credentials, hasTitle }: Fields): OpenMessage | null {
   if (!isObject(credentials)) return null;
   const { token, expiresAt, loanId, readOnly, chatMaxCharacter } = credentials;
   if (typeof token !== 'string' || typeof expiresAt !== 'string') return null;
@@ -85,7 +87,7 @@ export function parsePageMessage(data: unknown): PageMessage | null {
     case 'livery-chat:font':
       return { type: 'livery-chat:font', font: parseFont(data['font']) };
     case 'livery-chat:open':
-      return parseOpen(data);
+      return parseOpenMessage(data);
     default:
       return null;
   }

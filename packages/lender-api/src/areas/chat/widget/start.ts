@@ -21,7 +21,7 @@ let closeView: () => void = () => undefined;
 /**
  * The conversation that the user has opened in the inbox. It stays open when the page sends new credentials.
  */
-let chosen: Conversation | null = null;
+let selectedConversation: Conversation | null = null;
 
 /**
  * Replaces the current view.
@@ -29,9 +29,9 @@ let chosen: Conversation | null = null;
  */
 async function openView(show: () => Promise<LiveView & { readonly after?: number }>): Promise<void> {
   closeView();
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  closeView = () => leaving.abort();
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  closeView = () => abortController.abort();
   try {
     const view = await show();
     if (signal.aborted) {
@@ -50,16 +50,16 @@ async function openView(show: () => Promise<LiveView & { readonly after?: number
   }
 }
 
-function open(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void {
+function openChat(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void {
   const { loanId, token } = credentials;
   setToken(token);
   root.classList.toggle('titled', hasTitle && loanId !== null);
-  const onChoose = (conversation: Conversation | null) => {
-    chosen = conversation;
+  const onSelect = (conversation: Conversation | null) => {
+    selectedConversation = conversation;
   };
   void openView(() =>
     loanId === null
-      ? showInbox(root, { credentials, chosen, onChoose })
+      ? showInbox(root, { credentials, selectedConversation, onSelect })
       : showConversation(root, { credentials, loanId, title: 'Messages', onBack: null }),
   );
 }
@@ -71,7 +71,7 @@ function listenToPage(): void {
     const message = parsePageMessage(data);
     if (message?.type === 'livery-chat:theme') applyTheme(message.theme);
     else if (message?.type === 'livery-chat:font') applyFont(message.font);
-    else if (message?.type === 'livery-chat:open') open(message.credentials, message.hasTitle === true);
+    else if (message?.type === 'livery-chat:open') openChat(message.credentials, message.hasTitle === true);
   });
 }
 

@@ -11,30 +11,30 @@ export function watchVisibleMessages(onSeen: (id: number) => void) {
   let newest = 0;
   const observer = new IntersectionObserver((entries) => {
     if (document.visibilityState !== 'visible') return;
-    const before = newest;
+    const newestBefore = newest;
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       newest = Math.max(newest, unseen.get(target) ?? 0);
       unseen.delete(target);
       observer.unobserve(target);
     }
-    if (newest > before) onSeen(newest);
+    if (newest > newestBefore) onSeen(newest);
   });
   /**
    * Observes every element again when the page becomes visible, because the observer does not report this.
    */
   const observeAgain = () => {
-    for (const end of unseen.keys()) {
-      observer.unobserve(end);
-      observer.observe(end);
+    for (const endMarker of unseen.keys()) {
+      observer.unobserve(endMarker);
+      observer.observe(endMarker);
     }
   };
   document.addEventListener('visibilitychange', observeAgain);
   return {
     add(item: Element, id: number): void {
-      const end = item.appendChild(createElement('span', { class: 'end' }));
-      unseen.set(end, id);
-      observer.observe(end);
+      const endMarker = item.appendChild(createElement('span', { class: 'end' }));
+      unseen.set(endMarker, id);
+      observer.observe(endMarker);
     },
     close(): void {
       observer.disconnect();
