@@ -1,179 +1,33 @@
 // Starts three reference lender API servers with separate data folders on one PostgreSQL behind PgBouncer in transaction mode.
 // Checks that sessions, lock-outs and chat are shared, then restarts PostgreSQL, kills a server and moves the lender to another
 // PostgreSQL cluster, all under load. Fails if a server does not recover by itself, or if an acknowledged message is missing or stored twice.
-import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { registerCleanup } from './lib/cleanup.ts';
 import { parseCommandOptions } from './lib/command-options.ts';
 import { findFreePort } from './lib/free-port.ts';
 import { startPgbouncer } from './lib/pgbouncer.ts';
 import { startPostgresIn } from './lib/postgres.ts';
 import { runProgramOrThrow } from './lib/run-program.ts';
-import { type Service, startService } from './lib/service.ts';
+import { startService } from './lib/service.ts';
 import { CommandError, formatSeconds, runCommand } from './lib/steps.ts';
 import { ensurePostgres } from './lib/system-packages.ts';
 import { createTemporaryFolder } from './lib/temporary-folder.ts';
+import { openStream } from './lib/test-servers/chat-stream.ts';
+import { type Api, call, keys, LENDER, SLUG, signIn } from './lib/test-servers/lender-client.ts';
+import { startLoad } from './lib/test-servers/load.ts';
 
-const SLUG = 'harbor';
-const PASSWORD = 'Livery-2026!';
 const SERVERS = 3;
 /** Fewer connections than the servers open, so that transactions of different servers share them. */
 const POOLED_CONNECTIONS = 4;
-const SENDERS = 6;
-const PAUSE_MS = 100;
 const LOAD_MS = 4_000;
 const RECOVERY_TIMEOUT_MS = 30_000;
-
-const LENDER = {
-  slug: SLUG,
-  name: 'Harbor Finance',
-  country: 'US',
-  timeZone: 'America/Chicago',
-  canonicalOrigin: 'http://harbor.localhost',
-  passwordScheme: 'oaep',
-  sessionTimeoutMinutes: 720,
-  reportsActivity: false,
-  flags: { cardEnable: true, enablePms: true, hideChat: false },
-  disclosures: { card: null, ach: null },
-  demo: {
-    seed: 7,
-    loans: 40,
-    kind: 'auto',
-    emailDomain: 'harbor.example',
-    office: {
-      line1: '1 Harbor Street',
-      line2: '',
-      city: 'Denver',
-      state: 'CO',
-      zip: '80202',
-      phone: '8005550101',
-      website: 'https://www.harbor.example',
-    },
-  },
-};
-
-type Api = Service<{ readonly port: number }>;
-type Body = Record<string, unknown>;
-
-const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 function requireEqual(label: string, actual: unknown, expected: unknown): void {
   if (actual !== expected)
     throw new CommandError(`${label}: ${String(actual)} instead of ${String(expected)}`);
   console.log(`  ${label}: ${String(actual)}`);
-}
-
-async function call(api: Api, path: string, headers: Record<string, string>, body?: object) {
-  const response = await fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
-}
-
-function signIn(api: Api, email: string, password = PASSWORD) {
-  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const key = createPublicKey(keys.privateKey);
-  const encrypted = publicEncrypt({ key, ...padding }, Buffer.from(password)).toString('base64');
-  return call(api, '/users/login', {}, { email: `${email}@harbor.example`, password: encrypted });
-}
-
-/**
- * Collects the events of a chat stream. Like a browser, it opens the stream again after the stream has ended,
- * and continues after the last event.
- */
-async function openStream(api: Api, chatToken: string) {
-  const stopping = new AbortController();
-  const unregister = registerCleanup(() => {
-    stopping.abort();
-    return Promise.resolve();
-  });
-  let received = '';
-  const requestStream = () => {
-    const id = [...received.matchAll(/^id: (.+)$/gm)].at(-1)?.[1];
-    return fetch(`http://127.0.0.1:${api.ready.port}/${SLUG}/chat/stream`, {
-      headers: { chatToken, ...(id === undefined ? {} : { 'last-event-id': id }) },
-      signal: stopping.signal,
-    });
-  };
-  const readEvents = async ({ body }: Response) => {
-    const decoder = new TextDecoder();
-    for await (const chunk of body ?? []) received += decoder.decode(chunk, { stream: true });
-  };
-  const readUntilStopped = async (first: Response) => {
-    await readEvents(first).catch(() => undefined);
-    while (!stopping.signal.aborted) {
-      await wait(PAUSE_MS);
-      // Ignores failures, because the stream cannot be opened while the database is unavailable.
-      await requestStream()
-        .then((response) => (response.status === 200 ? readEvents(response) : response.body?.cancel()))
-        .catch(() => undefined);
-    }
-  };
-  const first = await requestStream();
-  requireEqual('chat stream on server 3', first.status, 200);
-  void readUntilStopped(first);
-  return {
-    waitFor: async (text: string): Promise<boolean> => {
-      const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
-      while (!received.includes(text) && Date.now() < deadline) await wait(20);
-      return received.includes(text);
-    },
-    stop: () => {
-      unregister();
-      stopping.abort();
-    },
-  };
-}
-
-/** Sends chat messages through all servers until `stop` is called. */
-function startLoad(servers: readonly Api[], chatToken: string, loanId: number) {
-  const acknowledged: string[] = [];
-  const unexpected = new Set<number>();
-  let failed = 0;
-  let isStopping = false;
-  let sent = 0;
-  const send = async (): Promise<boolean> => {
-    sent += 1;
-    const text = `load ${sent}`;
-    const api = servers[sent % servers.length];
-    if (api === undefined) return false;
-    try {
-      const message = { loanId, body: text, clientKey: `load-key-${sent}` };
-      const { status } = await call(api, '/chat/send-message', { chatToken }, message);
-      if (status === 200) acknowledged.push(text);
-      else failed += 1;
-      if (status !== 200 && status !== 503) unexpected.add(status);
-      return status === 200;
-    } catch {
-      failed += 1;
-      return false;
-    }
-  };
-  const sendUntilStopped = async () => {
-    while (!isStopping) {
-      await send();
-      await wait(PAUSE_MS);
-    }
-  };
-  const senders = Array.from({ length: SENDERS }, sendUntilStopped);
-  const stop = async () => {
-    unregister();
-    isStopping = true;
-    await Promise.all(senders);
-  };
-  const unregister = registerCleanup(stop);
-  return {
-    acknowledged,
-    /** The statuses of unexpected responses: all except 200 and 503. */
-    unexpected,
-    getCounts: () => ({ acknowledged: acknowledged.length, failed }),
-    stop,
-  };
 }
 
 /**
@@ -282,7 +136,11 @@ await runCommand(async () => {
     );
   };
   await send('before the restart');
-  requireEqual('live message from server 1 on server 3', await stream.waitFor('before the restart'), true);
+  requireEqual(
+    'live message from server 1 on server 3',
+    await stream.waitFor('before the restart', RECOVERY_TIMEOUT_MS),
+    true,
+  );
 
   console.log('PostgreSQL restarts under load');
   const load = startLoad(servers, chatToken, loanId);
@@ -292,7 +150,11 @@ await runCommand(async () => {
   const recoveryMs = await waitForRecovery(servers, accessToken);
   console.log(`  all servers answered ${formatSeconds(recoveryMs)} after PostgreSQL was ready`);
   await send('after the restart');
-  requireEqual('live message after the restart', await stream.waitFor('after the restart'), true);
+  requireEqual(
+    'live message after the restart',
+    await stream.waitFor('after the restart', RECOVERY_TIMEOUT_MS),
+    true,
+  );
 
   console.log('A server is killed under load');
   await wait(LOAD_MS);
@@ -314,7 +176,11 @@ await runCommand(async () => {
   console.log(`  moved in ${formatSeconds(performance.now() - moveStart)}`);
   requireEqual('the command reports', output.includes('The lender is available in west.'), true);
   await send('after the move');
-  requireEqual('live message after the move', await stream.waitFor('after the move'), true);
+  requireEqual(
+    'live message after the move',
+    await stream.waitFor('after the move', RECOVERY_TIMEOUT_MS),
+    true,
+  );
   await wait(LOAD_MS);
   await load.stop();
   stream.stop();

@@ -29,7 +29,7 @@ async function findDatabase(
 /** Moves a lender from the database that has it to another one. */
 export const moveCommand: Command = {
   summary: 'move a lender to another database, while the servers run',
-  usage: 'SLUG --to DATABASE',
+  usage: '<slug> --to NAME',
   async run(args, context) {
     const { values, positionals } = parseCommandLine(args, { ...LENDER_OPTIONS, to: { type: 'string' } });
     const slug = requireArgument(positionals, 'The slug of the lender');

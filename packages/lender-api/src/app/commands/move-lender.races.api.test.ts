@@ -212,6 +212,15 @@ test('an acknowledged write of a transaction that runs during the move is in the
   expect(await orm.$count(moved, eq(moved.recipient, 'ann@acme.example'))).toBe(1);
 });
 
+test('a transaction that only reads does not delay a move', async () => {
+  await startServer();
+  const { tables } = createLenderDb(first.orm, config.slug);
+  await first.orm.transaction(async (tx) => {
+    await tx.select().from(tables.staff);
+    expect(await move(config.slug, '--to', 'west')).toMatchObject({ code: 0, errors: '' });
+  });
+});
+
 test('a lender is available where it was if the copy fails', async () => {
   const { send } = await startServer();
   await send();

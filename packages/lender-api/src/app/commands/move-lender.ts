@@ -66,15 +66,7 @@ function startProgram(program: string, args: readonly string[], { url }: MoveDat
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const finished = new Promise<void>((resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new CommandError(
-          error.code === 'ENOENT'
-            ? `${program} was not found. Install the client programs of PostgreSQL, of the version of the newer server.`
-            : `${program} could not be started: ${error.message}.`,
-        ),
-      ),
-    );
+    child.once('error', reject);
     child.once('close', (code) =>
       code === 0 ? resolve() : reject(new CommandError(`${program} failed: ${errors.trim()}`)),
     );
@@ -110,8 +102,22 @@ const renameSchema = (orm: Orm, from: string, to: string) =>
   orm.execute(sql`alter schema ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
 
 /**
+ * Returns the number of transactions that have written to tables of the schema. Locks of readers and of autovacuum, which
+ * can last for hours, do not count.
+ */
+async function countWriters(orm: Orm, schemaName: string): Promise<number> {
+  const result = await orm.execute(sql`
+    select from pg_locks l join pg_class c on c.oid = l.relation
+     where c.relnamespace = ${schemaName}::regnamespace and c.relkind = 'r'
+       and l.database = (select oid from pg_database where datname = current_database())
+       and l.mode not in ('AccessShareLock', 'RowShareLock', 'ShareUpdateExclusiveLock')
+       and l.pid <> pg_backend_pid()`);
+  return getRows(result).length;
+}
+
+/**
  * Makes the lender unavailable: renames its schema, so that every later query fails and the servers respond with 503, and
- * waits until the transactions that have used its tables have ended. Nothing can be written after that.
+ * waits until the transactions that have written to its tables have ended. Nothing can be written after that.
  */
 async function fence({ slug, source, print }: Move): Promise<void> {
   const { direct } = source.database;
@@ -125,13 +131,7 @@ async function fence({ slug, source, print }: Move): Promise<void> {
   }
   print('The lender is unavailable until the end of the move.');
   const deadline = Date.now() + DRAIN_TIMEOUT_MS;
-  const countTransactions = async () =>
-    getRows(
-      await direct.execute(sql`
-        select from pg_locks l join pg_class c on c.oid = l.relation
-         where c.relnamespace = ${moving}::regnamespace and l.pid <> pg_backend_pid()`),
-    ).length;
-  while ((await countTransactions()) > 0) {
+  while ((await countWriters(direct, moving)) > 0) {
     if (Date.now() > deadline)
       throw new CommandError('Transactions of the lender did not end within a minute.');
     await wait(DRAIN_POLL_MS);
@@ -158,7 +158,8 @@ async function copy({ slug, source, target }: Move): Promise<void> {
     target,
   );
   const piped = pipeline(dump.child.stdout, restore.child.stdin).catch(() => undefined);
-  const results = await Promise.allSettled([dump.finished, restore.finished, piped]);
+  // If the restore fails, the dump fails too, because nothing reads it. The first error is that of the restore.
+  const results = await Promise.allSettled([restore.finished, dump.finished, piped]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
@@ -198,8 +199,12 @@ export async function moveLender(move: Move): Promise<void> {
     if (before !== after) throw new CommandError('The copy does not have the same number of rows.');
     print(`All rows were copied to ${target.name}.`);
   } catch (error) {
-    await dropSchema(target.database.direct, moving);
-    await cancelMove(move);
+    try {
+      await dropSchema(target.database.direct, moving);
+      await cancelMove(move);
+    } catch {
+      print(`The lender is unavailable. Run the command again, or cancel the move with --to ${source.name}.`);
+    }
     throw error;
   }
   await renameSchema(target.database.direct, moving, getSchemaName(slug));

@@ -1,5 +1,6 @@
-import { ErasureError, erasePersonalData, purgeOldData } from '../../areas/personal-data/erase.ts';
+import { ErasureError, erasePersonalData } from '../../areas/personal-data/erase.ts';
 import { exportPersonalData } from '../../areas/personal-data/export.ts';
+import { purgeOldData } from '../../areas/personal-data/purge.ts';
 import { findSubject } from '../../areas/personal-data/subject.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { readLenderSettings } from '../../platform/lender/lender-settings.ts';
@@ -47,7 +48,7 @@ async function erase(db: LenderDb, request: ActionRequest): Promise<void> {
     const subject = await erasePersonalData(db, { loanNo, today, now, hasOpenBalance });
     const { loanIds, appUserIds } = subject;
     context.print(
-      `Erased the personal data of the borrower of ${loanNo}: ${loanIds.length} loan accounts, ${appUserIds.length} app users. Payments and balances remain.`,
+      `Erased the personal data of the borrower of ${loanNo}. Loan accounts: ${loanIds.length}. App users: ${appUserIds.length}. Payments and balances remain.`,
     );
   } catch (error) {
     throw error instanceof ErasureError ? new CommandError(error.message) : error;
@@ -77,7 +78,8 @@ const ACTIONS: Readonly<Record<string, (db: LenderDb, request: ActionRequest) =>
 /** Exports or erases the data of one borrower, and deletes old data. */
 export const personalDataCommand: Command = {
   summary: 'export or erase the personal data of a borrower, or delete old data',
-  usage: 'export LOAN_NO | erase LOAN_NO --confirm LOAN_NO [--with-balance] | purge --days N',
+  usage:
+    'export <loan number> | erase <loan number> --confirm <loan number> [--with-balance] | purge --days N',
   async run(args, context) {
     const { values, positionals: all } = parseCommandLine(args, OPTIONS);
     const [name = '', ...positionals] = all;

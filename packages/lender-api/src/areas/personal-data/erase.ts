@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
@@ -95,7 +95,7 @@ async function listNames(tx: Orm, { appUsers }: LenderTables, { appUserIds }: Su
 
 /** Ends the sessions of the app users, removes their contact data and their links. */
 async function eraseAppUsers(tx: Orm, tables: LenderTables, subject: Subject, today: string): Promise<void> {
-  const { loanIds, appUserIds } = subject;
+  const { loanIds, loanNos, appUserIds } = subject;
   const { appUsers, linkedAccounts, failedLinks, borrowerSessions, borrowerLinks, linkAttempts } = tables;
   await tx
     .update(linkedAccounts)
@@ -109,7 +109,11 @@ async function eraseAppUsers(tx: Orm, tables: LenderTables, subject: Subject, to
       unlinkedDay: sql`coalesce(${linkedAccounts.unlinkedDay}, greatest(${today}::date, ${linkedAccounts.createdDay}))`,
     })
     .where(isAmong(linkedAccounts.loanId, loanIds));
-  for (const table of [failedLinks, borrowerSessions, borrowerLinks, linkAttempts]) {
+  // Anyone who tried to link one of the loan accounts has entered the identity of its borrower.
+  await tx
+    .delete(failedLinks)
+    .where(or(isAmong(failedLinks.appUserId, appUserIds), isAmong(failedLinks.attemptLoanNo, loanNos)));
+  for (const table of [borrowerSessions, borrowerLinks, linkAttempts]) {
     await tx.delete(table).where(isAmong(table.appUserId, appUserIds));
   }
   await tx
@@ -180,61 +184,5 @@ export async function erasePersonalData(
     const change = { action: 'personal-data-erased', after: { borrowerId } } as const;
     await recordChanges(tx, tables, { staffId: null, at: now }, [change]);
     return subject;
-  });
-}
-
-/** The number of rows that a purge has deleted. */
-export interface PurgeResult {
-  readonly emails: number;
-  readonly failedLinks: number;
-  readonly sessions: number;
-  readonly signInLinks: number;
-}
-
-/**
- * Deletes data that is needed only for a while: sent and failed emails, failed attempts to link an account, and expired
- * sessions and sign-in links of borrowers.
- * @param before deletes what was created before this time; sessions and links must have expired, too
- */
-export async function purgeOldData({ orm, tables }: LenderDb, before: Date, now: Date): Promise<PurgeResult> {
-  const { outboxMails, failedLinks, borrowerSessions, borrowerLinks } = tables;
-  return orm.transaction(async (tx) => {
-    const isFinished = or(
-      sql`${outboxMails.sentAt} is not null`,
-      sql`${outboxMails.failedAt} is not null`,
-      isNull(outboxMails.recipient),
-    );
-    const emails = await tx
-      .delete(outboxMails)
-      .where(and(sql`${outboxMails.createdAt} < ${before.toISOString()}::timestamptz`, isFinished))
-      .returning({ id: outboxMails.id });
-    const failed = await tx
-      .delete(failedLinks)
-      .where(sql`${failedLinks.createdDay} < ${before.toISOString().slice(0, 10)}::date`)
-      .returning({ id: failedLinks.id });
-    const sessions = await tx
-      .delete(borrowerSessions)
-      .where(
-        and(
-          sql`${borrowerSessions.createdAt} < ${before.toISOString()}::timestamptz`,
-          sql`${borrowerSessions.expiresAt} < ${now.toISOString()}::timestamptz`,
-        ),
-      )
-      .returning({ id: borrowerSessions.appUserId });
-    const links = await tx
-      .delete(borrowerLinks)
-      .where(
-        and(
-          sql`${borrowerLinks.createdAt} < ${before.toISOString()}::timestamptz`,
-          sql`${borrowerLinks.expiresAt} < ${now.toISOString()}::timestamptz`,
-        ),
-      )
-      .returning({ id: borrowerLinks.appUserId });
-    return {
-      emails: emails.length,
-      failedLinks: failed.length,
-      sessions: sessions.length,
-      signInLinks: links.length,
-    };
   });
 }

@@ -6,8 +6,9 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { findBorrowers, getFirstLenderDb, type TestBorrower } from '../../testing/test-borrower.ts';
 import { createTestConfig, startTestLenders, TEST_DAY, type TestLenders } from '../../testing/test-lender.ts';
 import { SCHEDULED } from '../schedules/schedule-rows.ts';
-import { erasePersonalData, purgeOldData } from './erase.ts';
+import { erasePersonalData } from './erase.ts';
 import { exportPersonalData } from './export.ts';
+import { purgeOldData } from './purge.ts';
 import { findSubject, type Subject } from './subject.ts';
 
 const NOW = new Date(`${TEST_DAY}T12:00:00Z`);
@@ -87,6 +88,13 @@ test('after an erasure, no table contains the name, address, identity or message
   await orm.insert(tables.chatMessages).values({ ...message, clientKey: 'erasure-test-key' });
   const mail = { recipient: person.email, subject: 'Receipt', body: 'Thank you', html: '<p>Thank you</p>' };
   await enqueueMail(orm, tables, mail, NOW);
+  const attempt = { createdDay: TEST_DAY, attemptLoanNo: person.loanNo, attemptTin: borrower?.tin ?? null };
+  const [otherUser] = await orm
+    .select()
+    .from(tables.appUsers)
+    .where(notInArray(tables.appUsers.id, [...subject.appUserIds]))
+    .limit(1);
+  await orm.insert(tables.failedLinks).values({ ...attempt, appUserId: otherUser?.id ?? 0 });
   await erase();
   // In the demo data, an app user without a linked account can have the same phone number.
   const others = JSON.stringify(

@@ -6,6 +6,7 @@ import type { LenderTables } from '../../platform/db/schema.ts';
 export interface Subject {
   readonly borrowerId: number;
   readonly loanIds: readonly number[];
+  readonly loanNos: readonly string[];
   /** The app users whose loan accounts all belong to the borrower. Other app users are different persons. */
   readonly appUserIds: readonly number[];
   /** The email addresses to which the lender has sent emails about the loan accounts. */
@@ -24,7 +25,10 @@ export async function findSubject(
     .where(eq(loans.loanNo, loanNo));
   if (loan === undefined) return null;
   const { borrowerId } = loan;
-  const ownLoans = await orm.select({ id: loans.id }).from(loans).where(eq(loans.borrowerId, borrowerId));
+  const ownLoans = await orm
+    .select({ id: loans.id, loanNo: loans.loanNo })
+    .from(loans)
+    .where(eq(loans.borrowerId, borrowerId));
   const loanIds = ownLoans.map(({ id }) => id);
   const linkedToOthers = orm
     .select({ id: linkedAccounts.appUserId })
@@ -40,5 +44,11 @@ export async function findSubject(
     .from(schedules)
     .where(and(inArray(schedules.loanId, loanIds), isNotNull(schedules.customEmail)));
   const emails = [...users, ...receiptAddresses].flatMap(({ email }) => email ?? []);
-  return { borrowerId, loanIds, appUserIds: users.map(({ id }) => id), emails: [...new Set(emails)] };
+  return {
+    borrowerId,
+    loanIds,
+    loanNos: ownLoans.map((own) => own.loanNo),
+    appUserIds: users.map(({ id }) => id),
+    emails: [...new Set(emails)],
+  };
 }
