@@ -110,7 +110,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const build = 'devServer' in portal ? null : portal;
   const store = build && (await openBuildStore(build, options.builds ?? NO_OTHER_BUILDS));
   const getPages = build && createPageCache(build, metrics, getLogos, { framedBy: options.framedBy });
-  const qa = options.qaTenants && (await openQa(options.qaTenants));
+  const qa = options.qaTenants && (await loadQaTools(options.qaTenants));
   const listener = createRequestListener({
     lookUpTenant: createTenantLookup({
       registry: qa?.registry ?? options.registry,
@@ -132,7 +132,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(requestObserver, { metrics, accessLog });
   await app.register(rateLimit, { limiter, getLookup: listener.getLookup });
   if (qa) await app.register(qa.plugin, { tenants: qa.tenants, studioFile: options.studioFile ?? null });
-  await app.register(tenantResolver, { getLookup: listener.getLookup, chooseTenant: qa?.chooseTenant });
+  await app.register(tenantResolver, { getLookup: listener.getLookup, selectTenant: qa?.selectTenant });
   await app.register(preview, { previews });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, getLogos });
   await app.register(chatFrame);
@@ -159,7 +159,7 @@ function openLogoCache(app: FastifyInstance, metrics: Metrics): GetLogos {
 }
 
 /** Loads the QA tools by a dynamic import, so that production never loads their code. */
-async function openQa(tenants: NonNullable<EdgeOptions['qaTenants']>) {
+async function loadQaTools(tenants: NonNullable<EdgeOptions['qaTenants']>) {
   const { createQaOverrides, qa } = await import('./qa/qa.ts');
   return { ...createQaOverrides(tenants), plugin: qa, tenants };
 }

@@ -57,8 +57,8 @@ const httpUrl = z
 
 const listenAddress = z.string().regex(/^[\w.:-]+$/);
 
-const booleanSetting = (byDefault: 'true' | 'false') =>
-  [z.enum(['true', 'false']).default(byDefault), 'must be true or false'] as const;
+const createBooleanSetting = (defaultValue: 'true' | 'false') =>
+  [z.enum(['true', 'false']).default(defaultValue), 'must be true or false'] as const;
 
 /**
  * Schema of each environment variable, and the end of the message for an invalid value. An empty value counts
@@ -103,16 +103,16 @@ const settings = {
       .transform(Number),
     'must be a whole number, 0 for no limit',
   ],
-  QA_PAGE: booleanSetting('false'),
+  QA_PAGE: createBooleanSetting('false'),
   STUDIO_FILE: [z.string().optional(), 'must be a file'],
-  ACCESS_LOG: booleanSetting('false'),
-  FRAMEWORK_BYPASS: booleanSetting('true'),
-  SINGLE_WRITE: booleanSetting('true'),
+  ACCESS_LOG: createBooleanSetting('false'),
+  FRAMEWORK_BYPASS: createBooleanSetting('true'),
+  SINGLE_WRITE: createBooleanSetting('true'),
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 
-type Name = keyof typeof settings;
-type Value<N extends Name> = z.output<(typeof settings)[N][0]>;
+type SettingName = keyof typeof settings;
+type SettingValue<N extends SettingName> = z.output<(typeof settings)[N][0]>;
 
 /**
  * Reads the configuration from the command line (`--port N`) and the environment. The command line takes precedence.
@@ -120,12 +120,12 @@ type Value<N extends Name> = z.output<(typeof settings)[N][0]>;
  */
 export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): EdgeConfig {
   const flags = readFlags(argv);
-  const read = <N extends Name>(name: N, given = env[name]): Value<N> => {
+  const read = <N extends SettingName>(name: N, rawValue = env[name]): SettingValue<N> => {
     const [rule, must] = settings[name];
-    const value = given === '' ? undefined : given;
+    const value = rawValue === '' ? undefined : rawValue;
     const result = rule.safeParse(value);
     if (!result.success) throw new StartupError(`${name} ${must}, not "${value ?? ''}".`);
-    return result.data as Value<N>;
+    return result.data as SettingValue<N>;
   };
   return {
     port: read('PORT', flags.port ?? env['PORT']),

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendRequest } from './testing/http.ts';
 import { INDEX_HTML, PRERENDERED } from './testing/start-test-edge.ts';
-import { makeFolder, tenantFile } from './testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from './testing/tenant-folders.ts';
 import { writeFiles } from './testing/write-files.ts';
 
 /** Creates a portal build, a valid tenant folder and an invalid one. */
@@ -16,8 +16,8 @@ async function makeEnvironment(): Promise<Record<string, string>> {
     'dist/index.html': INDEX_HTML,
     'dist/prerendered.json': PRERENDERED,
     'dist/assets/index-1.js': 'export {};',
-    'tenants/harbor/tenant.json': tenantFile('harbor'),
-    'tenants/maple/tenant.json': { ...tenantFile('maple'), country: 'Canada' },
+    'tenants/harbor/tenant.json': createTenantJson('harbor'),
+    'tenants/maple/tenant.json': { ...createTenantJson('maple'), country: 'Canada' },
   });
   return { TENANTS_DIR: join(root, 'tenants'), PORTAL_DIST: join(root, 'dist') };
 }
@@ -43,13 +43,13 @@ function start(
   return child;
 }
 
-const messageOf = async (child: ChildProcess): Promise<unknown> =>
+const waitForMessage = async (child: ChildProcess): Promise<unknown> =>
   (await once(child, 'message'))[0] as unknown;
 
 test('reports valid and invalid tenants to the parent process, serves the valid ones, and stops on SIGTERM', async () => {
   const port = await findFreePort();
   const child = start(await makeEnvironment(), port);
-  expect(await messageOf(child)).toMatchObject({
+  expect(await waitForMessage(child)).toMatchObject({
     type: 'ready',
     port,
     tenants: [{ slug: 'harbor', name: 'Lender harbor', url: `http://harbor.localhost:${port}` }],
@@ -69,17 +69,17 @@ test('reports added and repaired tenant folders to the parent process, and reads
   const port = await findFreePort();
   const env = await makeEnvironment();
   const child = start(env, port);
-  await messageOf(child);
+  await waitForMessage(child);
   const tenants = env['TENANTS_DIR'] ?? '';
-  const event = messageOf(child);
-  await writeFiles(tenants, { 'summit/tenant.json': tenantFile('summit') });
+  const event = waitForMessage(child);
+  await writeFiles(tenants, { 'summit/tenant.json': createTenantJson('summit') });
   expect(await event).toMatchObject({
     type: 'event',
     event: { type: 'served', tenant: { slug: 'summit', url: `http://summit.localhost:${port}` } },
   });
   expect((await sendRequest(port, '/', { host: 'summit.localhost' })).status).toBe(200);
-  const repaired = messageOf(child);
-  await writeFiles(tenants, { 'maple/tenant.json': tenantFile('maple') });
+  const repaired = waitForMessage(child);
+  await writeFiles(tenants, { 'maple/tenant.json': createTenantJson('maple') });
   child.kill('SIGHUP');
   expect(await repaired).toMatchObject({ event: { type: 'served', tenant: { slug: 'maple' } } });
   expect(child.exitCode).toBeNull();
@@ -88,8 +88,8 @@ test('reports added and repaired tenant folders to the parent process, and reads
 test('reports an invalid folder to the parent process and does not log it', async () => {
   const env = await makeEnvironment();
   const child = start(env, await findFreePort(), 'pipe');
-  await messageOf(child);
-  const event = messageOf(child);
+  await waitForMessage(child);
+  const event = waitForMessage(child);
   await writeFiles(env['TENANTS_DIR'] ?? '', { 'harbor/flags.json': '{' });
   expect(await event).toMatchObject({ event: { type: 'refused', slug: 'harbor' } });
   child.kill('SIGTERM');
@@ -99,7 +99,7 @@ test('reports an invalid folder to the parent process and does not log it', asyn
 test('logs a call to a lender with tenant, release and request id, but without the token in its query', async () => {
   const port = await findFreePort();
   const child = start({ ...(await makeEnvironment()), LOG_LEVEL: 'info', ACCESS_LOG: 'true' }, port, 'pipe');
-  await messageOf(child);
+  await waitForMessage(child);
   const response = await sendRequest(port, '/api/users/export-borrowers?accessToken=secret-token');
   expect(response.status).toBe(502);
   await sendRequest(port, '/reset-password/secret-code');
@@ -125,7 +125,7 @@ test('logs a call to a lender with tenant, release and request id, but without t
 
 test('exits when its parent process disconnects', async () => {
   const child = start(await makeEnvironment(), await findFreePort());
-  await messageOf(child);
+  await waitForMessage(child);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -136,7 +136,7 @@ test('reports that the port is in use, without a stack trace', async () => {
   const { port } = other.address() as AddressInfo;
   onTestFinished(() => void other.close());
   const child = start(await makeEnvironment(), port);
-  expect(await messageOf(child)).toEqual({
+  expect(await waitForMessage(child)).toEqual({
     type: 'failed',
     message: `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
   });
@@ -152,7 +152,7 @@ test('reports which variable is not an address of this machine', async () => {
     start({ ...env, HOST: address }, await findFreePort()),
     start({ ...env, ...operations }, await findFreePort()),
   ];
-  const messages = await Promise.all(children.map(messageOf));
+  const messages = await Promise.all(children.map(waitForMessage));
   expect(messages).toEqual(
     ['HOST', 'OPERATIONS_HOST'].map((name) => ({
       type: 'failed',
@@ -167,7 +167,7 @@ test('reports that the portal is not built or the tenants folder is missing, wit
     start({ ...env, PORTAL_DIST: '/nowhere' }, await findFreePort()),
     start({ ...env, TENANTS_DIR: '/nowhere' }, await findFreePort()),
   ];
-  const [first, second] = await Promise.all([messageOf(noPortal), messageOf(noTenants)]);
+  const [first, second] = await Promise.all([waitForMessage(noPortal), waitForMessage(noTenants)]);
   expect(first).toMatchObject({
     type: 'failed',
     message: expect.stringContaining('The portal is not built') as string,

@@ -15,16 +15,16 @@ const { releases } = await compileTenantsDir(TENANTS_DIR, {
 });
 
 let certificate: Awaited<ReturnType<typeof generate>>;
-const trustedBefore = getCACertificates('default');
+const originalCertificates = getCACertificates('default');
 
 // `scan` sends requests from this process, so this process must trust the self-signed certificate.
 beforeAll(async () => {
   certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
-  setDefaultCACertificates([...trustedBefore, certificate.cert]);
+  setDefaultCACertificates([...originalCertificates, certificate.cert]);
 });
-afterAll(() => setDefaultCACertificates(trustedBefore));
+afterAll(() => setDefaultCACertificates(originalCertificates));
 
 /** Serves a tenant over TLS, like a load balancer that terminates TLS. Returns host and port. */
 async function serveOverTls(release: Release): Promise<string> {

@@ -10,7 +10,7 @@ test('lists every flag with values that the schema accepts', () => {
   }
 });
 
-test('lists a boolean flag as a choice of true and false, and a count as a number', () => {
+test('a boolean flag has the values true and false, and a count is a whole number', () => {
   const kinds = Object.fromEntries(listFlagKinds());
   expect(kinds).toMatchObject({
     cardEnable: { type: 'choice', values: [true, false] },

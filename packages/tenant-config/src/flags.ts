@@ -4,7 +4,7 @@ import { PUBLIC } from './visibility.ts';
 
 export type { Flags } from '@livery/contract/flags';
 
-/** The valid values of a flag: one of a list, or a whole number of at least `min`. */
+/** The valid values of a flag: a value from a list, or a whole number of at least `min`. */
 export type FlagKind =
   | { readonly type: 'choice'; readonly values: readonly (boolean | number)[] }
   | { readonly type: 'number'; readonly min: number };
@@ -33,5 +33,8 @@ const SHAPE = Object.fromEntries(
   ]),
 ) as unknown as FlagsShape;
 
-/** `flags.json`: the feature flags of the contract, under their wire names. Missing flags have their default. */
+/**
+ * `flags.json`: the feature flags of the contract, under the contract's names. A missing flag has its default
+ * value.
+ */
 export const flagsSchema = z.strictObject(SHAPE).meta(PUBLIC);

@@ -100,7 +100,7 @@ describe('a text that is not a host', () => {
     ['\u212Aelvin.example'],
     ['a\u3002example'],
     ['a\u200b.example'],
-  ])('is rejected: %j', (raw) => {
+  ])('rejects %j, which is not a host', (raw) => {
     expect(normalizeHost(raw, 'request')).toBeNull();
   });
 });
@@ -141,7 +141,7 @@ describe('the normal form for any input', () => {
   const label = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,10}[a-z0-9])?$/);
   const host = fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.'));
 
-  test('ignores case, port and one trailing dot', () => {
+  test('normalizing a host ignores case, port and one trailing dot', () => {
     const port = fc.option(fc.integer({ min: 1, max: 65_535 }));
     fc.assert(
       fc.property(host, port, fc.boolean(), fc.boolean(), (name, number, dot, upper) => {
@@ -159,7 +159,7 @@ describe('the normal form for any input', () => {
     fc.ipV6().map((address) => `[${address}]`),
   );
 
-  test('is a host name or a bracketed IPv6 address, and is already normalized', () => {
+  test('a normalized host is a host name or bracketed IPv6 address, and normalizing it again changes nothing', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         for (const source of ['request', 'configuration'] as const) {
@@ -175,7 +175,7 @@ describe('the normal form for any input', () => {
     );
   });
 
-  test('is the same for requests and for the configuration', () => {
+  test('a host in a request has the same normal form as in the configuration', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         const requested = normalizeHost(raw, 'request');

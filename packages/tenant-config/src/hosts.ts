@@ -7,11 +7,14 @@ const MAX_HOST_LENGTH = 253;
 const MAX_PORT = 65_535;
 
 // RFC 1123: labels of letters, digits and inner hyphens with at most 63 characters. Underscores are not allowed.
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const ASCII_HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
-const UNICODE_HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
+const LABEL_PATTERN = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const ASCII_HOST_PATTERN = new RegExp(`^${LABEL_PATTERN}(?:\\.${LABEL_PATTERN})*$`);
+const UNICODE_HOST_PATTERN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Returns null unless the text is a name or bracketed address, with an optional port of 1 to 65535. */
+/**
+ * Returns a name or bracketed address without its optional port (1 to 65535). Returns null for any other
+ * text.
+ */
 function removePort(raw: string): string | null {
   const match = /^(\[[^\][]*\]|[^:]*)(?::([0-9]{1,5}))?$/.exec(raw);
   const [, host, port] = match ?? [];
@@ -21,11 +24,11 @@ function removePort(raw: string): string | null {
 }
 
 /**
- * Converts an internationalized name to Punycode. The pattern is checked first, because URL() also accepts and rewrites
- * input that is not a host name.
+ * Converts an internationalized name to Punycode. Checks the pattern first, because URL() also accepts input
+ * that is not a host name.
  */
 function toAscii(host: string): string | null {
-  if (!UNICODE_HOST.test(host)) return null;
+  if (!UNICODE_HOST_PATTERN.test(host)) return null;
   const parsed = URL.parse(`http://${host}`);
   return parsed === null ? null : parsed.hostname;
 }
@@ -34,7 +37,9 @@ function normalizeName(name: string, source: HostSource): string | null {
   const host = name.endsWith('.') ? name.slice(0, -1) : name;
   const ascii = /^\p{ASCII}*$/u.test(host) ? host : source === 'configuration' ? toAscii(host) : null;
   const lower = ascii?.toLowerCase();
-  return lower !== undefined && lower.length <= MAX_HOST_LENGTH && ASCII_HOST.test(lower) ? lower : null;
+  return lower !== undefined && lower.length <= MAX_HOST_LENGTH && ASCII_HOST_PATTERN.test(lower)
+    ? lower
+    : null;
 }
 
 /**

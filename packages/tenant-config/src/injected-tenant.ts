@@ -10,7 +10,7 @@ export type ColorMode = 'light' | 'dark' | 'system';
 /** An image of the brand. Its URL contains the hash of its content. */
 export interface InjectedImage {
   readonly url: string;
-  /** In CSS pixels, for reserving layout space. */
+  /** In CSS pixels. The page reserves this space before the image is loaded. */
   readonly width: number;
   readonly height: number;
 }
@@ -23,13 +23,19 @@ export interface LogoPair {
 export interface InjectedQaContext {
   /** How the edge selected the tenant: by the host, or by a cookie for a host that belongs to no tenant. */
   readonly chosenBy: 'host' | 'cookie';
-  /** The origin of the studio, which shows the page in a frame and sends it changes of the draft. Only in its previews. */
+  /**
+   * The origin of the studio, which shows the page in a frame and sends changes of the draft to the page.
+   * Present only in the studio's previews.
+   */
   readonly studioOrigin?: string;
 }
 
-/** Added to the page of a visitor who has a link to a draft. */
+/** Data for the page of a visitor who has a preview link. */
 export interface InjectedPreview {
-  /** False if the draft has errors, so that its last valid version is shown, or the live brand if there is none. */
+  /**
+   * False if the draft has errors. The page then shows the last valid version of the draft, or the live brand
+   * if no version was valid.
+   */
   readonly isValid: boolean;
   /** The flags whose values differ between the draft and the live release. */
   readonly changedFlags: readonly (keyof Flags)[];
@@ -51,15 +57,18 @@ export interface InjectedTenant {
   readonly locale: string;
   readonly passwordEncryption: {
     readonly scheme: 'oaep' | 'pkcs1';
-    /** SPKI PEM. */
+    /** The public key for encrypting passwords, as SPKI PEM. */
     readonly publicKey: string;
-    /** The id of the key, for a lender API with the extension `password-keys`; else null. */
+    /** The id of the public key if the lender API has the extension `password-keys`; else null. */
     readonly keyId: string | null;
   };
   readonly colorMode: { readonly initial: ColorMode; readonly fixed: boolean };
   readonly images: {
     readonly logo: LogoPair;
-    /** The effective logos of the signed-out screens and the navigation: uploaded by staff, else from the tenant folder. */
+    /**
+     * The effective logos of the signed-out screens and the navigation: the logos that staff have uploaded,
+     * else those of the tenant folder.
+     */
     readonly signInLogo: LogoPair;
     readonly navbarLogo: LogoPair;
     /** If null, the sign-in screen shows a plain branded surface. */

@@ -1,4 +1,7 @@
-/** Splits an address into its eight groups. Returns null unless there are eight, or fewer with one double colon. */
+/**
+ * Splits an address into eight groups; one double colon stands for all missing groups. Returns null for any
+ * other number of groups.
+ */
 function splitGroups(text: string): string[] | null {
   const [head = '', tail, ...more] = text.split('::');
   if (more.length > 0) return null;

@@ -15,8 +15,8 @@ export interface LoadedAsset {
 }
 
 /**
- * An icon of the brand, or its logo as a PNG. It is drawn at its first request, because clients request few of these
- * images.
+ * An icon of the brand, or the logo as a PNG. Each image is drawn at its first request, because clients
+ * request few of these images.
  */
 export interface BrandIcon {
   /** The request path `/brand/<hash>/<file name>` with the hash of the source. */
@@ -24,7 +24,7 @@ export interface BrandIcon {
   readonly contentType: string;
   /** The attributes of its link element; null if only the manifest or the brand document refers to it. */
   readonly link: { readonly rel: string; readonly sizes?: string } | null;
-  /** Returns the same bytes every time. @throws Error if the image data is damaged */
+  /** Draws the image. Every call returns the same bytes. @throws Error if the image data is damaged */
   readonly draw: () => Promise<Buffer>;
 }
 
@@ -35,9 +35,12 @@ export interface BrandIcon {
  */
 export interface Release {
   readonly slug: string;
-  /** The hash of the folder's content. It does not depend on the machine or port. */
+  /** The hash of the folder's content. It is the same on every machine and port. */
   readonly hash: string;
-  /** The hash of all inputs, including the address and key of the reference API. It detects changes. */
+  /**
+   * The hash of all inputs of the release, including the address and key of the reference API. A different
+   * fingerprint means a changed release.
+   */
   readonly fingerprint: string;
   readonly name: string;
   /** The name of the preset that the tenant extends; null for none. */
@@ -55,8 +58,9 @@ export interface Release {
   /** True if the folder contains a logo, which must be drawn to determine whether it needs a background plate. */
   readonly hasLogoFile: boolean;
   /**
-   * Draws the logos and measures their legibility. Before that, `warnings` has none about logos and `themeCss` has no plates. Resolves to
-   * false if drawing timed out, which may be due to high load; the caller should retry later.
+   * Draws the logos and measures their legibility. Before that, `warnings` has no warnings about logos and
+   * `themeCss` has no plates. Resolves to false if drawing timed out, which may be due to high load; the
+   * caller should retry later.
    */
   readonly measureLogos: () => Promise<boolean>;
   /** Draws a logo that staff have uploaded, and returns the background plates that it needs. */
@@ -83,8 +87,9 @@ export interface ThemeContrast {
 }
 
 /**
- * A reason why a tenant folder is invalid: the file, the field, and a message with the fault and the correction. The file is
- * relative to the tenant folder, or a file of a preset, such as `.presets/credit-union/theme.json`.
+ * A reason why a tenant folder is invalid: the file, the field, and a message with the fault and the
+ * correction. The path of the file is relative to the tenant folder; for a file of a preset, it is a path
+ * such as `.presets/credit-union/theme.json`.
  */
 export interface TenantProblem {
   readonly file: string;

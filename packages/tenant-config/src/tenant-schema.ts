@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { normalizeHost } from './hosts.ts';
 import { PUBLIC } from './visibility.ts';
 
-/** Limits per tenant. Hosts use memory, and origins are part of a response header. */
+/** Maximum numbers per tenant, because hosts use memory and origins are part of a response header. */
 const MAX_HOSTS = 200;
 const MAX_ORIGINS = 50;
 /** Maximum number of characters in a URL. Browsers and servers reject longer ones. */
 const MAX_URL = 2_000;
 
-/** A host with a port is invalid, because hosts match requests on any port. */
+/** Returns true for a host with a port. Such a host is invalid, because hosts match requests on any port. */
 const hasPort = (host: string): boolean => /\]:|^[^[\]:]*:[^:]*$/.test(host);
 
-const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
+const LOOPBACK_HOST_PATTERN = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /** Returns true for an https URL, or an http URL of this machine, without credentials, query and fragment. */
 function isBaseUrl(text: string): boolean {
   const isPlain = text.length <= MAX_URL && /^https?:\/\/[^@?#]+$/.test(text) && !hasUnsafeCharacter(text);
   const url = isPlain ? URL.parse(text) : null;
-  return url !== null && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
+  return url !== null && (url.protocol === 'https:' || LOOPBACK_HOST_PATTERN.test(url.hostname));
 }
 
 function isOrigin(text: string): boolean {
@@ -32,13 +32,13 @@ const timeZones = new Map<string, boolean>();
 function isTimeZone(text: string): boolean {
   const known = timeZones.get(text);
   if (known !== undefined) return known;
-  const isOne = canFormatIn(text);
-  // Invalid names are not cached, because their number is unlimited.
-  if (isOne) timeZones.set(text, true);
-  return isOne;
+  const isValid = isSupportedTimeZone(text);
+  // Caches only valid names, because the number of invalid names is unlimited.
+  if (isValid) timeZones.set(text, true);
+  return isValid;
 }
 
-function canFormatIn(timeZone: string): boolean {
+function isSupportedTimeZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {

@@ -7,14 +7,20 @@ const SYSTEM_FONTS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue"
 const BUNDLED_FONTS = ['inter', 'figtree', 'ibm-plex-sans'] as const;
 export type BundledFont = (typeof BUNDLED_FONTS)[number];
 
-/** The bundled fonts: the family whose file the portal contains, and a CSS list of fallbacks with the same metrics. */
+/**
+ * For each bundled font, the family name of the portal's font file, and a CSS list of fallback fonts with the
+ * same metrics.
+ */
 const FONT_FAMILIES = {
   inter: { face: '"Inter Variable"', fallback: `"Inter Stand-in",${SYSTEM_FONTS}` },
   figtree: { face: '"Figtree Variable"', fallback: `"Figtree Stand-in",${SYSTEM_FONTS}` },
   'ibm-plex-sans': { face: '"IBM Plex Sans Variable"', fallback: `"IBM Plex Sans Stand-in",${SYSTEM_FONTS}` },
 } as const satisfies Record<BundledFont, ThemeShape['font']>;
 
-/** Returns the family of a theme's font, and a CSS list of fallbacks that begins with the local font with its metrics. */
+/**
+ * Returns the family of a theme's font, and a CSS list of fallback fonts. The first fallback is a local font
+ * that is adjusted to the same metrics.
+ */
 export function getFontFamilies(font: ThemeFile['font']): ThemeShape['font'] {
   if (typeof font === 'string') return FONT_FAMILIES[font];
   return { face: `"${font.family}"`, fallback: `"${font.family} Stand-in",${SYSTEM_FONTS}` };
@@ -22,7 +28,7 @@ export function getFontFamilies(font: ThemeFile['font']): ThemeShape['font'] {
 
 const color = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
 
-/** A path in assets/ without subfolders and hidden files, which prevents path traversal. */
+/** Accepts a path in assets/, without subfolders and hidden files. This prevents path traversal. */
 const createAssetSchema = (extensions: string) =>
   z
     .string()
@@ -44,7 +50,7 @@ const fontFile = z.strictObject({
 export type FontFileEntry = z.infer<typeof fontFile>;
 
 const ownFont = z.strictObject({
-  // Without characters that have a meaning in CSS, because the name is written into style sheets.
+  // The name must not contain characters that have a meaning in CSS, because it is written into style sheets.
   family: z
     .string()
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9 _-]{0,58}[A-Za-z0-9])?$/)

@@ -4,24 +4,26 @@ import { compileRelease, PUBLIC_KEY, TENANT } from './load/testing/tenant-folder
 
 const { tenant, ...others } = createJsonSchemas();
 
-/** Returns path, value and visibility of every leaf field. A field inside a public one is public too. */
+/**
+ * Returns path, value and visibility of every leaf field. All fields inside a public field are public too.
+ */
 function listLeaves(
   schema: JsonSchema,
   value: unknown,
   path: string,
   isPublic = false,
 ): [string, unknown, boolean][] {
-  const open = isPublic || schema.visibility === 'public';
+  const isVisible = isPublic || schema.visibility === 'public';
   if (Array.isArray(value)) {
-    return value.flatMap((each) => listLeaves(schema.items ?? {}, each, `${path}[]`, open));
+    return value.flatMap((each) => listLeaves(schema.items ?? {}, each, `${path}[]`, isVisible));
   }
-  if (typeof value !== 'object' || value === null) return [[path, value, open]];
+  if (typeof value !== 'object' || value === null) return [[path, value, isVisible]];
   const alternative = schema.oneOf?.find(
     ({ properties }) => properties?.['mode']?.const === (value as { mode?: unknown }).mode,
   );
   const properties = (alternative ?? schema).properties ?? {};
   return Object.entries(value).flatMap(([name, each]) =>
-    listLeaves(properties[name] ?? {}, each, path === '' ? name : `${path}.${name}`, open),
+    listLeaves(properties[name] ?? {}, each, path === '' ? name : `${path}.${name}`, isVisible),
   );
 }
 
@@ -57,6 +59,6 @@ test('the page contains no value of a field that is not marked as public', async
   for (const [, value] of hidden) expect(page).not.toContain(String(value));
 });
 
-test('theme, flags and texts are entirely public', () => {
+test('all fields of theme, flags and texts are public', () => {
   expect(Object.values(others).map(({ visibility }) => visibility)).toEqual(['public', 'public', 'public']);
 });

@@ -15,7 +15,7 @@ test('fitBackgroundToText returns a background on which white text has sufficien
   );
 });
 
-test('a background with sufficient contrast remains unchanged', () => {
+test('fitBackgroundToText does not change a background with sufficient contrast', () => {
   fc.assert(
     fc.property(hex, (color) => {
       fc.pre(computeContrastRatio('#ffffff', color) >= TEXT_CONTRAST);

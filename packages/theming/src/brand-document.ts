@@ -18,7 +18,10 @@ export interface BrandDocument {
   /** The hash of the release. */
   readonly release: string;
   readonly name: string;
-  /** The inputs of `compileTheme` and, except for logo plates, `renderThemeCss`. Null for an optional color that is not set. */
+  /**
+   * The inputs of `compileTheme`, and the inputs of `renderThemeCss` without the logo plates. An optional
+   * color that is not set is null.
+   */
   readonly theme: {
     readonly accent: string;
     readonly secondAccent: string | null;
@@ -32,7 +35,9 @@ export interface BrandDocument {
     readonly dark: BrandImageLink;
     /** The light logo for emails and PDF documents; null if the tenant has no logo file and its name is shown instead. */
     readonly png: BrandImageLink | null;
-    /** True for a mode in which the logo needs a plate with the surface color of the other mode to be visible. */
+    /**
+     * True for a mode in which the logo is visible only on a plate with the surface color of the other mode.
+     */
     readonly needsPlate: { readonly light: boolean; readonly dark: boolean };
   };
   /** The path of the favicon. */

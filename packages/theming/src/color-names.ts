@@ -5,7 +5,10 @@ export const PALETTES = ['accent', 'neutral', ...STATUS_COLORS] as const;
 export type Palette = (typeof PALETTES)[number];
 
 const PALETTE_ROLES = [
-  /** Fill of a solid button or badge. Requires a border in `mark`, because a light brand color barely differs from a white card. */
+  /**
+   * Fill of a solid button or badge. Needs a border in the color `mark`, because a light brand color barely
+   * differs from a white card.
+   */
   'solid',
   'solid-hover',
   /** Border of `solid`, and marks such as the line below the active tab; at least 3:1 on the surfaces. */

@@ -155,8 +155,8 @@ describe('fidelity to the brand', () => {
   });
 });
 
-/** Brands whose accent is a status color or similar to one. */
-const nearStatus = (status: fc.Arbitrary<string>) =>
+/** Generates brands whose accent is a status color or similar to a status color. */
+const generateNearStatus = (status: fc.Arbitrary<string>) =>
   fc
     .record({
       status,
@@ -172,7 +172,7 @@ const nearStatus = (status: fc.Arbitrary<string>) =>
       return { accent: `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}` };
     });
 
-/** Brands whose accent is the color of links or similar to it. */
+/** Generates brands whose accent is the color of links or similar to that color. */
 const nearLink = fc
   .record({
     dark: fc.boolean(),
@@ -209,8 +209,8 @@ describe('status colors and surfaces', () => {
   test('success, warning and danger are distinguishable from the brand and from each other, as fills and as text', () => {
     const warning = fc.constantFrom('success', 'warning', 'danger');
     fc.assert(
-      // Random colors are rarely similar to a status color, so `nearStatus` generates similar ones.
-      fc.property(fc.oneof(brand, nearStatus(warning)), (colors) => {
+      // Random colors are rarely similar to a status color, so `generateNearStatus` generates similar ones.
+      fc.property(fc.oneof(brand, generateNearStatus(warning)), (colors) => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {
           for (const role of ['solid', 'fg'] as const) {
             const [success, warn, danger] = [
@@ -235,7 +235,7 @@ describe('status colors and surfaces', () => {
 
   test('links are blue and differ from text in the brand color and from error text', () => {
     fc.assert(
-      fc.property(fc.oneof(brand, nearStatus(fc.constant('danger')), nearLink), (colors) => {
+      fc.property(fc.oneof(brand, generateNearStatus(fc.constant('danger')), nearLink), (colors) => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {
           for (const other of ['accent-fg', 'danger-fg'] as const)
             expect(getColorDistance(set.link, set[other])).toBeGreaterThanOrEqual(MIN_DISTANCE);
@@ -269,7 +269,7 @@ describe('status colors and surfaces', () => {
     );
   });
 
-  test('a solid fill changes visibly when hovered', () => {
+  test('a solid fill changes visibly under the pointer', () => {
     fc.assert(
       fc.property(brand, (colors) => {
         for (const set of Object.values(compileTheme(colors)) as ColorSet[]) {

@@ -9,11 +9,11 @@ import { createStatusPalette } from './status-palette.ts';
 
 /** The colors of a brand, each `#rgb` or `#rrggbb`. */
 export interface BrandColors {
-  /** Primary actions and the active tab. */
+  /** Color of primary actions and the active tab. */
   readonly accent: string;
-  /** Tinted surfaces and the focus ring. Defaults to the accent. */
+  /** Color of tinted surfaces and the focus ring. Defaults to the accent. */
   readonly secondAccent?: string | undefined;
-  /** The hue of the grays. Defaults to the accent. */
+  /** Color whose hue the grays have. Defaults to the accent. */
   readonly neutralTint?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   info: { l: 0.54, c: 0.15, h: 252 },
 };
 
-/** Solid fill of the neutral palette. */
+/** Lightness and chroma of the solid fill of the neutral palette. */
 const NEUTRAL_SOLID: Record<Mode, readonly [l: number, c: number]> = {
   light: [0.32, 0.024],
   dark: [0.88, 0.012],
@@ -47,7 +47,7 @@ function prefixNames<P extends Palette>(palette: P, colors: PaletteColors) {
 
 function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): ColorSet {
   const neutrals = createNeutrals(mode, tint);
-  const ring = fitLightness(second, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
+  const ring = fitLightness(second, neutrals.getContrastingRange(neutrals.surfaces, MARK_CONTRAST));
   const brand = createBrandPalette(accent, neutrals, second);
   const danger = createStatusPalette(STATUS.danger, brand, neutrals);
   return {
@@ -55,7 +55,7 @@ function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): Col
     link: createLinkColor(neutrals, [brand.fg, danger.fg]),
     'focus-ring': toHex(ring),
     ...prefixNames('accent', brand),
-    ...prefixNames('neutral', createPalette(neutrals.shade(...NEUTRAL_SOLID[mode]), neutrals)),
+    ...prefixNames('neutral', createPalette(neutrals.createShade(...NEUTRAL_SOLID[mode]), neutrals)),
     ...prefixNames('success', createStatusPalette(STATUS.success, brand, neutrals)),
     ...prefixNames('warning', createStatusPalette(STATUS.warning, brand, neutrals)),
     ...prefixNames('danger', danger),

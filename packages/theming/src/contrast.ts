@@ -29,7 +29,10 @@ function createPairs(
   );
 }
 
-/** The combinations of foreground and background that the portal uses, with their minimum contrast. Every theme meets them. */
+/**
+ * The combinations of foreground and background color that the portal uses, with their minimum contrast.
+ * Every compiled theme has at least this contrast.
+ */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...createPairs(['fg', 'fg-muted', 'fg-subtle', 'link'], SURFACES, TEXT_CONTRAST),
   ...createPairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),

@@ -21,13 +21,13 @@ export function intersectRanges(one: LuminanceRange, other: LuminanceRange): Lum
   return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
-// Bisection steps. The remaining error of 2^-16 is far below one step of an 8-bit channel.
+// Number of bisection steps. The remaining error of 2^-16 is far below one step of an 8-bit channel.
 const HALVINGS = 16;
 
 /**
- * Returns the color with the smallest change in lightness whose luminance is within the range. Hue is preserved, and chroma is
- * reduced only where the color would be outside sRGB. Luminance is measured after rounding to `#rrggbb`. The range must be
- * wider than one rounding step.
+ * Returns the color with the smallest change in lightness whose luminance is within the range. Hue is
+ * preserved, and chroma is reduced only where the color would be outside sRGB. The luminance is that of the
+ * rounded color `#rrggbb`, so the range must be wider than one rounding step.
  */
 export function fitLightness(color: Oklch, range: LuminanceRange): Oklch {
   const reached = getLuminance(toHex(color));

@@ -7,7 +7,7 @@ export interface BrandFontFile {
   readonly style: 'normal' | 'italic';
 }
 
-/** The metrics of a brand's font for one range of weights, applied to a font of the visitor's system. */
+/** A font face that gives a system font the metrics of a brand's font, for one range of weights. */
 export interface FallbackFontFace {
   /** The value of `font-weight`. */
   readonly weight: string;
@@ -60,13 +60,14 @@ function formatPercent(value: number): string {
 }
 
 interface FontFaces {
-  /** The family of the files, as in `ThemeShape`. */
+  /** The family name of the files, the same as `font.face` of `ThemeShape`. */
   readonly face: string;
   readonly files: readonly BrandFontFile[];
   readonly fallback: FallbackFont;
   /**
-   * `optional`, the default, uses the font only if it is available before the first paint, so that a visible text never changes.
-   * `swap` uses it as soon as it is loaded, for a document that is opened once.
+   * `optional`, the default, uses the font only if it is available before the first paint, so that visible
+   * text never changes its font. `swap` uses the font as soon as it is loaded, for a document that is opened
+   * only once.
    */
   readonly display?: 'optional' | 'swap';
 }

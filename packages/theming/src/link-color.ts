@@ -12,8 +12,13 @@ const BLUE: Record<Mode, Oklch> = {
 
 /** Adjustments in lightness and degrees of hue, smallest first, between cyan and violet. */
 const ADJUSTMENTS = [0, -0.06, 0.06, -0.12, 0.12, -0.18]
-  .flatMap((lighter) => [0, -16, 16, -32, 32, 44].map((turn) => ({ lighter, turn })))
-  .toSorted((a, b) => Math.hypot(a.lighter, a.turn / 250) - Math.hypot(b.lighter, b.turn / 250));
+  .flatMap((lightnessChange) =>
+    [0, -16, 16, -32, 32, 44].map((hueChange) => ({ lightnessChange, hueChange })),
+  )
+  .toSorted(
+    (a, b) =>
+      Math.hypot(a.lightnessChange, a.hueChange / 250) - Math.hypot(b.lightnessChange, b.hueChange / 250),
+  );
 
 /**
  * Returns the color of links: a blue that differs from the given colors, so that a link looks neither like an error nor like
@@ -21,10 +26,10 @@ const ADJUSTMENTS = [0, -0.06, 0.06, -0.12, 0.12, -0.18]
  * @param others the text colors of the accent and danger palettes in the same mode, each `#rrggbb`
  */
 export function createLinkColor(neutrals: Neutrals, others: readonly string[]): string {
-  const readable = neutrals.contrastingRange(neutrals.surfaces, TEXT_CONTRAST);
+  const readable = neutrals.getContrastingRange(neutrals.surfaces, TEXT_CONTRAST);
   const { l, c, h } = BLUE[neutrals.mode];
-  for (const { lighter, turn } of ADJUSTMENTS) {
-    const link = toHex(fitLightness({ l: l + lighter, c, h: h + turn }, readable));
+  for (const { lightnessChange, hueChange } of ADJUSTMENTS) {
+    const link = toHex(fitLightness({ l: l + lightnessChange, c, h: h + hueChange }, readable));
     if (others.every((other) => getColorDistance(link, other) >= MIN_DISTANCE)) return link;
   }
   throw new Error(`No blue differs from ${others.join(', ')}.`);

@@ -19,18 +19,18 @@ function createLogo(...rows: readonly Color[]) {
     }
   return { data, width: 10, height: 10 };
 }
-const plates = (...rows: readonly Color[]) => {
+const listPlates = (...rows: readonly Color[]) => {
   const legibility = measureLogo(createLogo(...rows), SURFACES);
   return (['light', 'dark'] as const).filter((mode) => needsBackgroundPlate(legibility, mode));
 };
 
 describe('the background plate of a logo', () => {
-  test('is needed in dark mode for dark lettering, with or without a visible symbol', () => {
-    expect(plates(NAVY)).toEqual(['dark']);
-    expect(plates(NAVY, TEAL)).toEqual(['dark']);
+  test('a logo with dark lettering needs a plate in dark mode, with or without a visible symbol', () => {
+    expect(listPlates(NAVY)).toEqual(['dark']);
+    expect(listPlates(NAVY, TEAL)).toEqual(['dark']);
   });
 
-  test('is needed in dark mode for thin dark lettering next to a large visible symbol', () => {
+  test('a logo with thin dark lettering next to a large visible symbol needs a plate in dark mode', () => {
     const data = new Uint8Array(40 * 12 * 4);
     for (let y = 1; y < 11; y += 1)
       for (let x = 1; x < 39; x += 1)
@@ -43,30 +43,30 @@ describe('the background plate of a logo', () => {
     ]);
   });
 
-  test('is needed in light mode for white or yellow lettering', () => {
-    expect(plates(WHITE)).toEqual(['light']);
-    expect(plates(YELLOW)).toEqual(['light']);
+  test('a logo with white or yellow lettering needs a plate in light mode', () => {
+    expect(listPlates(WHITE)).toEqual(['light']);
+    expect(listPlates(YELLOW)).toEqual(['light']);
   });
 
-  test('is not needed for a color that is visible in both modes', () => {
-    expect(plates(TEAL)).toEqual([]);
+  test('a logo in a color that is visible in both modes needs no plate', () => {
+    expect(listPlates(TEAL)).toEqual([]);
   });
 
-  test('is not needed for white lettering inside a visible shape', () => {
+  test('a logo with white lettering inside a visible shape needs no plate', () => {
     const badge = createLogo(TEAL);
     for (let x = 2; x < 8; x += 1) for (const y of [2, 3, 5, 6]) badge.data.set(WHITE, (y * 10 + x) * 4);
     expect(measureLogo(badge, SURFACES)).toEqual({ light: 1, dark: 1 });
   });
 
-  test('is not needed if a logo is equally hard to see on the surfaces of both modes', () => {
+  test('a logo that is equally hard to see on the surfaces of both modes needs no plate', () => {
     const legibility = measureLogo(createLogo(WHITE, NAVY), SURFACES);
-    expect(plates(WHITE, NAVY)).toEqual([]);
+    expect(listPlates(WHITE, NAVY)).toEqual([]);
     expect([isHardToSee(legibility, 'light'), isHardToSee(legibility, 'dark')]).toEqual([true, true]);
   });
 
-  test('is not needed for an image with its own background or an empty image', () => {
+  test('an empty image, or an image with its own background, needs no plate', () => {
     const filled = { data: new Uint8Array(400).fill(255), width: 10, height: 10 };
     expect(measureLogo(filled, SURFACES)).toEqual({ light: 1, dark: 1 });
-    expect(plates(CLEAR)).toEqual([]);
+    expect(listPlates(CLEAR)).toEqual([]);
   });
 });

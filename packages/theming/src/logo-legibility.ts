@@ -36,17 +36,17 @@ const toLinear = (value: number | undefined): number => LINEAR[value ?? 0] ?? 0;
 
 /** Returns true if all corners are opaque, so that the image has its own background. */
 function hasOwnBackground({ data, width, height }: Pixels): boolean {
-  const alphaAt = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
+  const getAlpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
   const [right, bottom] = [width - 1, height - 1];
   return [
     [0, 0],
     [right, 0],
     [0, bottom],
     [right, bottom],
-  ].every(([x = 0, y = 0]) => alphaAt(x, y) >= OPAQUE);
+  ].every(([x = 0, y = 0]) => getAlpha(x, y) >= OPAQUE);
 }
 
-/** The drawn and the visible area of a row, a column or the image, in opaque pixels. */
+/** The drawn area and the visible area of a row, a column or the whole image, in opaque pixels. */
 interface Part {
   drawn: number;
   visible: number;
@@ -55,14 +55,17 @@ interface Part {
 const createParts = (count: number): Part[] =>
   Array.from({ length: count }, () => ({ drawn: 0, visible: 0 }));
 
-/** Returns the fraction of the non-empty parts in which at least half of the drawn area is visible. */
+/**
+ * Returns the fraction (0 to 1) of the non-empty rows or columns in which at least half of the drawn area is
+ * visible.
+ */
 function measureVisibleParts(parts: readonly Part[]): number {
   const drawn = parts.filter((part) => part.drawn >= 1);
   const visible = drawn.filter((part) => part.visible * 2 >= part.drawn);
   return drawn.length === 0 ? 1 : visible.length / drawn.length;
 }
 
-/** Returns 1 for each pixel with a visible contrast to the background, else 0. */
+/** Returns one value per pixel: 1 if its contrast to the background is visible, else 0. */
 function findContrastingPixels({ data, width, height }: Pixels, background: string): Uint8Array {
   const behind = getLuminance(background);
   return Uint8Array.from({ length: width * height }, (_, index) => {
@@ -76,41 +79,42 @@ function findContrastingPixels({ data, width, height }: Pixels, background: stri
 }
 
 /**
- * Returns 1 for each pixel that looks like background: it is connected to the edge of the image by pixels without contrast
- * to the background. White lettering inside a blue shape is not connected, so it counts as visible on a white background.
+ * Returns one value per pixel: 1 if the pixel looks like background, else 0. Such a pixel is connected to the
+ * edge of the image by pixels without contrast to the background. White lettering inside a blue shape is not
+ * connected, so it counts as visible on a white background.
  */
 function findBackgroundPixels(contrasting: Uint8Array, width: number, height: number): Uint8Array {
   const reached = new Uint8Array(contrasting.length);
   const open: number[] = [];
-  const reach = (x: number, y: number): void => {
+  const markReached = (x: number, y: number): void => {
     const index = y * width + x;
     if (x < 0 || y < 0 || x >= width || y >= height || reached[index] === 1 || contrasting[index] === 1)
       return;
     reached[index] = 1;
     open.push(index);
   };
-  for (let x = 0; x < width; x += 1) for (const y of [0, height - 1]) reach(x, y);
-  for (let y = 0; y < height; y += 1) for (const x of [0, width - 1]) reach(x, y);
+  for (let x = 0; x < width; x += 1) for (const y of [0, height - 1]) markReached(x, y);
+  for (let y = 0; y < height; y += 1) for (const x of [0, width - 1]) markReached(x, y);
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     const [x, y] = [index % width, Math.floor(index / width)];
     for (const step of [-1, 1]) {
-      reach(x + step, y);
-      reach(x, y + step);
+      markReached(x + step, y);
+      markReached(x, y + step);
     }
   }
   return reached;
 }
 
 /**
- * Returns the smallest of the visible fractions of area, columns and rows. Thin lettering covers little area, but most
- * columns if it is next to the symbol of a logo, and separate rows if it is below the symbol.
+ * Returns the smallest of the visible fractions of area, columns and rows. Thin lettering has a small area.
+ * It fills most columns if it is next to the symbol of a logo, and separate rows if it is below the symbol.
  */
 function measureVisibleFraction(pixels: Pixels, background: string): number {
   const { data, width, height } = pixels;
-  const lost = findBackgroundPixels(findContrastingPixels(pixels, background), width, height);
+  const hidden = findBackgroundPixels(findContrastingPixels(pixels, background), width, height);
   const [columns, rows] = [createParts(width), createParts(height)];
   const all: Part = { drawn: 0, visible: 0 };
-  for (const [index, isLost] of lost.entries()) {
+  for (const [index, isLost] of hidden.entries()) {
     const alpha = (data[index * 4 + 3] ?? 0) / CHANNEL_MAX;
     for (const part of [all, columns[index % width], rows[Math.floor(index / width)]]) {
       if (part === undefined) continue;
@@ -134,7 +138,10 @@ export function measureLogo(pixels: Pixels, surfaces: LogoSurfaces): LogoLegibil
 export const isHardToSee = (legibility: LogoLegibility, mode: keyof LogoLegibility): boolean =>
   legibility[mode] < LEGIBLE_SHARE;
 
-/** Returns true if a logo needs a background plate: too little of it is visible in this mode, and more on the surface of the other mode. */
+/**
+ * Returns true if a logo needs a background plate: too little of the logo is visible in this mode, and more
+ * would be visible on the surface color of the other mode.
+ */
 export function needsBackgroundPlate(legibility: LogoLegibility, mode: keyof LogoLegibility): boolean {
   const other = legibility[mode === 'light' ? 'dark' : 'light'];
   return isHardToSee(legibility, mode) && other > legibility[mode] + WORTH_A_PLATE;

@@ -5,7 +5,7 @@ import { type Oklch, toHex, toRgba } from './oklch.ts';
 
 export type Mode = 'light' | 'dark';
 
-/** Lightness, and chroma at full tint. */
+/** Lightness of a neutral color, and its chroma at full tint. */
 type Step = readonly [l: number, c: number];
 
 interface NeutralSteps {
@@ -51,50 +51,52 @@ const STEPS: Record<Mode, NeutralSteps> = {
   },
 };
 
-/** The chroma of the tint at and above which neutrals have their full chroma. */
+/** If the tint has at least this chroma, the neutrals have their full chroma. */
 const FULL_TINT = 0.08;
 
-/** The neutral colors of a mode. Every palette is fitted to them. */
+/** The neutral colors of a mode. Every palette is adjusted to have enough contrast to them. */
 export interface Neutrals {
   readonly mode: Mode;
   readonly surfaces: readonly string[];
-  readonly shade: (...step: Step) => Oklch;
-  /** Returns the luminances with at least the contrast `ratio` to all backgrounds. */
-  readonly contrastingRange: (backgrounds: readonly string[], ratio: number) => LuminanceRange;
+  readonly createShade: (...step: Step) => Oklch;
+  /** Returns the range of luminances that have at least the contrast `ratio` to all backgrounds. */
+  readonly getContrastingRange: (backgrounds: readonly string[], ratio: number) => LuminanceRange;
 }
 
 /**
- * Creates the neutrals of a mode: grays with the hue of the tint. The more chroma the tint has, up to `FULL_TINT`, the
- * more the grays have.
+ * Creates the neutrals of a mode: grays with the hue of the tint. Their chroma is proportional to the chroma
+ * of the tint, up to `FULL_TINT`.
  */
 export function createNeutrals(mode: Mode, tint: Oklch): Neutrals {
   const strength = Math.min(1, tint.c / FULL_TINT);
-  const shade = (l: number, c: number): Oklch => ({ l, c: c * strength, h: tint.h });
+  const createShade = (l: number, c: number): Oklch => ({ l, c: c * strength, h: tint.h });
   const { bg, raised, floating, muted } = STEPS[mode];
   return {
     mode,
-    shade,
-    surfaces: [bg, raised, floating, muted].map((step) => toHex(shade(...step))),
-    contrastingRange: mode === 'light' ? getDarkerRange : getLighterRange,
+    createShade,
+    surfaces: [bg, raised, floating, muted].map((step) => toHex(createShade(...step))),
+    getContrastingRange: mode === 'light' ? getDarkerRange : getLighterRange,
   };
 }
 
 export function createNeutralColors(neutrals: Neutrals) {
   const steps = STEPS[neutrals.mode];
-  const toShadeHex = (step: Step) => toHex(neutrals.shade(...step));
-  const fitted = (step: Step, ratio: number) =>
-    toHex(fitLightness(neutrals.shade(...step), neutrals.contrastingRange(neutrals.surfaces, ratio)));
+  const toShadeHex = (step: Step) => toHex(neutrals.createShade(...step));
+  const createFittedHex = (step: Step, ratio: number) =>
+    toHex(
+      fitLightness(neutrals.createShade(...step), neutrals.getContrastingRange(neutrals.surfaces, ratio)),
+    );
   return {
     bg: toShadeHex(steps.bg),
     'bg-raised': toShadeHex(steps.raised),
     'bg-floating': toShadeHex(steps.floating),
     'bg-muted': toShadeHex(steps.muted),
-    fg: fitted(steps.fg, TEXT_CONTRAST),
-    'fg-muted': fitted(steps.fgMuted, TEXT_CONTRAST),
-    'fg-subtle': fitted(steps.fgSubtle, TEXT_CONTRAST),
+    fg: createFittedHex(steps.fg, TEXT_CONTRAST),
+    'fg-muted': createFittedHex(steps.fgMuted, TEXT_CONTRAST),
+    'fg-subtle': createFittedHex(steps.fgSubtle, TEXT_CONTRAST),
     border: toShadeHex(steps.border),
-    'border-control': fitted(steps.control, MARK_CONTRAST),
-    backdrop: toRgba(neutrals.shade(...steps.backdrop[0]), steps.backdrop[1]),
-    shadow: toRgba(neutrals.shade(...steps.shadow[0]), steps.shadow[1]),
+    'border-control': createFittedHex(steps.control, MARK_CONTRAST),
+    backdrop: toRgba(neutrals.createShade(...steps.backdrop[0]), steps.backdrop[1]),
+    shadow: toRgba(neutrals.createShade(...steps.shadow[0]), steps.shadow[1]),
   } as const satisfies Partial<Record<ColorName, string>>;
 }

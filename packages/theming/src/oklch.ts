@@ -19,10 +19,16 @@ export function readHex(hex: string): Oklch {
   return { l, c, h: h ?? 0 };
 }
 
-/** Less than half a step of an 8-bit channel. Rounding corrects values that exceed the gamut by less. */
+/**
+ * Slightly less than half a step of an 8-bit channel. Values that exceed the gamut by less are corrected by
+ * rounding.
+ */
 const ROUNDING_TOLERANCE = 0.49 / 255;
 
-/** Returns the nearest sRGB color as `#rrggbb`. Out of gamut, chroma is reduced; lightness and hue are preserved. */
+/**
+ * Returns the sRGB color as `#rrggbb`. For a color outside sRGB, reduces the chroma and preserves lightness
+ * and hue.
+ */
 export function toHex({ l, c, h }: Oklch): string {
   const color = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h } as const;
   const rgb = toRgb(color);

@@ -22,7 +22,7 @@ export interface PaletteColors {
 
 type SolidColors = Pick<PaletteColors, 'solid' | 'solid-hover' | 'on-solid' | 'mark'>;
 
-/** Colors with less chroma are treated as gray. */
+/** Colors with less than this chroma are treated as gray. */
 const GRAY_CHROMA = 0.025;
 /** A gray that needs a larger change in lightness becomes near-black or near-white, because a mid-gray button looks disabled. */
 const MAX_GRAY_SHIFT = 0.15;
@@ -31,7 +31,7 @@ const NEAR_BLACK_OR_WHITE: Record<Mode, number> = { light: 0.24, dark: 0.94 };
 const WHITE = '#ffffff';
 const HOVER_STEP = 0.045;
 
-/** [lightness, factor of the color's chroma, maximum chroma] of the tinted surfaces. */
+/** [lightness, factor for the chroma of the color, maximum chroma] of each tinted surface. */
 const TINTED = {
   light: { subtle: [0.968, 0.16, 0.022], muted: [0.936, 0.28, 0.04], border: [0.87, 0.45, 0.075] },
   dark: { subtle: [0.262, 0.3, 0.04], muted: [0.31, 0.36, 0.055], border: [0.4, 0.45, 0.075] },
@@ -43,11 +43,14 @@ const TEXT_LIGHTNESS: Record<Mode, (l: number) => number> = {
   dark: (l) => Math.max(l, 0.76),
 };
 
-/** Returns a lightness farther from that of the text, except at the ends of the scale, where the difference would not be visible. */
-function chooseHoverLightness(l: number, darker: boolean): number {
+/**
+ * Returns a lightness that is farther from the lightness of the text. At the ends of the scale that
+ * difference would not be visible, so the lightness moves toward the text.
+ */
+function selectHoverLightness(l: number, shouldDarken: boolean): number {
   if (l < 0.3) return Math.max(l + HOVER_STEP, 0.3);
   if (l > 0.88) return l - HOVER_STEP;
-  return darker ? l - HOVER_STEP : l + HOVER_STEP;
+  return shouldDarken ? l - HOVER_STEP : l + HOVER_STEP;
 }
 
 /**
@@ -55,21 +58,21 @@ function chooseHoverLightness(l: number, darker: boolean): number {
  * its hover and text colors.
  */
 function fitSolid(color: Oklch, neutrals: Neutrals, range: LuminanceRange): Omit<SolidColors, 'mark'> {
-  const ink = toHex(neutrals.shade(0.17, 0.015));
-  const underWhite = getDarkerRange([WHITE], TEXT_CONTRAST);
-  const underInk = getLighterRange([ink], TEXT_CONTRAST);
-  const dark = fitLightness(color, intersectRanges(range, underWhite));
-  const light = fitLightness(color, intersectRanges(range, underInk));
+  const nearBlack = toHex(neutrals.createShade(0.17, 0.015));
+  const rangeForWhiteText = getDarkerRange([WHITE], TEXT_CONTRAST);
+  const rangeForDarkText = getLighterRange([nearBlack], TEXT_CONTRAST);
+  const dark = fitLightness(color, intersectRanges(range, rangeForWhiteText));
+  const light = fitLightness(color, intersectRanges(range, rangeForDarkText));
   const hasDarkText = Math.abs(light.l - color.l) < Math.abs(dark.l - color.l);
   const solid = hasDarkText ? light : dark;
   if (color.c < GRAY_CHROMA && Math.abs(solid.l - color.l) > MAX_GRAY_SHIFT) {
     return fitSolid({ ...color, l: NEAR_BLACK_OR_WHITE[neutrals.mode] }, neutrals, range);
   }
-  const hover = { ...solid, l: chooseHoverLightness(solid.l, !hasDarkText) };
+  const hover = { ...solid, l: selectHoverLightness(solid.l, !hasDarkText) };
   return {
     solid: toHex(solid),
-    'solid-hover': toHex(fitLightness(hover, hasDarkText ? underInk : underWhite)),
-    'on-solid': hasDarkText ? ink : WHITE,
+    'solid-hover': toHex(fitLightness(hover, hasDarkText ? rangeForDarkText : rangeForWhiteText)),
+    'on-solid': hasDarkText ? nearBlack : WHITE,
   };
 }
 
@@ -77,7 +80,7 @@ const ANY_LUMINANCE: LuminanceRange = { min: 0, max: 1 };
 
 /** Returns a solid fill with sufficient contrast to every surface. Its border has the same color. */
 function createSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
-  const colors = fitSolid(color, neutrals, neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST));
+  const colors = fitSolid(color, neutrals, neutrals.getContrastingRange(neutrals.surfaces, MARK_CONTRAST));
   return { ...colors, mark: colors.solid };
 }
 
@@ -87,7 +90,7 @@ function createSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
  */
 function createBrandSolidColors(color: Oklch, neutrals: Neutrals): SolidColors {
   if (neutrals.mode === 'dark' || color.c < GRAY_CHROMA) return createSolidColors(color, neutrals);
-  const visible = neutrals.contrastingRange(neutrals.surfaces, MARK_CONTRAST);
+  const visible = neutrals.getContrastingRange(neutrals.surfaces, MARK_CONTRAST);
   const colors = fitSolid(color, neutrals, ANY_LUMINANCE);
   return { ...colors, mark: toHex(fitLightness(readHex(colors.solid), visible)) };
 }
@@ -104,13 +107,13 @@ export function createPalette(
   makeSolid: typeof createSolidColors = createSolidColors,
 ): PaletteColors {
   const { mode, surfaces } = neutrals;
-  const tinted = ([l, factor, max]: readonly [number, number, number]) =>
+  const tintColor = ([l, factor, max]: readonly [number, number, number]) =>
     toHex({ l, c: Math.min(max, tint.c * factor), h: tint.h });
-  const subtle = tinted(TINTED[mode].subtle);
-  const muted = tinted(TINTED[mode].muted);
-  const readable = neutrals.contrastingRange([...surfaces, subtle, muted], TEXT_CONTRAST);
+  const subtle = tintColor(TINTED[mode].subtle);
+  const muted = tintColor(TINTED[mode].muted);
+  const readable = neutrals.getContrastingRange([...surfaces, subtle, muted], TEXT_CONTRAST);
   const fg = toHex(fitLightness({ ...color, l: TEXT_LIGHTNESS[mode](color.l) }, readable));
-  return { ...makeSolid(color, neutrals), fg, subtle, muted, border: tinted(TINTED[mode].border) };
+  return { ...makeSolid(color, neutrals), fg, subtle, muted, border: tintColor(TINTED[mode].border) };
 }
 
 /**

@@ -22,13 +22,13 @@ function summarizeRules(text: string): string {
 }
 
 describe('the color mode', () => {
-  test('follows the device until the user chooses a mode if the initial mode is system', () => {
+  test('the initial mode "system" follows the device until the user selects a mode', () => {
     expect(summarizeRules(renderCss({ initial: 'system', fixed: false }))).toBe(
       ':root{shape}:root{light}@media (prefers-color-scheme:dark){:root:not(.light){dark}}:root.dark{dark}',
     );
   });
 
-  test('is overridden by the class of the other mode if the initial mode is light or dark', () => {
+  test('the class of the other mode overrides the initial mode "light" or "dark"', () => {
     expect(summarizeRules(renderCss({ initial: 'light', fixed: false }))).toBe(
       ':root{shape}:root{light}:root.dark{dark}',
     );
@@ -37,7 +37,7 @@ describe('the color mode', () => {
     );
   });
 
-  test('cannot be overridden by a class if it is fixed', () => {
+  test('no class overrides a fixed color mode', () => {
     expect(summarizeRules(renderCss({ initial: 'light', fixed: true }))).toBe(':root{shape}:root{light}');
     expect(summarizeRules(renderCss({ initial: 'dark', fixed: true }))).toBe(':root{shape}:root{dark}');
     expect(summarizeRules(renderCss({ initial: 'system', fixed: true }))).toBe(
@@ -74,7 +74,7 @@ test('the same brand produces the same CSS', () => {
   expect(again).toBe(renderCss({ initial: 'system', fixed: false }));
 });
 
-test('the font is used only if the root has data-font', () => {
+test('the brand’s font is used only if the root element has data-font', () => {
   const text = renderCss({ initial: 'light', fixed: true });
   expect(text).toContain(
     ':root{--lv-radius:8px;--lv-face:"Inter Variable";--lv-font:system-ui,sans-serif;background:var(--lv-bg)}',
@@ -105,9 +105,9 @@ describe('protection against CSS injection', () => {
     },
   );
 
-  test('no font family adds an angle bracket or a brace to the CSS', () => {
-    const braces = (text: string) => text.replace(/[^{}]/g, '').length;
-    const usual = braces(renderCss({ initial: 'system', fixed: false }));
+  test('no font family can add an angle bracket or a brace to the CSS', () => {
+    const countBraces = (text: string) => text.replace(/[^{}]/g, '').length;
+    const usual = countBraces(renderCss({ initial: 'system', fixed: false }));
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (face, fallback) => {
         let text: string;
@@ -122,13 +122,13 @@ describe('protection against CSS injection', () => {
           return;
         }
         expect(text).not.toMatch(/[<>]/);
-        expect(braces(text)).toBe(usual);
+        expect(countBraces(text)).toBe(usual);
       }),
     );
   });
 });
 
-test('each mode has its own plate behind the logo, which is transparent if none is needed', () => {
+test('each mode has its own plate behind the logo; the plate is transparent if it is not needed', () => {
   const logoPlates = { light: null, dark: '#ffffff' };
   const text = renderThemeCss(theme, { initial: 'light', fixed: false }, { ...shape, logoPlates });
   expect(text.match(/--lv-logo-plate:[^;]+/g)).toEqual([

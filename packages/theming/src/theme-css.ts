@@ -2,7 +2,7 @@ import { COLOR_NAMES, type ColorSet } from './color-names.ts';
 import type { Theme } from './compile-theme.ts';
 import { checkFontFamily } from './font-faces.ts';
 
-/** If the mode is fixed, users cannot choose another one. */
+/** The initial color mode. If `fixed` is true, users cannot select another mode. */
 export interface ThemeMode {
   readonly initial: 'light' | 'dark' | 'system';
   readonly fixed: boolean;
@@ -17,7 +17,10 @@ export interface LogoPlates {
 export interface ThemeShape {
   /** Corner radius in CSS pixels, 0 to 16. */
   readonly radius: number;
-  /** The family whose file has to be loaded, and a CSS font-family list of fallbacks. */
+  /**
+   * The family name of the brand's font, whose file must be loaded, and a CSS font-family list of fallback
+   * fonts.
+   */
   readonly font: { readonly face: string; readonly fallback: string };
   readonly logoPlates: LogoPlates;
 }

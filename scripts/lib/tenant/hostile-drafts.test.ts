@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDraft, listReleases, readLiveState } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOSTILE_FOLDERS, writeHostileFolder } from '../../../packages/edge/src/testing/hostile-folders.ts';
-import { tenantFile } from '../../../packages/edge/src/testing/tenant-folders.ts';
+import { createTenantJson } from '../../../packages/edge/src/testing/tenant-folders.ts';
 import { writeFiles } from '../../../packages/edge/src/testing/write-files.ts';
 import { runTenant } from './testing/run-tenant.ts';
 
@@ -21,10 +21,10 @@ test('hostile drafts are refused with the reason, or published if they are withi
   const unexpectedOutputs: [string, string][] = [];
   for (const hostile of HOSTILE_FOLDERS) {
     const { slug, refusal } = hostile;
-    await writeFiles(dir, { [`${slug}/tenant.json`]: tenantFile(slug) });
+    await writeFiles(dir, { [`${slug}/tenant.json`]: createTenantJson(slug) });
     await createDraft(dir, slug, { by: 'Ada' });
     const stateBefore = await readLiveState(dir, slug);
-    await writeHostileFolder(join(dir, '.drafts'), hostile, tenantFile(slug));
+    await writeHostileFolder(join(dir, '.drafts'), hostile, createTenantJson(slug));
     const diff = await runTenant(dir, 'diff', slug);
     const set = await runTenant(dir, 'set', 'theme.radius=4', '--by', 'Ada', '--dry-run', slug);
     const published = await runTenant(dir, 'publish', slug, '--by', 'Ada');
@@ -46,7 +46,7 @@ test('actions on a hostile live folder fail without creating a draft or a releas
     const { slug, refusal } = hostile;
     if (refusal === null) continue;
     const dir = createDir();
-    await writeHostileFolder(dir, hostile, tenantFile(slug));
+    await writeHostileFolder(dir, hostile, createTenantJson(slug));
     for (const args of [
       ['check'],
       ['explain', 'theme.radius'],

@@ -1,12 +1,12 @@
 import {
   type CompiledTenants,
-  chooseServedFolder,
   findIndexEntry,
   listDrafts,
   listReleases,
   type Release,
   type RetainedRelease,
   readReleaseIndex,
+  selectServedFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
 
@@ -51,7 +51,7 @@ async function findServed(
   if (entry === undefined) return { hash: liveHash, release: null };
   const releases = await listReleases(dir, slug);
   const retainedHashes = new Set(releases.map(({ hash }) => hash));
-  if (chooseServedFolder(entry, liveHash, retainedHashes) === 'live')
+  if (selectServedFolder(entry, liveHash, retainedHashes) === 'live')
     return { hash: liveHash, release: null };
   const servedRelease = releases.find(({ id }) => id === entry.release);
   if (servedRelease === undefined) return { hash: liveHash, release: null };

@@ -8,7 +8,7 @@ import { BODY_RATE, type BodyRate, createBodyRateGuard } from './body-rate.ts';
 const NO_PROXIES = { isConfigured: false, trusts: () => false };
 
 /** Starts a server that reads request bodies. Tests send the bytes and pass the current time to `findSlowRequests`. */
-async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
+async function startServer(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
   const guard = createBodyRateGuard(rate, proxies);
   const requests: { readonly incoming: IncomingMessage; readonly response: ServerResponse }[] = [];
   const server = createServer((incoming, response) => {
@@ -23,7 +23,7 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const open = async () => {
+  const startUpload = async () => {
     const client = connect(port, '127.0.0.1');
     client.on('error', () => undefined);
     onTestFinished(() => void client.destroy());
@@ -35,17 +35,17 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
     return { ...arrived, client };
   };
   /** Sends bytes and waits until the server has received them. */
-  const send = async ({ incoming, client }: Awaited<ReturnType<typeof open>>, bytes: number) => {
+  const send = async ({ incoming, client }: Awaited<ReturnType<typeof startUpload>>, bytes: number) => {
     const expected = incoming.socket.bytesRead + bytes;
     client.write(Buffer.alloc(bytes));
     await vi.waitFor(() => expect(incoming.socket.bytesRead).toBe(expected), { timeout: 20_000 });
   };
-  return { guard, open, send };
+  return { guard, startUpload, send };
 }
 
 test('never reports a body that meets the minimum rate in every window, however long it takes', async () => {
-  const { guard, open, send } = await start();
-  const upload = await open();
+  const { guard, startUpload, send } = await startServer();
+  const upload = await startUpload();
   for (let window = 1; window <= 20; window += 1) {
     await send(upload, 8_000);
     expect(guard.findSlowRequests(window * 8_000)).toEqual([]);
@@ -53,8 +53,8 @@ test('never reports a body that meets the minimum rate in every window, however 
 });
 
 test('reports a body that stalls for one window, even if most of it arrived quickly before', async () => {
-  const { guard, open, send } = await start();
-  const upload = await open();
+  const { guard, startUpload, send } = await startServer();
+  const upload = await startUpload();
   await send(upload, 500_000);
   expect(guard.findSlowRequests(7_999)).toEqual([]);
   expect(guard.findSlowRequests(8_000)).toEqual([]);
@@ -64,8 +64,8 @@ test('reports a body that stalls for one window, even if most of it arrived quic
 });
 
 test('does not report a body as slow while the lender does not read it', async () => {
-  const { guard, open } = await start();
-  const upload = await open();
+  const { guard, startUpload } = await startServer();
+  const upload = await startUpload();
   upload.incoming.pause();
   expect(guard.findSlowRequests(8_000)).toEqual([]);
   upload.incoming.resume();
@@ -73,8 +73,8 @@ test('does not report a body as slow while the lender does not read it', async (
 });
 
 test('reports an unread body as slow after the response to its request has been sent', async () => {
-  const { guard, open } = await start();
-  const upload = await open();
+  const { guard, startUpload } = await startServer();
+  const upload = await startUpload();
   upload.incoming.pause();
   upload.response.end('refused');
   expect(guard.findSlowRequests(7_999)).toEqual([]);
@@ -82,8 +82,8 @@ test('reports an unread body as slow after the response to its request has been 
 });
 
 test('does not count closed connections toward the limit of long-running bodies, even if their requests had a response', async () => {
-  const { guard, open } = await start({ ...BODY_RATE, bytesPerSecond: 0, maxLongPerAddress: 1 });
-  const flood = [await open(), await open(), await open()];
+  const { guard, startUpload } = await startServer({ ...BODY_RATE, bytesPerSecond: 0, maxLongPerAddress: 1 });
+  const flood = [await startUpload(), await startUpload(), await startUpload()];
   for (const { incoming, response } of flood) {
     incoming.unpipe();
     incoming.pause();
@@ -93,18 +93,18 @@ test('does not count closed connections toward the limit of long-running bodies,
   await vi.waitFor(() => expect(flood.every(({ incoming }) => incoming.socket.destroyed)).toBe(true), {
     timeout: 20_000,
   });
-  await open();
+  await startUpload();
   expect(guard.findSlowRequests(8_001)).toEqual([]);
 });
 
 test('limits the number of long-running bodies per address, except for a trusted proxy', async () => {
   const rate = { ...BODY_RATE, bytesPerSecond: 0, maxLongPerAddress: 2 };
-  const { guard, open } = await start(rate);
-  const uploads = [await open(), await open(), await open()];
+  const { guard, startUpload } = await startServer(rate);
+  const uploads = [await startUpload(), await startUpload(), await startUpload()];
   expect(guard.findSlowRequests(8_000)).toEqual([]);
   expect(guard.findSlowRequests(8_001)).toEqual([uploads[2]?.incoming]);
-  const behindProxy = await start(rate, { isConfigured: true, trusts: () => true });
-  for (let count = 0; count < 3; count += 1) await behindProxy.open();
+  const behindProxy = await startServer(rate, { isConfigured: true, trusts: () => true });
+  for (let count = 0; count < 3; count += 1) await behindProxy.startUpload();
   expect(behindProxy.guard.findSlowRequests(8_001)).toEqual([]);
 });
 

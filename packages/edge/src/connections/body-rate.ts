@@ -76,8 +76,8 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
       request.once('close', () => bodies.delete(body));
     },
     findSlowRequests: (now) => {
-      const slow: IncomingMessage[] = [];
-      const long = new Map<string, number>();
+      const slowRequests: IncomingMessage[] = [];
+      const longBodyCounts = new Map<string, number>();
       // Iterates from the oldest to the newest body, so that an address over its limit loses its newest
       // bodies.
       for (const body of bodies) {
@@ -86,14 +86,14 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
         if (body.request.complete || body.request.socket.destroyed) continue;
         let count = 0;
         if (body.address !== null && now - body.startedAt > rate.windowMs) {
-          count = (long.get(body.address) ?? 0) + 1;
-          long.set(body.address, count);
+          count = (longBodyCounts.get(body.address) ?? 0) + 1;
+          longBodyCounts.set(body.address, count);
         }
         if (!isSlow(body, now) && count <= rate.maxLongPerAddress) continue;
         bodies.delete(body);
-        slow.push(body.request);
+        slowRequests.push(body.request);
       }
-      return slow;
+      return slowRequests;
     },
   };
 }

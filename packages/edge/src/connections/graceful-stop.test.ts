@@ -15,7 +15,7 @@ async function startStoppable(release: Release, timeoutMs?: number) {
   return { port, stop: prepareGracefulStop(app, false, timeoutMs) };
 }
 
-const untilRefused = (port: number) =>
+const waitUntilRefused = (port: number) =>
   expect
     .poll(() =>
       sendRequest(port, '/').then(
@@ -35,7 +35,7 @@ test('a graceful stop does not wait for idle connections', async () => {
   await new Promise<void>((connected) => silent.once('connect', connected));
   silent.on('error', () => undefined);
   await stop();
-  await untilRefused(port);
+  await waitUntilRefused(port);
 });
 
 test('a graceful stop finishes a running request and then closes its keep-alive connection', async () => {
@@ -47,7 +47,7 @@ test('a graceful stop finishes a running request and then closes its keep-alive 
   const response = sendRequest(port, '/api/x', { agent });
   const finish = await received;
   const stopped = stop();
-  await untilRefused(port);
+  await waitUntilRefused(port);
   finish();
   const { headers, body } = await response;
   expect([headers.connection, body.toString()]).toEqual(['close', 'finished']);
@@ -62,7 +62,7 @@ test('a graceful stop serves one more request on each open connection and respon
   const unused = connect(port, '127.0.0.1');
   await once(unused, 'connect');
   const stopped = stop();
-  await untilRefused(port);
+  await waitUntilRefused(port);
   expect(await sendRequest(port, '/', { agent })).toMatchObject({
     status: 200,
     headers: { connection: 'close' },
@@ -76,8 +76,8 @@ test('a graceful stop cuts off a request that does not finish in time', async ()
   const { promise: received, resolve: onReceived } = Promise.withResolvers<true>();
   const upstream = await startUpstream(() => onReceived(true));
   const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }), 50);
-  const cut = expect(sendRequest(port, '/api/x')).rejects.toThrow('hang up');
+  const aborted = expect(sendRequest(port, '/api/x')).rejects.toThrow('hang up');
   await received;
   await stop();
-  await cut;
+  await aborted;
 });

@@ -13,8 +13,8 @@ const TIMEOUT_MS = 3_000;
  */
 const LAST_REQUEST_WAIT_MS = 500;
 /**
- * The same time behind a trusted proxy. It is longer, because a proxy may use its idle connections one after
- * another before it has learned of all closings.
+ * The same time behind a trusted proxy. It is longer, because a proxy uses its idle connections one after
+ * another, and only a response tells the proxy that the connection closes.
  */
 const PROXY_LAST_REQUEST_WAIT_MS = 2_500;
 const SWEEP_MS = 100;
@@ -43,21 +43,21 @@ export function prepareGracefulStop(
     const closed = once(app.server, 'close');
     // `http.Server.close` would also close idle connections; `net.Server.close` only stops listening.
     NetServer.prototype.close.call(app.server);
-    const began = performance.now();
+    const startedAt = performance.now();
     const sweep = setInterval(() => {
-      if (performance.now() - began < lastRequestMs) return;
+      if (performance.now() - startedAt < lastRequestMs) return;
       // Runs repeatedly, because busy connections become idle later.
       app.server.closeIdleConnections();
       // Node does not treat connections without any request as idle.
       for (const [socket, response] of latest) if (response === null) socket.destroy();
     }, SWEEP_MS);
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+    const abortTimer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
     try {
       await closed;
       await app.close();
     } finally {
       clearInterval(sweep);
-      clearTimeout(cutOff);
+      clearTimeout(abortTimer);
     }
   };
 }

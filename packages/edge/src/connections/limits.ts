@@ -23,20 +23,20 @@ export const CONNECTION_LIMITS: ConnectionLimits = { total: 10_000, perAddress: 
 /** Closes connections over the limits, so that one visitor cannot use all of them. */
 export function limitConnections(server: Server, limits: ConnectionLimits, proxies: TrustedProxies): void {
   server.maxConnections = limits.total;
-  const open = new Map<string, number>();
+  const connectionCounts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (proxies.trusts(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
+    const count = (connectionCounts.get(address) ?? 0) + 1;
     if (count > limits.perAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    connectionCounts.set(address, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const remaining = (connectionCounts.get(address) ?? 1) - 1;
+      if (remaining === 0) connectionCounts.delete(address);
+      else connectionCounts.set(address, remaining);
     });
   });
 }

@@ -9,7 +9,7 @@ const LIMITS: SilenceLimits = { stalled: 50, idleProxy: 60_000, waiting: 60_000 
 /** Larger than the socket buffers of client and server together. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
 
-async function start(listener: RequestListener, isProxy = false) {
+async function startServer(listener: RequestListener, isProxy = false) {
   const server = createServer({ keepAliveTimeout: 50 }, listener);
   resetSilentConnections(server, LIMITS, { isConfigured: isProxy, trusts: () => isProxy });
   server.listen(0, '127.0.0.1');
@@ -37,7 +37,7 @@ test.each([
   ['fits the buffers of the operating system', Buffer.from('small')],
   ['is larger than the buffers of the operating system', LARGE],
 ])('resets a connection if the client does not read a response that %s', async (_size, body) => {
-  const { server, port } = await start((_request, response) => response.end(body));
+  const { server, port } = await startServer((_request, response) => response.end(body));
   const accepted = once(server, 'connection');
   const client = await connectWithoutReading(port);
   const [socket] = (await accepted) as [Socket];
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('keeps the connection open over several timeout periods while the server prepares a response', async () => {
-  const { server, port } = await start((_request, response) => {
+  const { server, port } = await startServer((_request, response) => {
     let silences = 0;
     server.on('timeout', () => {
       silences += 1;
@@ -61,7 +61,7 @@ test('keeps the connection open over several timeout periods while the server pr
 });
 
 test('keeps the idle connection of a trusted proxy open for reuse', async () => {
-  const { server, port } = await start((_request, response) => response.end('here'), true);
+  const { server, port } = await startServer((_request, response) => response.end('here'), true);
   const client = connect(port, '127.0.0.1');
   onTestFinished(() => void client.destroy());
   for (let count = 0; count < 2; count += 1) {

@@ -41,7 +41,7 @@ export function resetSilentConnections(server: Server, limits: SilenceLimits, pr
   const silences = new WeakMap<Socket, Silence>();
   server.setTimeout(limits.stalled);
 
-  const limitOf = (socket: Socket): number => {
+  const getLimit = (socket: Socket): number => {
     const isProxy = proxies.trusts(socket.remoteAddress ?? '');
     if (latest.get(socket)?.writableFinished === true) return isProxy ? limits.idleProxy : 0;
     return socket.writableLength > 0 && !isProxy ? 0 : limits.waiting;
@@ -49,9 +49,9 @@ export function resetSilentConnections(server: Server, limits: SilenceLimits, pr
 
   server.on('timeout', (socket: Socket) => {
     const bytes = socket.bytesRead + socket.bytesWritten;
-    const before = silences.get(socket);
-    const durationMs = (before?.bytes === bytes ? before.durationMs : 0) + (socket.timeout ?? 0);
-    if (durationMs >= limitOf(socket)) {
+    const previous = silences.get(socket);
+    const durationMs = (previous?.bytes === bytes ? previous.durationMs : 0) + (socket.timeout ?? 0);
+    if (durationMs >= getLimit(socket)) {
       socket.resetAndDestroy();
       return;
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chooseCoding } from './accept-encoding.ts';
+import { selectCoding } from './accept-encoding.ts';
 
-const all = () => true;
+const acceptAllCodings = () => true;
 
 test.each([
   [undefined, 'identity'],
@@ -24,10 +24,10 @@ test.each([
   ['br;q=yes', 'identity'],
   ['deflate, compress', 'identity'],
 ])('Accept-Encoding: %s results in the coding %s', (header, coding) => {
-  expect(chooseCoding(header, all)).toBe(coding);
+  expect(selectCoding(header, acceptAllCodings)).toBe(coding);
 });
 
 test('never selects a content coding that is not available', () => {
-  expect(chooseCoding('br, gzip', (coding) => coding !== 'br')).toBe('gzip');
-  expect(chooseCoding('br', (coding) => coding === 'identity')).toBe('identity');
+  expect(selectCoding('br, gzip', (coding) => coding !== 'br')).toBe('gzip');
+  expect(selectCoding('br', (coding) => coding === 'identity')).toBe('identity');
 });

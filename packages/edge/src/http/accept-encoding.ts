@@ -5,37 +5,41 @@ export type Coding = (typeof CODINGS)[number];
  * Weight of the identity coding if the header does not list it. It is lower than the minimum q of a listed
  * coding, which is 0.001.
  */
-const UNNAMED_IDENTITY = 0.0001;
+const UNLISTED_IDENTITY_WEIGHT = 0.0001;
 
 /**
  * Returns the coding of a response for an Accept-Encoding header (RFC 9110, section 12.5.3): the highest q wins, and CODINGS
  * decides between equal q. Returns identity if the client accepts no available coding.
  */
-export function chooseCoding(header: string | undefined, isAvailable: (coding: Coding) => boolean): Coding {
+export function selectCoding(header: string | undefined, isAvailable: (coding: Coding) => boolean): Coding {
   if (header === undefined) return 'identity';
   for (const coding of listAcceptedCodings(header)) if (isAvailable(coding)) return coding;
   return 'identity';
 }
 
 /** Maximum number of cached headers. Browsers send few different headers, and parsing is slow. */
-const MAX_KNOWN = 200;
+const MAX_CACHED_HEADERS = 200;
 const parsedHeaders = new Map<string, readonly Coding[]>();
 
 /** Returns the accepted codings, sorted by descending weight. */
 function listAcceptedCodings(header: string): readonly Coding[] {
-  const before = parsedHeaders.get(header);
-  if (before !== undefined) return before;
-  const named = parse(header);
-  const weight = (coding: Coding): number =>
-    named.get(coding) ?? named.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
-  const codings = CODINGS.filter((coding) => weight(coding) > 0).sort((a, b) => weight(b) - weight(a));
+  const cached = parsedHeaders.get(header);
+  if (cached !== undefined) return cached;
+  const listedWeights = parseWeights(header);
+  const getWeight = (coding: Coding): number =>
+    listedWeights.get(coding) ??
+    listedWeights.get('*') ??
+    (coding === 'identity' ? UNLISTED_IDENTITY_WEIGHT : 0);
+  const codings = CODINGS.filter((coding) => getWeight(coding) > 0).sort(
+    (a, b) => getWeight(b) - getWeight(a),
+  );
   // Prevents a client with ever-changing headers from filling the memory.
-  if (parsedHeaders.size >= MAX_KNOWN) parsedHeaders.clear();
+  if (parsedHeaders.size >= MAX_CACHED_HEADERS) parsedHeaders.clear();
   parsedHeaders.set(header, codings);
   return codings;
 }
 
-function parse(header: string): Map<string, number> {
+function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());

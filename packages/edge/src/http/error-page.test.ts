@@ -34,14 +34,14 @@ describe('an error page of a known host', () => {
     ['/borrowers', { method: 'POST' }, 405, 'This action is not available'],
     ['/api/%zz', { headers: PAGE }, 400, 'This address is not valid'],
     ['/api/x', { method: 'TRACE', headers: PAGE }, 405, 'This action is not available'],
-  ])('has the brand of the tenant on %s with %j', async (path, request, status, heading) => {
+  ])('an error page has the brand of the tenant on %s with %j', async (path, request, status, heading) => {
     const { port } = await startHarbor();
     const page = readPage(await sendRequest(port, path, request));
     expect([page.status, page.heading]).toEqual([status, heading]);
     expectHarbor(page);
   });
 
-  test('has the brand of the tenant if the visitor has sent too many requests', async () => {
+  test('the error page for too many requests has the brand of the tenant', async () => {
     const { port } = await startTestEdge([harbor], { rateLimit: 1 });
     await sendRequest(port, '/');
     const page = readPage(await sendRequest(port, '/'));
@@ -54,7 +54,7 @@ describe('an error page of a known host', () => {
     expect(unknown.html).not.toContain('harbor');
   });
 
-  test('has the brand of the tenant if rendering the portal’s page fails', async () => {
+  test('the error page for a portal page that cannot be rendered has the brand of the tenant', async () => {
     const broken = Object.defineProperty(makeRelease('harbor'), 'icons', {
       get: () => {
         throw new Error('secret detail');
@@ -69,7 +69,7 @@ describe('an error page of a known host', () => {
 });
 
 describe('an error page in place of a borrower page', () => {
-  test('has the tenant’s brand, allows no scripts and offers to try again if the lender cannot be reached', async () => {
+  test('the error page for an unreachable lender has the tenant’s brand, allows no scripts and offers to try again', async () => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
     const page = readPage(await sendRequest(port, '/api/borrower-app/home', { headers: PAGE }));
     expect([page.status, page.heading]).toEqual([502, 'This page cannot be loaded right now']);
@@ -83,19 +83,19 @@ describe('an error page in place of a borrower page', () => {
     expect(page.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('is sent to a browser that accepts HTML and sends no Sec-Fetch-Mode', async () => {
+  test('sends an error page to a browser that accepts HTML and sends no Sec-Fetch-Mode', async () => {
     const { port } = await startEdgeFor('http://127.0.0.1:1');
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     expectHarbor(readPage(await sendRequest(port, '/api/borrower-app/home', { headers: { accept } })));
   });
 
-  test('has the status 504 if the lender does not respond in time', async () => {
+  test('sends an error page with the status 504 if the lender does not respond in time', async () => {
     const { port } = await startWithLender(() => undefined);
     const page = readPage(await sendRequest(port, '/api/borrower-app/home', { headers: PAGE }));
     expect([page.status, page.heading]).toEqual([504, 'This page cannot be loaded right now']);
   });
 
-  test('warns about repeating a payment only if the lender may have received the first one', async () => {
+  test('the error page warns about repeating a payment only if the lender may have received the first one', async () => {
     const { port } = await startWithLender((request) => request.destroy());
     const sent = readPage(await sendRequest(port, '/api/borrower-app/pay', { ...PAYMENT, headers: PAGE }));
     expect([sent.status, sent.heading]).toEqual([502, 'The result could not be loaded']);
@@ -108,7 +108,7 @@ describe('an error page in place of a borrower page', () => {
     expect(notSent.heading).toBe('This page cannot be loaded right now');
   });
 
-  test('explains that an uploaded file is too large', async () => {
+  test('the error page explains that an uploaded file is too large', async () => {
     const { port } = await startWithLender((request) => request.resume());
     const body = Buffer.alloc(MAX_BODY_BYTES + 1);
     const page = readPage(
@@ -122,14 +122,17 @@ describe('an error page in place of a borrower page', () => {
     ['Sec-Fetch-Mode of a script', SCRIPT],
     ['Sec-Fetch-Mode of a script that accepts HTML', { ...SCRIPT, accept: 'text/html' }],
     ['neither header', {}],
-  ])('is replaced by an error in the API’s envelope for a request with %s', async (_title, headers) => {
-    const { port } = await startEdgeFor('http://127.0.0.1:1');
-    const response = await sendRequest(port, '/api/borrower-app/home', { headers });
-    expect([response.status, response.headers['content-type']]).toEqual([
-      502,
-      'application/json; charset=utf-8',
-    ]);
-  });
+  ])(
+    'responds with an error in the API’s envelope instead of a page to a request with %s',
+    async (_title, headers) => {
+      const { port } = await startEdgeFor('http://127.0.0.1:1');
+      const response = await sendRequest(port, '/api/borrower-app/home', { headers });
+      expect([response.status, response.headers['content-type']]).toEqual([
+        502,
+        'application/json; charset=utf-8',
+      ]);
+    },
+  );
 });
 
 test('an error page has the tenant’s own texts, both logos and the escaped name', async () => {

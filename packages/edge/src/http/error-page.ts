@@ -30,7 +30,7 @@ const UNKNOWN_HOST = {
 export type ErrorPageStatus = keyof typeof PAGES | 421;
 
 /** Statuses of temporary errors. Their pages have a link that repeats the request. */
-const TEMPORARY: ReadonlySet<ErrorPageStatus> = new Set([429, 500, 502, 504] as const);
+const TEMPORARY_ERRORS: ReadonlySet<ErrorPageStatus> = new Set([429, 500, 502, 504] as const);
 
 /** Texts for a request that may have had an effect although its response was lost. */
 const UNKNOWN_OUTCOME: PageTexts = {
@@ -116,11 +116,12 @@ function renderWithBrand(
 }
 
 /** Returns the page with the brand of the release, or without a brand if rendering the brand fails. */
-function renderPage(release: Release | undefined, shown: PageTexts, canRetry: boolean): Page {
-  const withoutBrand = () => renderWithoutBrand({ title: texts[shown.title], hint: texts[shown.hint] });
+function renderPage(release: Release | undefined, pageTexts: PageTexts, canRetry: boolean): Page {
+  const withoutBrand = () =>
+    renderWithoutBrand({ title: texts[pageTexts.title], hint: texts[pageTexts.hint] });
   if (release === undefined) return withoutBrand();
   try {
-    return renderWithBrand(release, shown, canRetry);
+    return renderWithBrand(release, pageTexts, canRetry);
   } catch {
     return withoutBrand();
   }
@@ -136,7 +137,7 @@ export function sendErrorPage(reply: FastifyReply, status: ErrorPageStatus, mayH
   // Undefined if the request is rejected before its tenant is known.
   const release = request.release as Release | undefined;
   // The link sends a GET, so it is shown only after a GET or HEAD.
-  const canRetry = TEMPORARY.has(status) && (request.method === 'GET' || request.method === 'HEAD');
+  const canRetry = TEMPORARY_ERRORS.has(status) && (request.method === 'GET' || request.method === 'HEAD');
   const page =
     status === 421
       ? renderWithoutBrand(UNKNOWN_HOST)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip as gzipInBackground, gzipSync } from 'node:zlib';
-import { type Coding, chooseCoding } from './accept-encoding.ts';
+import { type Coding, selectCoding } from './accept-encoding.ts';
 import { type PreparedBytes, prepareBytes } from './prepared-bytes.ts';
 import { writeInOneCall } from './single-write.ts';
 
@@ -28,25 +28,26 @@ export interface PreparedResponse {
 }
 
 function keepSmallerCodings(identity: Buffer, br: Buffer, gzipped: Buffer): EncodedBody {
-  const ifSmaller = (encoded: Buffer): Buffer | null => (encoded.length < identity.length ? encoded : null);
-  return { identity, br: ifSmaller(br), gzip: ifSmaller(gzipped) };
+  const nullUnlessSmaller = (encoded: Buffer): Buffer | null =>
+    encoded.length < identity.length ? encoded : null;
+  return { identity, br: nullUnlessSmaller(br), gzip: nullUnlessSmaller(gzipped) };
 }
 
 /** Compresses synchronously. Use it only while no visitor waits. */
 export function encodeBody(identity: Buffer, brotliQuality: number): EncodedBody {
-  return keepSmallerCodings(identity, brotli(brotliQuality)(identity), gzip(identity));
+  return keepSmallerCodings(identity, createBrotliEncoder(brotliQuality)(identity), encodeGzip(identity));
 }
 
 /** Compresses in the thread pool, because compressing megabytes synchronously would block all visitors. */
 export async function encodeInBackground(identity: Buffer, brotliQuality: number): Promise<EncodedBody> {
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, brotliOptions(brotliQuality, identity)),
+    promisify(brotliCompress)(identity, createBrotliOptions(brotliQuality, identity)),
     promisify(gzipInBackground)(identity, GZIP_OPTIONS),
   ]);
   return keepSmallerCodings(identity, br, gzipped);
 }
 
-const brotliOptions = (quality: number, body: Buffer) => ({
+const createBrotliOptions = (quality: number, body: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -55,25 +56,29 @@ const brotliOptions = (quality: number, body: Buffer) => ({
 
 const GZIP_OPTIONS = { level: 9 };
 
-const brotli =
+const createBrotliEncoder =
   (quality: number) =>
   (body: Buffer): Buffer =>
-    brotliCompressSync(body, brotliOptions(quality, body));
+    brotliCompressSync(body, createBrotliOptions(quality, body));
 
-const gzip = (body: Buffer): Buffer => gzipSync(body, GZIP_OPTIONS);
+const encodeGzip = (body: Buffer): Buffer => gzipSync(body, GZIP_OPTIONS);
 
 export function prepareResponse(
   body: EncodedBody,
   headers: Readonly<Record<string, string>>,
 ): PreparedResponse {
-  const variant = (coding: Exclude<Coding, 'identity'>): Variant | null => {
+  const createVariant = (coding: Exclude<Coding, 'identity'>): Variant | null => {
     const encoded = body[coding];
     return encoded === null ? null : prepareVariant(encoded, { ...headers, 'content-encoding': coding });
   };
-  const all = { identity: prepareVariant(body.identity, headers), br: variant('br'), gzip: variant('gzip') };
+  const variants = {
+    identity: prepareVariant(body.identity, headers),
+    br: createVariant('br'),
+    gzip: createVariant('gzip'),
+  };
   return {
-    has: (coding) => all[coding] !== null,
-    get: (coding) => all[coding] ?? all.identity,
+    has: (coding) => variants[coding] !== null,
+    get: (coding) => variants[coding] ?? variants.identity,
   };
 }
 
@@ -107,8 +112,8 @@ class OnDemandResponse implements PreparedResponse {
   }
 
   get(coding: Coding): Variant {
-    if (coding === 'br') return (this.#br ??= this.#make(coding, brotli(this.#brotliQuality)));
-    if (coding === 'gzip') return (this.#gzip ??= this.#make(coding, gzip));
+    if (coding === 'br') return (this.#br ??= this.#make(coding, createBrotliEncoder(this.#brotliQuality)));
+    if (coding === 'gzip') return (this.#gzip ??= this.#make(coding, encodeGzip));
     return prepareVariant(this.#makeBody(), this.#headers);
   }
 
@@ -121,16 +126,16 @@ class OnDemandResponse implements PreparedResponse {
  * The ETag includes the headers, because a browser that receives a 304 uses its stored Content-Security-Policy. A changed
  * policy must therefore change the ETag.
  */
-function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): Variant {
-  const digest = createHash('sha256').update(JSON.stringify(given)).update(body).digest('base64url');
+function prepareVariant(body: Buffer, baseHeaders: Readonly<Record<string, string>>): Variant {
+  const digest = createHash('sha256').update(JSON.stringify(baseHeaders)).update(body).digest('base64url');
   const etag = `"${digest.slice(0, 22)}"`;
-  const headers = { ...given, vary: 'Accept-Encoding', etag };
+  const headers = { ...baseHeaders, vary: 'Accept-Encoding', etag };
   const bodyHeaders = new Set(['content-type', 'content-encoding', 'accept-ranges']);
-  const withoutBody = Object.entries(headers).filter(([name]) => !bodyHeaders.has(name));
+  const notModifiedHeaders = Object.entries(headers).filter(([name]) => !bodyHeaders.has(name));
   return {
     ...prepareBytes(200, { ...headers, 'content-length': String(body.length) }, body),
     etag,
-    notModified: prepareBytes(304, Object.fromEntries(withoutBody), NO_BODY),
+    notModified: prepareBytes(304, Object.fromEntries(notModifiedHeaders), NO_BODY),
   };
 }
 
@@ -144,7 +149,7 @@ export type SendPrepared = (
 export function createSender(isSingleWrite: boolean): SendPrepared {
   return (request, response, prepared) => {
     const { headers } = request;
-    const coding = chooseCoding(headers['accept-encoding'], (it) => prepared.has(it));
+    const coding = selectCoding(headers['accept-encoding'], (candidate) => prepared.has(candidate));
     const variant = prepared.get(coding);
     const bytes = matchesEtag(headers['if-none-match'], variant.etag) ? variant.notModified : variant;
     if (!isSingleWrite || !writeInOneCall(request, response, bytes)) writeWithNode(request, response, bytes);
@@ -160,5 +165,5 @@ function writeWithNode(request: IncomingMessage, response: ServerResponse, bytes
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }

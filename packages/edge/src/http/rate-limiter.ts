@@ -19,12 +19,12 @@ export interface RateLimiter {
 /** @param limit requests per address in ten seconds; 0 for no limit. An office shares one address. */
 export function createRateLimiter(limit: number, proxies: TrustedProxies): RateLimiter {
   const counts = new Map<string, number>();
-  let endsAt = 0;
+  let windowEndsAt = 0;
   const exceedsLimit = (request: IncomingMessage): boolean => {
     const now = Date.now();
-    if (now >= endsAt || counts.size > MAX_ADDRESSES) {
+    if (now >= windowEndsAt || counts.size > MAX_ADDRESSES) {
       counts.clear();
-      endsAt = now + WINDOW_MS;
+      windowEndsAt = now + WINDOW_MS;
     }
     const address = toNetwork(getVisitorAddress(request, proxies));
     const count = (counts.get(address) ?? 0) + 1;
@@ -33,7 +33,7 @@ export function createRateLimiter(limit: number, proxies: TrustedProxies): RateL
   };
   return {
     exceedsLimit: limit === 0 ? () => false : exceedsLimit,
-    getSecondsLeft: () => Math.ceil((endsAt - Date.now()) / 1000),
+    getSecondsLeft: () => Math.ceil((windowEndsAt - Date.now()) / 1000),
   };
 }
 
@@ -41,6 +41,6 @@ export function createRateLimiter(limit: number, proxies: TrustedProxies): RateL
 function toNetwork(address: string): string {
   if (!address.includes(':')) return address;
   // Expands the address, so that all spellings of one address share a counter.
-  const full = normalizeHost(`[${address}]`, 'request') ?? address;
-  return full.split(':').slice(0, 4).join(':');
+  const expanded = normalizeHost(`[${address}]`, 'request') ?? address;
+  return expanded.split(':').slice(0, 4).join(':');
 }

@@ -2,7 +2,7 @@
  * Removes a parameter from the query of a request target. Returns its value (null if it is missing), and the path and the rest of
  * the query for a redirect.
  */
-export function takeParameter(
+export function extractParameter(
   url: string,
   name: string,
 ): { readonly path: string; readonly value: string | null; readonly rest: string } {

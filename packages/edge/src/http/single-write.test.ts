@@ -12,7 +12,7 @@ const HOST = 'Host: harbor.localhost';
 const BR = 'Accept-Encoding: br';
 
 /** Returns the header lines of all responses on a connection, without the time in the Date header. */
-const headsOf = (responses: string): string[][] =>
+const parseHeaderLines = (responses: string): string[][] =>
   [...responses.matchAll(/HTTP\/1\.1 [^]*?\r\n\r\n/g)].map(([head]) =>
     head
       .trimEnd()
@@ -27,7 +27,7 @@ test.each([
 ])('%s %o: a single write sends the same status line and headers as Node', async (method, more) => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
   const request = [`${method} / HTTP/1.1`, HOST, BR, ...more];
-  const [first = [], last = []] = headsOf(
+  const [first = [], last = []] = parseHeaderLines(
     await sendRaw(port, [...request, '', ...request, 'Connection: close']),
   );
   expect(first).toContain('Date');
@@ -43,14 +43,14 @@ test.each([
   ['GET', [BR, 'If-None-Match: *']],
 ])('%s %o: sends the same bytes with single writes on and off', async (method, more) => {
   const request = (path: string) => [`${method} ${path} HTTP/1.1`, HOST, ...more];
-  const bytesWith = async (singleWrite: boolean): Promise<string> => {
+  const fetchBytes = async (singleWrite: boolean): Promise<string> => {
     const { port } = await startTestEdge([makeRelease('harbor')], { singleWrite });
     const lines = [...request('/'), '', ...request('/borrowers'), '', ...request('/'), 'Connection: close'];
     return exchangeBytes(port, lines);
   };
-  const written = await bytesWith(true);
+  const written = await fetchBytes(true);
   expect(written.split('HTTP/1.1 ')).toHaveLength(4);
-  expect(written).toBe(await bytesWith(false));
+  expect(written).toBe(await fetchBytes(false));
 });
 
 test('sends several responses on one connection, each with its whole body', async () => {
@@ -63,7 +63,7 @@ test('sends several responses on one connection, each with its whole body', asyn
     '',
     ...get('/reset-password/abc'),
   ]);
-  expect(headsOf(responses).map(([status]) => status)).toEqual(Array(3).fill('HTTP/1.1 200 OK'));
+  expect(parseHeaderLines(responses).map(([status]) => status)).toEqual(Array(3).fill('HTTP/1.1 200 OK'));
   expect(responses.split('</html>')).toHaveLength(4);
 });
 
@@ -80,29 +80,29 @@ test('sends two large responses completely to a client that starts reading late'
   );
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   socket.write(`GET / HTTP/1.1\r\n${HOST}\r\n\r\nGET / HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`);
-  const began = await Promise.race([
+  const firstEvent = await Promise.race([
     finished.then(() => 'finished'),
     new Promise((resolve) => socket.once('readable', () => resolve('reading'))),
   ]);
-  expect(began).toBe('reading');
+  expect(firstEvent).toBe('reading');
   const responses = await text(socket);
-  expect(headsOf(responses).map(([status]) => status)).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
+  expect(parseHeaderLines(responses).map(([status]) => status)).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
   expect(responses.split('x'.repeat(body.length))).toHaveLength(3);
 });
 
 test('sets the Date header to the time of sending', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
-  const sentAt = async () => Date.parse((await sendRequest(port, '/')).headers.date ?? '');
+  const readDate = async () => Date.parse((await sendRequest(port, '/')).headers.date ?? '');
   const before = Date.now();
-  const first = await sentAt();
+  const first = await readDate();
   // The Date header has whole seconds and is renewed once a second, so it may be up to two seconds old.
   expect(first).toBeGreaterThan(before - 2_000);
   expect(first).toBeLessThanOrEqual(Date.now());
-  await expect.poll(sentAt, { timeout: 5_000 }).toBeGreaterThan(first);
+  await expect.poll(readDate, { timeout: 5_000 }).toBeGreaterThan(first);
 });
 
 test('closes the connection of an HTTP/1.0 client', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
-  const [head = []] = headsOf(await sendRaw(port, ['GET / HTTP/1.0', HOST]));
+  const [head = []] = parseHeaderLines(await sendRaw(port, ['GET / HTTP/1.0', HOST]));
   expect(head).toContain('Connection: close');
 });

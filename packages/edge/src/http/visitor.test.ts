@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { getVisitorAddress, parseTrustedProxies, type TrustedProxies } from './visitor.ts';
 
-function proxiesOf(...list: string[]): TrustedProxies {
+function parseProxies(...list: string[]): TrustedProxies {
   const proxies = parseTrustedProxies(list);
   if (proxies === null) throw new Error('The list contains an invalid address.');
   return proxies;
 }
 
-const from = (remoteAddress: string, forwardedFor?: string): IncomingMessage =>
+const createRequest = (remoteAddress: string, forwardedFor?: string): IncomingMessage =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'proxy.example', '::1/129'])(
@@ -17,7 +17,7 @@ test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'proxy.example', '::1/129']
 );
 
 describe('the visitor address', () => {
-  const proxies = proxiesOf('10.0.0.0/8', 'fd00::/8', '127.0.0.1');
+  const proxies = parseProxies('10.0.0.0/8', 'fd00::/8', '127.0.0.1');
 
   test.each([
     ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
@@ -30,10 +30,10 @@ describe('the visitor address', () => {
     ['10.0.0.1', undefined, '10.0.0.1'],
     ['10.0.0.1', '10.0.0.2', '10.0.0.2'],
   ])('a request from %s with X-Forwarded-For %s has the visitor address %s', (remote, forwarded, address) => {
-    expect(getVisitorAddress(from(remote, forwarded), proxies)).toBe(address);
+    expect(getVisitorAddress(createRequest(remote, forwarded), proxies)).toBe(address);
   });
 
   test('the visitor address is the address of the connection if no proxy is trusted', () => {
-    expect(getVisitorAddress(from('10.0.0.1', '198.51.100.1'), proxiesOf())).toBe('10.0.0.1');
+    expect(getVisitorAddress(createRequest('10.0.0.1', '198.51.100.1'), parseProxies())).toBe('10.0.0.1');
   });
 });

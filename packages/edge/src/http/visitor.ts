@@ -13,9 +13,9 @@ export function parseTrustedProxies(list: readonly string[]): TrustedProxies | n
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     if (family === 0) return null;
-    const most = family === 4 ? 32 : 128;
-    const prefix = bits === undefined ? most : Number(bits);
-    if (!/^\d{0,3}$/.test(bits ?? '') || prefix > most || bits === '') return null;
+    const maxPrefix = family === 4 ? 32 : 128;
+    const prefix = bits === undefined ? maxPrefix : Number(bits);
+    if (!/^\d{0,3}$/.test(bits ?? '') || prefix > maxPrefix || bits === '') return null;
     trustedAddresses.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   if (list.length === 0) return { isConfigured: false, trusts: () => false };

@@ -11,20 +11,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const logos = (url: string) => ({
+const createLogos = (url: string) => ({
   ...NO_LOGOS,
   navbar: { url, width: 100, height: 20, plates: { light: null, dark: null } },
 });
 
 /** Creates effective logos whose fetches the test resolves or rejects. */
-function open() {
+function createEffectiveLogos() {
   const fetches: { succeed: (url: string) => Promise<void>; fail: () => Promise<void> }[] = [];
   const results: LogoFetch[] = [];
   const fetchLogos = () =>
     new Promise<LogoResult>((resolve, reject) => {
       fetches.push({
         succeed: async (url) => {
-          resolve({ logos: logos(url), refused: [] });
+          resolve({ logos: createLogos(url), refused: [] });
           await vi.advanceTimersByTimeAsync(0);
         },
         fail: async () => {
@@ -43,20 +43,20 @@ function open() {
   return { effective, visit, fetches, results, changed };
 }
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-async function isOver(promise: Promise<unknown> | null): Promise<boolean> {
-  let over = false;
-  void promise?.then(() => (over = true));
-  await pass(0);
-  return over;
+const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+async function isSettled(promise: Promise<unknown> | null): Promise<boolean> {
+  let settled = false;
+  void promise?.then(() => (settled = true));
+  await advanceTime(0);
+  return settled;
 }
 
 test('makes all first visitors wait for one shared fetch of the logos', async () => {
-  const { effective, visit, fetches, changed } = open();
+  const { effective, visit, fetches, changed } = createEffectiveLogos();
   const [first, second] = [visit(), visit()];
-  expect([fetches.length, await isOver(first)]).toEqual([1, false]);
+  expect([fetches.length, await isSettled(first)]).toEqual([1, false]);
   await fetches[0]?.succeed('/a.png');
-  expect([await isOver(first), await isOver(second), effective.logos.navbar?.url]).toEqual([
+  expect([await isSettled(first), await isSettled(second), effective.logos.navbar?.url]).toEqual([
     true,
     true,
     '/a.png',
@@ -66,59 +66,59 @@ test('makes all first visitors wait for one shared fetch of the logos', async ()
 });
 
 test('refreshes old logos in the background, once for all visitors', async () => {
-  const { effective, visit, fetches, changed } = open();
+  const { effective, visit, fetches, changed } = createEffectiveLogos();
   void visit();
   await fetches[0]?.succeed('/a.png');
-  await pass(LOGO_TIMES.refresh - 1);
+  await advanceTime(LOGO_TIMES.refresh - 1);
   expect([visit(), fetches.length]).toEqual([null, 1]);
-  await pass(1);
+  await advanceTime(1);
   expect([visit(), visit(), fetches.length]).toEqual([null, null, 2]);
   expect(effective.logos.navbar?.url).toBe('/a.png');
   await fetches[1]?.succeed('/a.png');
   expect(changed).toHaveBeenCalledTimes(1);
-  await pass(LOGO_TIMES.refresh);
+  await advanceTime(LOGO_TIMES.refresh);
   void visit();
   await fetches[2]?.succeed('/b.png');
   expect([effective.logos.navbar?.url, changed.mock.calls.length]).toEqual(['/b.png', 2]);
 });
 
 test('makes a visitor wait for the refresh of stale logos', async () => {
-  const { visit, fetches } = open();
+  const { visit, fetches } = createEffectiveLogos();
   void visit();
   await fetches[0]?.succeed('/a.png');
-  await pass(LOGO_TIMES.stale);
+  await advanceTime(LOGO_TIMES.stale);
   const waits = visit();
   expect([waits === null, fetches.length]).toEqual([false, 2]);
   await fetches[1]?.succeed('/b.png');
-  expect(await isOver(waits)).toBe(true);
+  expect(await isSettled(waits)).toBe(true);
 });
 
 test('makes only the first visitor wait for a slow lender, for a limited time, and uses the late response', async () => {
-  const { effective, visit, fetches } = open();
+  const { effective, visit, fetches } = createEffectiveLogos();
   const first = visit();
-  await pass(LOGO_TIMES.maxWait - 1);
-  expect(await isOver(first)).toBe(false);
-  await pass(1);
-  expect([await isOver(first), visit()]).toEqual([true, null]);
+  await advanceTime(LOGO_TIMES.maxWait - 1);
+  expect(await isSettled(first)).toBe(false);
+  await advanceTime(1);
+  expect([await isSettled(first), visit()]).toEqual([true, null]);
   await fetches[0]?.succeed('/a.png');
   expect(effective.logos.navbar?.url).toBe('/a.png');
-  await pass(LOGO_TIMES.stale);
+  await advanceTime(LOGO_TIMES.stale);
   expect([visit(), fetches.length]).toEqual([null, 2]);
 });
 
 test('uses the last fetched logos while the lender is down, and retries in the background', async () => {
-  const { effective, visit, fetches, results } = open();
+  const { effective, visit, fetches, results } = createEffectiveLogos();
   void visit();
   await fetches[0]?.succeed('/a.png');
-  await pass(LOGO_TIMES.stale);
+  await advanceTime(LOGO_TIMES.stale);
   const waits = visit();
   await fetches[1]?.fail();
-  expect([await isOver(waits), effective.logos.navbar?.url]).toEqual([true, '/a.png']);
+  expect([await isSettled(waits), effective.logos.navbar?.url]).toEqual([true, '/a.png']);
   expect([visit(), fetches.length]).toEqual([null, 2]);
-  await pass(LOGO_TIMES.refresh);
+  await advanceTime(LOGO_TIMES.refresh);
   expect([visit(), fetches.length]).toEqual([null, 3]);
   await fetches[2]?.fail();
-  await pass(LOGO_TIMES.refresh);
+  await advanceTime(LOGO_TIMES.refresh);
   expect(visit()).toBeNull();
   await fetches[3]?.succeed('/b.png');
   expect(effective.logos.navbar?.url).toBe('/b.png');
@@ -128,28 +128,28 @@ test('uses the last fetched logos while the lender is down, and retries in the b
     ['failed', false],
     ['succeeded', true],
   ]);
-  await pass(LOGO_TIMES.stale);
+  await advanceTime(LOGO_TIMES.stale);
   expect(visit()).not.toBeNull();
 });
 
 test('fetches the logos again after a save, even if a fetch is already running', async () => {
-  const { effective, visit, fetches } = open();
+  const { effective, visit, fetches } = createEffectiveLogos();
   void visit();
   const saved = effective.refreshAfterSave();
   await fetches[0]?.succeed('/before.png');
-  expect([fetches.length, await isOver(saved), effective.logos.navbar?.url]).toEqual([
+  expect([fetches.length, await isSettled(saved), effective.logos.navbar?.url]).toEqual([
     2,
     false,
     '/before.png',
   ]);
   await fetches[1]?.succeed('/after.png');
-  expect([await isOver(saved), effective.logos.navbar?.url]).toEqual([true, '/after.png']);
+  expect([await isSettled(saved), effective.logos.navbar?.url]).toEqual([true, '/after.png']);
 });
 
 test('limits the wait for the new logos after a save', async () => {
-  const { effective } = open();
+  const { effective } = createEffectiveLogos();
   const saved = effective.refreshAfterSave();
-  await pass(0);
-  await pass(LOGO_TIMES.maxSaveWait);
-  expect(await isOver(saved)).toBe(true);
+  await advanceTime(0);
+  await advanceTime(LOGO_TIMES.maxSaveWait);
+  expect(await isSettled(saved)).toBe(true);
 });

@@ -71,13 +71,13 @@ async function fetchLogos(context: FetchContext): Promise<LogoResult> {
   const base = new URL(release.upstream ?? release.injected.apiBase);
   const url = new URL(`${base.pathname.replace(/\/$/, '')}/client/branding`, base.origin);
   const response = await get(context, url, MAX_BRANDING_BYTES);
-  if (response.status !== 200 || response.isCut)
+  if (response.status !== 200 || response.isTruncated)
     throw new Error(`The lender responded with ${response.status}.`);
   const { data } = brandingResponse.parse(JSON.parse(response.start.toString('utf8'))).result;
   const refused: string[] = [];
-  const read = async (name: keyof typeof data, before: LenderLogo | null) => {
+  const read = async (name: keyof typeof data, previous: LenderLogo | null) => {
     const url = data[name];
-    const result = url === null ? null : await readLogo(context, url, before);
+    const result = url === null ? null : await readLogo(context, url, previous);
     if (typeof result !== 'string') return result;
     refused.push(`${name} ${result}`);
     return null;
@@ -93,12 +93,12 @@ async function fetchLogos(context: FetchContext): Promise<LogoResult> {
 async function readLogo(
   context: FetchContext,
   url: string,
-  before: LenderLogo | null,
+  previous: LenderLogo | null,
 ): Promise<LenderLogo | string> {
   const address = resolveLogoUrls(context.release, url);
   if (address === null) return 'has a URL whose origin the tenant folder does not list';
-  if (address.browserUrl === before?.url) return before;
-  const { status, start, isCut } = await get(context, address.fetchUrl, MAX_HEADER_BYTES);
+  if (address.browserUrl === previous?.url) return previous;
+  const { status, start, isTruncated } = await get(context, address.fetchUrl, MAX_HEADER_BYTES);
   if (status >= 500) throw new Error(`The lender responded with ${status}.`);
   if (status !== 200) return `was not found (${status})`;
   const type = detectImageType(start);
@@ -107,7 +107,7 @@ async function readLogo(
   if (Math.max(size.width, size.height) > MAX_PIXELS_PER_SIDE) return 'has too many pixels';
   // A JPEG is opaque and needs no background plate. A file over the limit is not read completely, so its
   // contrast cannot be measured.
-  const needsPlates = type === 'image/png' && !isCut;
+  const needsPlates = type === 'image/png' && !isTruncated;
   const asset = { path: address.browserUrl, contentType: 'image/png', body: start };
   const plates = needsPlates ? await context.release.measurePlates({ asset, size }) : NO_PLATES;
   return { url: address.browserUrl, ...size, plates };
@@ -129,7 +129,7 @@ async function get({ agent, release, signal }: FetchContext, url: URL, maxBytes:
 }
 
 /** Reads the first bytes of a body and ignores the rest, because a body may never end. */
-async function readStart(body: Readable, maxBytes: number): Promise<{ start: Buffer; isCut: boolean }> {
+async function readStart(body: Readable, maxBytes: number): Promise<{ start: Buffer; isTruncated: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -137,5 +137,5 @@ async function readStart(body: Readable, maxBytes: number): Promise<{ start: Buf
     size += chunk.length;
     if (size > maxBytes) break;
   }
-  return { start: Buffer.concat(chunks).subarray(0, maxBytes), isCut: size > maxBytes };
+  return { start: Buffer.concat(chunks).subarray(0, maxBytes), isTruncated: size > maxBytes };
 }

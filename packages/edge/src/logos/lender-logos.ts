@@ -17,20 +17,20 @@ export interface LenderLogos {
 
 export const NO_LOGOS: LenderLogos = { signIn: null, navbar: null };
 
-const isSame = (one: InjectedImage | null, other: InjectedImage | null): boolean =>
+const isSameImage = (one: InjectedImage | null, other: InjectedImage | null): boolean =>
   one?.url === other?.url && one?.width === other?.width && one?.height === other?.height;
 
 export const areLogosEqual = (one: LenderLogos, other: LenderLogos): boolean =>
-  isSame(one.signIn, other.signIn) && isSame(one.navbar, other.navbar);
+  isSameImage(one.signIn, other.signIn) && isSameImage(one.navbar, other.navbar);
 
 export function applyLogos(tenant: InjectedTenant, { signIn, navbar }: LenderLogos): InjectedTenant {
   const { images } = tenant;
-  const pairOf = (logo: LenderLogo | null) => {
+  const createPair = (logo: LenderLogo | null) => {
     if (logo === null) return images.logo;
     const image = { url: logo.url, width: logo.width, height: logo.height };
     return { light: image, dark: image };
   };
-  return { ...tenant, images: { ...images, signInLogo: pairOf(signIn), navbarLogo: pairOf(navbar) } };
+  return { ...tenant, images: { ...images, signInLogo: createPair(signIn), navbarLogo: createPair(navbar) } };
 }
 
 /**

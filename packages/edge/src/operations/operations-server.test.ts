@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLiveTenants } from '../registry/live-tenants.ts';
 import { sendRequest } from '../testing/http.ts';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperationsServer } from './operations-server.ts';
@@ -12,7 +12,7 @@ import { createOperationsServer } from './operations-server.ts';
 async function start(isReady: () => boolean = () => true) {
   const dir = await makeFolder();
   await writeFiles(dir, {
-    'harbor/tenant.json': { ...tenantFile('harbor'), hosts: ['harbor.localhost', '*.harbor.example'] },
+    'harbor/tenant.json': { ...createTenantJson('harbor'), hosts: ['harbor.localhost', '*.harbor.example'] },
     'maple/tenant.json': '{',
   });
   const tenants = await openLiveTenants(dir, {});
@@ -29,10 +29,12 @@ async function start(isReady: () => boolean = () => true) {
 test('/healthz responds as soon as the process runs, /readyz only while the edge accepts visitors', async () => {
   let isReady = false;
   const { port } = await start(() => isReady);
-  const status = async (path: string): Promise<number> => (await sendRequest(port, path)).status;
-  expect([await status('/healthz'), await status('/readyz'), await status('/')]).toEqual([200, 503, 404]);
+  const fetchStatus = async (path: string): Promise<number> => (await sendRequest(port, path)).status;
+  expect([await fetchStatus('/healthz'), await fetchStatus('/readyz'), await fetchStatus('/')]).toEqual([
+    200, 503, 404,
+  ]);
   isReady = true;
-  expect(await status('/readyz')).toBe(200);
+  expect(await fetchStatus('/readyz')).toBe(200);
 });
 
 test.each([
@@ -71,7 +73,7 @@ test('/metrics reports requests by tenant and status, served releases and invali
 test('POST /reload reads all folders, reports the result, and reports a missing tenants folder', async () => {
   const { dir, port } = await start();
   expect((await sendRequest(port, '/reload')).status).toBe(405);
-  await writeFiles(dir, { 'maple/tenant.json': tenantFile('maple') });
+  await writeFiles(dir, { 'maple/tenant.json': createTenantJson('maple') });
   const response = await sendRequest(port, '/reload', { method: 'POST' });
   expect(JSON.parse(response.body.toString())).toEqual({ served: 2, broken: [] });
   await rm(join(dir), { recursive: true });

@@ -24,13 +24,13 @@ export interface BuildStoreOptions {
   readonly limit: number;
 }
 
-const BUILD_ID = /^[\da-f]{16}$/;
+const BUILD_ID_PATTERN = /^[\da-f]{16}$/;
 const TEMPORARY_PREFIX = '.adding-';
 /** Copying a build takes seconds, so an older temporary folder belongs to a process that was killed. */
 const MAX_COPY_MS = 3_600_000;
 
 /** Matches the paths of files that Vite writes. Excludes subfolders, dotfiles and compressed copies. */
-const ASSET_PATH = /^\/assets\/(\w[\w.-]*(?<!\.(?:br|gz)))$/;
+const ASSET_PATH_PATTERN = /^\/assets\/(\w[\w.-]*(?<!\.(?:br|gz)))$/;
 
 /**
  * Adds the edge's own build to the folder of builds and deletes all but the newest. Files of other builds are read when they are
@@ -58,7 +58,7 @@ export async function openBuildStore(
   return {
     files,
     load: async (path) => {
-      const [, name] = ASSET_PATH.exec(path) ?? [];
+      const [, name] = ASSET_PATH_PATTERN.exec(path) ?? [];
       if (name === undefined) return null;
       for (const id of await listBuilds(folder)) {
         const file = join(folder, id, ASSETS_FOLDER, name);
@@ -111,7 +111,7 @@ async function deleteOldBuilds(folder: string, limit: number): Promise<void> {
 /** Returns the ids of the builds in the folder; an empty list if the folder cannot be read. */
 async function listBuilds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => BUILD_ID.test(name));
+  return names.filter((name) => BUILD_ID_PATTERN.test(name));
 }
 
 /**

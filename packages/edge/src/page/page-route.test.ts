@@ -72,9 +72,9 @@ test('the page contains a <noscript> message, with the tenant’s own text if it
   const release = makeRelease('harbor');
   const injected = { ...release.injected, texts: { 'page.needsScripts': ['Turn <scripts> on.'] } };
   const { port } = await startTestEdge([makeRelease('maple'), { ...release, injected }]);
-  const page = async (host: string) => (await sendRequest(port, '/', { host })).body.toString();
-  expect(await page('harbor.localhost')).toContain('<noscript>Turn &lt;scripts&gt; on.</noscript>');
-  expect(await page('maple.localhost')).toContain(`<noscript>${texts['page.needsScripts']}</noscript>`);
+  const fetchPage = async (host: string) => (await sendRequest(port, '/', { host })).body.toString();
+  expect(await fetchPage('harbor.localhost')).toContain('<noscript>Turn &lt;scripts&gt; on.</noscript>');
+  expect(await fetchPage('maple.localhost')).toContain(`<noscript>${texts['page.needsScripts']}</noscript>`);
 });
 
 test('sends the security headers with the page', async () => {

@@ -106,8 +106,9 @@ export async function prepareAsset(file: string): Promise<PreparedResponse> {
 async function encodeAsset(file: string): Promise<EncodedBody> {
   const identity = await readFile(file);
   if (!isCompressible(file)) return { identity, br: null, gzip: null };
-  const sibling = (ending: string): Promise<Buffer | null> => readFile(file + ending).catch(() => null);
-  const [br, gzip] = await Promise.all([sibling('.br'), sibling('.gz')]);
+  const readCompressedCopy = (extension: string): Promise<Buffer | null> =>
+    readFile(file + extension).catch(() => null);
+  const [br, gzip] = await Promise.all([readCompressedCopy('.br'), readCompressedCopy('.gz')]);
   if (br !== null && gzip !== null) return { identity, br, gzip };
   return encodeBody(identity, START_BROTLI_QUALITY);
 }

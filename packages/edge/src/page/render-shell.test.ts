@@ -9,20 +9,20 @@ import { renderShell, renderShellHtml } from './render-shell.ts';
 
 const BUILD = { indexHtml: INDEX_HTML, prerendered: PRERENDERED };
 
-const named = (name: string): Release => {
+const createNamedRelease = (name: string): Release => {
   const release = makeRelease('harbor', { title: name });
   return { ...release, injected: { ...release.injected, name } };
 };
 
 /** Renders the page without prerendered markup. */
-const htmlOf = (release: Release): string =>
+const renderHtml = (release: Release): string =>
   renderShellHtml(
     { release, themeCss: release.themeCss, injected: release.injected, logo: 'signInLogo' },
     INDEX_HTML,
   );
 
 /** Returns the injected JSON as a browser reads it: everything up to the first end tag. */
-function injectedText(html: string): string {
+function extractInjectedText(html: string): string {
   const start = `<script type="application/json" id="${INJECTED_TENANT_ID}">`;
   return html.split(start)[1]?.split('</script')[0] ?? '';
 }
@@ -40,25 +40,25 @@ const HOSTILE = [
 
 describe("a tenant's texts", () => {
   test.each(HOSTILE)('injects a tenant’s text unchanged and never as markup: %s', (name) => {
-    const html = htmlOf(named(name));
-    expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
+    const html = renderHtml(createNamedRelease(name));
+    expect(JSON.parse(extractInjectedText(html))).toEqual(createNamedRelease(name).injected);
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).not.toContain('<img');
     expect(html.match(/<\/title>/g)).toHaveLength(1);
-    expect(injectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(extractInjectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
   });
 
   test('a tenant’s texts never add or change an HTML element', () => {
-    const elements = (html: string): string[] => [...html.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
-    const usual = elements(htmlOf(named('Harbor')));
+    const listElements = (html: string): string[] => [...html.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
+    const usual = listElements(renderHtml(createNamedRelease('Harbor')));
     const text = fc.string({
       unit: fc.constantFrom('<', '>', '/', '!', '-', '"', "'", '&', '$', 'script', 'title', '\u2028', ' '),
     });
     fc.assert(
       fc.property(text, (name) => {
-        const html = htmlOf(named(name));
-        expect(elements(html)).toEqual(usual);
-        expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
+        const html = renderHtml(createNamedRelease(name));
+        expect(listElements(html)).toEqual(usual);
+        expect(JSON.parse(extractInjectedText(html))).toEqual(createNamedRelease(name).injected);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe("a tenant's texts", () => {
   test('a tenant’s texts never end the quotes of an HTML attribute', () => {
     const release = makeRelease('harbor');
     const icons = release.icons.map((icon) => ({ ...icon, path: '/brand/x/a"onload="alert(1).png' }));
-    expect(htmlOf({ ...release, icons })).toContain('href="/brand/x/a&quot;onload=&quot;alert(1).png"');
+    expect(renderHtml({ ...release, icons })).toContain('href="/brand/x/a&quot;onload=&quot;alert(1).png"');
   });
 });
 
@@ -119,7 +119,7 @@ test('the head contains a link element, with the attributes in `link`, for every
     { ...touch, link: { rel: 'apple-touch-icon' } },
     { ...icon, path: '/brand/x/home.png', link: null },
   ];
-  const html = htmlOf(makeRelease('harbor', { icons }));
+  const html = renderHtml(makeRelease('harbor', { icons }));
   expect(html.match(/<link rel="[a-z-]*icon".*?>/g)).toEqual([
     `<link rel="icon" type="image/png" sizes="32x32" href="${icon.path}">`,
     `<link rel="apple-touch-icon" type="image/png" href="${touch.path}">`,
@@ -132,28 +132,28 @@ test('preloads the logo for the initial color mode, or one logo per mode if the 
     light: { url: '/brand/l.svg', width: 1, height: 1 },
     dark: { url: '/brand/d.svg', width: 1, height: 1 },
   };
-  const preloads = (initial: 'light' | 'dark' | 'system'): string[] => {
+  const listPreloads = (initial: 'light' | 'dark' | 'system'): string[] => {
     const injected = {
       ...release.injected,
       colorMode: { initial, fixed: false },
       images: { ...release.injected.images, signInLogo: logo },
     };
-    const html = htmlOf({ ...release, injected });
+    const html = renderHtml({ ...release, injected });
     return [...html.matchAll(/<link rel="preload" as="image" href="([^"]*)"(?: media="([^"]*)")?>/g)].map(
       ([, href, media]) => `${href ?? ''} ${media ?? ''}`.trim(),
     );
   };
-  expect(preloads('dark')).toEqual(['/brand/d.svg']);
-  expect(preloads('light')).toEqual(['/brand/l.svg']);
-  expect(preloads('system')).toEqual([
+  expect(listPreloads('dark')).toEqual(['/brand/d.svg']);
+  expect(listPreloads('light')).toEqual(['/brand/l.svg']);
+  expect(listPreloads('system')).toEqual([
     '/brand/l.svg (prefers-color-scheme: light)',
     '/brand/d.svg (prefers-color-scheme: dark)',
   ]);
 });
 
 test('sends Strict-Transport-Security only for an https origin', () => {
-  const headersOf = (canonicalOrigin: string): readonly string[] =>
+  const listHeaderNames = (canonicalOrigin: string): readonly string[] =>
     renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
-  expect(headersOf('https://portal.lender.example')).toContain('strict-transport-security');
-  expect(headersOf('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
+  expect(listHeaderNames('https://portal.lender.example')).toContain('strict-transport-security');
+  expect(listHeaderNames('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
 });

@@ -129,11 +129,11 @@ function renderIconLink({ link, contentType, path }: BrandIcon): string[] {
 }
 
 function renderLogoPreloads(logo: LogoPair, initial: ColorMode): string[] {
-  const preload = (url: string, media: string): string =>
+  const renderPreload = (url: string, media: string): string =>
     `<link rel="preload" as="image" href="${escapeHtml(url)}"${media}>`;
-  if (initial !== 'system') return [preload(logo[initial].url, '')];
-  if (logo.light.url === logo.dark.url) return [preload(logo.light.url, '')];
+  if (initial !== 'system') return [renderPreload(logo[initial].url, '')];
+  if (logo.light.url === logo.dark.url) return [renderPreload(logo.light.url, '')];
   return (['light', 'dark'] as const).map((mode) =>
-    preload(logo[mode].url, ` media="(prefers-color-scheme: ${mode})"`),
+    renderPreload(logo[mode].url, ` media="(prefers-color-scheme: ${mode})"`),
   );
 }

@@ -97,8 +97,8 @@ test('looks up the tenant of a host again after the tenant registry changes', as
   const [before, after] = [makeRelease('harbor'), makeRelease('harbor', { hosts: ['harbor.example'] })];
   const registry = createTenantRegistry([before]);
   const { port } = await startTestEdge([], { registry });
-  const statusOf = async (host: string) => (await sendRequest(port, '/', { host })).status;
-  expect([await statusOf('harbor.localhost'), await statusOf('harbor.example')]).toEqual([200, 421]);
+  const fetchStatus = async (host: string) => (await sendRequest(port, '/', { host })).status;
+  expect([await fetchStatus('harbor.localhost'), await fetchStatus('harbor.example')]).toEqual([200, 421]);
   registry.swap([{ before, after }]);
-  expect([await statusOf('harbor.localhost'), await statusOf('harbor.example')]).toEqual([421, 200]);
+  expect([await fetchStatus('harbor.localhost'), await fetchStatus('harbor.example')]).toEqual([421, 200]);
 });

@@ -95,9 +95,9 @@ function logWhenFinished(
   response: ServerResponse,
   { release }: ServedTenant,
 ): void {
-  const began = performance.now();
+  const startedAt = performance.now();
   response.once('finish', () => {
     const request = { id: randomUUID(), release, method, url };
-    logCompletedRequest(log, request, response.statusCode, performance.now() - began);
+    logCompletedRequest(log, request, response.statusCode, performance.now() - startedAt);
   });
 }

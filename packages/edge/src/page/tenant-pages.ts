@@ -30,7 +30,7 @@ export const MEASURE_AGAIN_MS = 60_000;
 /** Returns the same object for every call with the same release. */
 export type GetPages = (release: Release) => TenantPages;
 
-interface Store {
+interface PageStore {
   readonly render: (
     release: Release,
     kind: PathKind,
@@ -42,7 +42,7 @@ interface Store {
 /** The pages of one release. One object contains all state, because each additional lookup slows the request. */
 export class TenantPages {
   readonly #release: Release;
-  readonly #store: Store;
+  readonly #store: PageStore;
   /** Null if the lender API does not serve logos. */
   readonly #logos: EffectiveLogos | null;
   #pages: Partial<Record<PathKind, PreparedResponse>> = {};
@@ -51,7 +51,7 @@ export class TenantPages {
   /** The running measurement; undefined before the first visit, null after it has ended. */
   #measured: Promise<void> | null | undefined;
 
-  constructor(release: Release, store: Store, logos: EffectiveLogos | null) {
+  constructor(release: Release, store: PageStore, logos: EffectiveLogos | null) {
     this.#release = release;
     this.#store = store;
     this.#logos = logos;
@@ -139,17 +139,17 @@ export function createPageCache(
   getLogos: GetLogos,
   { maxSize = MAX_CACHED_BYTES, framedBy }: PageCacheOptions = {},
 ): GetPages {
-  const render: Store['render'] = (release, kind, logos) => {
-    const began = performance.now();
+  const render: PageStore['render'] = (release, kind, logos) => {
+    const startedAt = performance.now();
     const page = renderShell(release, build, kind, logos, framedBy);
     // Encodes br, which nearly every visitor requests, so that rendering errors occur before the response starts.
     const { body } = page.get('br');
-    metrics.countRender(performance.now() - began);
+    metrics.countRender(performance.now() - startedAt);
     // Counts both codings, so that the size is already correct when the second coding is encoded later.
     return { page, size: CACHED_CODINGS * body.length + OVERHEAD_BYTES };
   };
   const cache = new LRUCache<string, TenantPages>({ maxSize, dispose: (pages) => pages.drop() });
-  const store: Store = { render, cache };
+  const store: PageStore = { render, cache };
   const pagesByRelease = new WeakMap<Release, TenantPages>();
   return (release) => {
     const pages = pagesByRelease.get(release) ?? new TenantPages(release, store, getLogos(release));
@@ -163,6 +163,6 @@ export function createPageCache(
  * file must result in 404, not in the page.
  */
 export function isPagePath(url: string): boolean {
-  const first = getFirstSegment(url);
-  return !first.includes('.') || first === 'index.html';
+  const firstSegment = getFirstSegment(url);
+  return !firstSegment.includes('.') || firstSegment === 'index.html';
 }

@@ -4,9 +4,9 @@ import { sendRaw, sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 
-const startTwo = () => startTestEdge([makeRelease('harbor'), makeRelease('maple')]);
+const startTwoTenants = () => startTestEdge([makeRelease('harbor'), makeRelease('maple')]);
 
-const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+const parseStatus = (response: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 
 describe('the Host header', () => {
   test.each([
@@ -31,16 +31,16 @@ describe('the Host header', () => {
       ['GET http://harbor.localhost@maple.localhost/ HTTP/1.1', 'Host: maple.localhost'],
     ],
   ])('responds with 400 and no tenant data if the Host header %s', async (_case, lines) => {
-    const { port } = await startTwo();
+    const { port } = await startTwoTenants();
     const response = await sendRaw(port, [...lines, 'Connection: close']);
-    expect(statusOf(response)).toBe(400);
+    expect(parseStatus(response)).toBe(400);
     expect(response).not.toMatch(/harbor|maple/i);
   });
 
   test.each(['harbor.localhost', 'HARBOR.localhost', 'harbor.localhost:8080', 'harbor.localhost.'])(
     'selects the tenant of the host if the Host header is %s',
     async (host) => {
-      const { port } = await startTwo();
+      const { port } = await startTwoTenants();
       const response = await sendRequest(port, '/', { host });
       expect(response.status).toBe(200);
       expect(response.body.toString()).toContain('Portal of harbor');
@@ -48,7 +48,7 @@ describe('the Host header', () => {
   );
 
   test('accepts an absolute request target with the same host as the Host header', async () => {
-    const { port } = await startTwo();
+    const { port } = await startTwoTenants();
     const lines = [
       'GET http://harbor.localhost/borrowers HTTP/1.1',
       'Host: harbor.localhost',
@@ -58,38 +58,38 @@ describe('the Host header', () => {
   });
 
   test('ignores forwarded hosts that visitors send', async () => {
-    const { port } = await startTwo();
+    const { port } = await startTwoTenants();
     const headers = { 'x-forwarded-host': 'maple.localhost', forwarded: 'host=maple.localhost' };
     expect((await sendRequest(port, '/', { headers })).body.toString()).toContain('Portal of harbor');
   });
 });
 
 describe('a forwarded host', () => {
-  const behind = async (proxy: string) => {
+  const startBehindProxy = async (proxy: string) => {
     const proxies = parseTrustedProxies([proxy]);
     if (proxies === null) throw new Error('The address is invalid.');
     return startTestEdge([makeRelease('harbor'), makeRelease('maple')], { proxies });
   };
-  const pageFor = async (port: number, forwarded: string, host = 'inside.example') =>
+  const fetchPage = async (port: number, forwarded: string, host = 'inside.example') =>
     sendRequest(port, '/', { host, headers: { 'x-forwarded-host': forwarded } });
 
   test('a forwarded host from a trusted proxy takes precedence over the Host header', async () => {
-    const { port } = await behind('127.0.0.0/8');
-    expect((await pageFor(port, 'MAPLE.localhost:443')).body.toString()).toContain('Portal of maple');
+    const { port } = await startBehindProxy('127.0.0.0/8');
+    expect((await fetchPage(port, 'MAPLE.localhost:443')).body.toString()).toContain('Portal of maple');
     expect((await sendRequest(port, '/')).body.toString()).toContain('Portal of harbor');
   });
 
   test.each(['', 'a@evil', 'harbor.localhost, maple.localhost', 'x y'])(
     'responds with 400 to an invalid forwarded host: "%s"',
     async (forwarded) => {
-      const { port } = await behind('127.0.0.1');
-      expect((await pageFor(port, forwarded, 'harbor.localhost')).status).toBe(400);
+      const { port } = await startBehindProxy('127.0.0.1');
+      expect((await fetchPage(port, forwarded, 'harbor.localhost')).status).toBe(400);
     },
   );
 
   test('ignores a forwarded host that does not come from a trusted proxy', async () => {
-    const { port } = await behind('10.0.0.0/8');
-    expect((await pageFor(port, 'maple.localhost')).status).toBe(421);
+    const { port } = await startBehindProxy('10.0.0.0/8');
+    expect((await fetchPage(port, 'maple.localhost')).status).toBe(421);
   });
 });
 
@@ -102,7 +102,7 @@ describe('an unknown host', () => {
     '/favicon.ico',
     '/assets/x.js',
   ])('responds to an unknown host with 421 and no tenant data on %s', async (path) => {
-    const { port } = await startTwo();
+    const { port } = await startTwoTenants();
     const response = await sendRequest(port, path, { host: 'nobody.example' });
     expect(response.status).toBe(421);
     expect(response.body.toString()).not.toMatch(/harbor|maple|livery/i);
@@ -113,7 +113,7 @@ describe('an unknown host', () => {
   });
 
   test('responds with 421 to a parent domain or subdomain of a known host', async () => {
-    const { port } = await startTwo();
+    const { port } = await startTwoTenants();
     for (const host of ['localhost', 'www.harbor.localhost', 'harbor.localhost.evil.example', '127.0.0.1']) {
       expect((await sendRequest(port, '/', { host })).status).toBe(421);
     }
@@ -121,7 +121,7 @@ describe('an unknown host', () => {
 });
 
 test('serves only the page and files of the tenant that the host belongs to', async () => {
-  const { port } = await startTwo();
+  const { port } = await startTwoTenants();
   const page = (await sendRequest(port, '/', { host: 'maple.localhost' })).body.toString();
   expect(page).toContain('Lender maple');
   expect(page).not.toContain('harbor');

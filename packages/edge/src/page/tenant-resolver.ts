@@ -16,7 +16,7 @@ interface TenantResolverOptions extends Pick<EdgeListener, 'getLookup'> {
    * For a request whose host belongs to no tenant: returns the tenant that the user has chosen in the QA tools. Not in
    * production.
    */
-  readonly chooseTenant: ((request: FastifyRequest) => Release | undefined) | undefined;
+  readonly selectTenant: ((request: FastifyRequest) => Release | undefined) | undefined;
 }
 
 /** Sets the release of a request that is rejected before its tenant is known, so that its error page has the tenant's brand. */
@@ -30,7 +30,7 @@ export function assignTenant(request: FastifyRequest, getLookup: EdgeListener['g
  * 421 to a host that belongs to no tenant.
  */
 export const tenantResolver = fastifyPlugin<TenantResolverOptions>(
-  (app, { getLookup, chooseTenant }, done) => {
+  (app, { getLookup, selectTenant }, done) => {
     app.decorateRequest('release');
     app.addHook('onRequest', (request, reply, next) => {
       const lookup = getLookup(request.raw);
@@ -38,7 +38,7 @@ export const tenantResolver = fastifyPlugin<TenantResolverOptions>(
         sendErrorPage(reply, 400);
         return;
       }
-      const release = lookup === 421 ? chooseTenant?.(request) : lookup.release;
+      const release = lookup === 421 ? selectTenant?.(request) : lookup.release;
       if (release === undefined) {
         sendErrorPage(reply, 421);
         return;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendErrorPage } from '../http/error-page.ts';
 import { findPreviewToken, hasPreviewParameter, PREVIEW_COOKIE } from '../http/preview-cookie.ts';
-import { takeParameter } from '../http/request-target.ts';
+import { extractParameter } from '../http/request-target.ts';
 import type { Preview, Previews } from '../previews/previews.ts';
 
 declare module 'fastify' {
@@ -24,8 +24,8 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
       return;
     }
 
-    const follow = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const { path, value, rest } = takeParameter(request.raw.url ?? '/', 'preview');
+    const openLink = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const { path, value, rest } = extractParameter(request.raw.url ?? '/', 'preview');
       const token = value ?? '';
       const opened = token === '' ? null : await previews.open(token, request.release);
       if (token !== '' && opened === null) {
@@ -38,7 +38,11 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
         .redirect(path + rest, 303);
     };
 
-    const show = async (token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const showPreview = async (
+      token: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<void> => {
       const opened = await previews.open(token, request.release);
       if (opened !== null) {
         request.preview = opened;
@@ -57,7 +61,7 @@ export const preview = fastifyPlugin<{ previews: Previews | null }>(
         next();
         return;
       }
-      const handled = isLink ? follow(request, reply) : show(token ?? '', request, reply);
+      const handled = isLink ? openLink(request, reply) : showPreview(token ?? '', request, reply);
       handled.then(() => {
         if (!reply.sent) next();
       }, next);

@@ -13,20 +13,20 @@ test('responds with 429 only to addresses over the limit, as a page or in the en
     rateLimit: 3,
     ...(proxies === undefined ? {} : { proxies }),
   });
-  const from = (address: string, path = '/') =>
+  const sendFrom = (address: string, path = '/') =>
     sendRequest(port, path, { headers: { 'x-forwarded-for': address } });
-  for (let count = 0; count < 3; count += 1) expect((await from('203.0.113.7')).status).toBe(200);
-  const page = await from('203.0.113.7');
+  for (let count = 0; count < 3; count += 1) expect((await sendFrom('203.0.113.7')).status).toBe(200);
+  const page = await sendFrom('203.0.113.7');
   expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-  const call = await from('203.0.113.7', '/api/x');
+  const call = await sendFrom('203.0.113.7', '/api/x');
   expect(JSON.parse(call.body.toString())).toEqual({
     status: 0,
     message: 'Too many requests. Wait a moment and try again.',
   });
-  expect((await from('203.0.113.8')).status).toBe(200);
-  for (const last of ['::1', '::2', ':0:0:1::']) await from(`2001:db8${last}`);
-  expect((await from('2001:db8:0:0:9::')).status).toBe(429);
+  expect((await sendFrom('203.0.113.8')).status).toBe(200);
+  for (const last of ['::1', '::2', ':0:0:1::']) await sendFrom(`2001:db8${last}`);
+  expect((await sendFrom('2001:db8:0:0:9::')).status).toBe(429);
 });
 
 test('limits the number of connections per address', async () => {

@@ -22,7 +22,7 @@ const FRESH_MS = 500;
 const MAX_DRAFTS = 50;
 const MAX_VERSIONS = 4;
 
-interface Source {
+interface PreviewSource {
   /** The tenants folder. */
   readonly dir: string;
   /** The key of preview links. */
@@ -57,7 +57,7 @@ interface CompiledDraft {
   readonly isValid: boolean;
 }
 
-export function createPreviews({ dir, key, reader, context }: Source): Previews {
+export function createPreviews({ dir, key, reader, context }: PreviewSource): Previews {
   const drafts = new LRUCache<string, CompiledDraft, Draft>({
     max: MAX_DRAFTS,
     fetchMethod: async (_id, before, { context: draft }) => {
@@ -66,9 +66,13 @@ export function createPreviews({ dir, key, reader, context }: Source): Previews 
       const known = before?.versions ?? [];
       if (result?.ok !== true) return { compiledAt, versions: known, isValid: false };
       const { release } = result;
-      const same = known.find(({ fingerprint }) => fingerprint === release.fingerprint);
-      const others = known.filter((version) => version !== same);
-      return { compiledAt, versions: [same ?? release, ...others].slice(0, MAX_VERSIONS), isValid: true };
+      const unchanged = known.find(({ fingerprint }) => fingerprint === release.fingerprint);
+      const olderVersions = known.filter((version) => version !== unchanged);
+      return {
+        compiledAt,
+        versions: [unchanged ?? release, ...olderVersions].slice(0, MAX_VERSIONS),
+        isValid: true,
+      };
     },
   });
   const compile = async (draft: Draft): Promise<CompiledDraft> => {

@@ -9,7 +9,7 @@ import { DOCUMENT_DIRECTIVES, formatPolicy, INERT_POLICY } from '../http/securit
  */
 const PATH_PREFIX = '/api/borrower-app/';
 
-const SESSION_PAIR = /^livery_borrower=[\w-]{0,256}$/;
+const SESSION_COOKIE_PATTERN = /^livery_borrower=[\w-]{0,256}$/;
 
 /** @param url a URL that `resolveUpstreamPath` has accepted, so that it contains no dot segments */
 export const isBorrowerPage = (url: string): boolean => url.startsWith(PATH_PREFIX);
@@ -17,7 +17,7 @@ export const isBorrowerPage = (url: string): boolean => url.startsWith(PATH_PREF
 /** Returns a Cookie header with only the borrower's session; undefined if there is no session. */
 export function getBorrowerCookie(cookies: string | undefined): string | undefined {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => SESSION_PAIR.test(pair));
+  return pairs.find((pair) => SESSION_COOKIE_PATTERN.test(pair));
 }
 
 /**
@@ -52,14 +52,15 @@ export function buildBorrowerPageHeaders(
   upstream: IncomingHttpHeaders,
   release: Pick<Release, 'canonicalOrigin'>,
 ): Record<string, string | string[]> {
-  const own = upstream['content-security-policy'];
+  const lenderPolicy = upstream['content-security-policy'];
   const location = getBorrowerRedirect(url, upstream.location);
   const cookies = [upstream['set-cookie'] ?? []]
     .flat()
     .flatMap((cookie) => rebuildSessionCookie(cookie, release));
   return {
     // A response without a policy is not a page, so it may not load or run anything.
-    'content-security-policy': own === undefined ? INERT_POLICY : [MAXIMUM_POLICY, ...[own].flat()],
+    'content-security-policy':
+      lenderPolicy === undefined ? INERT_POLICY : [MAXIMUM_POLICY, ...[lenderPolicy].flat()],
     ...(location === null ? {} : { location }),
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
   };
@@ -71,15 +72,17 @@ function rebuildSessionCookie(
   { canonicalOrigin }: Pick<Release, 'canonicalOrigin'>,
 ): string[] {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-  if (!SESSION_PAIR.test(pair)) return [];
-  const age = attributes.find((attribute) => /^max-age=\d{1,9}$/i.test(attribute))?.slice('max-age='.length);
+  if (!SESSION_COOKIE_PATTERN.test(pair)) return [];
+  const maxAge = attributes
+    .find((attribute) => /^max-age=\d{1,9}$/i.test(attribute))
+    ?.slice('max-age='.length);
   const isSecure =
     canonicalOrigin.startsWith('https:') || attributes.some((attribute) => /^secure$/i.test(attribute));
   return [
     [
       pair,
       `Path=${PATH_PREFIX}`,
-      ...(age === undefined ? [] : [`Max-Age=${age}`]),
+      ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
       'HttpOnly',
       'SameSite=Lax',
       ...(isSecure ? ['Secure'] : []),

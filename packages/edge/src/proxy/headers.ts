@@ -32,7 +32,7 @@ const NOT_FORWARDED = new Set([
   'cookie',
 ]);
 
-const EDGE_HEADERS = /^x-(forwarded|livery)-/;
+const EDGE_HEADER_PATTERN = /^x-(forwarded|livery)-/;
 
 /**
  * Returns the headers of a request to the lender API: the visitor's headers except hop-by-hop headers, and the edge's own headers,
@@ -45,7 +45,7 @@ export function buildRequestHeaders(
   proxies: TrustedProxies,
 ): Record<string, string | string[]> {
   const incoming = request.raw.headers;
-  const named = parseConnectionHeader(incoming.connection);
+  const connectionHeaders = parseConnectionHeader(incoming.connection);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(incoming)) {
     // Some servers do not distinguish x_livery_origin from x-livery-origin, so both spellings are removed.
@@ -53,8 +53,8 @@ export function buildRequestHeaders(
     if (
       value === undefined ||
       NOT_FORWARDED.has(normalizedName) ||
-      EDGE_HEADERS.test(normalizedName) ||
-      named.has(name)
+      EDGE_HEADER_PATTERN.test(normalizedName) ||
+      connectionHeaders.has(name)
     )
       continue;
     if (name === 'content-length' && !hasBody) continue;
@@ -103,7 +103,7 @@ const CORS_HEADERS = [
 ] as const;
 
 /** A public file whose name is the hash of its content (openapi/paths/client-files.yaml). */
-const CACHEABLE_FILE = /^\/api\/client\/files\/[\da-f]{64}\.\w{1,8}$/;
+const CACHEABLE_FILE_PATTERN = /^\/api\/client\/files\/[\da-f]{64}\.\w{1,8}$/;
 
 type RequestInfo = Pick<FastifyRequest, 'id' | 'method' | 'release' | 'url'>;
 
@@ -127,7 +127,7 @@ export function buildResponseHeaders(
     'content-security-policy': INERT_POLICY,
     'cache-control': getCacheControl(request, upstream),
     // Lets other sites load an uploaded logo, because webmail sites show it in emails.
-    ...(CACHEABLE_FILE.test(url) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    ...(CACHEABLE_FILE_PATTERN.test(url) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'x-request-id': id,
     ...(isForWidget ? buildWidgetHeaders(release, url) : {}),
     ...(release !== undefined && isBorrowerPage(url) ? buildBorrowerPageHeaders(url, upstream, release) : {}),
@@ -141,7 +141,9 @@ export function buildResponseHeaders(
 function getCacheControl({ method, url }: RequestInfo, upstream: IncomingHttpHeaders): string {
   const requested = upstream['cache-control'] ?? '';
   const isCacheable =
-    method === 'GET' && CACHEABLE_FILE.test(url) && /^public, max-age=\d+, immutable$/.test(requested);
+    method === 'GET' &&
+    CACHEABLE_FILE_PATTERN.test(url) &&
+    /^public, max-age=\d+, immutable$/.test(requested);
   return isCacheable ? requested : 'no-store';
 }
 

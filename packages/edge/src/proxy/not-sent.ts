@@ -13,18 +13,18 @@ export class NotSentError extends Error {
  * call once its first byte is sent.
  */
 export const markNotSent: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  let isStarted = false;
+  let hasStarted = false;
   return dispatch(options, {
     // Called with an open connection, just before the first byte.
     onRequestStart: (controller, context) => {
-      isStarted = true;
+      hasStarted = true;
       handler.onRequestStart?.(controller, context);
     },
     onResponseStart: (...response) => handler.onResponseStart?.(...response),
     onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
     onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
     onResponseError: (controller, error) => {
-      const reported = isStarted ? error : new NotSentError(error.message, { cause: error });
+      const reported = hasStarted ? error : new NotSentError(error.message, { cause: error });
       handler.onResponseError?.(controller, reported);
     },
   });

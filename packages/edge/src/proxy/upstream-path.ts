@@ -1,5 +1,5 @@
 /** Maximum number of nested percent-encodings. Paths with more are rejected. */
-const DECODINGS = 4;
+const MAX_DECODINGS = 4;
 
 /**
  * Returns the request target at the lender API: for the upstream `https://lender.example/v2`, `/api/users/login?x=1` becomes
@@ -11,13 +11,13 @@ export function resolveUpstreamPath(upstream: URL, requestUrl: string): string |
     return null;
   const rest = requestUrl.slice('/api'.length);
   const [path = ''] = rest.split('?', 1);
-  if (!staysBelowBase(path)) return null;
+  if (!isBelowBase(path)) return null;
   return upstream.pathname.replace(/\/$/, '') + rest;
 }
 
-function staysBelowBase(path: string): boolean {
+function isBelowBase(path: string): boolean {
   let decoded = path;
-  for (let round = 0; round < DECODINGS; round += 1) {
+  for (let round = 0; round < MAX_DECODINGS; round += 1) {
     const segments = decoded.split(/[/\\]/);
     // Servers that remove path parameters treat `..;` as `..`.
     if (segments.some((segment) => /^\.{1,2}(;|$)/.test(segment))) return false;

@@ -30,7 +30,7 @@ export function getLocalOrigin({ canonicalOrigin }: Release): string | null {
   return new URL(canonicalOrigin).hostname.endsWith('.localhost') ? canonicalOrigin : null;
 }
 
-export function getChosenTenant(request: FastifyRequest, tenants: QaTenants): Release | undefined {
+export function getSelectedTenant(request: FastifyRequest, tenants: QaTenants): Release | undefined {
   const cookie = request.cookies[QA_COOKIE];
   if (cookie === undefined || getOwnHost(request, tenants) === null) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
@@ -39,7 +39,7 @@ export function getChosenTenant(request: FastifyRequest, tenants: QaTenants): Re
 
 export interface QaOverrides {
   readonly registry: Pick<TenantRegistry, 'find' | 'getVersion'>;
-  readonly chooseTenant: (request: FastifyRequest) => Release | undefined;
+  readonly selectTenant: (request: FastifyRequest) => Release | undefined;
 }
 
 /**
@@ -50,15 +50,15 @@ export function createQaOverrides(tenants: QaTenants): QaOverrides {
   const { registry } = tenants;
   const marked = { host: new WeakMap<Release, Release>(), cookie: new WeakMap<Release, Release>() };
   const mark = (release: Release, chosenBy: keyof typeof marked): Release => {
-    const known = marked[chosenBy].get(release);
-    if (known !== undefined) return known;
-    const made = deriveRelease(release, {
+    const cached = marked[chosenBy].get(release);
+    if (cached !== undefined) return cached;
+    const markedRelease = deriveRelease(release, {
       get injected() {
         return { ...release.injected, qa: { chosenBy } };
       },
     });
-    marked[chosenBy].set(release, made);
-    return made;
+    marked[chosenBy].set(release, markedRelease);
+    return markedRelease;
   };
   const markIfFound = (release: Release | undefined, chosenBy: keyof typeof marked): Release | undefined =>
     release && mark(release, chosenBy);
@@ -67,6 +67,6 @@ export function createQaOverrides(tenants: QaTenants): QaOverrides {
       find: (host) => markIfFound(registry.find(host), 'host'),
       getVersion: () => registry.getVersion(),
     },
-    chooseTenant: (request) => markIfFound(getChosenTenant(request, tenants), 'cookie'),
+    selectTenant: (request) => markIfFound(getSelectedTenant(request, tenants), 'cookie'),
   };
 }

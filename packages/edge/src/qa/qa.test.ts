@@ -6,7 +6,7 @@ import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { sendRequest, type TestResponse } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 
 const harbor = makeRelease('harbor', { name: '<b>Harbor</b>' });
@@ -25,12 +25,12 @@ const qaTenants = {
 /** Starts an edge with the QA tools, as `npm start` does. */
 const start = () => startTestEdge([], { registry, qaTenants });
 
-const injectedIn = ({ body }: TestResponse): InjectedTenant =>
+const parseInjected = ({ body }: TestResponse): InjectedTenant =>
   JSON.parse(
     body.toString().split(`id="${INJECTED_TENANT_ID}">`)[1]?.split('</script')[0] ?? '',
   ) as InjectedTenant;
 
-const cookieOf = ({ headers }: TestResponse): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+const getCookie = ({ headers }: TestResponse): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 describe('the tenant overview', () => {
   test.each(['localhost', 'localhost:8080'])(
@@ -77,10 +77,10 @@ describe('?tenant=', () => {
     const chosen = await sendRequest(port, '/borrowers/signed-up?page=2&tenant=maple&query=a%20b', { host });
     expect([chosen.status, chosen.headers.location]).toEqual([302, '/borrowers/signed-up?page=2&query=a+b']);
     expect(chosen.headers['set-cookie']?.[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    const cookie = cookieOf(chosen);
+    const cookie = getCookie(chosen);
     for (const path of ['/', '/borrowers/signed-up']) {
       const page = await sendRequest(port, path, { host, headers: { cookie } });
-      expect([page.status, injectedIn(page)]).toMatchObject([
+      expect([page.status, parseInjected(page)]).toMatchObject([
         200,
         { slug: 'maple', qa: { chosenBy: 'cookie' } },
       ]);
@@ -91,9 +91,9 @@ describe('?tenant=', () => {
 
   test('?tenant= with another slug changes the selected tenant, and without a slug clears the selection', async () => {
     const { port } = await start();
-    const headers = { cookie: cookieOf(await sendRequest(port, '/?tenant=maple', { host })) };
-    const other = cookieOf(await sendRequest(port, '/?tenant=harbor', { host, headers }));
-    expect(injectedIn(await sendRequest(port, '/', { host, headers: { cookie: other } })).slug).toBe(
+    const headers = { cookie: getCookie(await sendRequest(port, '/?tenant=maple', { host })) };
+    const other = getCookie(await sendRequest(port, '/?tenant=harbor', { host, headers }));
+    expect(parseInjected(await sendRequest(port, '/', { host, headers: { cookie: other } })).slug).toBe(
       'harbor',
     );
     const ended = await sendRequest(port, '/?tenant=', { host, headers });
@@ -117,7 +117,7 @@ describe('?tenant=', () => {
 
   test('?tenant= sets a signed cookie, and the edge ignores cookies without its signature', async () => {
     const { port } = await start();
-    const signed = cookieOf(await sendRequest(port, '/?tenant=maple', { host }));
+    const signed = getCookie(await sendRequest(port, '/?tenant=maple', { host }));
     for (const cookie of ['livery_qa_tenant=maple', signed.replace('maple', 'harbor')]) {
       const page = await sendRequest(port, '/', { host, headers: { cookie } });
       expect(page.body.toString()).toContain('<h1>Tenants</h1>');
@@ -127,9 +127,9 @@ describe('?tenant=', () => {
 
   test('?tenant= has no effect at a tenant’s own host', async () => {
     const { port } = await start();
-    const cookie = cookieOf(await sendRequest(port, '/?tenant=maple', { host }));
+    const cookie = getCookie(await sendRequest(port, '/?tenant=maple', { host }));
     const page = await sendRequest(port, '/?tenant=maple', { headers: { cookie } });
-    expect([page.status, injectedIn(page)]).toMatchObject([
+    expect([page.status, parseInjected(page)]).toMatchObject([
       200,
       { slug: 'harbor', qa: { chosenBy: 'host' } },
     ]);
@@ -178,17 +178,17 @@ describe('an edge without testing tools, as in production', () => {
 
   test('an edge without testing tools ignores the cookie with a selected tenant', async () => {
     const testing = await start();
-    const cookie = cookieOf(await sendRequest(testing.port, '/?tenant=harbor', { host: 'localhost' }));
+    const cookie = getCookie(await sendRequest(testing.port, '/?tenant=harbor', { host: 'localhost' }));
     const { port } = await startTestEdge([harbor]);
     expect((await sendRequest(port, '/', { host: 'localhost', headers: { cookie } })).status).toBe(421);
-    expect(injectedIn(await sendRequest(port, '/')).qa).toBeNull();
+    expect(parseInjected(await sendRequest(port, '/')).qa).toBeNull();
   });
 });
 
 test('a page with the testing tools has a background plate behind a logo with low contrast', async () => {
   const dir = await makeFolder();
   await writeFiles(dir, {
-    'harbor/tenant.json': tenantFile('harbor'),
+    'harbor/tenant.json': createTenantJson('harbor'),
     'harbor/theme.json': { accent: '#0f766e', logo: { light: 'assets/white.svg' } },
     'harbor/assets/white.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="#fff" d="M5 2h30v6H5z"/></svg>',

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { listFlagKinds } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { takeParameter } from '../http/request-target.ts';
+import { extractParameter } from '../http/request-target.ts';
 import { findStudio } from './find-studio.ts';
 import { PAGE_HEADERS, renderOverview } from './qa-page.ts';
 
@@ -11,9 +11,9 @@ export { createQaOverrides } from './qa-tenants.ts';
 
 import {
   findBySlug,
-  getChosenTenant,
   getLocalOrigin,
   getOwnHost,
+  getSelectedTenant,
   QA_COOKIE,
   type QaTenants,
 } from './qa-tenants.ts';
@@ -35,7 +35,7 @@ export const qa = fastifyPlugin<{ tenants: QaTenants; studioFile: string | null 
     });
 
     const respondAtOwnHost = async (host: string, request: FastifyRequest, reply: FastifyReply) => {
-      const { path, value: requestedSlug, rest } = takeParameter(request.raw.url ?? '/', 'tenant');
+      const { path, value: requestedSlug, rest } = extractParameter(request.raw.url ?? '/', 'tenant');
       if (requestedSlug === '') return reply.clearCookie(QA_COOKIE, { path: '/' }).redirect('/');
       if (requestedSlug !== null && findBySlug(tenants, requestedSlug) !== undefined) {
         const options = { path: '/', httpOnly: true, sameSite: 'lax', signed: true } as const;
@@ -47,7 +47,7 @@ export const qa = fastifyPlugin<{ tenants: QaTenants; studioFile: string | null 
           .headers(PAGE_HEADERS)
           .send(renderOverview(tenants, host, requestedSlug));
       }
-      if (path !== '/' || getChosenTenant(request, tenants) !== undefined) return undefined;
+      if (path !== '/' || getSelectedTenant(request, tenants) !== undefined) return undefined;
       return reply.headers(PAGE_HEADERS).send(renderOverview(tenants, host));
     };
 

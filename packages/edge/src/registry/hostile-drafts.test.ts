@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { HOSTILE_FOLDERS, type HostileFolder } from '../testing/hostile-folders.ts';
 import { sendRequest } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { openLiveTenants } from './live-tenants.ts';
 
@@ -43,7 +43,10 @@ async function tryToPublish(dir: string, slug: string): Promise<string> {
 test('a hostile draft is previewed as the live brand, is not published, and does not affect other tenants', async () => {
   const dir = await makeFolder();
   const slugs = ['harbor', ...HOSTILE_FOLDERS.map(({ slug }) => slug)];
-  await writeFiles(dir, Object.fromEntries(slugs.map((slug) => [`${slug}/tenant.json`, tenantFile(slug)])));
+  await writeFiles(
+    dir,
+    Object.fromEntries(slugs.map((slug) => [`${slug}/tenant.json`, createTenantJson(slug)])),
+  );
   const tenants = await openLiveTenants(dir, {}, { previewKey: KEY });
   onTestFinished(tenants.close);
   const { registry, retained, previews } = tenants;
@@ -58,12 +61,12 @@ test('a hostile draft is previewed as the live brand, is not published, and does
     ]);
     const showsErrors = preview.body.toString().includes('The draft has errors.');
     const outcome = await tryToPublish(dir, slug);
-    const isRight =
+    const isExpected =
       preview.status === 200 &&
       other.status === 200 &&
       showsErrors === (refusal !== null) &&
       outcome.includes(refusal ?? 'published');
-    if (!isRight) wrong.push([slug, preview.status, other.status, showsErrors, outcome]);
+    if (!isExpected) wrong.push([slug, preview.status, other.status, showsErrors, outcome]);
   }
   expect(wrong).toEqual([]);
   expect(

@@ -6,7 +6,7 @@ import { createOperationsServer } from '../operations/operations-server.ts';
 import { HOSTILE_FOLDERS, type HostileFolder, writeHostileFolder } from '../testing/hostile-folders.ts';
 import { sendRequest } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 60_000, interval: 20 };
 
 test('reports the problems of hostile folders, and continues to respond for other tenants and /healthz', async () => {
   const [dir, elsewhere] = [await makeFolder(), await makeFolder()];
-  await writeFiles(dir, { 'harbor/tenant.json': tenantFile('harbor') });
+  await writeFiles(dir, { 'harbor/tenant.json': createTenantJson('harbor') });
   const tenants = await openLiveTenants(dir, {});
   onTestFinished(tenants.close);
   const outcomes = new Map<string, string>();
@@ -36,7 +36,7 @@ test('reports the problems of hostile folders, and continues to respond for othe
 
   // Writes each folder elsewhere and then moves it, so that the edge reads each folder only once.
   for (const folder of HOSTILE_FOLDERS) {
-    await writeHostileFolder(elsewhere, folder, tenantFile(folder.slug));
+    await writeHostileFolder(elsewhere, folder, createTenantJson(folder.slug));
     await rename(join(elsewhere, folder.slug), join(dir, folder.slug));
   }
   let served = 0;

@@ -1,7 +1,7 @@
 import { cp, mkdir, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
@@ -10,31 +10,31 @@ const LIVE_WITHIN = { timeout: 3_000, interval: 10 };
 
 async function start(...slugs: string[]) {
   const dir = await makeFolder();
-  for (const slug of slugs) await writeFiles(dir, { [`${slug}/tenant.json`]: tenantFile(slug) });
+  for (const slug of slugs) await writeFiles(dir, { [`${slug}/tenant.json`]: createTenantJson(slug) });
   const tenants = await openLiveTenants(dir, {});
   onTestFinished(tenants.close);
   const events: LiveEvent[] = [];
   const reloads: LiveEvent[] = [];
   tenants.onEvent((event) => (event.type === 'reloaded' ? reloads : events).push(event));
-  const nameAt = (host: string): string | undefined => tenants.registry.find(host)?.name;
-  const until = (read: () => unknown, value: unknown) =>
+  const getName = (host: string): string | undefined => tenants.registry.find(host)?.name;
+  const waitUntil = (read: () => unknown, value: unknown) =>
     vi.waitFor(() => expect(read()).toEqual(value), LIVE_WITHIN);
-  return { dir, tenants, events, reloads, nameAt, until };
+  return { dir, tenants, events, reloads, getName, waitUntil };
 }
 
-const renamed = (slug: string, name: string) => ({ ...tenantFile(slug), name });
+const createTenantFile = (slug: string, name: string) => ({ ...createTenantJson(slug), name });
 
 describe('the running edge', () => {
   test('serves added and changed folders and stops serving deleted ones', async () => {
-    const { dir, events, nameAt, until } = await start('harbor');
-    await writeFiles(dir, { 'maple/tenant.json': tenantFile('maple') });
-    await until(() => nameAt('maple.localhost'), 'Lender maple');
-    await writeFiles(dir, { 'maple/tenant.json': renamed('maple', 'Maple Two') });
-    await until(() => nameAt('maple.localhost'), 'Maple Two');
+    const { dir, events, getName, waitUntil } = await start('harbor');
+    await writeFiles(dir, { 'maple/tenant.json': createTenantJson('maple') });
+    await waitUntil(() => getName('maple.localhost'), 'Lender maple');
+    await writeFiles(dir, { 'maple/tenant.json': createTenantFile('maple', 'Maple Two') });
+    await waitUntil(() => getName('maple.localhost'), 'Maple Two');
     await rm(join(dir, 'maple'), { recursive: true });
-    await until(() => nameAt('maple.localhost'), undefined);
+    await waitUntil(() => getName('maple.localhost'), undefined);
     expect(events.map(({ type }) => type)).toEqual(['served', 'served', 'removed']);
-    expect(nameAt('harbor.localhost')).toBe('Lender harbor');
+    expect(getName('harbor.localhost')).toBe('Lender harbor');
   });
 
   test('detects changes of any file, including assets created later', async () => {
@@ -45,10 +45,10 @@ describe('the running edge', () => {
       { 'harbor/flags.json': { hideChat: false } },
       { 'harbor/texts.json': { 'signIn.email': 'Work email' } },
       {
-        'harbor/assets/a.svg': svg('M0 0'),
+        'harbor/assets/a.svg': createSvg('M0 0'),
         'harbor/theme.json': { accent: '#0f766e', favicon: 'assets/a.svg' },
       },
-      { 'harbor/assets/a.svg': svg('M1 1') },
+      { 'harbor/assets/a.svg': createSvg('M1 1') },
     ];
     for (const change of changes) {
       await writeFiles(dir, change);
@@ -61,7 +61,7 @@ describe('the running edge', () => {
   test('applies a change of a preset only to the tenants that extend the preset', async () => {
     const { dir, events, tenants } = await start('harbor');
     const hash = (slug: string) => tenants.registry.find(`${slug}.localhost`)?.hash;
-    const extending = { ...tenantFile('maple'), extends: 'credit-union' };
+    const extending = { ...createTenantJson('maple'), extends: 'credit-union' };
     // The tenant is created before its preset, so the missing preset is reported first.
     await writeFiles(dir, { 'maple/tenant.json': extending });
     await vi.waitFor(() => expect(events).toMatchObject([{ type: 'refused', slug: 'maple' }]), LIVE_WITHIN);
@@ -71,8 +71,8 @@ describe('the running edge', () => {
     const icon = { accent: '#7a1fa2', favicon: 'assets/a.svg' };
     for (const change of [
       { '.presets/credit-union/theme.json': { accent: '#00509d' } },
-      { '.presets/credit-union/assets/a.svg': svg('M0 0'), '.presets/credit-union/theme.json': icon },
-      { '.presets/credit-union/assets/a.svg': svg('M1 1') },
+      { '.presets/credit-union/assets/a.svg': createSvg('M0 0'), '.presets/credit-union/theme.json': icon },
+      { '.presets/credit-union/assets/a.svg': createSvg('M1 1') },
     ]) {
       await writeFiles(dir, change);
       await vi.waitFor(() => expect(seen).not.toContain(hash('maple')), LIVE_WITHIN);
@@ -90,31 +90,33 @@ describe('the running edge', () => {
   });
 
   test('serves a folder that was renamed to replace another folder, and detects later changes of its files', async () => {
-    const { dir, nameAt, until } = await start('harbor');
+    const { dir, getName, waitUntil } = await start('harbor');
     const elsewhere = await makeFolder();
-    await writeFiles(elsewhere, { 'new/tenant.json': renamed('harbor', 'Second') });
+    await writeFiles(elsewhere, { 'new/tenant.json': createTenantFile('harbor', 'Second') });
     await rename(join(dir, 'harbor'), join(elsewhere, 'old'));
     await rename(join(elsewhere, 'new'), join(dir, 'harbor'));
-    await until(() => nameAt('harbor.localhost'), 'Second');
-    await writeFiles(dir, { 'harbor/tenant.json': renamed('harbor', 'Third') });
-    await until(() => nameAt('harbor.localhost'), 'Third');
+    await waitUntil(() => getName('harbor.localhost'), 'Second');
+    await writeFiles(dir, { 'harbor/tenant.json': createTenantFile('harbor', 'Third') });
+    await waitUntil(() => getName('harbor.localhost'), 'Third');
   });
 
   test('serves a symbolic link to a tenant folder', async () => {
-    const { dir, nameAt, until } = await start('harbor');
+    const { dir, getName, waitUntil } = await start('harbor');
     const elsewhere = await makeFolder();
-    await writeFiles(elsewhere, { 'x/tenant.json': tenantFile('maple') });
+    await writeFiles(elsewhere, { 'x/tenant.json': createTenantJson('maple') });
     await symlink(join(elsewhere, 'x'), join(dir, 'maple'));
-    await until(() => nameAt('maple.localhost'), 'Lender maple');
+    await waitUntil(() => getName('maple.localhost'), 'Lender maple');
   });
 });
 
 describe('an invalid change', () => {
   test('reports an invalid change once, and serves the last valid release until the folder is repaired', async () => {
-    const { dir, tenants, events, nameAt, until } = await start('harbor');
+    const { dir, tenants, events, getName, waitUntil } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
-    await writeFiles(dir, { 'harbor/tenant.json': { ...renamed('harbor', 'Broken'), country: 'FR' } });
-    await until(() => events.length, 1);
+    await writeFiles(dir, {
+      'harbor/tenant.json': { ...createTenantFile('harbor', 'Broken'), country: 'FR' },
+    });
+    await waitUntil(() => events.length, 1);
     expect(events).toMatchObject([
       {
         type: 'refused',
@@ -125,80 +127,80 @@ describe('an invalid change', () => {
     ]);
     expect(tenants.registry.find('harbor.localhost')).toBe(good);
     expect(tenants.broken()).toMatchObject([{ slug: 'harbor' }]);
-    await writeFiles(dir, { 'harbor/tenant.json': renamed('harbor', 'Repaired') });
-    await until(() => nameAt('harbor.localhost'), 'Repaired');
+    await writeFiles(dir, { 'harbor/tenant.json': createTenantFile('harbor', 'Repaired') });
+    await waitUntil(() => getName('harbor.localhost'), 'Repaired');
     expect(tenants.broken()).toEqual([]);
   });
 
   test('serves the same release object as before after an invalid change is reverted', async () => {
-    const { dir, tenants, events, until } = await start('harbor');
+    const { dir, tenants, events, waitUntil } = await start('harbor');
     const good = tenants.registry.find('harbor.localhost');
     await writeFiles(dir, { 'harbor/flags.json': '{' });
-    await until(() => events.length, 1);
+    await waitUntil(() => events.length, 1);
     await rm(join(dir, 'harbor/flags.json'));
-    await until(() => events.length, 2);
+    await waitUntil(() => events.length, 2);
     expect(tenants.registry.find('harbor.localhost')).toBe(good);
   });
 
   test('applies a change that claims the host of another tenant as soon as that tenant releases the host', async () => {
-    const { dir, events, nameAt, until } = await start('harbor', 'maple');
-    const both = { ...renamed('maple', 'Both'), hosts: ['maple.localhost', 'harbor.localhost'] };
+    const { dir, events, getName, waitUntil } = await start('harbor', 'maple');
+    const both = { ...createTenantFile('maple', 'Both'), hosts: ['maple.localhost', 'harbor.localhost'] };
     await writeFiles(dir, { 'maple/tenant.json': both });
-    await until(() => events.length, 1);
+    await waitUntil(() => events.length, 1);
     expect(JSON.stringify(events)).toContain(
       'already belongs to the tenant \\"harbor\\", so \\"maple\\" cannot',
     );
-    expect([nameAt('maple.localhost'), nameAt('harbor.localhost')]).toEqual([
+    expect([getName('maple.localhost'), getName('harbor.localhost')]).toEqual([
       'Lender maple',
       'Lender harbor',
     ]);
     await rm(join(dir, 'harbor'), { recursive: true });
-    await until(() => [nameAt('maple.localhost'), nameAt('harbor.localhost')], ['Both', 'Both']);
+    await waitUntil(() => [getName('maple.localhost'), getName('harbor.localhost')], ['Both', 'Both']);
   });
 
   test('continues to serve all tenants if the tenants folder is moved away', async () => {
-    const { dir, events, nameAt, until } = await start('harbor');
+    const { dir, events, getName, waitUntil } = await start('harbor');
     await rename(dir, `${dir}-away`);
     onTestFinished(() => rm(`${dir}-away`, { recursive: true, force: true }));
-    await until(() => events.some(({ type }) => type === 'watch-failed'), true);
-    expect(nameAt('harbor.localhost')).toBe('Lender harbor');
+    await waitUntil(() => events.some(({ type }) => type === 'watch-failed'), true);
+    expect(getName('harbor.localhost')).toBe('Lender harbor');
   });
 });
 
 test('never reports a file as invalid while it is being written', async () => {
-  const { dir, events, reloads, nameAt, until } = await start('harbor');
-  const text = JSON.stringify(renamed('harbor', 'Slow'));
+  const { dir, events, reloads, getName, waitUntil } = await start('harbor');
+  const text = JSON.stringify(createTenantFile('harbor', 'Slow'));
   const file = await open(join(dir, 'harbor/tenant.json'), 'w');
   const half = Math.floor(text.length / 2);
   await file.write(text.slice(0, half));
   // Waits until the folder has been read while the file was incomplete.
-  await until(() => reloads.length > 0, true);
+  await waitUntil(() => reloads.length > 0, true);
   await file.write(text.slice(half));
   await file.close();
-  await until(() => nameAt('harbor.localhost'), 'Slow');
+  await waitUntil(() => getName('harbor.localhost'), 'Slow');
   expect(events.map(({ type }) => type)).toEqual(['served']);
 });
 
 test('a reload serves a replaced tenants folder and watches the new folder', async () => {
-  const { dir, tenants, nameAt, until } = await start('harbor');
-  await writeFiles(`${dir}-next`, { 'maple/tenant.json': tenantFile('maple') });
+  const { dir, tenants, getName, waitUntil } = await start('harbor');
+  await writeFiles(`${dir}-next`, { 'maple/tenant.json': createTenantJson('maple') });
   await rename(dir, `${dir}-away`);
   onTestFinished(() => rm(`${dir}-away`, { recursive: true, force: true }));
   await rename(`${dir}-next`, dir);
   await tenants.reload();
-  expect([nameAt('maple.localhost'), nameAt('harbor.localhost')]).toEqual(['Lender maple', undefined]);
+  expect([getName('maple.localhost'), getName('harbor.localhost')]).toEqual(['Lender maple', undefined]);
   await cp(join(`${dir}-away`, 'harbor'), join(dir, 'harbor'), { recursive: true });
-  await until(() => nameAt('harbor.localhost'), 'Lender harbor');
+  await waitUntil(() => getName('harbor.localhost'), 'Lender harbor');
 });
 
 test('ignores files in the tenants folder and reports folders without a tenant.json', async () => {
-  const { dir, tenants, events, until } = await start('harbor');
+  const { dir, tenants, events, waitUntil } = await start('harbor');
   await writeFile(join(dir, 'README.md'), 'x');
   await mkdir(join(dir, 'empty'));
-  await until(() => events.length, 1);
+  await waitUntil(() => events.length, 1);
   expect(events).toMatchObject([{ type: 'refused', slug: 'empty', servedHash: null }]);
   expect(tenants.registry.releases()).toHaveLength(1);
 });
 
-const svg = (path: string): string =>
+const createSvg = (path: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="${path}h20v10z"/></svg>`;

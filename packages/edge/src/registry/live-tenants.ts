@@ -80,9 +80,9 @@ export async function openLiveTenants(
     return parseReleaseId(id)?.hash === hash ? readRelease(dir, slug, id) : null;
   };
 
-  const applyUpdates = (updates: readonly FolderUpdate[], began: number): readonly TenantEvent[] => {
+  const applyUpdates = (updates: readonly FolderUpdate[], startedAt: number): readonly TenantEvent[] => {
     const events = state.apply(updates);
-    emit({ type: 'reloaded', folders: updates.length, milliseconds: performance.now() - began });
+    emit({ type: 'reloaded', folders: updates.length, milliseconds: performance.now() - startedAt });
     events.forEach(emit);
     return events;
   };
@@ -97,12 +97,12 @@ export async function openLiveTenants(
 
   const readChanged: ReadFolders = async (slugs) => {
     try {
-      const began = performance.now();
+      const startedAt = performance.now();
       const updates = await readFolders(dir, [...slugs.keys()], compile);
       const needsRetry = ([slug, now]: FolderUpdate): boolean =>
         now?.result.ok === false && slugs.get(slug)?.isFinal === false;
       const complete = updates.filter((update) => !needsRetry(update));
-      await emitPublications(applyUpdates(complete, began));
+      await emitPublications(applyUpdates(complete, startedAt));
       return updates.filter(needsRetry).map(([slug]) => slug);
     } catch (error) {
       emit({ type: 'watch-failed', error });
@@ -112,14 +112,14 @@ export async function openLiveTenants(
   const queue = createChangeQueue((slugs) => runExclusive(() => readChanged(slugs)));
 
   const readAll = async (isFirstTime: boolean): Promise<void> => {
-    const began = performance.now();
+    const startedAt = performance.now();
     folders.refresh();
     const disk = isFirstTime ? BLOCKING_DISK : undefined;
     let compiled = await compile(await listTenantFolders(dir, disk));
     if (!isFirstTime && compiled.some(isInvalid)) compiled = await retryInvalid(compiled, compile);
     const existing = new Set(compiled.map(({ folder }) => folder.slug));
     const removed = state.slugs().filter((slug) => !existing.has(slug));
-    const events = applyUpdates(toUpdates(compiled, removed), began);
+    const events = applyUpdates(toUpdates(compiled, removed), startedAt);
     if (!isFirstTime) await emitPublications(events);
   };
 
@@ -130,7 +130,7 @@ export async function openLiveTenants(
   });
   const folders = watchFolders(dir, {
     onChange: queue.add,
-    onPresetChange: (name) => state.listExtending(name).forEach(queue.add),
+    onPresetChange: (name) => state.listTenantsExtending(name).forEach(queue.add),
     onReplaced: () =>
       void runExclusive(() => readAll(false)).catch((error: unknown) =>
         emit({ type: 'watch-failed', error }),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendRequest } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { openLiveTenants } from './live-tenants.ts';
 
@@ -13,10 +13,10 @@ test('every request succeeds while folders change, and a running call finishes w
   const { promise: received, resolve: onReceived } = Promise.withResolvers<() => void>();
   const old = await startUpstream((_request, response) => onReceived(() => response.end('old lender')));
   const dir = await makeFolder();
-  const named = (name: string, upstream: string) => ({
-    'harbor/tenant.json': { ...tenantFile('harbor'), name, api: { mode: 'proxied', upstream } },
+  const createTenantFile = (name: string, upstream: string) => ({
+    'harbor/tenant.json': { ...createTenantJson('harbor'), name, api: { mode: 'proxied', upstream } },
   });
-  await writeFiles(dir, named('Name 0', old.url));
+  await writeFiles(dir, createTenantFile('Name 0', old.url));
   const tenants = await openLiveTenants(dir, {});
   onTestFinished(tenants.close);
   const { port } = await startTestEdge([], { registry: tenants.registry });
@@ -36,7 +36,7 @@ test('every request succeeds while folders change, and a running call finishes w
   };
   const visitors = Promise.all([visit(), visit(), visit()]);
   for (let change = 1; change <= CHANGES; change += 1) {
-    await writeFiles(dir, named(`Name ${change}`, 'http://127.0.0.1:1'));
+    await writeFiles(dir, createTenantFile(`Name ${change}`, 'http://127.0.0.1:1'));
     // Waits until the change is served before making the next one.
     await expect.poll(() => titles.has(`Name ${change}`), { timeout: 5_000, interval: 5 }).toBe(true);
   }

@@ -4,7 +4,7 @@ import { createDraft, publishDraft, rollBack, writeDraftFile } from '@livery/ten
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendRequest, type TestResponse } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
@@ -12,8 +12,8 @@ const BY = 'Ada Lovelace <ada@lender.example>';
 /** PUBLISHES=100 npm run test:unit -- published-releases */
 const PUBLISHES = Number(process.env['PUBLISHES'] ?? 25);
 /**
- * Maximum number of releases published between loading a page and its files. It is lower than the number of
- * retained releases, so that the files remain available.
+ * Maximum number of releases that an edge may be behind before the next one is published. It is lower than
+ * the number of retained releases, so that the files of every page remain available.
  */
 const MAX_BEHIND = 10;
 /** A release is usually served within a second; the longer timeout is for slow machines. */
@@ -22,8 +22,8 @@ const SERVED_WITHIN = { timeout: 10_000, interval: 10 };
 const toHex = (version: number): string => version.toString(16).padStart(2, '0');
 
 /** The files of one version. Title, text and logo contain its number. */
-const filesOf = (version: number): Record<string, string> => ({
-  'tenant.json': JSON.stringify({ ...tenantFile('harbor'), name: `Lender v${version}` }),
+const createFiles = (version: number): Record<string, string> => ({
+  'tenant.json': JSON.stringify({ ...createTenantJson('harbor'), name: `Lender v${version}` }),
   'theme.json': JSON.stringify({ accent: `#0f${toHex(version)}6e`, logo: { light: 'assets/logo.svg' } }),
   'texts.json': JSON.stringify({ 'signIn.title': `Welcome to v${version}` }),
   'assets/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" id="v${version}"/></svg>`,
@@ -48,14 +48,14 @@ async function startEdge(dir: string) {
 
 async function makeTenant(): Promise<string> {
   const dir = await makeFolder();
-  const files = Object.entries(filesOf(0)).map(([path, content]) => [join('harbor', path), content]);
+  const files = Object.entries(createFiles(0)).map(([path, content]) => [join('harbor', path), content]);
   await writeFiles(dir, Object.fromEntries(files) as Record<string, string>);
   return dir;
 }
 
 async function publish(dir: string, version: number): Promise<void> {
   await createDraft(dir, 'harbor', { by: BY });
-  for (const [path, content] of Object.entries(filesOf(version)))
+  for (const [path, content] of Object.entries(createFiles(version)))
     await writeDraftFile(dir, 'harbor', path, content);
   await publishDraft(dir, 'harbor', { by: BY, note: `Version ${version}` });
 }
@@ -86,8 +86,8 @@ test('two edges serve every new release without mixing versions while visitors r
     await publish(dir, version);
     await vi.waitFor(() => {
       for (const { servedName } of edges) {
-        const served = Number(servedName()?.replace('Lender v', ''));
-        expect(version - served).toBeLessThan(MAX_BEHIND);
+        const getServedRelease = Number(servedName()?.replace('Lender v', ''));
+        expect(version - getServedRelease).toBeLessThan(MAX_BEHIND);
       }
     }, SERVED_WITHIN);
   }
@@ -102,8 +102,8 @@ test('two edges serve every new release without mixing versions while visitors r
 test('reports who published the served release, and when', async () => {
   const dir = await makeTenant();
   const { tenants, events, servedName } = await startEdge(dir);
-  const served = () => tenants.registry.releases()[0];
-  const before = served();
+  const getServedRelease = () => tenants.registry.releases()[0];
+  const before = getServedRelease();
   if (before === undefined) throw new Error('The tenant is not served.');
   expect(await tenants.readPublication(before)).toBeNull();
   await publish(dir, 1);
@@ -112,12 +112,12 @@ test('reports who published the served release, and when', async () => {
     SERVED_WITHIN,
   );
   expect(servedName()).toBe('Lender v1');
-  const published = await tenants.readPublication(served() ?? before);
+  const published = await tenants.readPublication(getServedRelease() ?? before);
   expect(published).toMatchObject({ by: BY, note: 'Version 1' });
   await rollBack(dir, 'harbor', { by: 'Grace Hopper', note: 'Back' });
   await vi.waitFor(() => expect(servedName()).toBe('Lender v0'), SERVED_WITHIN);
   await vi.waitFor(async () => {
-    const { by } = (await tenants.readPublication(served() ?? before)) ?? {};
+    const { by } = (await tenants.readPublication(getServedRelease() ?? before)) ?? {};
     expect(by).toBe('Grace Hopper');
   }, SERVED_WITHIN);
 });
@@ -127,12 +127,12 @@ test('serves a live folder that is edited by hand after a publish, or the curren
   const { tenants, servedName } = await startEdge(dir);
   await publish(dir, 1);
   await vi.waitFor(() => expect(servedName()).toBe('Lender v1'), SERVED_WITHIN);
-  await writeFiles(dir, { 'harbor/tenant.json': filesOf(2)['tenant.json'] ?? '' });
+  await writeFiles(dir, { 'harbor/tenant.json': createFiles(2)['tenant.json'] ?? '' });
   await vi.waitFor(() => expect(servedName()).toBe('Lender v2'), SERVED_WITHIN);
   await writeFiles(dir, { 'harbor/tenant.json': '{' });
   await vi.waitFor(() => expect(tenants.broken()).toMatchObject([{ slug: 'harbor' }]), SERVED_WITHIN);
   expect(servedName()).toBe('Lender v1');
-  await writeFiles(dir, { 'harbor/tenant.json': filesOf(1)['tenant.json'] ?? '' });
+  await writeFiles(dir, { 'harbor/tenant.json': createFiles(1)['tenant.json'] ?? '' });
   await vi.waitFor(() => expect(tenants.broken()).toEqual([]), SERVED_WITHIN);
   expect(servedName()).toBe('Lender v1');
 });
@@ -141,7 +141,7 @@ test('an edge that starts serves the current release if the live folder is an ol
   const dir = await makeTenant();
   await publish(dir, 1);
   await publish(dir, 2);
-  for (const [path, content] of Object.entries(filesOf(1)))
+  for (const [path, content] of Object.entries(createFiles(1)))
     await writeFiles(dir, { [`harbor/${path}`]: content });
   const { servedName, get } = await startEdge(dir);
   expect(servedName()).toBe('Lender v2');

@@ -1,6 +1,11 @@
 import { open } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { findIndexEntry, indexPath, parseReleaseIndex, type ReleaseIndex } from '@livery/tenant-config/load';
+import {
+  findIndexEntry,
+  getIndexPath,
+  parseReleaseIndex,
+  type ReleaseIndex,
+} from '@livery/tenant-config/load';
 import pLimit from 'p-limit';
 
 /** Time between two reads of the index, so that a published release is served within a second. */
@@ -38,7 +43,7 @@ export async function pollReleaseIndex(
 
   /** Returns the slugs of the tenants whose entries have changed. */
   const readChanged = async (): Promise<readonly string[]> => {
-    const changed = await readIfChanged(indexPath(dir), version);
+    const changed = await readIfChanged(getIndexPath(dir), version);
     if (changed === null) return [];
     const before = current;
     current = changed.text === null ? EMPTY : parseReleaseIndex(changed.text);
@@ -89,8 +94,8 @@ async function readIfChanged(path: string, version: string | null): Promise<Chan
   if (file === null) return version === 'absent' ? null : { version: 'absent', text: null };
   try {
     const { ino, mtimeNs, size } = await file.stat({ bigint: true });
-    const found = `${ino} ${mtimeNs} ${size}`;
-    return found === version ? null : { version: found, text: await file.readFile('utf8') };
+    const currentVersion = `${ino} ${mtimeNs} ${size}`;
+    return currentVersion === version ? null : { version: currentVersion, text: await file.readFile('utf8') };
   } finally {
     await file.close();
   }

@@ -1,7 +1,6 @@
 import {
   type CompileContext,
   type CompileResult,
-  chooseServedFolder,
   type FolderReader,
   findIndexEntry,
   listRetainedIds,
@@ -9,6 +8,7 @@ import {
   parseReleaseId,
   type ReleaseIndex,
   type ReleaseIndexEntry,
+  selectServedFolder,
   type TenantFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
@@ -49,11 +49,12 @@ export async function compileServedFolders(
   const compiled = new Map<string, CompiledFolder>();
   let remaining = folders;
   for (let attempt = 1; remaining.length > 0; attempt += 1) {
-    const before = await readIndex();
+    const previousIndex = await readIndex();
     const results = await reader.compile(dir, remaining, context);
     const index = await readIndex();
     const isSettled = (slug: string): boolean =>
-      attempt === MAX_ATTEMPTS || areSameEntries(findIndexEntry(before, slug), findIndexEntry(index, slug));
+      attempt === MAX_ATTEMPTS ||
+      areSameEntries(findIndexEntry(previousIndex, slug), findIndexEntry(index, slug));
     const settled = results.filter(([{ slug }]) => isSettled(slug));
     for (const folder of await addReleases(source, settled, index, attempt === MAX_ATTEMPTS)) {
       compiled.set(folder.folder.slug, folder);
@@ -70,7 +71,7 @@ async function addReleases(
   { dir, reader, context }: FolderSource,
   results: readonly (readonly [TenantFolder, CompileResult])[],
   index: ReleaseIndex,
-  isUnsettled: boolean,
+  mustServeRelease: boolean,
 ): Promise<CompiledFolder[]> {
   const releaseIds = new Map<string, string>();
   for (const [{ slug }, live] of results) {
@@ -79,7 +80,7 @@ async function addReleases(
     // In the usual case, the live folder is a copy of the current release and needs no further check.
     if (entry === undefined || liveHash === parseReleaseId(entry.release)?.hash) continue;
     const retained = await listRetainedHashes(dir, slug, entry);
-    if (isUnsettled || chooseServedFolder(entry, liveHash, retained) === 'release')
+    if (mustServeRelease || selectServedFolder(entry, liveHash, retained) === 'release')
       releaseIds.set(slug, entry.release);
   }
   const locations = [...releaseIds].map(([slug, id]) => locateRelease(dir, slug, id));

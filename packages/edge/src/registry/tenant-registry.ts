@@ -10,7 +10,7 @@ export interface ReleaseSwap {
 export interface TenantRegistry {
   find(host: string): Release | undefined;
   /** Returns the release with exactly this host or wildcard. */
-  ownerOf(host: string): Release | undefined;
+  findOwner(host: string): Release | undefined;
   releases(): readonly Release[];
   /** Returns the number of swaps so far, so that callers can invalidate cached results. */
   getVersion(): number;
@@ -48,7 +48,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
   swap(releases.map((after) => ({ before: null, after })));
   return {
     find: (host) => byHost.get(host) ?? byHost.get(getWildcard(host) ?? host),
-    ownerOf: (host) => byHost.get(host),
+    findOwner: (host) => byHost.get(host),
     releases: () => [...bySlug.values()],
     getVersion: () => swaps,
     swap,

@@ -45,18 +45,21 @@ export function createTenantState(registry: TenantRegistry) {
     for (const slug of waitingForHost) changed.set(slug, entries.get(slug) ?? null);
     for (const [slug, now] of updates)
       changed.set(slug, now === null ? null : createEntry(now, entries.get(slug)));
-    const ownerOf = (host: string): string | undefined => {
-      const owner = registry.ownerOf(host)?.slug;
+    const findOwner = (host: string): string | undefined => {
+      const owner = registry.findOwner(host)?.slug;
       return owner !== undefined && changed.has(owner) ? undefined : owner;
     };
     const candidates = [...changed.values()].flatMap((entry) => (entry === null ? [] : toCandidates(entry)));
-    const settled = assignHosts(candidates, ownerOf);
-    return settle(changed, settled);
+    const assignment = assignHosts(candidates, findOwner);
+    return applyAssignment(changed, assignment);
   };
 
-  const settle = (changed: ReadonlyMap<string, Entry | null>, settled: HostAssignment): TenantEvent[] => {
-    const served = new Map(settled.releases.map((release) => [release.slug, release]));
-    const clashes = new Map(settled.refused.map(({ slug, problem }) => [slug, [problem]]));
+  const applyAssignment = (
+    changed: ReadonlyMap<string, Entry | null>,
+    assignment: HostAssignment,
+  ): TenantEvent[] => {
+    const served = new Map(assignment.releases.map((release) => [release.slug, release]));
+    const clashes = new Map(assignment.refused.map(({ slug, problem }) => [slug, [problem]]));
     waitingForHost.clear();
     for (const slug of clashes.keys()) waitingForHost.add(slug);
     const swaps: ReleaseSwap[] = [];
@@ -84,12 +87,12 @@ export function createTenantState(registry: TenantRegistry) {
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 
   /** @param preset null for all presets */
-  const listExtending = (preset: string | null): string[] =>
+  const listTenantsExtending = (preset: string | null): string[] =>
     [...entries]
       .filter(([, entry]) => entry.preset !== null && (preset === null || entry.preset === preset))
       .map(([slug]) => slug);
 
-  return { apply, broken, listExtending, slugs: (): string[] => [...entries.keys()] };
+  return { apply, broken, listTenantsExtending, slugs: (): string[] => [...entries.keys()] };
 }
 
 function createEntry({ folder, result, problems }: CompiledFolder, before: Entry | undefined): Entry {

@@ -36,80 +36,80 @@ export function watchFolders(
     hasFailed = true;
   };
 
-  const close = (path: string): void => {
+  const unwatch = (path: string): void => {
     watchers.get(path)?.close();
     watchers.delete(path);
   };
 
-  const open = (path: string, listener: (name: string) => void): void => {
-    close(path);
+  const watchPath = (path: string, listener: (name: string) => void): void => {
+    unwatch(path);
     if (!existsSync(path)) return;
     try {
       const watcher = watch(path, { persistent: false }, (_event, name) => listener(name ?? ''));
       // The folder was deleted. The watcher of its parent reports the change.
-      watcher.on('error', () => close(path));
+      watcher.on('error', () => unwatch(path));
       watchers.set(path, watcher);
     } catch (error) {
       reportFailure(error);
     }
   };
 
-  const openFolder = (folder: string, onFolderChange: () => void): void => {
+  const watchFolder = (folder: string, onFolderChange: () => void): void => {
     const assets = join(folder, 'assets');
-    const openAssets = (): void => open(assets, onFolderChange);
-    open(folder, (name) => {
+    const watchAssets = (): void => watchPath(assets, onFolderChange);
+    watchPath(folder, (name) => {
       // The assets folder was created or replaced.
-      if (name === 'assets') openAssets();
+      if (name === 'assets') watchAssets();
       onFolderChange();
     });
-    openAssets();
+    watchAssets();
   };
 
-  const openTenant = (slug: string): void => openFolder(join(dir, slug), () => onChange(slug));
+  const watchTenant = (slug: string): void => watchFolder(join(dir, slug), () => onChange(slug));
 
-  const openPreset = (name: string): void => openFolder(join(presets, name), () => onPresetChange(name));
+  const watchPreset = (name: string): void => watchFolder(join(presets, name), () => onPresetChange(name));
 
-  const openPresets = (): void => {
-    open(presets, (name) => {
+  const watchPresets = (): void => {
+    watchPath(presets, (name) => {
       if (name === '' || name.startsWith('.')) return;
-      openPreset(name);
+      watchPreset(name);
       onPresetChange(name);
     });
-    for (const name of listSlugs(presets)) openPreset(name);
+    for (const name of listSlugs(presets)) watchPreset(name);
   };
 
-  const openAll = (): void => {
+  const watchAll = (): void => {
     inode = getInode(dir);
-    open(dir, (name) => {
+    watchPath(dir, (name) => {
       if (name === basename(dir) && getInode(dir) !== inode) {
         refresh();
         onReplaced();
         return;
       }
       if (name === PRESETS_FOLDER) {
-        openPresets();
+        watchPresets();
         onPresetChange(null);
       }
       if (name === '' || name.startsWith('.')) return;
-      openTenant(name);
+      watchTenant(name);
       onChange(name);
     });
-    openPresets();
-    for (const slug of listSlugs(dir)) openTenant(slug);
+    watchPresets();
+    for (const slug of listSlugs(dir)) watchTenant(slug);
   };
 
-  const closeAll = (): void => {
-    for (const path of [...watchers.keys()]) close(path);
+  const unwatchAll = (): void => {
+    for (const path of [...watchers.keys()]) unwatch(path);
   };
 
   const refresh = (): void => {
     if (getInode(dir) === inode) return;
-    closeAll();
-    openAll();
+    unwatchAll();
+    watchAll();
   };
 
-  openAll();
-  return { refresh, close: closeAll };
+  watchAll();
+  return { refresh, close: unwatchAll };
 }
 
 function getInode(dir: string): bigint | null {

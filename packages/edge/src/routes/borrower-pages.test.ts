@@ -14,7 +14,7 @@ const respondWith =
   (_request, response) =>
     response.writeHead(status, headers).end('<h1>Hello</h1>');
 
-const policiesOf = (headers: Readonly<Record<string, unknown>>) =>
+const getPolicies = (headers: Readonly<Record<string, unknown>>) =>
   String(headers['content-security-policy']).split(', ');
 
 describe("the borrower's cookie", () => {
@@ -83,12 +83,12 @@ describe("the borrower's cookie", () => {
       makeRelease('harbor', { upstream: secure.url }),
       makeRelease('maple', { upstream: insecure.url, canonicalOrigin: 'https://maple.localhost' }),
     ]);
-    const setBy = async (host: string) =>
+    const fetchSetCookie = async (host: string) =>
       (await sendRequest(port, '/api/borrower-app/end', { host })).headers['set-cookie'];
-    expect(await setBy('harbor.localhost')).toEqual([
+    expect(await fetchSetCookie('harbor.localhost')).toEqual([
       'livery_borrower=; Path=/api/borrower-app/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
     ]);
-    expect(await setBy('maple.localhost')).toEqual([
+    expect(await fetchSetCookie('maple.localhost')).toEqual([
       'livery_borrower=abc; Path=/api/borrower-app/; HttpOnly; SameSite=Lax; Secure',
     ]);
   });
@@ -100,13 +100,13 @@ describe('a redirect', () => {
     ['sign-in?ended=1', '/api/borrower-app/sign-in?ended=1'],
     ['./loan?loanId=7#pay', '/api/borrower-app/loan?loanId=7'],
     ['/api/borrower-app/home', '/api/borrower-app/home'],
-  ])('forwards a redirect from one borrower page to another: %s', async (location, arrives) => {
+  ])('forwards a redirect from one borrower page to another: %s', async (location, forwarded) => {
     const { port } = await startWithLender(respondWith(303, { location }));
     const { status, headers } = await sendRequest(port, '/api/borrower-app/pay', {
       method: 'POST',
       body: 'a=1',
     });
-    expect([status, headers.location]).toEqual([303, arrives]);
+    expect([status, headers.location]).toEqual([303, forwarded]);
   });
 
   test.each([
@@ -137,11 +137,11 @@ describe('a redirect', () => {
 
 describe('a borrower page', () => {
   test('a borrower page has the lender’s content security policy and a second policy of the edge', async () => {
-    const own = "default-src 'none'; style-src 'sha256-abc='";
-    const { port } = await startWithLender(respondWith(200, { 'content-security-policy': own }));
+    const lenderPolicy = "default-src 'none'; style-src 'sha256-abc='";
+    const { port } = await startWithLender(respondWith(200, { 'content-security-policy': lenderPolicy }));
     const { headers } = await sendRequest(port, '/api/borrower-app/home');
-    const [maximum = '', ...others] = policiesOf(headers);
-    expect(others).toEqual([own]);
+    const [maximum = '', ...others] = getPolicies(headers);
+    expect(others).toEqual([lenderPolicy]);
     expect(maximum.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
@@ -163,13 +163,13 @@ describe('a borrower page', () => {
 
   test('a borrower page without a policy of the lender gets a policy that allows nothing', async () => {
     const { port } = await startWithLender(respondWith(200, { 'content-type': 'text/html' }));
-    expect(policiesOf((await sendRequest(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
+    expect(getPolicies((await sendRequest(port, '/api/borrower-app/home')).headers)).toEqual([INERT]);
   });
 
   test('forwards the lender’s content security policy only for borrower pages', async () => {
     const { port } = await startWithLender(
       respondWith(200, { 'content-security-policy': "script-src 'self'" }),
     );
-    expect(policiesOf((await sendRequest(port, '/api/borrower/accounts')).headers)).toEqual([INERT]);
+    expect(getPolicies((await sendRequest(port, '/api/borrower/accounts')).headers)).toEqual([INERT]);
   });
 });

@@ -6,28 +6,28 @@ import { startTestEdge } from '../testing/start-test-edge.ts';
 const harbor = makeRelease('harbor');
 const maple = makeRelease('maple');
 
-const documentOf = async (port: number, path: string, slug = 'harbor') => {
+const fetchDocument = async (port: number, path: string, slug = 'harbor') => {
   const response = await sendRequest(port, path, { host: `${slug}.localhost` });
   return { ...response, json: JSON.parse(response.body.toString()) as unknown };
 };
 
-test('serves the brand of the live release of each host, and revalidates it', async () => {
+test('serves the brand of each host’s live release, which clients revalidate', async () => {
   const { port } = await startTestEdge([harbor, maple]);
-  const { status, headers, json } = await documentOf(port, '/brand.json');
+  const { status, headers, json } = await fetchDocument(port, '/brand.json');
   expect([status, json]).toEqual([200, harbor.brandDocument]);
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
-  expect((await documentOf(port, '/brand.json', 'maple')).json).toEqual(maple.brandDocument);
+  expect((await fetchDocument(port, '/brand.json', 'maple')).json).toEqual(maple.brandDocument);
   const again = await sendRequest(port, '/brand.json', { headers: { 'if-none-match': headers.etag ?? '' } });
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('serves the brand of a release under its hash as immutable, and no release of another tenant', async () => {
+test('serves the brand of a release by its hash as immutable, but not the brand of another tenant', async () => {
   const { port } = await startTestEdge([harbor, maple]);
-  const { headers, json } = await documentOf(port, '/brand/harbor-hash.json');
+  const { headers, json } = await fetchDocument(port, '/brand/harbor-hash.json');
   expect(json).toEqual(harbor.brandDocument);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/brand/maple-hash.json', '/brand/none.json', '/brand/harbor-hash.json/x']) {
@@ -62,11 +62,11 @@ test('lets other sites show the logo and the font for emails, and no other image
       brandDocument: { ...brandDocument, logo: { ...brandDocument.logo, png }, fontFiles: [font] },
     },
   ]);
-  const policiesOf = async (url: string) => {
+  const fetchPolicies = async (url: string) => {
     const { headers } = await sendRequest(port, url);
     return [headers['cross-origin-resource-policy'], headers['access-control-allow-origin']];
   };
-  expect(await policiesOf(path)).toEqual(['cross-origin', undefined]);
-  expect(await policiesOf(font.url)).toEqual(['cross-origin', '*']);
-  expect(await policiesOf(brandDocument.favicon)).toEqual(['same-origin', undefined]);
+  expect(await fetchPolicies(path)).toEqual(['cross-origin', undefined]);
+  expect(await fetchPolicies(font.url)).toEqual(['cross-origin', '*']);
+  expect(await fetchPolicies(brandDocument.favicon)).toEqual(['same-origin', undefined]);
 });

@@ -4,7 +4,7 @@ import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 
-const policyOf = (headers: Readonly<Record<string, unknown>>): string[] =>
+const getPolicy = (headers: Readonly<Record<string, unknown>>): string[] =>
   String(headers['content-security-policy']).split('; ');
 
 // @spec 7.9
@@ -14,7 +14,7 @@ test("loads a vendor's widget in a sandbox with an opaque origin that may connec
   const { headers, body } = await sendRequest(port, '/chat-frame');
   expect(body.toString()).toContain('<script src="https://vendor.example/w.js?a=&quot;1"></script>');
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-  expect(policyOf(headers)).toEqual(
+  expect(getPolicy(headers)).toEqual(
     expect.arrayContaining([
       'sandbox allow-scripts allow-forms',
       "default-src 'none'",
@@ -36,9 +36,9 @@ test('serves the chat page and allows frames only for a tenant with a chat', asy
     sendRequest(port, '/chat-frame', { host: 'maple.localhost' }),
   ]);
   expect([none.status, one.status]).toEqual([404, 200]);
-  expect(policyOf(one.headers)).toContain("script-src 'self' http://maple.localhost:8080");
-  expect(policyOf((await sendRequest(port, '/')).headers)).toContain("frame-src 'none'");
-  expect(policyOf((await sendRequest(port, '/', { host: 'maple.localhost' })).headers)).toContain(
+  expect(getPolicy(one.headers)).toContain("script-src 'self' http://maple.localhost:8080");
+  expect(getPolicy((await sendRequest(port, '/')).headers)).toContain("frame-src 'none'");
+  expect(getPolicy((await sendRequest(port, '/', { host: 'maple.localhost' })).headers)).toContain(
     "frame-src 'self'",
   );
 });
@@ -98,7 +98,7 @@ test('gives the lender API’s chat page the same headers as /chat-frame', async
     sendRequest(port, '/chat-frame'),
     sendRequest(port, '/api/chat/frame'),
   ]);
-  expect(policyOf(lenders.headers)).toEqual(policyOf(own.headers));
+  expect(getPolicy(lenders.headers)).toEqual(getPolicy(own.headers));
   expect(lenders.headers['x-frame-options']).toBe('SAMEORIGIN');
   for (const [host, path] of [
     ['maple.localhost', '/api/chat/frame'],
@@ -106,6 +106,6 @@ test('gives the lender API’s chat page the same headers as /chat-frame', async
   ] as const) {
     const { headers } = await sendRequest(port, path, { host });
     expect(headers['x-frame-options']).toBe('DENY');
-    expect(policyOf(headers)).toEqual(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']);
+    expect(getPolicy(headers)).toEqual(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']);
   }
 });

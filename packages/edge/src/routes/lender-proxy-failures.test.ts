@@ -10,7 +10,7 @@ import { echo, parseJson, startEdgeFor, startWithLender, UNREACHABLE } from '../
 /** The response to a call that was not sent to the lender, so a payment cannot have been made. */
 const NOT_SENT = { ...UNREACHABLE, code: 'not_sent' };
 
-const LIBRARIES = /undici|fastify|UND_ERR|FST_|ECONN|socket/i;
+const LIBRARY_WORDS = /undici|fastify|UND_ERR|FST_|ECONN|socket/i;
 
 describe('a lender that cannot be reached', () => {
   test('responds with 502 in the envelope of the API if no server listens at the lender’s address', async () => {
@@ -22,7 +22,7 @@ describe('a lender that cannot be reached', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARIES);
+    expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARY_WORDS);
   });
 
   test('responds with 502 and not_sent if the lender’s host name cannot be resolved', async () => {
@@ -80,7 +80,7 @@ describe('a lender that cannot be reached', () => {
     const { port } = await startEdgeFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const response = await sendRequest(port, '/api/x');
     expect([response.status, parseJson(response)]).toEqual([502, UNREACHABLE]);
-    expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARIES);
+    expect(JSON.stringify([response.headers, response.body.toString()])).not.toMatch(LIBRARY_WORDS);
   });
 });
 

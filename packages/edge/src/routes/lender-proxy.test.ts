@@ -261,7 +261,7 @@ describe("the lender's response", () => {
   });
 });
 
-test('forwards HEAD as HEAD', async () => {
+test('forwards a HEAD request as HEAD', async () => {
   const { port, requests } = await startWithLender((_request, response) =>
     response.writeHead(200, { 'content-length': '7' }).end(),
   );
@@ -281,11 +281,14 @@ test('responds with 404 below /api if browsers call the lender API directly', as
 });
 
 test("forwards each tenant's calls to its own lender API", async () => {
-  const reply =
+  const respond =
     (name: string): RequestListener =>
     (_request, response) =>
       response.end(name);
-  const [harbor, maple] = await Promise.all([startUpstream(reply('harbor')), startUpstream(reply('maple'))]);
+  const [harbor, maple] = await Promise.all([
+    startUpstream(respond('harbor')),
+    startUpstream(respond('maple')),
+  ]);
   const { port } = await startTestEdge([
     makeRelease('harbor', { upstream: harbor.url }),
     makeRelease('maple', { upstream: maple.url }),

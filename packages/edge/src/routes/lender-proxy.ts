@@ -117,7 +117,7 @@ async function forward(context: ProxyContext, request: FastifyRequest, reply: Fa
     await context.getLogos(request.release)?.refreshAfterSave();
   }
   reply.hijack();
-  await relay(response, request, reply.raw);
+  await relayResponse(response, request, reply.raw);
 }
 
 interface ProxyContext {
@@ -134,12 +134,12 @@ function sendToLender(
 ): Promise<Dispatcher.ResponseData> {
   const abortController = new AbortController();
   response.once('close', () => abortController.abort());
-  const withBody = hasBody(request.raw);
+  const hasRequestBody = hasBody(request.raw);
   return lenders.request({
     ...target,
     method: request.method,
-    headers: buildRequestHeaders(request, withBody, proxies),
-    body: withBody ? limitBody(request.raw) : null,
+    headers: buildRequestHeaders(request, hasRequestBody, proxies),
+    body: hasRequestBody ? limitBody(request.raw) : null,
     signal: abortController.signal,
     // A live stream may pause for any time; it ends when the visitor disconnects.
     ...(acceptsEventStream(request.raw) ? { bodyTimeout: 0 } : {}),
@@ -150,7 +150,7 @@ function sendToLender(
  * Streams the lender's response to the visitor. If the lender aborts the body, the visitor's response is
  * aborted too.
  */
-async function relay(
+async function relayResponse(
   upstream: Dispatcher.ResponseData,
   request: FastifyRequest,
   response: ServerResponse,

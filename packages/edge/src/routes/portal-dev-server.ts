@@ -22,7 +22,7 @@ export const portalDevServer = fastifyPlugin<{ url: string; getLogos: GetLogos }
       try {
         if (request.headers.accept?.includes('text/html') === true)
           await sendShell(url, getLogos(request.release), request, reply);
-        else await relay(url, request, reply);
+        else await relayResponse(url, request, reply);
       } catch {
         await reply.code(502).type('text/plain').send(`The Vite dev server at ${url} does not respond.\n`);
       }
@@ -85,7 +85,7 @@ function extractInlineScripts(html: string): string[] {
  */
 const FORWARDED = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
 
-async function relay(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function relayResponse(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const headers = new Headers();
   for (const name of FORWARDED) {
     const value = request.headers[name];

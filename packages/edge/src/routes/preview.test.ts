@@ -15,7 +15,7 @@ import { openLiveTenants } from '../registry/live-tenants.ts';
 import { sendRequest } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
-import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 /** `PREVIEW_REQUESTS=200000 npm run test:unit -- preview` sends more requests. */
 const REQUESTS = Number(process.env['PREVIEW_REQUESTS'] ?? 4_000);
 
-const svg = (id: string): string =>
+const createSvg = (id: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" id="${id}"/></svg>`;
 
 /** Starts an edge with the tenants harbor and maple and a draft of harbor. Its lender returns the headers that it receives. */
@@ -36,17 +36,17 @@ async function start({ key = KEY }: { key?: Buffer | null } = {}) {
   const api = { mode: 'proxied', upstream: lender.url };
   const theme = { accent: '#0f766e', logo: { light: 'assets/logo.svg' } };
   await writeFiles(dir, {
-    'harbor/tenant.json': { ...tenantFile('harbor'), api },
+    'harbor/tenant.json': { ...createTenantJson('harbor'), api },
     'harbor/theme.json': theme,
-    'harbor/assets/logo.svg': svg('live'),
-    'maple/tenant.json': tenantFile('maple'),
+    'harbor/assets/logo.svg': createSvg('live'),
+    'maple/tenant.json': createTenantJson('maple'),
   });
   await createDraft(dir, 'harbor', BY);
-  await writeDraftFile(dir, 'harbor', 'assets/logo.svg', svg('draft'));
+  await writeDraftFile(dir, 'harbor', 'assets/logo.svg', createSvg('draft'));
   await writeDraftFile(dir, 'harbor', 'texts.json', JSON.stringify({ 'signIn.title': 'Text of the draft' }));
   await writeDraftFile(dir, 'harbor', 'flags.json', JSON.stringify({ hideChat: false }));
   const changed = {
-    ...tenantFile('harbor'),
+    ...createTenantJson('harbor'),
     name: 'Draft Lender',
     hosts: ['draft.localhost'],
     canonicalOrigin: 'http://draft.localhost',
@@ -210,17 +210,17 @@ test('all invalid preview links have the same response, and a page deletes an in
 test('the preview follows changes of the draft, and an invalid draft is shown in its last valid version', async () => {
   const { dir, createToken, get } = await start();
   const token = await createToken();
-  const logoOf = (html: string) => /"logo":\{"light":\{"url":"([^"]+)"/.exec(html)?.[1] ?? '';
+  const findLogoUrl = (html: string) => /"logo":\{"light":\{"url":"([^"]+)"/.exec(html)?.[1] ?? '';
   const first = (await get('/', token)).body.toString();
-  await writeDraftFile(dir, 'harbor', 'assets/logo.svg', svg('second'));
+  await writeDraftFile(dir, 'harbor', 'assets/logo.svg', createSvg('second'));
   await vi.waitFor(
     async () => {
-      const logo = await get(logoOf((await get('/', token)).body.toString()), token);
+      const logo = await get(findLogoUrl((await get('/', token)).body.toString()), token);
       expect(logo.body.toString()).toContain('id="second"');
     },
     { timeout: 20_000 },
   );
-  expect((await get(logoOf(first), token)).body.toString()).toContain('id="draft"');
+  expect((await get(findLogoUrl(first), token)).body.toString()).toContain('id="draft"');
   await writeDraftFile(dir, 'harbor', 'theme.json', '{');
   await vi.waitFor(
     async () => {
@@ -263,7 +263,7 @@ test('a visitor without a preview link never sees a draft that changes while oth
     }
   };
   let previews = 0;
-  const preview = async (): Promise<void> => {
+  const openPreview = async (): Promise<void> => {
     while (remaining > 0) {
       const page = await get('/', token);
       expect(page.body.toString()).toContain('<title>Draft Lender</title>');
@@ -271,13 +271,13 @@ test('a visitor without a preview link never sees a draft that changes while oth
     }
   };
   let changes = 0;
-  const change = async (): Promise<void> => {
+  const changeDraft = async (): Promise<void> => {
     while (remaining > 0) {
       changes += 1;
-      await writeDraftFile(dir, 'harbor', 'assets/logo.svg', svg(`draft-${changes}`));
+      await writeDraftFile(dir, 'harbor', 'assets/logo.svg', createSvg(`draft-${changes}`));
     }
   };
-  await Promise.all([visit(), visit(), visit(), preview(), change()]);
+  await Promise.all([visit(), visit(), visit(), openPreview(), changeDraft()]);
   expect(previews).toBeGreaterThan(10);
   expect(changes).toBeGreaterThan(10);
 }, 600_000);

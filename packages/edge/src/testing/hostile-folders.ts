@@ -19,7 +19,7 @@ const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 const wrapSvg = (content: string, attributes = 'viewBox="0 0 20 10"', before = ''): string =>
   `${before}<svg ${SVG} ${attributes}>${content}</svg>`;
 
-const repeat = (count: number, piece: (index: number) => string): string =>
+const repeatPiece = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 
 function createLogoFolder(
@@ -99,10 +99,10 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   ),
   createSvgFolder('many-elements', 'more than 20000 elements', () => wrapSvg('<g/>'.repeat(400_000))),
   createSvgFolder('many-attributes', 'more than 100 attributes', () =>
-    wrapSvg(`<g${repeat(120_000, (index) => ` a${index}=""`)}/>`),
+    wrapSvg(`<g${repeatPiece(120_000, (index) => ` a${index}=""`)}/>`),
   ),
   createSvgFolder('many-namespaces', 'more than 100 attributes', () =>
-    wrapSvg(`<g${repeat(80_000, (index) => ` xmlns:a${index}="u"`)}/>`),
+    wrapSvg(`<g${repeatPiece(80_000, (index) => ` xmlns:a${index}="u"`)}/>`),
   ),
   createSvgFolder('same-attribute', 'duplicate attribute', () => wrapSvg(`<g${' a=""'.repeat(200_000)}/>`)),
   createSvgFolder('long-css-word', null, () => wrapSvg(`<path style="(${'a'.repeat(1.9 * MB)}"/>`)),
@@ -122,7 +122,7 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
     wrapSvg(
       '<text>&j;</text>',
       'viewBox="0 0 1 1"',
-      `<!DOCTYPE svg [<!ENTITY a "ha">${repeat(9, (index) => {
+      `<!DOCTYPE svg [<!ENTITY a "ha">${repeatPiece(9, (index) => {
         const [from, to] = ['abcdefghij'.charAt(index), 'abcdefghij'.charAt(index + 1)];
         return `<!ENTITY ${to} "${`&${from};`.repeat(10)}">`;
       })}]>`,
@@ -142,7 +142,7 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   createSvgFolder('large-drawing', 'the maximum is 2000000', () => wrapSvg('<g/>'.repeat(1.5 * MB))),
   createSvgFolder('slow-icon', null, () =>
     wrapSvg(
-      `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter><defs><rect id="u0" width="20" height="10" filter="url(#f)"/>${repeat(
+      `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter><defs><rect id="u0" width="20" height="10" filter="url(#f)"/>${repeatPiece(
         5,
         (level) => `<g id="u${level + 1}">${`<use href="#u${level}"/>`.repeat(10)}</g>`,
       )}</defs><use href="#u5"/>`,

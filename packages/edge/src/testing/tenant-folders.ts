@@ -10,7 +10,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-export const tenantFile = (slug: string) => ({
+export const createTenantJson = (slug: string) => ({
   name: `Lender ${slug}`,
   hosts: [`${slug}.localhost`],
   canonicalOrigin: `http://${slug}.localhost:8080`,

@@ -8,7 +8,7 @@ const createTenantWithHosts = (...hosts: string[]) => ({
   'tenant.json': { ...TENANT, hosts, canonicalOrigin: `https://${(hosts[0] ?? '').replace('*', 'www')}` },
 });
 
-/** Waits until a new folder has a later creation time than this one. */
+/** Waits until a folder that is created now would have a later creation time than this folder. */
 function waitUntilLaterThan(folder: string): void {
   const { birthtimeMs } = statSync(folder);
   for (;;) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Release } from '../release.ts';
 import { assignHosts, type Candidate } from './host-claims.ts';
 
-const release = (slug: string, ...hosts: string[]): Release => ({ slug, hosts }) as unknown as Release;
+const createRelease = (slug: string, ...hosts: string[]): Release => ({ slug, hosts }) as unknown as Release;
 const createCandidate = (now: Release, createdAt: number, served: Release | null = null): Candidate => ({
   release: now,
   createdAt,
@@ -14,37 +14,37 @@ const getHosts = (releases: readonly Release[]): Record<string, readonly string[
   Object.fromEntries(releases.map(({ slug, hosts }) => [slug, hosts]));
 
 describe('a host that two tenants claim', () => {
-  test('belongs to the older folder if it is not served yet', () => {
+  test('a new host that two tenants claim belongs to the older folder', () => {
     const { releases, refused } = assignHosts([
-      createCandidate(release('copy', 'shared'), 2),
-      createCandidate(release('original', 'shared'), 1),
+      createCandidate(createRelease('copy', 'shared'), 2),
+      createCandidate(createRelease('original', 'shared'), 1),
     ]);
     expect(getHosts(releases)).toEqual({ original: ['shared'] });
     expect(refused).toMatchObject([{ slug: 'copy', problem: { file: 'tenant.json', field: 'hosts' } }]);
   });
 
-  test('remains with the tenant for which it is served, even if the other folder is older', () => {
-    const serving = release('young', 'shared');
-    const old = release('old', 'own');
+  test('a served host remains with its tenant even if the folder of another claimant is older', () => {
+    const serving = createRelease('young', 'shared');
+    const old = createRelease('old', 'own');
     const { releases, refused } = assignHosts([
       createCandidate(serving, 2, serving),
-      createCandidate(release('old', 'own', 'shared'), 1, old),
+      createCandidate(createRelease('old', 'own', 'shared'), 1, old),
     ]);
     expect(getHosts(releases)).toEqual({ young: ['shared'], old: ['own'] });
     expect(refused.map(({ slug }) => slug)).toEqual(['old']);
   });
 
-  test('moves to the other tenant if its owner releases it in the same change', () => {
+  test('two tenants can exchange hosts in one change', () => {
     const { releases, refused } = assignHosts([
-      createCandidate(release('a', 'y'), 1, release('a', 'x')),
-      createCandidate(release('b', 'x'), 2, release('b', 'y')),
+      createCandidate(createRelease('a', 'y'), 1, createRelease('a', 'x')),
+      createCandidate(createRelease('b', 'x'), 2, createRelease('b', 'y')),
     ]);
     expect(getHosts(releases)).toEqual({ a: ['y'], b: ['x'] });
     expect(refused).toEqual([]);
   });
 });
 
-test('whatever hosts tenants claim, no host has two owners and a rejected tenant keeps its served hosts', () => {
+test('for any claims, no host has two owners and a rejected tenant keeps its served hosts', () => {
   const host = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const hosts = fc.uniqueArray(host, { minLength: 1, maxLength: 3 });
   const folder = fc.record({ hosts, createdAt: fc.nat(3), previous: fc.option(hosts, { nil: null }) });
@@ -56,9 +56,9 @@ test('whatever hosts tenants claim, no host has two owners and a rejected tenant
         const isFree = previous?.every((each) => !taken.has(each)) === true;
         if (isFree) for (const each of previous) taken.add(each);
         return createCandidate(
-          release(`t${index}`, ...claimed),
+          createRelease(`t${index}`, ...claimed),
           createdAt,
-          isFree ? release(`t${index}`, ...previous) : null,
+          isFree ? createRelease(`t${index}`, ...previous) : null,
         );
       });
       const { releases, refused } = assignHosts(candidates);

@@ -36,14 +36,16 @@ const compareAge = (a: Candidate, b: Candidate): number =>
 
 /** Sorts unchanged releases first, then changed ones, then new tenants; among equals, older folders first. */
 function sortByPriority(candidates: readonly Candidate[]): Candidate[] {
-  const rank = ({ release, served }: Candidate): number => (served === release ? 0 : served === null ? 2 : 1);
-  return candidates.toSorted((a, b) => rank(a) - rank(b) || compareAge(a, b));
+  const getRank = ({ release, served }: Candidate): number =>
+    served === release ? 0 : served === null ? 2 : 1;
+  return candidates.toSorted((a, b) => getRank(a) - getRank(b) || compareAge(a, b));
 }
 
 /**
- * Assigns every host to one tenant. If two tenants claim a host, its current tenant has priority, else the tenant
- * with the older folder. The new release of the other tenant is rejected, and its previous release is still served.
- * @param findOwner returns the owner of a host among tenants that are not candidates
+ * Assigns every host to one tenant. If two tenants claim a host, the tenant that has the host now gets it,
+ * else the tenant with the older folder. The new release of the other tenant is rejected, so its previous
+ * release is still served.
+ * @param findOwner returns the slug of the tenant that owns a host and is not a candidate
  */
 export function assignHosts(
   candidates: readonly Candidate[],
@@ -53,7 +55,7 @@ export function assignHosts(
   for (;;) {
     const owners = new Map<string, string>();
     const releases: Release[] = [];
-    const before = refused.size;
+    const refusedBefore = refused.size;
     const remaining = candidates.flatMap((candidate) => {
       if (!refused.has(candidate.release.slug)) return [candidate];
       return candidate.served === null ? [] : [{ ...candidate, release: candidate.served }];
@@ -66,7 +68,7 @@ export function assignHosts(
       } else refused.set(release.slug, clash);
     }
     // A rejected tenant falls back to its served release and claims those hosts again, so all hosts are assigned again.
-    if (refused.size === before) {
+    if (refused.size === refusedBefore) {
       return { releases, refused: [...refused].map(([slug, problem]) => ({ slug, problem })) };
     }
   }

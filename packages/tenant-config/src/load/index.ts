@@ -59,7 +59,7 @@ export {
   writeDraftFile,
 } from './publishing/draft-store.ts';
 export {
-  indexPath,
+  getIndexPath,
   locateDraft,
   locateDraftBase,
   locateRelease,
@@ -83,12 +83,12 @@ export {
   type ReleaseDiff,
 } from './publishing/release-diff.ts';
 export {
-  chooseServedFolder,
   findIndexEntry,
   parseReleaseIndex,
   type ReleaseIndex,
   type ReleaseIndexEntry,
   readReleaseIndex,
+  selectServedFolder,
 } from './publishing/release-index.ts';
 export {
   findRelease,

@@ -18,8 +18,9 @@ export interface ReferenceLender {
 }
 
 /**
- * Returns the tenants in `dir` with the API mode `reference`. They are read before they are compiled, because the
- * reference API creates the keys that their releases need. Invalid folders are omitted; compiling them reports the problems.
+ * Returns the tenants in `dir` with the API mode `reference`, without compiling them: compiling needs the
+ * keys that the reference API creates for these tenants. Omits invalid folders, whose problems are reported
+ * when they are compiled.
  * @param originPort replaces the port of canonical origins below `.localhost`
  */
 export async function readReferenceLenders(dir: string, originPort: number): Promise<ReferenceLender[]> {

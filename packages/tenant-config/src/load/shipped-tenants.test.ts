@@ -102,7 +102,7 @@ test('the demo tenants compile without problems, regardless of other tenants', a
 });
 
 describe.each(Object.entries(DEMOS))('the demo tenant %s', (slug, demo) => {
-  test('has the expected name, country, color mode and flags', async () => {
+  test('a demo tenant has the expected name, country, color mode and flags', async () => {
     const { releases } = await compileShipped();
     const injected = releases.find((release) => release.slug === slug)?.injected;
     const { name, country, colorMode, flags } = demo;
@@ -110,7 +110,7 @@ describe.each(Object.entries(DEMOS))('the demo tenant %s', (slug, demo) => {
     expect(injected?.flags).toEqual(flags);
   });
 
-  test('has a host below localhost and all extensions of the reference lender API', async () => {
+  test('a demo tenant has a host below localhost and all extensions of the reference lender API', async () => {
     const { releases } = await compileShipped();
     const release = releases.find((each) => each.slug === slug);
     expect(release).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(Object.entries(DEMOS))('the demo tenant %s', (slug, demo) => {
     });
   });
 
-  test('has its accent color, logos, icon and sign-in background', async () => {
+  test('a demo tenant has the expected accent color, logos, icon and sign-in background', async () => {
     const { releases } = await compileShipped();
     const release = releases.find((each) => each.slug === slug);
     expect(release?.themeCss).toContain(`--lv-accent-solid:${demo.accent}`);
@@ -135,13 +135,13 @@ describe.each(Object.entries(DEMOS))('the demo tenant %s', (slug, demo) => {
     expect(background).toBeLessThan(MAX_BACKGROUND_BYTES);
   });
 
-  test('does not override the texts of the sign-in screen', async () => {
+  test('a demo tenant does not override the texts of the sign-in screen', async () => {
     const { releases } = await compileShipped();
     const overridden = Object.keys(releases.find((each) => each.slug === slug)?.injected.texts ?? {});
     expect(overridden.filter((key) => key.startsWith('signIn.'))).toEqual([]);
   });
 
-  test('refers to existing JSON Schemas, so that editors can validate its files', () => {
+  test('the files of a demo tenant refer to existing JSON Schemas, so that editors can validate them', () => {
     const files = readdirSync(join(TENANTS, slug)).filter((name) => name.endsWith('.json'));
     for (const file of files) {
       const { $schema } = JSON.parse(readFileSync(join(TENANTS, slug, file), 'utf8')) as { $schema: string };

@@ -1,4 +1,4 @@
-/** Texts of the cards in Borrower Tools Customization that are neither uploads nor colors. */
+/** Texts of the cards in Borrower Tools Customization, except the cards for uploads and colors. */
 export const appSettingsTexts = {
   'appSettings.index': 'On this page',
   'appSettings.goTo': 'Go to {card}',

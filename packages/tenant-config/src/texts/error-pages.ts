@@ -1,4 +1,4 @@
-/** Texts of the error pages, which the edge shows instead of a page of the portal or of the borrower side. */
+/** Texts of the error pages that the edge shows instead of a page of the portal or a page for borrowers. */
 export const errorPagesTexts = {
   'errorPage.retry': 'Try again',
   'errorPage.badRequest': 'This address is not valid',

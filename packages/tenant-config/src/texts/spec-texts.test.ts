@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts } from './catalogue.ts';
 
-/** Texts that the specification quotes. The idle warning has a test of its own. */
+/** Texts that the specification quotes. The idle warning has a separate test. */
 const QUOTED = [
   'There was an issue fulfilling the request',
   'Your session has expired',
@@ -61,6 +61,6 @@ const QUOTED = [
 ];
 
 // @spec 8.18, 8.20
-test.each(QUOTED)('the catalog contains "%s" to the letter', (quoted) => {
+test.each(QUOTED)('the catalog contains the exact text "%s"', (quoted) => {
   expect(Object.values<string>(texts)).toContain(quoted);
 });

@@ -43,9 +43,9 @@ async function erase(db: LenderDb, request: ActionRequest): Promise<void> {
   }
   const now = context.now();
   const today = getToday((await readLenderSettings(db)).cronTimezone, now);
-  const hasOpenBalance = values['with-balance'] === true;
+  const allowOpenBalance = values['with-balance'] === true;
   try {
-    const subject = await erasePersonalData(db, { loanNo, today, now, hasOpenBalance });
+    const subject = await erasePersonalData(db, { loanNo, today, now, allowOpenBalance });
     const { loanIds, appUserIds } = subject;
     context.print(
       `Erased the personal data of the borrower of ${loanNo}. Loan accounts: ${loanIds.length}. App users: ${appUserIds.length}. Payments and balances remain.`,

@@ -69,7 +69,7 @@ export function createPayService(services: PayServices) {
         throw new Refusal(403, 'You do not have permission to make payments.');
       const day = await today();
       return payments.takePayment({
-        keyed: { scope: `borrower:${appUserId}`, key, operation: 'payAsBorrower', body: request },
+        keyedRequest: { scope: `borrower:${appUserId}`, key, operation: 'payAsBorrower', body: request },
         async lockLoan(tx) {
           if ((await accounts.lockLinkedLoan(tx, loanId, appUserId)) === undefined)
             throw createNotLinkedRefusal();

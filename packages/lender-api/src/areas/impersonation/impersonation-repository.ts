@@ -17,29 +17,32 @@ interface NewImpersonation {
 export function createImpersonationRepository({ orm, tables }: LenderDb) {
   const { borrowerSessions, appUsers, linkedAccounts } = tables;
 
-  /** Adds the audit record to each linked loan account of the borrower, or to the app user if there is none. */
-  async function record(tx: Orm, actor: Actor, appUserId: number, change: Change): Promise<void> {
-    const linked = await tx
+  /**
+   * Writes an audit record for each loan account that is linked to the app user, or one record without a loan
+   * account if none is linked.
+   */
+  async function addAuditRecords(tx: Orm, actor: Actor, appUserId: number, change: Change): Promise<void> {
+    const linkedLoans = await tx
       .selectDistinct({ loanId: linkedAccounts.loanId })
       .from(linkedAccounts)
       .where(and(eq(linkedAccounts.appUserId, appUserId), isNull(linkedAccounts.unlinkedDay)));
-    const loanIds = linked.length === 0 ? [null] : linked.map(({ loanId }) => loanId);
+    const loanIds = linkedLoans.length === 0 ? [null] : linkedLoans.map(({ loanId }) => loanId);
     const changes = loanIds.map((loanId) => ({ ...change, loanId, appUserId }));
     await recordChanges(tx, tables, actor, changes);
   }
 
   return {
-    /** Returns false for an unknown app user. */
+    /** Stores a borrower session and an audit record. Returns false for an unknown app user. */
     start(impersonation: NewImpersonation): Promise<boolean> {
       const { appUserId, staffId, createdAt, expiresAt } = impersonation;
       return orm.transaction(async (tx) => {
-        const people = await tx.$count(appUsers, eq(appUsers.id, appUserId));
-        if (people === 0) return false;
+        const appUserCount = await tx.$count(appUsers, eq(appUsers.id, appUserId));
+        if (appUserCount === 0) return false;
         await tx
           .delete(borrowerSessions)
           .where(lt(borrowerSessions.expiresAt, getEndedSessionCutoff(createdAt)));
         await tx.insert(borrowerSessions).values(impersonation);
-        await record(tx, { staffId, at: createdAt }, appUserId, {
+        await addAuditRecords(tx, { staffId, at: createdAt }, appUserId, {
           action: 'impersonation-started',
           after: { until: expiresAt.toISOString() },
         });
@@ -50,12 +53,12 @@ export function createImpersonationRepository({ orm, tables }: LenderDb) {
     /** Ends a session. Only one of two simultaneous calls adds an audit record. */
     async end(tokenHash: string, at: Date): Promise<void> {
       await orm.transaction(async (tx) => {
-        const [ended] = await tx
+        const [endedSession] = await tx
           .delete(borrowerSessions)
           .where(eq(borrowerSessions.tokenHash, tokenHash))
           .returning();
-        if (ended === undefined || ended.staffId === null) return;
-        await record(tx, { staffId: ended.staffId, at }, ended.appUserId, {
+        if (endedSession === undefined || endedSession.staffId === null) return;
+        await addAuditRecords(tx, { staffId: endedSession.staffId, at }, endedSession.appUserId, {
           action: 'impersonation-ended',
         });
       });

@@ -17,7 +17,7 @@ export function createImpersonationService(repository: ImpersonationRepository, 
     ): Promise<string> {
       const token = generateSecret();
       const createdAt = now();
-      const started = await repository.start({
+      const isStarted = await repository.start({
         tokenHash: hashSecret(token),
         appUserId,
         staffId,
@@ -25,7 +25,7 @@ export function createImpersonationService(repository: ImpersonationRepository, 
         createdAt,
         expiresAt: new Date(createdAt.getTime() + IMPERSONATION_MINUTES * 60_000),
       });
-      if (!started) throw new Refusal(404, 'Borrower not found');
+      if (!isStarted) throw new Refusal(404, 'Borrower not found');
       return token;
     },
 

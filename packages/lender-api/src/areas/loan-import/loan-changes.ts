@@ -6,7 +6,7 @@ import { buildLoanRow } from '../borrower-import/import-rows.ts';
 export type StoredLoan = LenderTables['loans']['$inferSelect'];
 
 /** The columns of a loan account that an import can change. */
-export const UPDATED_KEYS = [
+export const UPDATABLE_COLUMNS = [
   'branchNo',
   'openedDay',
   'frequencyCode',
@@ -24,11 +24,14 @@ export const UPDATED_KEYS = [
   'collateralModel',
 ] as const satisfies readonly (keyof StoredLoan)[];
 
-type UpdatedKey = (typeof UPDATED_KEYS)[number];
-export type LoanUpdate = Pick<StoredLoan, 'id' | UpdatedKey>;
+type UpdatableColumn = (typeof UPDATABLE_COLUMNS)[number];
+export type LoanUpdate = Pick<StoredLoan, 'id' | UpdatableColumn>;
 
-/** The columns that a field of the file determines. Without the payoff column, the payoff equals the principal balance. */
-const KEYS_OF_FIELD: Partial<Record<Field, readonly UpdatedKey[]>> = {
+/**
+ * The loan account columns that an import updates, by field of the file. The field `principalCents` also
+ * updates the payoff, because the payoff equals the principal balance if the file has no payoff column.
+ */
+const COLUMNS_BY_FIELD: Partial<Record<Field, readonly UpdatableColumn[]>> = {
   branchNo: ['branchNo'],
   openedDay: ['openedDay'],
   frequencyCode: ['frequencyCode'],
@@ -43,9 +46,9 @@ const KEYS_OF_FIELD: Partial<Record<Field, readonly UpdatedKey[]>> = {
 };
 
 /**
- * Returns the loan account with the values of a row, and the old and new values that differ. Returns null if none differs.
- * Columns that the file does not have keep their values.
- * @param fields the fields of the columns of the file
+ * Returns the loan account with the values of a row, and the old and new values that differ. Returns null if
+ * no value differs. A column keeps its value if the file does not have it.
+ * @param fields the fields that the file has a column for
  * @param today `yyyy-MM-dd` in the lender's time zone, from which the oldest due day is derived
  */
 export function findLoanUpdate(
@@ -54,14 +57,18 @@ export function findLoanUpdate(
   fields: readonly Field[],
   today: string,
 ): { update: LoanUpdate; before: AuditFacts; after: AuditFacts } | null {
-  const fromRow = buildLoanRow(row, stored.id, stored.borrowerId, today);
-  const present = new Set(fields.flatMap((field) => KEYS_OF_FIELD[field] ?? []));
-  // A new account without this day was opened today, which is not true for an existing account.
-  if (row.openedDay === null) present.delete('openedDay');
-  const changed = UPDATED_KEYS.filter((key) => present.has(key) && fromRow[key] !== stored[key]);
-  if (changed.length === 0) return null;
-  const collect = (loan: Partial<Record<UpdatedKey, string | number | null | undefined>>) =>
-    Object.fromEntries(changed.map((key) => [key.replace(/Day$/, 'On'), loan[key] ?? null]));
-  const update = { ...stored, ...Object.fromEntries(changed.map((key) => [key, fromRow[key] ?? null])) };
-  return { update, before: collect(stored), after: collect(fromRow) };
+  const importedLoan = buildLoanRow(row, stored.id, stored.borrowerId, today);
+  const presentColumns = new Set(fields.flatMap((field) => COLUMNS_BY_FIELD[field] ?? []));
+  // `buildLoanRow` uses today as the default for a missing opened day. An existing account keeps its opened
+  // day.
+  if (row.openedDay === null) presentColumns.delete('openedDay');
+  const changedColumns = UPDATABLE_COLUMNS.filter(
+    (key) => presentColumns.has(key) && importedLoan[key] !== stored[key],
+  );
+  if (changedColumns.length === 0) return null;
+  const pickChangedValues = (loan: Partial<Record<UpdatableColumn, string | number | null | undefined>>) =>
+    Object.fromEntries(changedColumns.map((key) => [key.replace(/Day$/, 'On'), loan[key] ?? null]));
+  const newValues = Object.fromEntries(changedColumns.map((key) => [key, importedLoan[key] ?? null]));
+  const update = { ...stored, ...newValues };
+  return { update, before: pickChangedValues(stored), after: pickChangedValues(importedLoan) };
 }

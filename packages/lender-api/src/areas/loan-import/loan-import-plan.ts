@@ -28,10 +28,10 @@ export interface LoanImportPlan {
 }
 
 /**
- * Decides for each row of a file whether it creates, updates or does not change a loan account. Adds an error for each row that
- * must not be imported; it does not affect the other rows.
+ * Decides for each row of a file whether it creates, updates or does not change a loan account. Adds an error
+ * for each row that must not be imported. The other rows are still imported.
  * @param accounts the stored loan accounts of the file by loan number
- * @param fields the fields of the columns of the file
+ * @param fields the fields that the file has a column for
  * @param today `yyyy-MM-dd` in the lender's time zone
  */
 export function planLoanImport(
@@ -40,21 +40,21 @@ export function planLoanImport(
   { fields, today }: { fields: readonly Field[]; today: string },
   errors: RowErrors,
 ): LoanImportPlan {
-  const check = createRowChecker(known, today);
+  const checkRow = createRowChecker(known, today);
   const borrowerIds = new Map(known.borrowers.map(({ tin, id }) => [tin, id]));
   const plan: LoanImportPlan = { created: [], updated: [], contacts: [], unchanged: 0, refused: 0 };
-  for (const given of rows) {
-    const before = errors.count;
-    check(given, errors);
-    const account = accounts.get(given.loanNo);
-    if (account !== undefined && account.borrower.tin !== given.tin) {
-      errors.add(given.row, 'SSN', `Account ${given.loanNo} belongs to a borrower with another SSN.`);
+  for (const importRow of rows) {
+    const errorCountBefore = errors.count;
+    checkRow(importRow, errors);
+    const account = accounts.get(importRow.loanNo);
+    if (account !== undefined && account.borrower.tin !== importRow.tin) {
+      errors.add(importRow.row, 'SSN', `Account ${importRow.loanNo} belongs to a borrower with another SSN.`);
     }
-    if (errors.count > before) {
+    if (errors.count > errorCountBefore) {
       plan.refused += 1;
       continue;
     }
-    const row = resolveFrequencyCode(given, known);
+    const row = resolveFrequencyCode(importRow, known);
     if (account === undefined) {
       plan.created.push({ row, borrowerId: borrowerIds.get(row.tin) ?? null });
       continue;
@@ -62,8 +62,8 @@ export function planLoanImport(
     const { id, zip, phone } = account.borrower;
     const hasNewContact = zip !== row.zip || phone !== row.phone;
     if (hasNewContact) plan.contacts.push({ id, zip: row.zip, phone: row.phone });
-    const planned = findLoanUpdate(account.loan, row, fields, today);
-    if (planned !== null) plan.updated.push(planned);
+    const plannedUpdate = findLoanUpdate(account.loan, row, fields, today);
+    if (plannedUpdate !== null) plan.updated.push(plannedUpdate);
     else if (hasNewContact) {
       plan.updated.push({ update: account.loan, before: {}, after: {} });
     } else plan.unchanged += 1;

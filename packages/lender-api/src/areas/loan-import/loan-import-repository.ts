@@ -8,7 +8,7 @@ import { insertBorrowers, lockImports, readExistingData } from '../borrower-impo
 import type { ImportRow } from '../borrower-import/import-columns.ts';
 import type { ExistingData, PlannedLoan } from '../borrower-import/import-plan.ts';
 import { buildLoanRow } from '../borrower-import/import-rows.ts';
-import { UPDATED_KEYS } from './loan-changes.ts';
+import { UPDATABLE_COLUMNS } from './loan-changes.ts';
 import type { LoanImportPlan, StoredAccount } from './loan-import-plan.ts';
 
 interface ImportContext {
@@ -17,7 +17,7 @@ interface ImportContext {
   actor: AnyActor;
 }
 
-/** The number of rows with each result. */
+/** The number of rows by result. */
 export interface LoanImportCounts {
   created: number;
   updated: number;
@@ -29,9 +29,12 @@ export interface LoanImportCounts {
 export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb) {
   const { borrowers, loans } = tables;
 
-  /** Locks the stored loan accounts until the end of the transaction, so that no payment changes them in between. */
-  async function lockAccounts(tx: Orm, numbers: readonly string[]): Promise<Map<string, StoredAccount>> {
-    const isInFile = buildAnyOfCondition(loans.loanNo, numbers);
+  /**
+   * Locks the stored loan accounts until the end of the transaction, so that no payment changes them during
+   * the import.
+   */
+  async function lockAccounts(tx: Orm, loanNumbers: readonly string[]): Promise<Map<string, StoredAccount>> {
+    const isInFile = buildAnyOfCondition(loans.loanNo, loanNumbers);
     await tx.select({ id: loans.id }).from(loans).where(isInFile).orderBy(loans.id).for('update');
     const { id, tin, zip, phone } = borrowers;
     const rows = await tx
@@ -42,15 +45,15 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
     return new Map(rows.map((row) => [row.loan.loanNo, row]));
   }
 
-  async function create(
+  async function insertLoans(
     tx: Orm,
     planned: readonly PlannedLoan[],
     { filename, today, actor }: ImportContext,
   ): Promise<void> {
-    const added = await insertBorrowers(tx, tables, planned);
+    const newBorrowerIds = await insertBorrowers(tx, tables, planned);
     const ids = await reserveIds(tx, loans, planned.length);
     const rows = planned.map(({ row, borrowerId }, index) =>
-      buildLoanRow(row, ids[index] ?? 0, borrowerId ?? added.get(row.tin) ?? 0, today),
+      buildLoanRow(row, ids[index] ?? 0, borrowerId ?? newBorrowerIds.get(row.tin) ?? 0, today),
     );
     await bulkInsert(tx, loans, rows);
     const changes = rows.map(({ id, loanNo }) => ({
@@ -61,7 +64,7 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
     await recordManyChanges(tx, tables, actor, changes);
   }
 
-  async function update(
+  async function updateLoans(
     tx: Orm,
     { updated, contacts }: Pick<LoanImportPlan, 'updated' | 'contacts'>,
     { filename, actor }: ImportContext,
@@ -70,7 +73,7 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
     await bulkUpdate(
       tx,
       loans,
-      UPDATED_KEYS,
+      UPDATABLE_COLUMNS,
       updated.map((planned) => planned.update),
     );
     const changes = updated.map(({ update: { id }, before, after }) => ({
@@ -84,8 +87,9 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
 
   return {
     /**
-     * Stores what `plan` returns, in one transaction. Imports of a lender run one at a time, so the data passed to `plan` is still
-     * current when the result is stored. Each created or updated loan account gets an audit record, and the file gets one.
+     * Calls `plan` with the stored data and stores the returned plan, in one transaction. Imports of a lender
+     * run one at a time, so the stored data does not change while `plan` runs. Writes an audit record for
+     * each created or updated loan account, and one for the file.
      */
     import(
       rows: readonly ImportRow[],
@@ -100,8 +104,8 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
         );
         const known = await readExistingData(tx, tables, rows);
         const planned = plan({ known, accounts });
-        await create(tx, planned.created, context);
-        await update(tx, planned, context);
+        await insertLoans(tx, planned.created, context);
+        await updateLoans(tx, planned, context);
         const { created, updated, unchanged, refused } = planned;
         const counts = { created: created.length, updated: updated.length, unchanged, refused };
         const after = { filename: context.filename, ...counts };

@@ -6,7 +6,7 @@ import { planLoanImport } from './loan-import-plan.ts';
 import type { LoanImportCounts, LoanImportRepository } from './loan-import-repository.ts';
 
 export interface LoanImportResult extends LoanImportCounts {
-  /** The first errors by row, at most 1,000. */
+  /** At most 1,000 errors, sorted by row. */
   errors: RowError[];
   errorCount: number;
 }
@@ -18,9 +18,9 @@ export function createLoanImportService(
 ) {
   return {
     /**
-     * Imports every valid row and reports the others. A second import of the same file changes nothing. Throws a 422 Refusal for a
-     * file whose headings are wrong, or without any row that can be read.
-     * @param staffId null for an import by a command
+     * Imports every valid row and reports the errors of the other rows. A second import of the same file
+     * changes nothing. Throws a 422 Refusal if the headings are wrong or no row is readable.
+     * @param staffId null if a command imports the file
      */
     async import(
       staffId: number | null,
@@ -37,7 +37,7 @@ export function createLoanImportService(
           details: { errors: errors.sorted(), errorCount: count },
         });
       }
-      const unreadable = new Set(errors.list.map(({ row }) => row)).size;
+      const unreadableRowCount = new Set(errors.list.map(({ row }) => row)).size;
       const day = await today();
       const counts = await repository.import(
         rows,
@@ -46,7 +46,7 @@ export function createLoanImportService(
       );
       return {
         ...counts,
-        refused: counts.refused + unreadable,
+        refused: counts.refused + unreadableRowCount,
         errors: errors.sorted(),
         errorCount: errors.count,
       };

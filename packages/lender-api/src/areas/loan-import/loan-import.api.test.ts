@@ -39,7 +39,7 @@ async function send(rows: string[], { headings = HEADINGS, session = token, name
   return api.send('POST', '/loan/import-loan-accounts', { token: session, ...body });
 }
 
-const counts = (created: number, updated: number, unchanged: number, refused = 0) => ({
+const createCounts = (created: number, updated: number, unchanged: number, refused = 0) => ({
   created,
   updated,
   unchanged,
@@ -70,12 +70,12 @@ async function readNewestRecord(loanId: number) {
   return record;
 }
 
-test('creates accounts that do not exist, updates changed ones, and a repeated file changes nothing', async () => {
+test('creates new accounts, updates changed accounts, and changes nothing if the same file is imported again', async () => {
   const rows = [buildRow('LMS-1'), buildRow('LMS-2', { dpd: '12', due: '99.50' })];
   expect((await send(rows)).body).toEqual({
     status: 1,
     message: 'Loan accounts: 2 created, 0 updated, 0 unchanged, 0 refused.',
-    result: { ...counts(2, 0, 0), errors: [], errorCount: 0 },
+    result: { ...createCounts(2, 0, 0), errors: [], errorCount: 0 },
   });
   const { loans, borrowers } = await readAccount('LMS-2');
   expect(loans).toMatchObject({ daysPastDue: 12, oldDueDay: '2026-06-03', totalDueCents: 9_950 });
@@ -83,11 +83,11 @@ test('creates accounts that do not exist, updates changed ones, and a repeated f
   expect((await readAccount('LMS-1')).borrowers.id).toBe(borrowers.id);
   const record = await readNewestRecord(loans.id);
 
-  expect((await send(rows)).body['result']).toMatchObject(counts(0, 0, 2));
+  expect((await send(rows)).body['result']).toMatchObject(createCounts(0, 0, 2));
   expect(await readNewestRecord(loans.id)).toEqual(record);
 
-  const changed = [buildRow('LMS-1'), buildRow('LMS-2', { principal: '4750', dpd: '0', due: '0' })];
-  expect((await send(changed)).body['result']).toMatchObject(counts(0, 1, 1));
+  const changedRows = [buildRow('LMS-1'), buildRow('LMS-2', { principal: '4750', dpd: '0', due: '0' })];
+  expect((await send(changedRows)).body['result']).toMatchObject(createCounts(0, 1, 1));
   expect((await readAccount('LMS-2')).loans).toMatchObject({
     principalBalanceCents: 475_000,
     payoffCents: 475_000,
@@ -101,17 +101,18 @@ test('creates accounts that do not exist, updates changed ones, and a repeated f
     before: { principalBalanceCents: 500_000, daysPastDue: 12, oldDueOn: '2026-06-03' },
     after: { principalBalanceCents: 475_000, daysPastDue: 0, oldDueOn: null, filename: 'daily.csv' },
   });
-  const trail = await api.send('GET', `/loan/audit-trail?loanId=${loans.id}`, { token });
-  expect(trail.status).toBe(200);
+  const auditTrail = await api.send('GET', `/loan/audit-trail?loanId=${loans.id}`, { token });
+  expect(auditTrail.status).toBe(200);
 });
 
-test('columns that the file does not have keep their values', async () => {
-  const all = `${HEADINGS},Status Code,Opened On,Payoff Balance`;
-  const full = `${buildRow('KEEP-1', { ssn: '666-41-0002', dpd: '5', due: '10' })},DLQ,2024-01-02,5100`;
-  await send([full], { headings: all });
-  const short = HEADINGS.replace(',Days Past Due,Total Due', '');
-  const cells = buildRow('KEEP-1', { ssn: '666-41-0002', principal: '4900' }).replace(/,0,0$/, '');
-  expect((await send([cells], { headings: short })).body['result']).toMatchObject(counts(0, 1, 0));
+test('an import does not change the columns that are missing in the file', async () => {
+  const allHeadings = `${HEADINGS},Status Code,Opened On,Payoff Balance`;
+  const fullRow = `${buildRow('KEEP-1', { ssn: '666-41-0002', dpd: '5', due: '10' })},DLQ,2024-01-02,5100`;
+  await send([fullRow], { headings: allHeadings });
+  const shortHeadings = HEADINGS.replace(',Days Past Due,Total Due', '');
+  const shortRow = buildRow('KEEP-1', { ssn: '666-41-0002', principal: '4900' }).replace(/,0,0$/, '');
+  const { body } = await send([shortRow], { headings: shortHeadings });
+  expect(body['result']).toMatchObject(createCounts(0, 1, 0));
   expect((await readAccount('KEEP-1')).loans).toMatchObject({
     principalBalanceCents: 490_000,
     payoffCents: 490_000,
@@ -124,12 +125,12 @@ test('columns that the file does not have keep their values', async () => {
 
 test('updates the ZIP code of the borrower of an existing account', async () => {
   await send([buildRow('MOVED-1', { ssn: '666-41-0003' })]);
-  const moved = await send([buildRow('MOVED-1', { ssn: '666-41-0003', zip: '60615' })]);
-  expect(moved.body['result']).toMatchObject(counts(0, 1, 0));
+  const response = await send([buildRow('MOVED-1', { ssn: '666-41-0003', zip: '60615' })]);
+  expect(response.body['result']).toMatchObject(createCounts(0, 1, 0));
   expect((await readAccount('MOVED-1')).borrowers.zip).toBe('60615');
 });
 
-test('a row with an error is not imported and is reported with its line; the other rows are imported', async () => {
+test('imports all rows without errors, and reports the line number of each row with an error', async () => {
   await send([buildRow('OWNED-1', { ssn: '666-41-0004' })]);
   const { body, status } = await send([
     buildRow('MIX-1', { ssn: '666-41-0005' }),
@@ -142,7 +143,7 @@ test('a row with an error is not imported and is reported with its line; the oth
   ]);
   expect(status).toBe(200);
   const result = body['result'] as { errors: { row: number; message: string }[] };
-  expect(result).toMatchObject({ ...counts(2, 0, 0, 5), errorCount: 6 });
+  expect(result).toMatchObject({ ...createCounts(2, 0, 0, 5), errorCount: 6 });
   expect(result.errors.map(({ row, message }) => `${row}: ${message}`)).toEqual([
     '3: SSN must have nine digits.',
     '3: Principal Balance must be in dollars with at most two decimal places.',
@@ -174,14 +175,14 @@ test('two simultaneous imports of the same file create each account once', async
   expect(results.map(({ unchanged }) => unchanged).toSorted((a, b) => a - b)).toEqual([0, 30]);
 });
 
-test('refuses wrong headings, another type of file, and staff without the permission', async () => {
-  const wrong = await send([buildRow('X-1')], { headings: HEADINGS.replace('SSN', 'Tax number') });
-  expect([wrong.status, wrong.body['code']]).toEqual([422, 'row_errors']);
-  expect(wrong.body['message']).toBe('The file has 2 errors. Nothing was imported.');
+test('refuses a file with wrong headings, a file that is not CSV, and staff without the permission', async () => {
+  const wrongHeadings = await send([buildRow('X-1')], { headings: HEADINGS.replace('SSN', 'Tax number') });
+  expect([wrongHeadings.status, wrongHeadings.body['code']]).toEqual([422, 'row_errors']);
+  expect(wrongHeadings.body['message']).toBe('The file has 2 errors. Nothing was imported.');
   expect((await send([], {})).status).toBe(422);
   expect((await send([buildRow('X-1')], { name: 'daily.xlsx' })).status).toBe(422);
-  const refused = await send([buildRow('X-1')], { session: await api.openSession(2) });
-  expect(refused).toMatchObject({
+  const forbidden = await send([buildRow('X-1')], { session: await api.openSession(2) });
+  expect(forbidden).toMatchObject({
     status: 403,
     body: { message: 'You do not have permission to import loan accounts.' },
   });

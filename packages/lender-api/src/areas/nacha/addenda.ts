@@ -2,8 +2,9 @@ import type { RequiredField } from './fields.ts';
 import { findMissingFields, readDigits, readField } from './fields.ts';
 
 /**
- * The type of an addenda record. Type 98 is divided into corrections and refused corrections, and type 99 into returns,
- * dishonored returns and contested dishonored returns, because an entry may contain one of each.
+ * The type of an addenda record. The record types 98 and 99 each have several kinds, because an entry may
+ * have one addenda record of each kind: corrections and refused corrections (98), and returns, dishonored
+ * returns and contested dishonored returns (99).
  */
 export type AddendaKind =
   | '02'
@@ -23,11 +24,11 @@ export type AddendaKind =
   | '99 dishonored'
   | '99 contested';
 
-const CHANGE_CODE = /^C(?:0[1-9]|1[34])$/;
-const REFUSED_CHANGE_CODE = /^C6[1-9]$/;
-const DISHONORED_CODE = /^R(?:6[1278]|69|70)$/;
-const CONTESTED_CODE = /^R7[1-7]$/;
-const RETURN_CODE = /^R(?:0[1-9]|[123]\d|4[0-7]|5[0-3]|8[0-5]|90)$/;
+const CHANGE_CODE_PATTERN = /^C(?:0[1-9]|1[34])$/;
+const REFUSED_CHANGE_CODE_PATTERN = /^C6[1-9]$/;
+const DISHONORED_CODE_PATTERN = /^R(?:6[1278]|69|70)$/;
+const CONTESTED_CODE_PATTERN = /^R7[1-7]$/;
+const RETURN_CODE_PATTERN = /^R(?:0[1-9]|[123]\d|4[0-7]|5[0-3]|8[0-5]|90)$/;
 
 const TRANSACTION_TYPES = new Set(
   'ANN BUS DEP LOA MIS MOR PEN REM RLS SAL TAX ARC BOC IAT MTE POP POS RCK SHR TEL WEB'.split(' '),
@@ -40,14 +41,14 @@ const STATES = new Set(
 );
 
 interface AddendaLayout {
-  required?: readonly RequiredField[];
+  requiredFields?: readonly RequiredField[];
   /** True if columns 88 to 94 must equal the last seven digits of the entry's trace number. */
   repeatsTraceNumber?: boolean;
-  /** True if columns 84 to 87 contain an ascending number per entry and type. */
+  /** True if columns 84 to 87 contain a sequence number that ascends within an entry and type. */
   isNumbered?: boolean;
-  /** True if consecutive records may have the same number. */
+  /** True if consecutive records may have the same sequence number. */
   mayRepeatNumber?: boolean;
-  check?: (line: string) => string | null;
+  findFault?: (line: string) => string | null;
 }
 
 const CORRECTED_DATA: RequiredField = [36, 64, 'corrected data'];
@@ -55,8 +56,8 @@ const CORRECTED_DATA: RequiredField = [36, 64, 'corrected data'];
 function checkTerminal(line: string): string | null {
   const [month, day] = [readField(line, 26, 27), readField(line, 28, 29)];
   // The field has no year, so assume a leap year to allow February 29.
-  const time = Date.parse(`2024-${month}-${day}T00:00:00Z`);
-  if (!Number.isFinite(time) || new Date(time).getUTCDate() !== Number(day)) {
+  const timestamp = Date.parse(`2024-${month}-${day}T00:00:00Z`);
+  if (!Number.isFinite(timestamp) || new Date(timestamp).getUTCDate() !== Number(day)) {
     return `The transaction date (columns 26 to 29) must be a date in the format MMDD, not "${month}${day}".`;
   }
   const state = readField(line, 78, 79);
@@ -77,7 +78,7 @@ function checkBankQualifier(line: string): string | null {
 
 function checkRefusedChange(line: string): string | null {
   const code = readField(line, 65, 67);
-  if (CHANGE_CODE.test(code) || REFUSED_CHANGE_CODE.test(code)) return null;
+  if (CHANGE_CODE_PATTERN.test(code) || REFUSED_CHANGE_CODE_PATTERN.test(code)) return null;
   return `The change code (columns 65 to 67) is unknown: "${code}".`;
 }
 
@@ -93,54 +94,68 @@ const listCityFields = (name: string): RequiredField[] => [
 
 const LAYOUTS: Record<AddendaKind, AddendaLayout> = {
   '02': {
-    required: [
+    requiredFields: [
       [20, 25, 'transaction serial number'],
       [36, 62, 'terminal location'],
       [63, 77, 'terminal city'],
     ],
-    check: checkTerminal,
+    findFault: checkTerminal,
   },
   '05': { isNumbered: true, repeatsTraceNumber: true },
   '10': {
     repeatsTraceNumber: true,
-    required: [[47, 81, 'name of the receiver']],
-    check: checkTransactionType,
+    requiredFields: [[47, 81, 'name of the receiver']],
+    findFault: checkTransactionType,
   },
   '11': {
     repeatsTraceNumber: true,
-    required: [
+    requiredFields: [
       [4, 38, 'name of the originator'],
       [39, 73, 'street address of the originator'],
     ],
   },
-  '12': { repeatsTraceNumber: true, required: listCityFields('originator') },
-  '13': { repeatsTraceNumber: true, required: listBankFields('originating bank'), check: checkBankQualifier },
-  '14': { repeatsTraceNumber: true, required: listBankFields('receiving bank'), check: checkBankQualifier },
-  '15': { repeatsTraceNumber: true, required: [[19, 53, 'street address of the receiver']] },
-  '16': { repeatsTraceNumber: true, required: listCityFields('receiver') },
+  '12': { repeatsTraceNumber: true, requiredFields: listCityFields('originator') },
+  '13': {
+    repeatsTraceNumber: true,
+    requiredFields: listBankFields('originating bank'),
+    findFault: checkBankQualifier,
+  },
+  '14': {
+    repeatsTraceNumber: true,
+    requiredFields: listBankFields('receiving bank'),
+    findFault: checkBankQualifier,
+  },
+  '15': { repeatsTraceNumber: true, requiredFields: [[19, 53, 'street address of the receiver']] },
+  '16': { repeatsTraceNumber: true, requiredFields: listCityFields('receiver') },
   '17': { isNumbered: true, mayRepeatNumber: true, repeatsTraceNumber: true },
   '18': {
     isNumbered: true,
     mayRepeatNumber: true,
     repeatsTraceNumber: true,
-    required: [...listBankFields('foreign correspondent bank'), [39, 40, 'identification number qualifier']],
+    requiredFields: [
+      ...listBankFields('foreign correspondent bank'),
+      [39, 40, 'identification number qualifier'],
+    ],
   },
-  '98': { required: [CORRECTED_DATA] },
-  '98 refused': { required: [CORRECTED_DATA, [68, 74, 'trace sequence number']], check: checkRefusedChange },
+  '98': { requiredFields: [CORRECTED_DATA] },
+  '98 refused': {
+    requiredFields: [CORRECTED_DATA, [68, 74, 'trace sequence number']],
+    findFault: checkRefusedChange,
+  },
   '99': {},
   '99 dishonored': {},
   '99 contested': {},
 };
 
 function getCorrectionKind(code: string): AddendaKind | null {
-  if (REFUSED_CHANGE_CODE.test(code)) return '98 refused';
-  return CHANGE_CODE.test(code) ? '98' : null;
+  if (REFUSED_CHANGE_CODE_PATTERN.test(code)) return '98 refused';
+  return CHANGE_CODE_PATTERN.test(code) ? '98' : null;
 }
 
 function getReturnKind(code: string): AddendaKind | null {
-  if (DISHONORED_CODE.test(code)) return '99 dishonored';
-  if (CONTESTED_CODE.test(code)) return '99 contested';
-  return RETURN_CODE.test(code) ? '99' : null;
+  if (DISHONORED_CODE_PATTERN.test(code)) return '99 dishonored';
+  if (CONTESTED_CODE_PATTERN.test(code)) return '99 contested';
+  return RETURN_CODE_PATTERN.test(code) ? '99' : null;
 }
 
 function isAddendaKind(type: string): type is AddendaKind {
@@ -166,7 +181,7 @@ export function readAddendaKind(line: string): { kind: AddendaKind } | { fault: 
     : { fault: `The addenda type (columns 2 and 3) is unknown: "${type}".` };
 }
 
-/** Returns 0 if the sequence number is not numeric. */
+/** Returns the sequence number of an addenda record, or 0 if it is not numeric. */
 export function readSequenceNumber(line: string): number {
   return readDigits(line, 84, 87) ?? 0;
 }
@@ -174,7 +189,7 @@ export function readSequenceNumber(line: string): number {
 /**
  * Returns the errors in the fields of an addenda record (docs/product/bank-files.md#addenda-fields).
  * @param previousNumber the sequence number of the entry's previous record of this kind, or 0
- * @param traceNumber the trace number of the entry, or an empty text
+ * @param traceNumber the trace number of the entry; empty if invalid
  */
 export function checkAddenda(
   line: string,
@@ -183,15 +198,15 @@ export function checkAddenda(
   traceNumber: string,
 ): string[] {
   const {
-    required = [],
+    requiredFields = [],
     repeatsTraceNumber = false,
     isNumbered = false,
     mayRepeatNumber = false,
-    check,
+    findFault,
   } = LAYOUTS[kind];
-  const faults = findMissingFields(line, required);
-  const other = check?.(line) ?? null;
-  if (other !== null) faults.push(other);
+  const faults = findMissingFields(line, requiredFields);
+  const layoutFault = findFault?.(line) ?? null;
+  if (layoutFault !== null) faults.push(layoutFault);
   const minimum = mayRepeatNumber ? Math.max(1, previousNumber) : previousNumber + 1;
   if (isNumbered && readSequenceNumber(line) < minimum) {
     faults.push(

@@ -1,7 +1,10 @@
 import { checkBatchDescription, isStandardEntryClass } from './entry-classes.ts';
 import { findMissingFields, isBlankOrZeros, parseDay, readField } from './fields.ts';
 
-/** The record layout of a batch. `international` is IAT and its corrections; `advice` is ADV (accounting advices). */
+/**
+ * The record layout of a batch: `international` for IAT batches and corrections of IAT entries, `advice` for
+ * ADV batches (accounting advices), `domestic` for all other batches.
+ */
 type BatchLayout = 'domestic' | 'international' | 'advice';
 
 /** The batch header fields that entries and the batch control must match. */
@@ -22,16 +25,18 @@ export interface BatchHeader {
 }
 
 /** The value of columns 5 to 20 in a batch of international corrections. */
-const INTERNATIONAL_CORRECTION = 'IATCOR';
+const INTERNATIONAL_CORRECTION_INDICATOR = 'IATCOR';
 
 function getLayout(entryClass: string, indicator: string): BatchLayout {
   if (entryClass === 'ADV') return 'advice';
-  return entryClass === 'IAT' || indicator === INTERNATIONAL_CORRECTION ? 'international' : 'domestic';
+  return entryClass === 'IAT' || indicator === INTERNATIONAL_CORRECTION_INDICATOR
+    ? 'international'
+    : 'domestic';
 }
 
 export function readBatchHeader(line: string): BatchHeader {
   const entryClass = readField(line, 51, 53);
-  const effective = readField(line, 70, 75);
+  const effectiveDate = readField(line, 70, 75);
   return {
     layout: getLayout(entryClass, readField(line, 5, 20).trim()),
     entryClass,
@@ -41,12 +46,12 @@ export function readBatchHeader(line: string): BatchHeader {
     originatorStatus: readField(line, 79, 79),
     originatingBank: readField(line, 80, 87),
     batchNumber: readField(line, 88, 94),
-    effectiveDay: parseDay(effective),
-    isEffectiveDateZero: effective === '000000',
+    effectiveDay: parseDay(effectiveDate),
+    isEffectiveDateZero: effectiveDate === '000000',
   };
 }
 
-const SERVICE_CLASSES: Record<BatchLayout, RegExp> = {
+const SERVICE_CLASS_PATTERNS: Record<BatchLayout, RegExp> = {
   domestic: /^2(00|20|25)$/,
   international: /^2(00|20|25)$/,
   advice: /^280$/,
@@ -73,16 +78,16 @@ function checkInternationalHeader(line: string, header: BatchHeader): string[] {
     [41, 50, 'originator identification'],
     [54, 63, 'company entry description'],
   ]);
-  const exchange = readField(line, 21, 22);
-  if (!['FV', 'VF', 'FF'].includes(exchange)) {
+  const exchangeIndicator = readField(line, 21, 22);
+  if (!['FV', 'VF', 'FF'].includes(exchangeIndicator)) {
     faults.push(
-      `The foreign exchange indicator (columns 21 and 22) must be FV, VF or FF, not "${exchange}".`,
+      `The foreign exchange indicator (columns 21 and 22) must be FV, VF or FF, not "${exchangeIndicator}".`,
     );
   }
-  const reference = readField(line, 23, 23);
-  if (!/[123]/.test(reference) && !(exchange === 'FF' && /[0 ]/.test(reference))) {
+  const referenceIndicator = readField(line, 23, 23);
+  if (!/[123]/.test(referenceIndicator) && !(exchangeIndicator === 'FF' && /[0 ]/.test(referenceIndicator))) {
     faults.push(
-      `The foreign exchange reference indicator (column 23) must be 1, 2 or 3, not "${reference}".`,
+      `The foreign exchange reference indicator (column 23) must be 1, 2 or 3, not "${referenceIndicator}".`,
     );
   }
   const country = readField(line, 39, 40);
@@ -96,27 +101,27 @@ function checkInternationalHeader(line: string, header: BatchHeader): string[] {
     if (!CURRENCIES.has(code)) faults.push(`The ${name} (columns ${from} to ${to}) is unknown: "${code}".`);
   }
   if (header.entryClass !== 'IAT' && header.entryClass !== 'COR') {
-    faults.push(`An ${INTERNATIONAL_CORRECTION} batch must have the standard entry class COR.`);
+    faults.push(`An ${INTERNATIONAL_CORRECTION_INDICATOR} batch must have the standard entry class COR.`);
   }
   return faults;
 }
 
 function checkOriginatorStatus({ originatorStatus, layout }: BatchHeader): string | null {
-  const allowed = { domestic: /[12]/, international: /[012 ]/, advice: /0/ }[layout];
-  if (allowed.test(originatorStatus)) return null;
-  const expected = { domestic: '1 or 2', international: '0, 1 or 2', advice: '0' }[layout];
-  return `The originator status code (column 79) must be ${expected}, not "${originatorStatus}".`;
+  const allowedStatus = { domestic: /[12]/, international: /[012 ]/, advice: /0/ }[layout];
+  if (allowedStatus.test(originatorStatus)) return null;
+  const expectedText = { domestic: '1 or 2', international: '0, 1 or 2', advice: '0' }[layout];
+  return `The originator status code (column 79) must be ${expectedText}, not "${originatorStatus}".`;
 }
 
 /**
- * Returns the errors in a batch header, record 5 (docs/product/bank-files.md#batch-header-fields). An effective date of
- * zeros is checked at the end of the batch.
+ * Returns the errors in a batch header, record 5 (docs/product/bank-files.md#batch-header-fields). The check
+ * for an effective date of zeros is at the end of the batch.
  */
 export function checkBatchHeader(line: string): string[] {
   const header = readBatchHeader(line);
   const { layout, serviceClass, entryClass, originatingBank, batchNumber } = header;
   const faults: string[] = [];
-  if (!SERVICE_CLASSES[layout].test(serviceClass)) {
+  if (!SERVICE_CLASS_PATTERNS[layout].test(serviceClass)) {
     const expected = layout === 'advice' ? '280' : '200, 220 or 225';
     faults.push(`The service class (columns 2 to 4) must be ${expected}, not "${serviceClass}".`);
   }
@@ -126,13 +131,13 @@ export function checkBatchHeader(line: string): string[] {
   faults.push(
     ...(layout === 'international' ? checkInternationalHeader(line, header) : checkCompanyFields(line)),
   );
-  const description = checkBatchDescription(header);
-  if (description !== null) faults.push(description);
+  const descriptionFault = checkBatchDescription(header);
+  if (descriptionFault !== null) faults.push(descriptionFault);
   if (header.effectiveDay === null && !header.isEffectiveDateZero && readField(line, 70, 75).trim() !== '') {
     faults.push('The effective entry date (columns 70 to 75) must be a date in the format YYMMDD, or blank.');
   }
-  const status = checkOriginatorStatus(header);
-  if (status !== null) faults.push(status);
+  const statusFault = checkOriginatorStatus(header);
+  if (statusFault !== null) faults.push(statusFault);
   if (!/^\d{8}$/.test(originatingBank)) {
     faults.push('The originating bank (columns 80 to 87) must be eight digits.');
   }
@@ -140,13 +145,14 @@ export function checkBatchHeader(line: string): string[] {
   return faults;
 }
 
-/** Returns one error per field of a batch control, record 8, that differs from the batch header. */
+/** Returns an error for each field of a batch control (record 8) that differs from the batch header. */
 export function checkBatchControl(line: string, header: BatchHeader): string[] {
   const companyId = readField(line, 45, 54).trim();
-  // These columns contain other data in accounting advices, and may be empty in international batches.
+  // The columns of the company identification contain other data in accounting advices, and may be empty in
+  // international batches.
   const hasCompanyId =
     header.layout === 'domestic' || (header.layout === 'international' && companyId !== '');
-  const pairs: [name: string, stated: string, expected: string][] = [
+  const comparisons: [name: string, stated: string, expected: string][] = [
     ['service class', readField(line, 2, 4), header.serviceClass],
     ...(hasCompanyId
       ? [['company identification', companyId, header.companyId] as [string, string, string]]
@@ -154,7 +160,7 @@ export function checkBatchControl(line: string, header: BatchHeader): string[] {
     ['originating bank', readField(line, 80, 87), header.originatingBank],
     ['batch number', readField(line, 88, 94), header.batchNumber],
   ];
-  return pairs
+  return comparisons
     .filter(([, stated, expected]) => stated !== expected)
     .map(
       ([name, stated, expected]) => `The ${name} is "${stated}", but the batch header says "${expected}".`,

@@ -28,9 +28,12 @@ interface OpenEntry {
   entry: EntryRecord;
   addenda: number;
   kinds: ReadonlyMap<AddendaKind, number>;
-  /** The last sequence number by kind of addenda. */
-  numbers: ReadonlyMap<AddendaKind, number>;
-  /** False if the entry is not plain ASCII or one of its addenda has an unknown type. Rules about addenda are then not checked. */
+  /** The sequence number of the last addenda record of each kind. */
+  sequenceNumbers: ReadonlyMap<AddendaKind, number>;
+  /**
+   * False if the entry is not plain ASCII or one of its addenda has an unknown type. The rules about addenda
+   * are then not checked.
+   */
   isReadable: boolean;
 }
 
@@ -74,46 +77,47 @@ export class BatchReader {
       entry,
       addenda: 0,
       kinds: NO_ADDENDA,
-      numbers: NO_ADDENDA,
+      sequenceNumbers: NO_ADDENDA,
       isReadable: line.isPlainAscii,
     };
   }
 
   readAddenda(line: SourceLine): void {
     this.totals.addenda += 1;
-    const open = this.#open;
-    if (open === null) {
+    const openEntry = this.#open;
+    if (openEntry === null) {
       this.#report(line, ['An addenda record must follow an entry.']);
       return;
     }
-    open.addenda += 1;
-    if (!open.entry.hasAddenda && open.addenda === 1 && open.isReadable) {
+    openEntry.addenda += 1;
+    if (!openEntry.entry.hasAddenda && openEntry.addenda === 1 && openEntry.isReadable) {
       this.#report(line, [
         'The entry before this addenda record indicates no addenda records (column 79 is 0).',
       ]);
     }
-    const read = readAddendaKind(line.record);
-    if ('fault' in read) {
-      open.isReadable = false;
-      if (line.isPlainAscii) this.#report(line, [read.fault]);
+    const kindResult = readAddendaKind(line.record);
+    if ('fault' in kindResult) {
+      openEntry.isReadable = false;
+      if (line.isPlainAscii) this.#report(line, [kindResult.fault]);
       return;
     }
-    const { kind } = read;
-    open.kinds = new Map(open.kinds).set(kind, (open.kinds.get(kind) ?? 0) + 1);
+    const { kind } = kindResult;
+    openEntry.kinds = new Map(openEntry.kinds).set(kind, (openEntry.kinds.get(kind) ?? 0) + 1);
     if (!line.isPlainAscii) return;
-    const previous = open.numbers.get(kind) ?? 0;
-    this.#report(line, checkAddenda(line.record, kind, previous, open.entry.traceNumber));
-    open.numbers = new Map(open.numbers).set(kind, readSequenceNumber(line.record));
+    const previousNumber = openEntry.sequenceNumbers.get(kind) ?? 0;
+    this.#report(line, checkAddenda(line.record, kind, previousNumber, openEntry.entry.traceNumber));
+    openEntry.sequenceNumbers = new Map(openEntry.sequenceNumbers).set(kind, readSequenceNumber(line.record));
   }
 
   /** Checks the current entry with its addenda. Must be called after its last addenda record. */
   closeEntry(): void {
-    const open = this.#open;
+    const openEntry = this.#open;
     this.#open = null;
-    if (open === null) return;
-    const category = getEntryCategory(open);
-    if (category !== 'correction') this.#checkCategory(open.line, category);
-    if (open.isReadable) this.#report(open.line, checkCompleteEntry(open, this.header, this.#rules));
+    if (openEntry === null) return;
+    const category = getEntryCategory(openEntry);
+    if (category !== 'correction') this.#checkCategory(openEntry.line, category);
+    if (!openEntry.isReadable) return;
+    this.#report(openEntry.line, checkCompleteEntry(openEntry, this.header, this.#rules));
   }
 
   readControl(line: SourceLine): void {
@@ -126,7 +130,10 @@ export class BatchReader {
     this.#report(line, compareTotals(line.record, columns, this.totals, 'batch'));
   }
 
-  /** ACH operators treat a date of zeros as missing. Only returns and corrections should have such a date. */
+  /**
+   * ACH operators treat an effective date of zeros as missing. Only returns and corrections should have a
+   * date of zeros.
+   */
   #warnZeroDate(): void {
     const { isEffectiveDateZero, entryClass } = this.header;
     if (!isEffectiveDateZero || entryClass === 'COR' || this.#category === 'return') return;
@@ -139,8 +146,8 @@ export class BatchReader {
   }
 
   /**
-   * Reports an entry whose direction contradicts the service class of its batch. In international batches, this is only
-   * a warning, because banks send such batches.
+   * Reports an entry whose direction contradicts the service class of its batch. In international batches,
+   * the contradiction is only a warning, because some banks send batches with it.
    */
   #checkDirection(line: SourceLine, entry: EntryRecord): void {
     const message = checkDirection(entry, this.header.serviceClass);

@@ -7,106 +7,118 @@ export interface EntryClass {
   minAddenda?: number;
   maxAddenda?: number;
   /** True if columns 55 to 58 of an entry contain the number of its addenda. */
-  statesAddendaCount?: boolean;
-  /** Undefined if debits and credits are allowed. */
+  hasAddendaCount?: boolean;
+  /** The allowed direction; undefined if debits and credits are allowed. */
   direction?: 'debit' | 'credit';
   maxCents?: number;
   /** The allowed transaction codes. If undefined, all codes except zero-dollar codes are allowed. */
-  codes?: RegExp;
+  codePattern?: RegExp;
   /** True if the amount must be zero for every transaction code. */
   isZeroDollar?: boolean;
-  /** True if zero-dollar codes (ending in 4 or 9), which transmit only remittance data, are allowed too. */
+  /**
+   * True if the class also allows zero-dollar codes (ending in 4 or 9). Entries with these codes transmit
+   * only remittance data.
+   */
   allowsZeroDollarRemittance?: boolean;
   /** The columns of the receiver's name, which must not consist of spaces or zeros. */
-  name?: readonly [from: number, to: number];
-  required?: readonly RequiredField[];
+  nameColumns?: readonly [from: number, to: number];
+  requiredFields?: readonly RequiredField[];
   /** The required company entry description of the batch header. */
   description?: string;
 }
 
 const NAME_COLUMNS = [55, 76] as const;
-const MAX_MANY_ADDENDA = 9_999;
-const CHECK_LIMIT_CENTS = 25_000_00;
-const REPRESENTED_CHECK_LIMIT_CENTS = 2_500_00;
+const MAX_ADDENDA = 9_999;
+const MAX_CHECK_CENTS = 25_000_00;
+const MAX_REPRESENTED_CHECK_CENTS = 2_500_00;
 
-const CHECK_SERIAL: RequiredField = [40, 54, 'check serial number'];
-const CHECK_TRUNCATION: readonly RequiredField[] = [
+const CHECK_SERIAL_FIELD: RequiredField = [40, 54, 'check serial number'];
+const CHECK_TRUNCATION_FIELDS: readonly RequiredField[] = [
   [55, 60, 'process control field'],
   [61, 76, 'item research number'],
 ];
-const CONVERTED_CHECK: EntryClass = {
+const CONVERTED_CHECK_CLASS: EntryClass = {
   direction: 'debit',
-  maxCents: CHECK_LIMIT_CENTS,
-  name: NAME_COLUMNS,
-  required: [CHECK_SERIAL],
+  maxCents: MAX_CHECK_CENTS,
+  nameColumns: NAME_COLUMNS,
+  requiredFields: [CHECK_SERIAL_FIELD],
 };
-const TERMINAL: EntryClass = { addenda: '02', minAddenda: 1, maxAddenda: 1, name: NAME_COLUMNS };
-const ZERO_DOLLAR_CREDIT = /^[23]4$/;
-const PRENOTE_CREDIT = /^[23]3$/;
-/** Excludes prenotes, zero-dollar entries and returns. */
-const PAYMENT_CODE = /^(?:[234][27]|5[25])$/;
+const TERMINAL_CLASS: EntryClass = { addenda: '02', minAddenda: 1, maxAddenda: 1, nameColumns: NAME_COLUMNS };
+const ZERO_DOLLAR_CREDIT_PATTERN = /^[23]4$/;
+const PRENOTE_CREDIT_PATTERN = /^[23]3$/;
+/** Matches the transaction codes of payments, but not of prenotes, zero-dollar entries and returns. */
+const PAYMENT_CODE_PATTERN = /^(?:[234][27]|5[25])$/;
 
 const CLASSES: Record<string, EntryClass> = {
-  ACK: { addenda: '05', maxAddenda: 1, codes: ZERO_DOLLAR_CREDIT, isZeroDollar: true, name: NAME_COLUMNS },
+  ACK: {
+    addenda: '05',
+    maxAddenda: 1,
+    codePattern: ZERO_DOLLAR_CREDIT_PATTERN,
+    isZeroDollar: true,
+    nameColumns: NAME_COLUMNS,
+  },
   ADV: {},
-  ARC: CONVERTED_CHECK,
+  ARC: CONVERTED_CHECK_CLASS,
   ATX: {
     addenda: '05',
-    maxAddenda: MAX_MANY_ADDENDA,
-    statesAddendaCount: true,
-    codes: ZERO_DOLLAR_CREDIT,
+    maxAddenda: MAX_ADDENDA,
+    hasAddendaCount: true,
+    codePattern: ZERO_DOLLAR_CREDIT_PATTERN,
     isZeroDollar: true,
   },
-  BOC: CONVERTED_CHECK,
-  CCD: { addenda: '05', maxAddenda: 1, allowsZeroDollarRemittance: true, name: NAME_COLUMNS },
-  CIE: { addenda: '05', maxAddenda: 1, direction: 'credit', name: [40, 54] },
+  BOC: CONVERTED_CHECK_CLASS,
+  CCD: { addenda: '05', maxAddenda: 1, allowsZeroDollarRemittance: true, nameColumns: NAME_COLUMNS },
+  CIE: { addenda: '05', maxAddenda: 1, direction: 'credit', nameColumns: [40, 54] },
   COR: {},
   CTX: {
     addenda: '05',
-    maxAddenda: MAX_MANY_ADDENDA,
-    statesAddendaCount: true,
+    maxAddenda: MAX_ADDENDA,
+    hasAddendaCount: true,
     allowsZeroDollarRemittance: true,
-    name: [59, 74],
+    nameColumns: [59, 74],
   },
   DNE: {
     addenda: '05',
     minAddenda: 1,
     maxAddenda: 1,
-    codes: PRENOTE_CREDIT,
+    codePattern: PRENOTE_CREDIT_PATTERN,
     isZeroDollar: true,
-    name: NAME_COLUMNS,
+    nameColumns: NAME_COLUMNS,
   },
   ENR: {
     addenda: '05',
-    maxAddenda: MAX_MANY_ADDENDA,
-    codes: PRENOTE_CREDIT,
+    maxAddenda: MAX_ADDENDA,
+    codePattern: PRENOTE_CREDIT_PATTERN,
     isZeroDollar: true,
-    name: NAME_COLUMNS,
+    nameColumns: NAME_COLUMNS,
     description: 'AUTOENROLL',
   },
   IAT: {},
-  MTE: { ...TERMINAL, codes: PAYMENT_CODE, name: [40, 54] },
-  POP: { ...CONVERTED_CHECK, required: [[40, 48, 'check serial number']] },
-  POS: TERMINAL,
-  PPD: { addenda: '05', maxAddenda: 1, name: NAME_COLUMNS },
+  MTE: { ...TERMINAL_CLASS, codePattern: PAYMENT_CODE_PATTERN, nameColumns: [40, 54] },
+  POP: { ...CONVERTED_CHECK_CLASS, requiredFields: [[40, 48, 'check serial number']] },
+  POS: TERMINAL_CLASS,
+  PPD: { addenda: '05', maxAddenda: 1, nameColumns: NAME_COLUMNS },
   RCK: {
-    ...CONVERTED_CHECK,
-    maxCents: REPRESENTED_CHECK_LIMIT_CENTS,
+    ...CONVERTED_CHECK_CLASS,
+    maxCents: MAX_REPRESENTED_CHECK_CENTS,
     description: 'REDEPCHECK',
   },
-  SHR: TERMINAL,
-  TEL: { name: NAME_COLUMNS },
-  TRC: { direction: 'debit', required: CHECK_TRUNCATION },
-  TRX: { addenda: '05', maxAddenda: MAX_MANY_ADDENDA, statesAddendaCount: true, direction: 'debit' },
-  WEB: { addenda: '05', maxAddenda: 1, name: NAME_COLUMNS },
-  XCK: { direction: 'debit', maxCents: REPRESENTED_CHECK_LIMIT_CENTS, required: CHECK_TRUNCATION },
+  SHR: TERMINAL_CLASS,
+  TEL: { nameColumns: NAME_COLUMNS },
+  TRC: { direction: 'debit', requiredFields: CHECK_TRUNCATION_FIELDS },
+  TRX: { addenda: '05', maxAddenda: MAX_ADDENDA, hasAddendaCount: true, direction: 'debit' },
+  WEB: { addenda: '05', maxAddenda: 1, nameColumns: NAME_COLUMNS },
+  XCK: { direction: 'debit', maxCents: MAX_REPRESENTED_CHECK_CENTS, requiredFields: CHECK_TRUNCATION_FIELDS },
 };
 
 export function isStandardEntryClass(code: string): boolean {
   return Object.hasOwn(CLASSES, code);
 }
 
-/** Returns empty rules for an unknown class. TEL batches allow only debits, or only credits in a reversal. */
+/**
+ * Returns the rules of a class; empty for an unknown class. TEL batches allow only debits, but reversals of
+ * TEL batches allow only credits.
+ */
 export function getEntryClass({
   entryClass,
   description,
@@ -120,7 +132,7 @@ export function getEntryClass({
 }
 
 export function checkBatchDescription(header: { entryClass: string; description: string }): string | null {
-  const required = getEntryClass(header).description;
-  if (required === undefined || header.description === required) return null;
-  return `The company entry description (columns 54 to 63) of a batch of class ${header.entryClass} must be ${required}, not "${header.description}".`;
+  const requiredDescription = getEntryClass(header).description;
+  if (requiredDescription === undefined || header.description === requiredDescription) return null;
+  return `The company entry description (columns 54 to 63) of a batch of class ${header.entryClass} must be ${requiredDescription}, not "${header.description}".`;
 }

@@ -8,7 +8,7 @@ export interface CompleteEntry {
   entry: EntryRecord;
   /** The 94 columns of the entry. */
   record: string;
-  /** The number of addenda records, including unknown types. */
+  /** The number of addenda records, including records of unknown types. */
   addenda: number;
   kinds: ReadonlyMap<AddendaKind, number>;
 }
@@ -24,9 +24,9 @@ const OPTIONAL_INTERNATIONAL_KINDS: readonly (readonly [kind: AddendaKind, max: 
   ['18', 5],
 ];
 /** Returns in these classes may include the addenda of the original entry. */
-const CLASSES_REPEATED_IN_RETURNS = new Set(['CTX']);
-const CLASSES_REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
-const CARD_TRANSACTION_TYPE = /^(?:0[123]|1[123]|21|99)$/;
+const RETURN_CLASSES_WITH_ADDENDA = new Set(['CTX']);
+const DISHONORED_RETURN_CLASSES_WITH_ADDENDA = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
+const CARD_TRANSACTION_TYPE_PATTERN = /^(?:0[123]|1[123]|21|99)$/;
 
 export function getEntryCategory({ kinds }: CompleteEntry): EntryCategory {
   if (kinds.size === 0) return 'forward';
@@ -38,30 +38,36 @@ const getAddendaType = (kind: AddendaKind) => kind.slice(0, 2);
 
 function findDisallowedKinds(
   kinds: ReadonlyMap<AddendaKind, number>,
-  allowed: readonly AddendaKind[],
+  allowedKinds: readonly AddendaKind[],
   subject: string,
 ) {
   if (kinds.size === 0) return [];
   return [...kinds.keys()]
-    .filter((kind) => !allowed.includes(kind))
+    .filter((kind) => !allowedKinds.includes(kind))
     .map((kind) => `${subject} cannot have an addenda record of type ${getAddendaType(kind)}.`);
 }
 
-/** Prenotes and zero-dollar entries must have a zero amount; all others must not. */
+/**
+ * The amount of prenotes and zero-dollar entries must be zero. The amount of all other entries must not be
+ * zero.
+ */
 function checkAmount(
   { transactionCode, amountCents }: EntryRecord,
   { isZeroDollar }: EntryClass,
 ): string | null {
   if (transactionCode === '') return null;
-  const last = transactionCode === '55' ? '2' : transactionCode.slice(1);
-  const mustBeZero = isZeroDollar === true || '3489'.includes(last);
+  const lastDigit = transactionCode === '55' ? '2' : transactionCode.slice(1);
+  const mustBeZero = isZeroDollar === true || '3489'.includes(lastDigit);
   if (mustBeZero === (amountCents === 0)) return null;
   return mustBeZero
     ? `The amount of an entry with transaction code ${transactionCode} must be zero.`
     : 'The amount must be more than zero.';
 }
 
-/** An entry with a return code must have an addenda record of type 99. */
+/**
+ * Reports an entry that has the transaction code of a return (ending in 1 or 6) but no addenda record of type
+ * 99.
+ */
 function checkReturnCode({ entry, addenda }: CompleteEntry): string | null {
   // `checkCompleteEntry` reports an entry that indicates addenda records but has none.
   const isReported = entry.hasAddenda && addenda === 0;
@@ -75,23 +81,26 @@ function checkRemittance({ entry, addenda }: CompleteEntry, rules: EntryClass): 
   return `An entry with transaction code ${entry.transactionCode} needs an addenda record of type 05.`;
 }
 
-/** Without `codes`, a class allows all codes, but zero-dollar codes only with `allowsZeroDollarRemittance`. */
-function allowsCode(code: string, { codes, allowsZeroDollarRemittance }: EntryClass): boolean {
+/**
+ * A class without `codePattern` allows all transaction codes, except that zero-dollar codes also require
+ * `allowsZeroDollarRemittance`.
+ */
+function isCodeAllowed(code: string, { codePattern, allowsZeroDollarRemittance }: EntryClass): boolean {
   if (code === '') return true;
-  if (codes !== undefined) return codes.test(code);
+  if (codePattern !== undefined) return codePattern.test(code);
   return allowsZeroDollarRemittance === true || !/[49]$/.test(code);
 }
 
 function checkCardFields(record: string, entryClass: string): string[] {
   const faults: string[] = [];
   const type = readField(record, 77, 78);
-  if (entryClass !== 'MTE' && !CARD_TRANSACTION_TYPE.test(type)) {
+  if (entryClass !== 'MTE' && !CARD_TRANSACTION_TYPE_PATTERN.test(type)) {
     faults.push(`The card transaction type (columns 77 and 78) is unknown: "${type}".`);
   }
-  const expires = readField(record, 40, 43);
-  if (entryClass === 'SHR' && !/^(?:0[1-9]|1[0-2])\d\d$/.test(expires)) {
+  const expiry = readField(record, 40, 43);
+  if (entryClass === 'SHR' && !/^(?:0[1-9]|1[0-2])\d\d$/.test(expiry)) {
     faults.push(
-      `The card expiration date (columns 40 to 43) must be a month in the format MMYY, not "${expires}".`,
+      `The card expiration date (columns 40 to 43) must be a month in the format MMYY, not "${expiry}".`,
     );
   }
   if (entryClass === 'MTE' && isBlankOrZeros(record, 55, 76)) {
@@ -102,10 +111,10 @@ function checkCardFields(record: string, entryClass: string): string[] {
 
 /** Checks the fields that the class requires in both payments and returns. */
 function checkFields({ entry, record }: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
-  const { name, required = [], direction, maxCents } = rules;
-  const faults = findMissingFields(record, required);
-  if (name !== undefined && isBlankOrZeros(record, ...name)) {
-    faults.push(`The name (${formatColumns(...name)}) is missing.`);
+  const { nameColumns, requiredFields = [], direction, maxCents } = rules;
+  const faults = findMissingFields(record, requiredFields);
+  if (nameColumns !== undefined && isBlankOrZeros(record, ...nameColumns)) {
+    faults.push(`The name (${formatColumns(...nameColumns)}) is missing.`);
   }
   if (direction !== undefined && entry.transactionCode !== '' && entry.isDebit !== (direction === 'debit')) {
     faults.push(
@@ -119,9 +128,9 @@ function checkFields({ entry, record }: CompleteEntry, header: BatchHeader, rule
   return faults;
 }
 
-function checkAddendaCount(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
-  const { addenda, minAddenda = 0, maxAddenda = 0, statesAddendaCount } = rules;
-  const { kinds, record, entry } = complete;
+function checkAddendaCount(completeEntry: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+  const { addenda, minAddenda = 0, maxAddenda = 0, hasAddendaCount } = rules;
+  const { kinds, record, entry } = completeEntry;
   const subject = `An entry of class ${header.entryClass}`;
   const faults = findDisallowedKinds(kinds, addenda === undefined ? [] : [addenda], subject);
   const count = addenda === undefined ? 0 : (kinds.get(addenda) ?? 0);
@@ -131,25 +140,27 @@ function checkAddendaCount(complete: CompleteEntry, header: BatchHeader, rules: 
   if (addenda !== undefined && count > maxAddenda) {
     faults.push(`${subject} has at most ${maxAddenda} addenda records; this one has ${count}.`);
   }
-  if (statesAddendaCount === true) faults.push(...checkStatedCount(record, complete.addenda));
+  if (hasAddendaCount === true) faults.push(...checkStatedCount(record, completeEntry.addenda));
   return faults;
 }
 
 function checkStatedCount(record: string, count: number): string[] {
-  const stated = readField(record, 55, 58);
+  const statedCount = readField(record, 55, 58);
   if ((readDigits(record, 55, 58) ?? 0) === count) return [];
-  return [`The number of addenda records (columns 55 to 58) is "${stated}", but the entry has ${count}.`];
+  return [
+    `The number of addenda records (columns 55 to 58) is "${statedCount}", but the entry has ${count}.`,
+  ];
 }
 
-function checkForwardEntry(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
-  const { entry } = complete;
-  const faults = checkAddendaCount(complete, header, rules);
+function checkForwardEntry(completeEntry: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+  const { entry } = completeEntry;
+  const faults = checkAddendaCount(completeEntry, header, rules);
   const { transactionCode } = entry;
-  const returned = checkReturnCode(complete);
-  if (returned !== null) return [...faults, returned];
-  const others = [checkAmount(entry, rules), checkRemittance(complete, rules)];
-  faults.push(...others.filter((fault) => fault !== null));
-  if (!allowsCode(transactionCode, rules)) {
+  const returnCodeFault = checkReturnCode(completeEntry);
+  if (returnCodeFault !== null) return [...faults, returnCodeFault];
+  const otherFaults = [checkAmount(entry, rules), checkRemittance(completeEntry, rules)];
+  faults.push(...otherFaults.filter((fault) => fault !== null));
+  if (!isCodeAllowed(transactionCode, rules)) {
     faults.push(
       `A batch of class ${header.entryClass} cannot contain an entry with transaction code ${transactionCode}.`,
     );
@@ -162,16 +173,18 @@ function checkForwardEntry(complete: CompleteEntry, header: BatchHeader, rules: 
 
 function checkReturn({ kinds, record, addenda }: CompleteEntry, { entryClass }: BatchHeader): string[] {
   const isDishonored = kinds.has('99 dishonored') || kinds.has('99 contested');
-  const repeats = isDishonored ? CLASSES_REPEATED_IN_DISHONORED_RETURNS : CLASSES_REPEATED_IN_RETURNS;
-  const allowed = repeats.has(entryClass) ? ([...RETURN_KINDS, '05'] as const) : RETURN_KINDS;
-  const faults = findDisallowedKinds(kinds, allowed, 'A return');
+  const classesWithAddenda = isDishonored
+    ? DISHONORED_RETURN_CLASSES_WITH_ADDENDA
+    : RETURN_CLASSES_WITH_ADDENDA;
+  const allowedKinds = classesWithAddenda.has(entryClass) ? ([...RETURN_KINDS, '05'] as const) : RETURN_KINDS;
+  const faults = findDisallowedKinds(kinds, allowedKinds, 'A return');
   if (entryClass === 'CTX' && !isDishonored) faults.push(...checkStatedCount(record, addenda));
   return faults;
 }
 
 function checkCorrection({ entry, kinds }: CompleteEntry, isInternational: boolean): string[] {
-  const allowed = isInternational ? [...CORRECTION_KINDS, ...INTERNATIONAL_KINDS] : CORRECTION_KINDS;
-  const faults = findDisallowedKinds(kinds, allowed, 'A correction');
+  const allowedKinds = isInternational ? [...CORRECTION_KINDS, ...INTERNATIONAL_KINDS] : CORRECTION_KINDS;
+  const faults = findDisallowedKinds(kinds, allowedKinds, 'A correction');
   if (!CORRECTION_KINDS.some((kind) => kinds.has(kind))) {
     faults.push('An entry of a batch of corrections needs an addenda record of type 98.');
   }
@@ -182,34 +195,37 @@ function checkCorrection({ entry, kinds }: CompleteEntry, isInternational: boole
   return faults;
 }
 
-function checkInternationalEntry(complete: CompleteEntry, category: EntryCategory): string[] {
-  const { entry, kinds } = complete;
+function checkInternationalEntry(completeEntry: CompleteEntry, category: EntryCategory): string[] {
+  const { entry, kinds } = completeEntry;
   const isReturn = category === 'return';
   const faults = INTERNATIONAL_KINDS.filter((kind) => !kinds.has(kind)).map(
     (kind) => `An international entry needs an addenda record of type ${kind}.`,
   );
-  const optional = isReturn ? RETURN_KINDS : OPTIONAL_INTERNATIONAL_KINDS.map(([kind]) => kind);
+  const optionalKinds = isReturn ? RETURN_KINDS : OPTIONAL_INTERNATIONAL_KINDS.map(([kind]) => kind);
   const subject = isReturn ? 'An international return' : 'An international entry';
-  faults.push(...findDisallowedKinds(kinds, [...INTERNATIONAL_KINDS, ...optional], subject));
+  faults.push(...findDisallowedKinds(kinds, [...INTERNATIONAL_KINDS, ...optionalKinds], subject));
   for (const [kind, max] of OPTIONAL_INTERNATIONAL_KINDS) {
     const count = kinds.get(kind) ?? 0;
     if (count > max)
       faults.push(`An international entry has at most ${max} addenda records of type ${kind}.`);
   }
   if (!isReturn) {
-    const fault = checkReturnCode(complete) ?? checkAmount(entry, {});
+    const fault = checkReturnCode(completeEntry) ?? checkAmount(entry, {});
     if (fault !== null) faults.push(fault);
   }
   return faults;
 }
 
-/** Returns the errors of an entry that depend on its addenda (docs/product/bank-files.md#returns-and-corrections). */
+/**
+ * Returns the errors that can be found only after all addenda records of an entry were read
+ * (docs/product/bank-files.md#returns-and-corrections).
+ */
 export function checkCompleteEntry(
-  complete: CompleteEntry,
+  completeEntry: CompleteEntry,
   header: BatchHeader,
   rules: EntryClass,
 ): string[] {
-  const { entry, addenda, kinds } = complete;
+  const { entry, addenda, kinds } = completeEntry;
   const faults =
     entry.hasAddenda && addenda === 0
       ? ['The entry indicates addenda records (column 79 is 1), but none follow.']
@@ -221,15 +237,15 @@ export function checkCompleteEntry(
       );
     }
   }
-  const category = getEntryCategory(complete);
+  const category = getEntryCategory(completeEntry);
   if (header.layout === 'advice')
     return [...faults, ...findDisallowedKinds(kinds, ['99'], 'An accounting advice')];
   const isInternational = header.layout === 'international';
-  if (header.entryClass === 'COR') return [...faults, ...checkCorrection(complete, isInternational)];
-  if (isInternational) return [...faults, ...checkInternationalEntry(complete, category)];
-  faults.push(...checkFields(complete, header, rules));
+  if (header.entryClass === 'COR') return [...faults, ...checkCorrection(completeEntry, isInternational)];
+  if (isInternational) return [...faults, ...checkInternationalEntry(completeEntry, category)];
+  faults.push(...checkFields(completeEntry, header, rules));
   if (category === 'correction') faults.push('A correction belongs in a batch of class COR.');
-  else if (category === 'return') faults.push(...checkReturn(complete, header));
-  else faults.push(...checkForwardEntry(complete, header, rules));
+  else if (category === 'return') faults.push(...checkReturn(completeEntry, header));
+  else faults.push(...checkForwardEntry(completeEntry, header, rules));
   return faults;
 }

@@ -1,7 +1,7 @@
 import type { BatchHeader } from './batch-header.ts';
 import { formatColumns, isBlank, isBlankOrZeros, isRoutingNumber, readDigits, readField } from './fields.ts';
 
-/** An entry, record 6. Unreadable numbers are zero. */
+/** An entry (record 6). Numbers that cannot be read are zero. */
 export interface EntryRecord {
   /** Two digits; empty if the code is unknown. */
   transactionCode: string;
@@ -14,24 +14,27 @@ export interface EntryRecord {
   traceNumber: string;
 }
 
-/** Last digits: 1, 6 return or correction; 3, 8 prenote; 4, 9 zero-dollar. Codes 51 to 56 are for loan accounts. */
-const TRANSACTION_CODE = /^(?:[234][1-46-9]|5[1-6])$/;
-const ADVICE_CODE = /^8[1-8]$/;
+/**
+ * The last digit is 1 or 6 for a return or correction, 3 or 8 for a prenote, and 4 or 9 for a zero-dollar
+ * entry. Codes 51 to 56 are for loan accounts.
+ */
+const TRANSACTION_CODE_PATTERN = /^(?:[234][1-46-9]|5[1-6])$/;
+const ADVICE_CODE_PATTERN = /^8[1-8]$/;
 
 interface AccountAndAmountColumns {
   account: readonly [from: number, to: number];
   amount: readonly [from: number, to: number];
 }
 
-const COLUMNS: Record<BatchHeader['layout'], AccountAndAmountColumns> = {
+const COLUMNS_BY_LAYOUT: Record<BatchHeader['layout'], AccountAndAmountColumns> = {
   domestic: { account: [13, 29], amount: [30, 39] },
   international: { account: [40, 74], amount: [30, 39] },
   advice: { account: [13, 27], amount: [28, 39] },
 };
 
 function isDebitCode(code: string, isAdvice: boolean): boolean {
-  const last = code.charCodeAt(1) - 48;
-  return isAdvice ? last % 2 === 0 : last >= 5;
+  const lastDigit = code.charCodeAt(1) - 48;
+  return isAdvice ? lastDigit % 2 === 0 : lastDigit >= 5;
 }
 
 function checkTraceNumber(line: string, { originatingBank }: BatchHeader): string[] {
@@ -59,37 +62,40 @@ function checkAdvice(line: string): string[] {
 }
 
 function checkRoutingNumber(line: string): string[] {
-  const routing = readField(line, 4, 12);
+  const routingNumber = readField(line, 4, 12);
   if (readDigits(line, 4, 12) === null)
-    return [`The routing number (columns 4 to 12) must be nine digits, not "${routing}".`];
-  return isRoutingNumber(line, 4) ? [] : [`The check digit of routing number ${routing} is wrong.`];
+    return [`The routing number (columns 4 to 12) must be nine digits, not "${routingNumber}".`];
+  return isRoutingNumber(line, 4) ? [] : [`The check digit of routing number ${routingNumber} is wrong.`];
 }
 
-/** Returns an error message if the direction of the entry contradicts the service class of its batch, or null. */
+/**
+ * Returns an error message if the entry is a debit in a batch of credits or a credit in a batch of debits, or
+ * null.
+ */
 export function checkDirection(
   { transactionCode, isDebit }: EntryRecord,
   serviceClass: string,
 ): string | null {
   if (transactionCode === '' || serviceClass !== (isDebit ? '220' : '225')) return null;
-  const kind = isDebit ? 'debit' : 'credit';
-  return `The entry is a ${kind}, which a batch of service class ${serviceClass} cannot contain.`;
+  const direction = isDebit ? 'debit' : 'credit';
+  return `The entry is a ${direction}, which a batch of service class ${serviceClass} cannot contain.`;
 }
 
 /**
- * Reads an entry and checks its fields (docs/product/bank-files.md#entry-fields). `entry-rules.ts` has the rules that
- * depend on addenda.
+ * Reads an entry and checks its fields (docs/product/bank-files.md#entry-fields). The checks that depend on
+ * addenda are in `entry-rules.ts`.
  */
 export function readEntry(line: string, header: BatchHeader): { entry: EntryRecord; faults: string[] } {
   const isAdvice = header.layout === 'advice';
   const faults: string[] = [];
   const code = readField(line, 2, 3);
-  const isKnown = (isAdvice ? ADVICE_CODE : TRANSACTION_CODE).test(code);
-  if (!isKnown) faults.push(`The transaction code (columns 2 and 3) is unknown: "${code}".`);
-  const { account, amount } = COLUMNS[header.layout];
+  const isKnownCode = (isAdvice ? ADVICE_CODE_PATTERN : TRANSACTION_CODE_PATTERN).test(code);
+  if (!isKnownCode) faults.push(`The transaction code (columns 2 and 3) is unknown: "${code}".`);
+  const { account, amount } = COLUMNS_BY_LAYOUT[header.layout];
   faults.push(...checkRoutingNumber(line));
   if (isBlankOrZeros(line, ...account)) {
-    const problem = isBlank(line, ...account) ? 'is missing' : 'cannot be all zeros';
-    faults.push(`The account number (${formatColumns(...account)}) ${problem}.`);
+    const accountProblem = isBlank(line, ...account) ? 'is missing' : 'cannot be all zeros';
+    faults.push(`The account number (${formatColumns(...account)}) ${accountProblem}.`);
   }
   const amountCents = readDigits(line, ...amount);
   if (amountCents === null) {
@@ -99,10 +105,10 @@ export function readEntry(line: string, header: BatchHeader): { entry: EntryReco
     );
   }
   if (line[78] !== '0' && line[78] !== '1') faults.push('The addenda indicator (column 79) must be 0 or 1.');
-  const traceProblems = isAdvice ? checkAdvice(line) : checkTraceNumber(line, header);
-  faults.push(...traceProblems);
+  const traceFaults = isAdvice ? checkAdvice(line) : checkTraceNumber(line, header);
+  faults.push(...traceFaults);
   const entry: EntryRecord = {
-    transactionCode: isKnown ? code : '',
+    transactionCode: isKnownCode ? code : '',
     bank: readDigits(line, 4, 11) ?? 0,
     amountCents: amountCents ?? 0,
     isDebit: isDebitCode(code, isAdvice),

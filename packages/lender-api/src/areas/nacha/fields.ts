@@ -1,4 +1,7 @@
-/** Columns are inclusive and counted from 1, as in the Nacha rules. */
+/**
+ * Returns the text from one column to another. Both columns are included and counted from 1, as in the Nacha
+ * rules.
+ */
 export function readField(line: string, from: number, to: number): string {
   return line.slice(from - 1, to);
 }
@@ -8,7 +11,7 @@ export function readDigits(line: string, from: number, to: number): number | nul
   let value = 0;
   for (let column = from - 1; column < to; column += 1) {
     const digit = line.charCodeAt(column) - 48;
-    // `charCodeAt` returns NaN after the end of the line.
+    // The negated condition is also true for NaN, which `charCodeAt` returns after the end of the line.
     if (!(digit >= 0 && digit <= 9)) return null;
     value = value * 10 + digit;
   }
@@ -32,7 +35,7 @@ export function isBlankOrZeros(line: string, from: number, to: number): boolean 
   return true;
 }
 
-/** Returns "column 40" or "columns 4 to 13". */
+/** Returns text for a message, such as "column 40" or "columns 4 to 13". */
 export function formatColumns(from: number, to: number): string {
   return from === to ? `column ${from}` : `columns ${from} to ${to}`;
 }
@@ -40,7 +43,7 @@ export function formatColumns(from: number, to: number): string {
 /** The columns of a required field and its name in messages. */
 export type RequiredField = readonly [from: number, to: number, name: string];
 
-/** Returns one message per empty field. */
+/** Returns an error message for each empty field. */
 export function findMissingFields(line: string, fields: readonly RequiredField[]): string[] {
   return fields
     .filter(([from, to]) => isBlank(line, from, to))
@@ -55,12 +58,15 @@ export function parseDay(sixDigits: string): string | null {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }
 
-const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+const CHECK_DIGIT_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** Returns true if the nine digits from this column on have a valid 3-7-1 check digit and are not all zeros. */
+/**
+ * Returns true if the nine digits that begin at column `from` have a valid 3-7-1 check digit and are not all
+ * zeros.
+ */
 export function isRoutingNumber(line: string, from: number): boolean {
   let sum = 0;
-  WEIGHTS.forEach((weight, index) => {
+  CHECK_DIGIT_WEIGHTS.forEach((weight, index) => {
     sum += (line.charCodeAt(from - 1 + index) - 48) * weight;
   });
   return sum > 0 && sum % 10 === 0;

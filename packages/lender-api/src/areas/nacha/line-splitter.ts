@@ -19,14 +19,15 @@ function isLineEnd(byte: number | undefined): boolean {
 
 /** Returns the index of the first LF or CR from `start` up to `end`, or `end` if there is none. */
 function findLineEnd(bytes: Buffer, start: number, end: number): number {
-  for (let at = start; at < end; at += 1) if (isLineEnd(bytes[at])) return at;
+  for (let index = start; index < end; index += 1) if (isLineEnd(bytes[index])) return index;
   return end;
 }
 
 /**
- * Splits the bytes of a bank file into lines (docs/product/bank-files.md#line-ends). Lines end with LF or CRLF. A file
- * with CR line ends or without line ends is split at line ends and after every 94 bytes. Each byte becomes one character (latin1). A byte order
- * mark is ignored. A file in UTF-16 or UTF-32 produces no lines.
+ * Splits the bytes of a bank file into lines (docs/product/bank-files.md#line-ends). Lines end with LF or
+ * CRLF. A file with CR line ends or without line ends is split at each CR or LF, and after 94 bytes without
+ * one. Each byte of a line becomes one character (latin1). A byte order mark is ignored. A file in UTF-16 or
+ * UTF-32 produces no lines.
  */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
@@ -63,8 +64,8 @@ export class LineSplitter {
     this.wideEncoding = detectWideEncoding(start);
     this.hasByteOrderMark = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     const text = this.hasByteOrderMark ? start.subarray(BYTE_ORDER_MARK.length) : start;
-    const firstEnd = text.indexOf(LF);
-    this.#isUnbroken = (firstEnd === -1 ? text.length : firstEnd) >= MIN_UNBROKEN_LENGTH;
+    const firstLineEnd = text.indexOf(LF);
+    this.#isUnbroken = (firstLineEnd === -1 ? text.length : firstLineEnd) >= MIN_UNBROKEN_LENGTH;
     this.#pushKnown(text);
   }
 
@@ -88,19 +89,21 @@ export class LineSplitter {
   }
 
   #pushRecords(bytes: Buffer): void {
-    for (let at = 0; at < bytes.length; ) {
-      const end = findLineEnd(bytes, at, Math.min(bytes.length, at + RECORD_COLUMNS - this.#rest.length));
-      this.#append(bytes, at, end);
+    for (let start = 0; start < bytes.length; ) {
+      const maxEnd = start + RECORD_COLUMNS - this.#rest.length;
+      const end = findLineEnd(bytes, start, Math.min(bytes.length, maxEnd));
+      this.#append(bytes, start, end);
       this.#isEmpty = this.#rest === '';
-      const endsLine = isLineEnd(bytes[end]);
-      if (!this.#isEmpty && (endsLine || this.#rest.length === RECORD_COLUMNS)) this.#emit();
-      at = endsLine ? end + 1 : end;
+      const isAtLineEnd = isLineEnd(bytes[end]);
+      if (!this.#isEmpty && (isAtLineEnd || this.#rest.length === RECORD_COLUMNS)) this.#emit();
+      start = isAtLineEnd ? end + 1 : end;
     }
   }
 
   #append(bytes: Buffer, start: number, end: number): void {
-    const remaining = MAX_LINE_LENGTH - this.#rest.length;
-    if (remaining > 0) this.#rest += bytes.toString('latin1', start, Math.min(end, start + remaining));
+    const remainingLength = MAX_LINE_LENGTH - this.#rest.length;
+    if (remainingLength <= 0) return;
+    this.#rest += bytes.toString('latin1', start, Math.min(end, start + remainingLength));
   }
 
   #emit(): void {

@@ -9,7 +9,9 @@ import { MAX_FINDINGS } from './report.ts';
 function parse(text: string, pieceSize = 65_536): NachaReport {
   const bytes = Buffer.from(text, 'latin1');
   const parser = new NachaParser();
-  for (let at = 0; at < bytes.length; at += pieceSize) parser.push(bytes.subarray(at, at + pieceSize));
+  for (let offset = 0; offset < bytes.length; offset += pieceSize) {
+    parser.push(bytes.subarray(offset, offset + pieceSize));
+  }
   return parser.end();
 }
 
@@ -38,7 +40,8 @@ const ONE_BATCH: GeneratedBatch = {
   effective: '260618',
 };
 /**
- * Lines: file header, batch header, two entries, one addenda record, batch control, file control, three padding lines.
+ * The lines are: file header, batch header, two entries, one addenda record, batch control, file control, and
+ * three padding lines.
  */
 const VALID_FILE = generateNachaFile([ONE_BATCH]);
 
@@ -53,15 +56,17 @@ const replaceColumns = (from: number, value: string) => (line: string) =>
 
 test('accepts every valid file in chunks of any size and returns the correct totals', () => {
   fc.assert(
-    fc.property(batches, fc.integer({ min: 1, max: 300 }), (made, pieceSize) => {
-      const report = parse(generateNachaFile(made), pieceSize);
-      const entries = made.flatMap(({ entries: ofBatch }) => ofBatch);
+    fc.property(batches, fc.integer({ min: 1, max: 300 }), (generatedBatches, pieceSize) => {
+      const report = parse(generateNachaFile(generatedBatches), pieceSize);
+      const entries = generatedBatches.flatMap(({ entries: batchEntries }) => batchEntries);
       const sum = (isDebit: boolean) =>
-        entries.filter((one) => one.isDebit === isDebit).reduce((all, one) => all + one.amountCents, 0);
+        entries
+          .filter((one) => one.isDebit === isDebit)
+          .reduce((subtotal, { amountCents }) => subtotal + amountCents, 0);
       expect({ ...report.totals, entryHash: '', effectiveDay: '' }).toEqual({
-        batchCount: made.length,
+        batchCount: generatedBatches.length,
         entryCount: entries.length,
-        addendaCount: entries.reduce((all, { addenda }) => all + addenda, 0),
+        addendaCount: entries.reduce((subtotal, { addenda }) => subtotal + addenda, 0),
         debitCents: sum(true),
         creditCents: sum(false),
         entryHash: '',
@@ -72,27 +77,27 @@ test('accepts every valid file in chunks of any size and returns the correct tot
   );
 });
 
-test('CRLF line breaks and a missing final line break do not change the result', () => {
+test('returns the same result for a file with CRLF line breaks or without a final line break', () => {
   const expected = parse(VALID_FILE);
   expect(parse(VALID_FILE.replaceAll('\n', '\r\n'), 7)).toEqual(expected);
   expect(parse(VALID_FILE.trimEnd())).toEqual(expected);
 });
 
-/** The columns of totals in batch controls (8) and file controls (9). */
+/** The columns of counts, hashes and totals by record type: batch control (8) and file control (9). */
 const CONTROL_COLUMNS: Record<string, [from: number, to: number]> = { '8': [5, 44], '9': [2, 55] };
 
 test('detects a change of any digit of a count, a hash or a total', () => {
   fc.assert(
-    fc.property(batches, fc.nat(), fc.integer({ min: 1, max: 9 }), (made, place, step) => {
-      const lines = generateNachaFile(made).split('\n');
-      const cells = lines.flatMap((line, index) => {
+    fc.property(batches, fc.nat(), fc.integer({ min: 1, max: 9 }), (generated, position, increment) => {
+      const lines = generateNachaFile(generated).split('\n');
+      const digitPositions = lines.flatMap((line, index) => {
         const range = line.startsWith('99') ? undefined : CONTROL_COLUMNS[line[0] ?? ''];
         if (range === undefined) return [];
         return Array.from({ length: range[1] - range[0] + 1 }, (_, offset) => [index, range[0] - 1 + offset]);
       });
-      const [index = 0, column = 0] = cells[place % cells.length] ?? [];
+      const [index = 0, column = 0] = digitPositions[position % digitPositions.length] ?? [];
       const line = lines[index] ?? '';
-      const digit = (Number(line[column]) + step) % 10;
+      const digit = (Number(line[column]) + increment) % 10;
       lines[index] = `${line.slice(0, column)}${digit}${line.slice(column + 1)}`;
       expect(parse(lines.join('\n')).faults.map((fault) => fault.line)).toContain(index + 1);
     }),
@@ -107,17 +112,17 @@ test('detects a change of any digit of an amount or a routing number', () => {
         ...Array.from({ length: 10 }, (_, i) => 30 + i),
       ),
       fc.integer({ min: 1, max: 9 }),
-      (column, step) => {
-        const wrong = changeLine(3, (line) =>
-          replaceColumns(column, String((Number(line[column - 1]) + step) % 10))(line),
+      (column, increment) => {
+        const changedFile = changeLine(3, (line) =>
+          replaceColumns(column, String((Number(line[column - 1]) + increment) % 10))(line),
         );
-        expect(parse(wrong).faultCount).toBeGreaterThan(0);
+        expect(parse(changedFile).faultCount).toBeGreaterThan(0);
       },
     ),
   );
 });
 
-test('reports an error for arbitrary bytes and limits the number of listed findings', () => {
+test('reports an error for arbitrary bytes, and lists at most a fixed number of errors', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
       const parser = new NachaParser();
@@ -260,9 +265,9 @@ test('reports an entry outside a batch', () => {
   expect(first).toBe('2: An entry must be inside a batch.');
 });
 
-test('an error contains the text of its line', () => {
-  const wrong = changeLine(3, replaceColumns(12, '5'));
-  expect(parse(wrong).faults[0]?.text).toBe(wrong.split('\n')[2]);
+test('each error contains the text of the line that it refers to', () => {
+  const changedFile = changeLine(3, replaceColumns(12, '5'));
+  expect(parse(changedFile).faults[0]?.text).toBe(changedFile.split('\n')[2]);
 });
 
 test.each<[string, string, string[]]>([
@@ -308,16 +313,18 @@ test.each([
   ['without a byte order mark', Buffer.from(VALID_FILE, 'utf16le')],
   ['in big-endian order', swapBytes(Buffer.from(VALID_FILE, 'utf16le'))],
   ['in big-endian order with a byte order mark', swapBytes(Buffer.from(`\ufeff${VALID_FILE}`, 'utf16le'))],
-])('a UTF-16 file %s causes one error, which explains how to save the file', (_name, bytes) => {
+])('reports a UTF-16 file %s as one error, which explains how to save the file', (_name, bytes) => {
   for (const pieceSize of [1, 7, bytes.length]) {
     const parser = new NachaParser();
-    for (let at = 0; at < bytes.length; at += pieceSize) parser.push(bytes.subarray(at, at + pieceSize));
+    for (let offset = 0; offset < bytes.length; offset += pieceSize) {
+      parser.push(bytes.subarray(offset, offset + pieceSize));
+    }
     const message = 'The file is UTF-16. Save it as plain text (ASCII or UTF-8) and upload it again.';
     expect(parser.end()).toMatchObject({ faults: [{ line: 1, message, text: '' }], warningCount: 0 });
   }
 });
 
-test('stores only the beginning of an endless line', () => {
+test('stores only the beginning of a very long line', () => {
   const parser = new NachaParser();
   for (let piece = 0; piece < 200; piece += 1) parser.push(Buffer.alloc(65_536, 0x36));
   const { faults } = parser.end();

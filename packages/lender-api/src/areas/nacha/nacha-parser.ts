@@ -10,20 +10,21 @@ import { ADVICE_FILE_CONTROL, CountedTotals, compareTotals, FILE_CONTROL } from 
 
 const LINES_PER_BLOCK = 10;
 /** Ctrl-Z, the end-of-file character of DOS programs. */
-const END_MARK = '\u{1a}';
+const END_OF_FILE_CHARACTER = '\u{1a}';
 
-/** Returns the index where a trailing sequence of end-of-file characters begins, or -1 if there is none. */
+/** Returns the index of the first end-of-file character at the end of the line, or -1 if there is none. */
 function findEndMark(line: string): number {
   let start = line.trimEnd().length;
-  if (line[start - 1] !== END_MARK) return -1;
-  while (line[start - 1] === END_MARK) start -= 1;
+  if (line[start - 1] !== END_OF_FILE_CHARACTER) return -1;
+  while (line[start - 1] === END_OF_FILE_CHARACTER) start -= 1;
   return start;
 }
 
 /**
- * Parses a NACHA file incrementally and reports errors and warnings (docs/product/bank-files.md#record-order). The
- * record order is `1 (5 (6 7*)+ 8)+ 9`, followed by lines of nines that complete the last block of ten lines. Parsing
- * continues after an error. Memory use does not depend on the file size: only findings, totals and one entry are kept.
+ * Parses a NACHA file incrementally and reports errors and warnings
+ * (docs/product/bank-files.md#record-order). The record order is `1 (5 (6 7*)+ 8)+ 9`, followed by lines of
+ * nines that complete the last block of ten lines. Parsing continues after an error. Memory use does not
+ * depend on the file size: the parser stores only findings, totals and one entry.
  */
 export class NachaParser {
   readonly #lines = new LineSplitter((line) => this.#readLine(line));
@@ -53,7 +54,7 @@ export class NachaParser {
     this.#lines.push(bytes);
   }
 
-  /** Must be called once, after the last bytes. */
+  /** Returns the report. Must be called once, after all bytes were pushed. */
   end(): NachaReport {
     this.#lines.end();
     this.#reportEnd();
@@ -75,7 +76,7 @@ export class NachaParser {
     };
   }
 
-  /** True for UTF-16 and UTF-32. The encoding is then the only reported error. */
+  /** True if the file is UTF-16 or UTF-32. The encoding is then the only reported error. */
   get isWideText(): boolean {
     return this.#lines.wideEncoding !== null;
   }
@@ -87,14 +88,14 @@ export class NachaParser {
       this.#faults.add(1, '', message);
       return;
     }
-    const last = this.#line.number - this.#blankLines;
+    const lastLine = this.#line.number - this.#blankLines;
     if (hasByteOrderMark)
       this.#warnings.add(1, '', 'The file begins with a byte order mark, which was ignored.');
     if (this.#endMark !== null)
       this.#warnings.add(this.#endMark.number, '', 'The file ends with Ctrl-Z (0x1A), which was ignored.');
-    else if (this.#blankLines > 0) this.#warnings.add(last + 1, '', 'The file ends with blank lines.');
-    if (this.#control === null) this.#reportMissingEnd(last);
-    else this.#checkBlocks(this.#control, last);
+    else if (this.#blankLines > 0) this.#warnings.add(lastLine + 1, '', 'The file ends with blank lines.');
+    if (this.#control === null) this.#reportMissingEnd(lastLine);
+    else this.#checkBlocks(this.#control, lastLine);
   }
 
   #fault(message: string): void {
@@ -107,8 +108,8 @@ export class NachaParser {
 
   #readLine(latin1: string): void {
     const number = this.#line.number + 1;
-    const mark = findEndMark(latin1);
-    const line = mark === -1 ? latin1 : latin1.slice(0, mark);
+    const endMarkIndex = findEndMark(latin1);
+    const line = endMarkIndex === -1 ? latin1 : latin1.slice(0, endMarkIndex);
     if (line.trim() === '') {
       this.#line = { ...this.#line, number };
       this.#blankLines += 1;
@@ -116,16 +117,16 @@ export class NachaParser {
       this.#reportGap(number);
       this.#readText(number, line);
     }
-    if (mark !== -1) this.#endMark ??= { number, column: mark + 1, text: latin1 };
+    if (endMarkIndex !== -1) this.#endMark ??= { number, column: endMarkIndex + 1, text: latin1 };
   }
 
-  /** Reports empty lines and end-of-file characters as errors if another record follows. */
+  /** Reports the empty lines and the end-of-file character before the current record as errors. */
   #reportGap(number: number): void {
     for (; this.#blankLines > 0; this.#blankLines -= 1)
       this.#faults.add(number - this.#blankLines, '', 'The line is empty.');
     if (this.#endMark === null) return;
-    const { number: marked, column, text } = this.#endMark;
-    this.#faults.add(marked, text, `Column ${column} contains a control character (0x1A).`);
+    const { number: endMarkLine, column, text } = this.#endMark;
+    this.#faults.add(endMarkLine, text, `Column ${column} contains a control character (0x1A).`);
     this.#endMark = null;
   }
 
@@ -224,13 +225,13 @@ export class NachaParser {
       return;
     }
     batch.readControl(this.#line);
-    this.#file.include(batch.totals);
+    this.#file.add(batch.totals);
   }
 
   #closeBatchWithoutControl(batch: BatchReader): void {
     batch.closeEntry();
     this.#fault(`The batch that begins on line ${batch.firstLine.number} has no batch control.`);
-    this.#file.include(batch.totals);
+    this.#file.add(batch.totals);
     this.#batch = null;
   }
 
@@ -250,26 +251,29 @@ export class NachaParser {
     this.#faultAll(compareTotals(record, columns, this.#file, 'file'));
   }
 
-  #reportMissingEnd(last: number): void {
+  #reportMissingEnd(lastLine: number): void {
     this.#batch?.closeEntry();
     this.#faults.add(
-      last + 1,
+      lastLine + 1,
       '',
-      last === 0 ? 'The file is empty.' : 'The file ends without a file control (record 9).',
+      lastLine === 0 ? 'The file is empty.' : 'The file ends without a file control (record 9).',
     );
   }
 
-  /** The block count may include or exclude padding lines (docs/product/bank-files.md#blocks-of-ten-lines). */
-  #checkBlocks(control: SourceLine, last: number): void {
-    const stated = readDigits(control.record, 8, 13);
-    const needed = Math.ceil(control.number / LINES_PER_BLOCK);
-    const present = Math.ceil(last / LINES_PER_BLOCK);
-    if (control.isPlainAscii && stated !== needed && stated !== present) {
-      const message = `The block count is ${stated ?? 'not a number'}, but the file has ${needed} blocks of ten lines.`;
+  /**
+   * Checks the block count and the padding. The block count may include or exclude padding lines
+   * (docs/product/bank-files.md#blocks-of-ten-lines).
+   */
+  #checkBlocks(control: SourceLine, lastLine: number): void {
+    const statedBlocks = readDigits(control.record, 8, 13);
+    const blocksToControl = Math.ceil(control.number / LINES_PER_BLOCK);
+    const blocksToEnd = Math.ceil(lastLine / LINES_PER_BLOCK);
+    if (control.isPlainAscii && statedBlocks !== blocksToControl && statedBlocks !== blocksToEnd) {
+      const message = `The block count is ${statedBlocks ?? 'not a number'}, but the file has ${blocksToControl} blocks of ten lines.`;
       this.#faults.add(control.number, control.text, message);
     }
-    if (last % LINES_PER_BLOCK !== 0) {
-      this.#warnings.add(last, '', 'The last block is not padded to ten lines with lines of nines.');
+    if (lastLine % LINES_PER_BLOCK !== 0) {
+      this.#warnings.add(lastLine, '', 'The last block is not padded to ten lines with lines of nines.');
     }
   }
 }

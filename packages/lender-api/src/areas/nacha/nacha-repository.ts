@@ -30,15 +30,18 @@ export function createNachaRepository({ orm, tables }: LenderDb) {
       return rows[0]?.createdDay ?? null;
     },
 
-    /** Returns false if a file with the same content was already imported, even by a concurrent request. */
+    /**
+     * Stores an import and its audit record. Returns false if another request has already imported a file
+     * with the same content.
+     */
     add(row: Omit<NachaImport, 'id'>, actor: Actor): Promise<boolean> {
       return orm.transaction(async (tx) => {
-        const added = await tx
+        const addedRows = await tx
           .insert(nachaImports)
           .values(row)
           .onConflictDoNothing({ target: nachaImports.contentHash })
           .returning({ id: nachaImports.id });
-        const [first] = added;
+        const [first] = addedRows;
         if (first === undefined) return false;
         const { filename, customName, entryCount, totalCents, contentHash } = row;
         const after = { id: first.id, filename, customName, entryCount, totalCents, contentHash };

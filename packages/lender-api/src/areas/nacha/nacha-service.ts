@@ -17,7 +17,7 @@ export interface NachaOptions {
   controlSettings: () => Promise<ControlSettings>;
 }
 
-const ONLY_TXT = 'Only .txt file formats are supported';
+const ONLY_TXT_MESSAGE = 'Only .txt file formats are supported';
 
 function refuseFaults({ faults, faultCount, warnings, warningCount }: NachaReport): void {
   if (faultCount === 0) return;
@@ -47,19 +47,20 @@ export function createNachaService(
     },
 
     /**
-     * Imports a file. Throws a 400 Refusal if the flag `nachaEnable` is off, 422 with the list of errors, and 409
-     * `duplicate_file` if a file with the same records was already imported
+     * Imports a file. Throws a 400 Refusal if the flag `nachaEnable` is off, 422 with the list of errors if
+     * the file has errors, and 409 `duplicate_file` if a file with the same records was already imported
      * (docs/product/bank-files.md#duplicate-bank-files).
      */
     async import(staffId: number, { filename, content }: Upload<ParsedBankFile>, nickname: string) {
       await refuseUnlessEnabled();
       if (content.isEmpty) throw new Refusal(422, 'File is required');
-      if (!filename.toLowerCase().endsWith('.txt') || !content.isText) throw new Refusal(422, ONLY_TXT);
+      if (!filename.toLowerCase().endsWith('.txt') || !content.isText)
+        throw new Refusal(422, ONLY_TXT_MESSAGE);
       const { report, contentHash, byteHash } = content;
       refuseFaults(report);
       const { totals } = report;
       const createdDay = await today();
-      // Earlier versions of the server stored `byteHash` as the content hash.
+      // Earlier versions of the server stored the hash of the bytes in the column `content_hash`.
       const importedOn = await repository.findImportDay([contentHash, byteHash]);
       if (importedOn !== null) throw createDuplicateFileRefusal(importedOn);
       const { processDay, resultAvailableDay } = getImportDates(totals.effectiveDay, createdDay);

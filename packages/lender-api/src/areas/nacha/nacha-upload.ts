@@ -3,7 +3,10 @@ import type { FileRule } from '../../platform/http/uploads.ts';
 import { NachaParser } from './nacha-parser.ts';
 import type { NachaReport } from './report.ts';
 
-/** A parsed bank file. Contains only the lines with findings, because lines contain account numbers. */
+/**
+ * A parsed bank file. It contains only the lines with findings, so that the account numbers of other lines
+ * are not stored.
+ */
 export interface ParsedBankFile {
   report: NachaReport;
   /**
@@ -20,7 +23,7 @@ export interface ParsedBankFile {
 /** A file with more than one control character per 50 bytes is treated as binary. */
 const BYTES_PER_CONTROL_CHARACTER = 50;
 
-/** Excludes tab, line feed and carriage return. */
+/** Counts control characters except tab, line feed and carriage return. */
 function countControlCharacters(piece: Buffer): number {
   let count = 0;
   for (const byte of piece) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) count += 1;
@@ -28,22 +31,22 @@ function countControlCharacters(piece: Buffer): number {
 }
 
 async function parseBankFile(pieces: AsyncIterable<Buffer>): Promise<ParsedBankFile> {
-  const records = createHash('sha256');
-  const bytes = createHash('sha256');
-  const parser = new NachaParser((record) => records.update(record));
+  const recordHash = createHash('sha256');
+  const byteHash = createHash('sha256');
+  const parser = new NachaParser((record) => recordHash.update(record));
   let byteCount = 0;
-  let controlCharacters = 0;
+  let controlCharacterCount = 0;
   for await (const piece of pieces) {
     byteCount += piece.length;
-    controlCharacters += countControlCharacters(piece);
-    bytes.update(piece);
+    controlCharacterCount += countControlCharacters(piece);
+    byteHash.update(piece);
     parser.push(piece);
   }
   return {
     report: parser.end(),
-    contentHash: records.digest('hex'),
-    byteHash: bytes.digest('hex'),
-    isText: parser.isWideText || controlCharacters * BYTES_PER_CONTROL_CHARACTER <= byteCount,
+    contentHash: recordHash.digest('hex'),
+    byteHash: byteHash.digest('hex'),
+    isText: parser.isWideText || controlCharacterCount * BYTES_PER_CONTROL_CHARACTER <= byteCount,
     isEmpty: byteCount === 0,
   };
 }

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns a file with one debit of $1.23 plus `cents`. Different amounts make the files different. */
-function createBankFile(cents: number, effective = '260618'): string {
+/** Returns a file with one debit of $1.23 plus `cents`. Files with different amounts are not duplicates. */
+function createBankFile(cents: number, effectiveDate = '260618'): string {
   const batch: GeneratedBatch = {
     entries: [{ bank: '23138010', amountCents: 123 + cents, isDebit: true, addenda: 1 }],
-    effective,
+    effective: effectiveDate,
   };
   return generateNachaFile([batch]);
 }
@@ -33,7 +33,7 @@ async function upload(content: string | Buffer, name = 'ach.txt', fields: Record
   return api.send('POST', '/client/import-nacha', { token, ...body });
 }
 
-async function list(query = '') {
+async function listImports(query = '') {
   const { status, body } = await api.send('GET', `/client/get-import-nacha${query}`, { token });
   expect(status).toBe(200);
   return body as { listAch: Record<string, unknown>[]; totalCount: number; totalPage: number };
@@ -60,7 +60,7 @@ test('imports and lists a valid file and writes an audit record', async () => {
       warningCount: 0,
     },
   });
-  const [row] = (await list()).listAch;
+  const [row] = (await listImports()).listAch;
   expect(row).toEqual({
     achImport: {
       customName: 'Collections June',
@@ -87,12 +87,12 @@ test('imports and lists a valid file and writes an audit record', async () => {
 });
 
 // @spec 4.21
-test('an import is Pending before its process date and Completed from then on', async () => {
+test('the status of an import is Pending before its process date, and Completed on and after this date', async () => {
   await upload(createBankFile(2));
   const readStatusOn = async (day: string) => {
     api.clock.now = new Date(`${day}T12:00:00Z`);
     token = await api.openSession(1);
-    const [row] = (await list()).listAch;
+    const [row] = (await listImports()).listAch;
     return (row?.['achImport'] as { status: number }).status;
   };
   expect(await readStatusOn('2026-06-17')).toBe(1);
@@ -101,13 +101,13 @@ test('an import is Pending before its process date and Completed from then on', 
   token = await api.openSession(1);
 });
 
-test('a file with a past effective date has today as its process date', async () => {
+test('processes a file with a past effective date today', async () => {
   const { body } = await upload(createBankFile(3, '190816'));
   expect(body['result']).toMatchObject({ processDate: TEST_DAY });
 });
 
 test('refuses the whole file if it has errors, and returns the line number, message and text of each error', async () => {
-  const before = (await list()).totalCount;
+  const countBefore = (await listImports()).totalCount;
   const lines = createBankFile(4).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
   lines[5] = lines[5]?.replace('9000001', '9000002') ?? '';
@@ -127,7 +127,7 @@ test('refuses the whole file if it has errors, and returns the line number, mess
       warningCount: 0,
     },
   });
-  expect((await list()).totalCount).toBe(before);
+  expect((await listImports()).totalCount).toBe(countBefore);
 });
 
 test('refuses a file in UTF-16 and explains how to save it', async () => {
@@ -138,7 +138,7 @@ test('refuses a file in UTF-16 and explains how to save it', async () => {
   });
 });
 
-test('missing padding, trimmed spaces and spaces after column 94 are only warnings', async () => {
+test('accepts missing padding, trimmed spaces and spaces after column 94 with a warning', async () => {
   const lines = createBankFile(5).split('\n').slice(0, 6);
   lines[2] = `${lines[2] ?? ''}  `;
   lines[5] = lines[5]?.trimEnd() ?? '';
@@ -155,15 +155,18 @@ test.each<[string, string, Record<string, string>]>([
   ['the name of the file', '4242 4242 4242 4242.txt', {}],
   ['the nickname', 'ach.txt', { filename: 'Card 4242-4242-4242-4242' }],
 ])('refuses a card number in %s and stores nothing', async (_part, name, fields) => {
-  const { totalCount } = await list();
+  const { totalCount } = await listImports();
   const message =
     'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
   expect(await upload(createBankFile(900), name, fields)).toEqual(errorResponse(422, message));
-  expect((await list()).totalCount).toBe(totalCount);
+  expect((await listImports()).totalCount).toBe(totalCount);
 });
 
-test('refuses a second upload of the same file under any name, even if both uploads are concurrent', async () => {
-  const [one, other] = await Promise.all([upload(createBankFile(6)), upload(createBankFile(6), 'other.txt')]);
+test('refuses a second upload of the same file, even with another name or at the same time', async () => {
+  const [first, second] = await Promise.all([
+    upload(createBankFile(6)),
+    upload(createBankFile(6), 'other.txt'),
+  ]);
   const duplicate = {
     status: 409,
     body: {
@@ -172,12 +175,12 @@ test('refuses a second upload of the same file under any name, even if both uplo
       code: 'duplicate_file',
     },
   };
-  expect([one, other].filter(({ status }) => status === 200)).toHaveLength(1);
-  expect([one, other]).toContainEqual(duplicate);
+  expect([first, second].filter(({ status }) => status === 200)).toHaveLength(1);
+  expect([first, second]).toContainEqual(duplicate);
   expect(await upload(createBankFile(6), 'third.txt', { filename: 'Again' })).toEqual(duplicate);
 });
 
-let differentCents = 1_000;
+let lastCents = 1_000;
 test.each<[string, (text: string) => string]>([
   ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
   ['no line end after the last line', (text) => text.trimEnd()],
@@ -186,19 +189,19 @@ test.each<[string, (text: string) => string]>([
   ['trimmed lines', (text) => text.replaceAll(/ +$/gm, '')],
   ['a byte order mark and Ctrl-Z', (text) => `\u{feff}${text}\x1a`],
   ['no line ends at all', (text) => text.replaceAll('\n', '')],
-])('refuses an already imported file with %s', async (_name, change) => {
-  differentCents += 1;
-  const cents = differentCents;
+])('refuses a copy of an imported file with %s', async (_name, changeFile) => {
+  lastCents += 1;
+  const cents = lastCents;
   expect((await upload(createBankFile(cents))).status).toBe(200);
-  const before = (await list()).totalCount;
-  expect(await upload(change(createBankFile(cents)), 'again.txt')).toMatchObject({
+  const countBefore = (await listImports()).totalCount;
+  expect(await upload(changeFile(createBankFile(cents)), 'again.txt')).toMatchObject({
     status: 409,
     body: { code: 'duplicate_file' },
   });
-  expect((await list()).totalCount).toBe(before);
+  expect((await listImports()).totalCount).toBe(countBefore);
 });
 
-test('refuses a file that an earlier server version already imported and recorded by the hash of its bytes', async () => {
+test('refuses a file that an earlier server version has imported and identified by the hash of the bytes', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { nachaImports } = lender.db.tables;
@@ -246,56 +249,56 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => upload(createBankFile(7), 'ach.txt', { type: 'pdf' }),
     'type must be text.',
   ],
-])('refuses %s', async (_name, send, message) => {
-  expect(await send()).toEqual(errorResponse(422, message));
+])('refuses %s', async (_name, sendUpload, message) => {
+  expect(await sendUpload()).toEqual(errorResponse(422, message));
 });
 
-test('lists all imports or one page of them, latest first', async () => {
-  const whole = await list();
-  expect(whole.listAch).toHaveLength(whole.totalCount);
-  const days = whole.listAch.map(
+test('lists all imports or one page of imports, latest first', async () => {
+  const allImports = await listImports();
+  expect(allImports.listAch).toHaveLength(allImports.totalCount);
+  const days = allImports.listAch.map(
     ({ achImport }) => (achImport as { createdAt: { date: string } }).createdAt.date,
   );
   expect(days).toEqual(days.toSorted().toReversed());
-  const page = await list('?page=2&limit=2');
-  expect(page.listAch).toEqual(whole.listAch.slice(2, 4));
-  expect(page.totalPage).toBe(Math.ceil(whole.totalCount / 2));
+  const page = await listImports('?page=2&limit=2');
+  expect(page.listAch).toEqual(allImports.listAch.slice(2, 4));
+  expect(page.totalPage).toBe(Math.ceil(allImports.totalCount / 2));
 });
 
 test('refuses listing and importing if the flag nachaEnable is off', async () => {
-  const off = { token, body: { nachaEnable: false } };
-  await api.send('POST', '/client/control-settings', off);
+  const disableImport = { token, body: { nachaEnable: false } };
+  await api.send('POST', '/client/control-settings', disableImport);
   const response = errorResponse(400, 'NACHA upload is not enabled for this lender.');
   expect(await upload(createBankFile(8))).toEqual(response);
   expect(await api.send('GET', '/client/get-import-nacha', { token })).toEqual(response);
-  await api.send('POST', '/client/control-settings', { ...off, body: { nachaEnable: true } });
+  await api.send('POST', '/client/control-settings', { ...disableImport, body: { nachaEnable: true } });
 });
 
 test('an aborted upload imports nothing and logs no error', async () => {
-  const before = (await list()).totalCount;
+  const countBefore = (await listImports()).totalCount;
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const file = { name: 'ach.txt', content: createBankFile(10) };
   const { body, headers } = await buildMultipartRequest({ type: 'text', addText: file });
   api.logLines.length = 0;
   const socket = connect(port, '127.0.0.1');
-  const head = [
+  const requestHead = [
     `POST /${api.lenders[0]?.config.slug ?? ''}/client/import-nacha HTTP/1.1`,
     'Host: lender',
     `accessToken: ${token}`,
     `Content-Type: ${headers['content-type'] ?? ''}`,
     `Content-Length: ${body.length}`,
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(`${requestHead.join('\r\n')}\r\n\r\n`);
   socket.write(body.subarray(0, 700));
   await vi.waitFor(() => expect(api.logLines.join('')).toContain('starting multipart parsing'), {
     timeout: 20_000,
   });
   socket.destroy();
-  const connections = promisify(api.app.server.getConnections.bind(api.app.server));
-  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 });
+  const countConnections = promisify(api.app.server.getConnections.bind(api.app.server));
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 20_000 });
   expect(api.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
-  expect((await list()).totalCount).toBe(before);
+  expect((await listImports()).totalCount).toBe(countBefore);
 });
 
 test('writes no line of a bank file and no access token to the log', async () => {

@@ -1,6 +1,6 @@
 import { MAX_LINE_LENGTH, RECORD_COLUMNS } from './line-splitter.ts';
 
-/** The last block of ten lines is filled with lines of nines. */
+/** A line of nines, which fills the last block of ten lines. */
 export const PADDING_LINE = '9'.repeat(RECORD_COLUMNS);
 
 export interface RecordLine {
@@ -10,13 +10,16 @@ export interface RecordLine {
   text: string;
   faults: string[];
   warning: string | null;
-  /** False if a character was replaced. Fields may then be unreadable. */
+  /** False if a character was replaced by a question mark. Fields may then be unreadable. */
   isPlainAscii: boolean;
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes the bytes as UTF-8 if they are valid UTF-8, so that a multi-byte letter counts as one column. */
+/**
+ * Returns the line decoded as UTF-8, in which a multi-byte letter is one column. Returns the line unchanged
+ * if it is not valid UTF-8.
+ */
 function decodeUtf8(latin1: string): string {
   try {
     return UTF_8.decode(Buffer.from(latin1, 'latin1'));
@@ -38,25 +41,27 @@ function checkWidth(text: string): string | null {
 }
 
 function findWidthWarning(text: string): string | null {
-  const missing = RECORD_COLUMNS - text.length;
-  if (missing === 0) return null;
-  return missing > 0
-    ? `The line ends ${missing} columns early. The missing columns are treated as blank.`
+  const missingColumns = RECORD_COLUMNS - text.length;
+  if (missingColumns === 0) return null;
+  return missingColumns > 0
+    ? `The line ends ${missingColumns} columns early. The missing columns are treated as blank.`
     : 'The line has spaces after column 94.';
 }
 
 /**
- * Returns an error message with the column of the first character that is not printable ASCII and the number of further
- * such characters; null if there is none.
+ * Returns an error message with the column of the first character that is not printable ASCII, and the number
+ * of other characters that are not. Returns null if all characters are printable ASCII.
  */
 function checkCharacters(characters: readonly string[]): string | null {
   const nonAscii = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
   const [first] = nonAscii;
   if (first === undefined) return null;
-  const others = nonAscii.length - 1;
-  const more =
-    others === 0 ? '' : ` ${others} more on this line ${others === 1 ? 'is' : 'are'} not plain ASCII.`;
-  return `Column ${first + 1} contains ${describeCharacter(characters[first] ?? '')}.${more}`;
+  const otherCount = nonAscii.length - 1;
+  const otherCharacters =
+    otherCount === 0
+      ? ''
+      : ` ${otherCount} more on this line ${otherCount === 1 ? 'is' : 'are'} not plain ASCII.`;
+  return `Column ${first + 1} contains ${describeCharacter(characters[first] ?? '')}.${otherCharacters}`;
 }
 
 /**
@@ -68,14 +73,16 @@ export function readRecordLine(latin1: string): RecordLine {
   const isPlainAscii = !/[^\x20-\x7e]/.test(latin1);
   const text = isPlainAscii ? latin1 : decodeUtf8(latin1);
   const characters = isPlainAscii ? [] : Array.from(text);
-  const ascii = isPlainAscii ? text : characters.map((one) => (/[\x20-\x7e]/.test(one) ? one : '?')).join('');
+  const ascii = isPlainAscii
+    ? text
+    : characters.map((character) => (/[\x20-\x7e]/.test(character) ? character : '?')).join('');
   const nonAsciiFault = checkCharacters(characters);
-  const tooWide = checkWidth(ascii);
+  const widthFault = checkWidth(ascii);
   return {
     record: ascii.length === RECORD_COLUMNS ? ascii : ascii.slice(0, RECORD_COLUMNS).padEnd(RECORD_COLUMNS),
     text,
-    faults: [nonAsciiFault, tooWide].filter((fault) => fault !== null),
-    warning: tooWide === null ? findWidthWarning(ascii) : null,
+    faults: [nonAsciiFault, widthFault].filter((fault) => fault !== null),
+    warning: widthFault === null ? findWidthWarning(ascii) : null,
     isPlainAscii,
   };
 }

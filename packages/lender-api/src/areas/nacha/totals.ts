@@ -1,25 +1,28 @@
 import { readDigits } from './fields.ts';
 
-/** The entry hash consists of the last ten digits of the sum. */
+/** The entry hash consists of the last ten digits of the sum of the routing numbers. */
 const HASH_MODULUS = 10_000_000_000;
 
-/** The counted totals of a batch or file, for comparison with its control record. */
+/** The totals that the parser counts for a batch or file. They must match the control record. */
 export class CountedTotals {
   entries = 0;
   addenda = 0;
   hash = 0;
   debitCents = 0;
   creditCents = 0;
-  /** False if a line was unreadable or an entry was outside a batch. Hash and amounts are then not compared. */
+  /**
+   * False if a line was unreadable or an entry was outside a batch. The hash and the amounts are then not
+   * compared with the control record.
+   */
   isComplete = true;
 
-  include(other: CountedTotals): void {
-    this.isComplete &&= other.isComplete;
-    this.entries += other.entries;
-    this.addenda += other.addenda;
-    this.hash = (this.hash + other.hash) % HASH_MODULUS;
-    this.debitCents += other.debitCents;
-    this.creditCents += other.creditCents;
+  add(totals: CountedTotals): void {
+    this.isComplete &&= totals.isComplete;
+    this.entries += totals.entries;
+    this.addenda += totals.addenda;
+    this.hash = (this.hash + totals.hash) % HASH_MODULUS;
+    this.debitCents += totals.debitCents;
+    this.creditCents += totals.creditCents;
   }
 
   get entryHash(): string {
@@ -61,26 +64,26 @@ export const ADVICE_FILE_CONTROL: ControlColumns = {
 
 /**
  * Returns one error for each total of a control record that differs from the counted total.
- * @param scope the word in messages: "batch" or "file"
+ * @param scope "batch" or "file", for messages
  */
 export function compareTotals(
   line: string,
   columns: ControlColumns,
-  counted: CountedTotals,
+  countedTotals: CountedTotals,
   scope: string,
 ): string[] {
   const faults: string[] = [];
-  const compare = (name: string, [from, to]: readonly [number, number], expected: number) => {
+  const compareTotal = (name: string, [from, to]: readonly [number, number], expected: number) => {
     const stated = readDigits(line, from, to);
     if (stated === null) faults.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
     else if (stated !== expected) {
       faults.push(`The ${name} is ${stated}, but must be ${expected} for this ${scope}.`);
     }
   };
-  compare('entry and addenda count', columns.count, counted.entries + counted.addenda);
-  if (!counted.isComplete) return faults;
-  compare('entry hash', columns.hash, counted.hash % HASH_MODULUS);
-  compare('total of debits in cents', columns.debit, counted.debitCents);
-  compare('total of credits in cents', columns.credit, counted.creditCents);
+  compareTotal('entry and addenda count', columns.count, countedTotals.entries + countedTotals.addenda);
+  if (!countedTotals.isComplete) return faults;
+  compareTotal('entry hash', columns.hash, countedTotals.hash % HASH_MODULUS);
+  compareTotal('total of debits in cents', columns.debit, countedTotals.debitCents);
+  compareTotal('total of credits in cents', columns.credit, countedTotals.creditCents);
   return faults;
 }

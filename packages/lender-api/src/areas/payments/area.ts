@@ -8,7 +8,7 @@ import type { PaymentService } from './payment-service.ts';
 import { createPaymentService } from './payment-service.ts';
 import { createRefundService } from './refund-service.ts';
 
-/** Also returns the services, which the borrower app uses. */
+/** Returns the operations and the services. The borrower app needs the services. */
 export function createPaymentsArea(money: Money, context: LenderContext) {
   const methods = createMethodsService(money, createDetailsRepository(context.db), context);
   const payments: PaymentService = createPaymentService(money, context);

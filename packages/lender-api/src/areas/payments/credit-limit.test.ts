@@ -10,10 +10,10 @@ test.each([
   [10_000, 12_000, 25, 0],
   [0, 0, 25, 0],
 ])(
-  'with %i cents paid, %i cents returned and webpopRefundMax %s, a credit of %i cents is allowed',
-  (paid, returned, most, left) => {
-    const flags = most === undefined ? {} : { webpopRefundMax: most };
-    expect(calculateCreditLimit({ paidCents: paid, returnedCents: returned }, flags)).toBe(left);
+  'with %i cents paid, %i cents returned and the flag webpopRefundMax %s, the credit limit is %i cents',
+  (paidCents, returnedCents, maxPerCredit, expectedLimit) => {
+    const flags = maxPerCredit === undefined ? {} : { webpopRefundMax: maxPerCredit };
+    expect(calculateCreditLimit({ paidCents, returnedCents }, flags)).toBe(expectedLimit);
   },
 );
 

@@ -5,20 +5,20 @@ import type { ControlSettings } from '../../platform/lender/control-settings.ts'
 export interface CustomerBalance {
   /** Settled payments with their fees. Payments that the bank can still return are excluded. */
   paidCents: number;
-  /** Refunds and credits, including pending ones, because they may have been sent. */
+  /** Refunds and credits. Pending refunds and credits are included, because the money may have been sent. */
   returnedCents: number;
 }
 
 /**
- * Returns the maximum credit to the customer on a loan in cents (docs/product/payments.md#credit-limit). The flag
- * `webpopRefundMax` is in dollars; 0 disables it.
+ * Returns the maximum credit to the customer on a loan in cents (docs/product/payments.md#credit-limit). The
+ * flag `webpopRefundMax`, in dollars, limits each credit; 0 means no limit.
  */
 export function calculateCreditLimit(
   { paidCents, returnedCents }: CustomerBalance,
   { webpopRefundMax = 0 }: Pick<ControlSettings, 'webpopRefundMax'>,
 ): number {
-  const left = Math.max(0, paidCents - returnedCents);
-  return webpopRefundMax > 0 ? Math.min(left, webpopRefundMax * 100) : left;
+  const remainingCents = Math.max(0, paidCents - returnedCents);
+  return webpopRefundMax > 0 ? Math.min(remainingCents, webpopRefundMax * 100) : remainingCents;
 }
 
 /** Returns an error message if the amount exceeds the limit, or null. */

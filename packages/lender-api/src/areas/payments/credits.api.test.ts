@@ -32,7 +32,8 @@ async function createPayer(cardNumber?: string) {
   return {
     id,
     loanNo,
-    pay: (amount: number, more = {}) => fixture.post('make-payment', { ...form, amount, ...more }),
+    pay: (amount: number, extraFields = {}) =>
+      fixture.post('make-payment', { ...form, amount, ...extraFields }),
     credit: (amount: number, role = 1) =>
       fixture.post('make-payment', { ...form, amount, refund: 1 }, { role }),
     limit: async () => {
@@ -44,7 +45,7 @@ async function createPayer(cardNumber?: string) {
 
 const errorResponse = (message: string) => ({ status: 422, body: { status: 0, message } });
 const NO_PAYMENT_REFUSAL = errorResponse('There are no payments on this loan to send back to the customer.');
-const limitRefusal = (amount: string) =>
+const createLimitRefusal = (amount: string) =>
   errorResponse(`At most ${amount} can be sent to the customer on this loan.`);
 
 test('the total of all credits never exceeds the amount paid on the loan', async () => {
@@ -52,57 +53,57 @@ test('the total of all credits never exceeds the amount paid on the loan', async
   expect(await limit()).toBe(0);
   expect(await credit(1_000_000)).toEqual(NO_PAYMENT_REFUSAL);
   await pay(100);
-  // Includes the convenience fee of $3.50.
+  // The limit includes the convenience fee of $3.50.
   expect(await limit()).toBe(103.5);
-  expect(await credit(103.51)).toEqual(limitRefusal('$103.50'));
+  expect(await credit(103.51)).toEqual(createLimitRefusal('$103.50'));
   expect((await credit(60)).status).toBe(200);
-  expect(await credit(43.51)).toEqual(limitRefusal('$43.50'));
+  expect(await credit(43.51)).toEqual(createLimitRefusal('$43.50'));
   expect((await credit(43.5)).status).toBe(200);
   expect(await credit(0.1)).toEqual(NO_PAYMENT_REFUSAL);
 });
 
 test('a refund lowers the credit limit, and a payment on another loan does not raise it', async () => {
   const { id, pay, credit } = await createPayer();
-  const other = await createPayer();
+  const otherPayer = await createPayer();
   await pay(100);
-  await other.pay(500);
-  const [made] = await fixture.listPayments(id);
+  await otherPayer.pay(500);
+  const [payment] = await fixture.listPayments(id);
   const token = await api.openSession(1);
   const refund = await api.send('POST', '/payments/refund', {
     token,
     body: new URLSearchParams({
-      paymentMadeId: String(made?.id),
+      paymentMadeId: String(payment?.id),
       ifFullRefund: '0',
       amount: '40',
     }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(refund.status).toBe(200);
-  expect(await credit(63.51)).toEqual(limitRefusal('$63.50'));
+  expect(await credit(63.51)).toEqual(createLimitRefusal('$63.50'));
 });
 
-test('pending payments raise the credit limit only when they settle, and pending credits lower it until they fail', async () => {
+test('a pending payment raises the credit limit only after it settles, and a pending credit lowers the limit until it is declined', async () => {
   const approvedLater = await createPayer('4000000000000044');
   expect((await approvedLater.pay(50)).status).toBe(504);
   expect(await approvedLater.credit(10)).toEqual(NO_PAYMENT_REFUSAL);
   const declinedLater = await createPayer('4000000000000051');
   const { orm, tables } = getFirstLender(api).db;
-  const paid = {
+  const settledColumns = {
     state: 'settled',
     amountCents: 8_000,
     methodType: 1,
     feeCents: 0,
   } as const;
-  const [seeded] = await orm
+  const [seededPayment] = await orm
     .select({ id: tables.payments.id })
     .from(tables.payments)
     .where(eq(tables.payments.loanId, declinedLater.id))
     .limit(1);
-  if (seeded === undefined) throw new Error('no payment');
-  await orm.update(tables.payments).set(paid).where(eq(tables.payments.id, seeded.id));
-  await orm.delete(tables.refunds).where(eq(tables.refunds.paymentId, seeded.id));
+  if (seededPayment === undefined) throw new Error('no payment');
+  await orm.update(tables.payments).set(settledColumns).where(eq(tables.payments.id, seededPayment.id));
+  await orm.delete(tables.refunds).where(eq(tables.refunds.paymentId, seededPayment.id));
   expect((await declinedLater.credit(50)).status).toBe(504);
-  expect(await declinedLater.credit(31)).toEqual(limitRefusal('$30.00'));
+  expect(await declinedLater.credit(31)).toEqual(createLimitRefusal('$30.00'));
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   await settlePayments(api);
   expect(await approvedLater.limit()).toBe(53.5);
@@ -120,12 +121,12 @@ test('returned and voided payments do not count toward the credit limit', async 
   expect(await credit(75)).toEqual(NO_PAYMENT_REFUSAL);
 });
 
-test('webpopRefundMax limits each credit', async () => {
+test('the flag webpopRefundMax limits the amount of each credit', async () => {
   const { pay, credit, limit } = await createPayer();
   await pay(100);
   await withFlags(api, { webpopRefundMax: 25 }, async () => {
     expect(await limit()).toBe(25);
-    expect(await credit(25.01)).toEqual(limitRefusal('$25.00'));
+    expect(await credit(25.01)).toEqual(createLimitRefusal('$25.00'));
     expect((await credit(25)).status).toBe(200);
   });
 });

@@ -15,24 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Creates a loan with one payment of $100.00 plus a fee of $3.50. Returns a function that sends a credit. */
-async function createPaidLoan(place: number, cardNumber?: string) {
-  const { id, loanNo } = await fixture.findLoan(place);
+/**
+ * Creates a loan with one payment of $100.00 plus a fee of $3.50. Returns a function that sends a credit to
+ * the customer of this loan.
+ */
+async function createPaidLoan(loanIndex: number, cardNumber?: string) {
+  const { id, loanNo } = await fixture.findLoan(loanIndex);
   const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'voided' }).where(eq(tables.payments.loanId, id));
   await orm
     .update(tables.loans)
     .set({ payoffCents: 1_000_000, principalBalanceCents: 1_000_000 })
     .where(eq(tables.loans.id, id));
-  const { token: settling } = await fixture.addCard(loanNo);
+  const { token: approvedToken } = await fixture.addCard(loanNo);
   const { token } =
-    cardNumber === undefined ? { token: settling } : await fixture.addCard(loanNo, cardNumber);
+    cardNumber === undefined ? { token: approvedToken } : await fixture.addCard(loanNo, cardNumber);
   const form = { account: loanNo, type: 1, confirmDuplicate: 1 };
-  expect((await fixture.post('make-payment', { ...form, token: settling, amount: 100 })).status).toBe(200);
+  expect((await fixture.post('make-payment', { ...form, token: approvedToken, amount: 100 })).status).toBe(
+    200,
+  );
   return (amount: number) => fixture.post('make-payment', { ...form, token, amount, refund: 1 });
 }
 
-const filterSucceeded = (responses: readonly { status: number }[]) =>
+const countSucceeded = (responses: readonly { status: number }[]) =>
   responses.filter(({ status }) => status === 200).length;
 
 test('two concurrent credits never exceed the amount that the customer has paid', async () => {
@@ -46,7 +51,7 @@ test('two concurrent credits never exceed the amount that the customer has paid'
 test('concurrent credits succeed only up to the limit', async () => {
   const credit = await createPaidLoan(20);
   const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => credit(25 + index / 100)));
-  expect(filterSucceeded(responses)).toBe(4);
+  expect(countSucceeded(responses)).toBe(4);
 });
 
 test('a credit with an unknown outcome counts toward the limit of concurrent credits', async () => {

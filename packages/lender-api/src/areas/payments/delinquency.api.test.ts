@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let next = 0;
+let nextLoanIndex = 0;
 /** Returns a new loan that is 40 days past due with $200.00 due, and a saved card. */
 async function createPastDueLoan() {
-  const { id, loanNo } = await fixture.findLoan(next++);
+  const { id, loanNo } = await fixture.findLoan(nextLoanIndex++);
   await setLoan(id, { ...PAST_DUE, principalBalanceCents: 500_000, payoffCents: 500_000 });
   return { id, loanNo, card: (await fixture.addCard(loanNo)).token };
 }
@@ -53,7 +53,7 @@ async function refund(paymentMadeId: number, amount?: number) {
   );
 }
 
-test('a refund restores the days past due that the payment cleared', async () => {
+test('a full refund restores the days past due that the payment cleared', async () => {
   const loan = await createPastDueLoan();
   const payment = await pay(loan, 250);
   expect(await fixture.readLoan(loan.id)).toMatchObject({ ...CURRENT, totalDueCents: 0 });
@@ -61,19 +61,19 @@ test('a refund restores the days past due that the payment cleared', async () =>
   expect(await fixture.readLoan(loan.id)).toMatchObject(PAST_DUE);
 });
 
-test('a partial refund restores the delinquency', async () => {
+test('a partial refund restores the days past due that the payment cleared', async () => {
   const loan = await createPastDueLoan();
   const payment = await pay(loan, 200);
   await withFlags(api, { partialRefund: true }, () => refund(payment, 10));
   expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 1_000 });
 });
 
-test('refunding one of two payments restores the delinquency that both payments together cleared', async () => {
+test('if two payments together cleared the delinquency, a refund of one payment restores the delinquency', async () => {
   const loan = await createPastDueLoan();
-  const first = await pay(loan, 80);
+  const firstPayment = await pay(loan, 80);
   await pay(loan, 120);
   expect(await fixture.readLoan(loan.id)).toMatchObject(CURRENT);
-  await refund(first);
+  await refund(firstPayment);
   expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 8_000 });
 });
 
@@ -84,13 +84,13 @@ test('a refund neither makes a current loan past due nor changes a newer delinqu
   expect(await fixture.readLoan(loan.id)).toMatchObject(CURRENT);
   await setLoan(loan.id, PAST_DUE);
   const payment = await pay(loan, 200);
-  const newer = { daysPastDue: 3, oldDueDay: '2026-02-27', newOldestDay: '2026-02-27' };
-  await setLoan(loan.id, { ...newer, totalDueCents: 5_000 });
+  const newerDelinquency = { daysPastDue: 3, oldDueDay: '2026-02-27', newOldestDay: '2026-02-27' };
+  await setLoan(loan.id, { ...newerDelinquency, totalDueCents: 5_000 });
   await refund(payment);
-  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...newer, totalDueCents: 25_000 });
+  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...newerDelinquency, totalDueCents: 25_000 });
 });
 
-test('voiding a returned payment restores the delinquency', async () => {
+test('voiding a returned payment restores the days past due that the payment cleared', async () => {
   const loan = await createPastDueLoan();
   const { token: account } = await fixture.addAch(loan.loanNo, '1000000077');
   const form = { account: loan.loanNo, token: account, type: 2, amount: 200 };
@@ -98,7 +98,7 @@ test('voiding a returned payment restores the delinquency', async () => {
   const paymentMadeId = (await fixture.listPayments(loan.id))[0]?.id ?? 0;
   const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'returned' }).where(eq(tables.payments.id, paymentMadeId));
-  const voided = await api.send('POST', '/ach/void-payment', { token, body: { paymentMadeId } });
-  expect(voided.status).toBe(200);
+  const voidResponse = await api.send('POST', '/ach/void-payment', { token, body: { paymentMadeId } });
+  expect(voidResponse.status).toBe(200);
   expect(await fixture.readLoan(loan.id)).toMatchObject(PAST_DUE);
 });

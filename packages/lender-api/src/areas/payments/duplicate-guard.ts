@@ -1,10 +1,10 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * Throws a 409 Refusal (`duplicate_suspected`) unless the user confirmed a suspected duplicate or there is none
- * (docs/product/payments.md#suspected-duplicate-payment, docs/product/schedules.md#suspected-duplicate-schedule). The
- * caller must lock the loan.
- * @param findDuplicate returns the message about a duplicate, or null
+ * Throws a 409 Refusal (`duplicate_suspected`) for a suspected duplicate that the user has not confirmed
+ * (docs/product/payments.md#suspected-duplicate-payment,
+ * docs/product/schedules.md#suspected-duplicate-schedule). The caller must lock the loan.
+ * @param findDuplicate returns a message that describes the duplicate, or null if there is none
  */
 export async function refuseDuplicate(
   isConfirmed: boolean,

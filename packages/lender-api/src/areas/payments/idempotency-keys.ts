@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 export const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** A response whose body has the contract's envelope `{status, message, ...}`. */
+/** The response of a money operation. The body has the contract's envelope `{status, message, ...}`. */
 interface KeyedResponse {
   httpStatus: number;
   body: object;
@@ -20,11 +20,14 @@ interface ResponseFinality {
 }
 
 export interface KeyedRequest {
-  /** The owner of the key, such as `staff:5` or `borrower:12`. */
+  /**
+   * The staff member or borrower who sent the key, such as `staff:5` or `borrower:12`. Different senders can
+   * use the same key.
+   */
   scope: string;
-  /** The Idempotency-Key header. A request without a key is never treated as a repetition. */
+  /** The Idempotency-Key header. A request without a key never counts as a repetition of another request. */
   key: string | undefined;
-  /** The operationId. A key cannot be reused for another operation, even with the same body. */
+  /** The `operationId` of the contract. A key cannot be used for two operations, even with the same body. */
   operation: string;
   body: unknown;
 }
@@ -44,7 +47,10 @@ export const toKeyedRequest = (request: KeyedStaffRequest): KeyedRequest => ({
   body: request.body,
 });
 
-/** Serializes a JSON value with sorted field names, because the order of fields has no meaning. */
+/**
+ * Serializes a JSON value with sorted field names, so that requests with the same fields in another order are
+ * equal.
+ */
 function toCanonicalJson(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -61,14 +67,14 @@ const toResponse = <Result extends KeyedResponse>({ httpStatus, body }: Result) 
 const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body'>) =>
   sha256(`${operation}\n${toCanonicalJson(body)}`);
 
-/** The status and body of a stored operation whose outcome is not known. They are never sent. */
+/** The stored placeholder for an operation whose outcome is not known. It is never sent to a client. */
 const NO_RESPONSE = { httpStatus: 504, body: {}, isFinal: false };
 
 /** The steps of an operation that uses the payment processor (docs/decisions/0030-money-operations.md). */
 export interface ProcessorOperation<Reserved, Reply, Result extends KeyedResponse> {
   /**
-   * Checks the request and reserves it, or resumes the reservation of the first request with this reference. Returns
-   * the response if the outcome is already known.
+   * Checks the request and reserves the operation, or finds the reservation of an earlier request with the
+   * same reference. Returns the response if the outcome of the earlier request is known.
    */
   reserve: (
     tx: Orm,
@@ -76,18 +82,19 @@ export interface ProcessorOperation<Reserved, Reply, Result extends KeyedRespons
   ) => Promise<{ reserved: Reserved } | { response: Result & ResponseFinality }>;
   /** Calls the processor. No transaction is open and no lock is held. */
   send: (reserved: Reserved) => Promise<Reply>;
-  /** Records the reply. */
+  /** Records the reply of the processor and returns the response. */
   settle: (tx: Orm, reserved: Reserved, reply: Reply) => Promise<Result & ResponseFinality>;
 }
 
 /**
- * Creates the store that runs each money operation once per Idempotency-Key (docs/product/payments.md#idempotency-key).
- * The key, request hash and response are stored for 24 hours, in the same transaction as the operation. If the server
- * crashes before the commit, nothing is stored, and a repeated request runs the operation. In both functions, `work` and
- * the steps must query through `tx` only, because `tx` may use the only connection.
+ * Creates the store that runs each money operation once per Idempotency-Key
+ * (docs/product/payments.md#idempotency-key). The key, request hash and response are stored for 24 hours, in
+ * the same transaction as the operation. If the server crashes before the commit, nothing is stored, and a
+ * repeated request runs the operation. `work` and the steps must use only `tx` for queries, because `tx` may
+ * occupy the only database connection.
  */
 export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
-  const hasKey = ({ scope, key }: Pick<KeyedRequest, 'scope' | 'key'>) =>
+  const buildKeyCondition = ({ scope, key }: Pick<KeyedRequest, 'scope' | 'key'>) =>
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key ?? ''));
 
   /** Locks a key until the transaction ends. Throws a 409 Refusal if another transaction has locked the key. */
@@ -100,13 +107,13 @@ export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyK
       throw new Refusal(409, 'This request is still being processed. Try again in a moment.', 'in_progress');
   }
 
-  async function findStored(tx: Orm, request: KeyedRequest) {
-    const [stored] = await tx.select().from(idempotencyKeys).where(hasKey(request));
+  async function findStoredResponse(tx: Orm, request: KeyedRequest) {
+    const [stored] = await tx.select().from(idempotencyKeys).where(buildKeyCondition(request));
     return stored;
   }
 
   /** Stores a response. A stored final response is never replaced. */
-  async function store(
+  async function storeResponse(
     tx: Orm,
     request: KeyedRequest,
     at: Date,
@@ -125,10 +132,11 @@ export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyK
   }
 
   /**
-   * Locks the key and returns the stored final response, or the reference of the request, which is the same for every
-   * repetition, even after the stored response has expired.
+   * Locks the key and returns the stored final response, or the reference of the request if no final response
+   * is stored. All repetitions of a request have the same reference, even after the stored response has
+   * expired.
    */
-  async function begin(
+  async function claimKey(
     tx: Orm,
     request: KeyedRequest,
     at: Date,
@@ -136,9 +144,9 @@ export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyK
     const { scope, key } = request;
     if (key === undefined) return { reference: `${scope}/${crypto.randomUUID()}` };
     await lockKey(tx, scope, key);
-    const expired = lt(idempotencyKeys.createdAt, new Date(at.getTime() - RETENTION_MS));
-    await tx.delete(idempotencyKeys).where(and(hasKey(request), expired));
-    const stored = await findStored(tx, request);
+    const isExpired = lt(idempotencyKeys.createdAt, new Date(at.getTime() - RETENTION_MS));
+    await tx.delete(idempotencyKeys).where(and(buildKeyCondition(request), isExpired));
+    const stored = await findStoredResponse(tx, request);
     const requestHash = hashRequest(request);
     if (stored !== undefined && stored.requestHash !== requestHash)
       throw new Refusal(422, 'This Idempotency-Key was already used for a different request.', 'key_reused');
@@ -158,40 +166,43 @@ export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyK
       work: (tx: Orm) => Promise<Result & ResponseFinality>,
     ): Promise<Result> {
       return orm.transaction(async (tx) => {
-        const begun = await begin(tx, request, at);
-        // The key was used for the same operation, so the stored response has its type.
-        if ('response' in begun) return begun.response as Result;
+        const claim = await claimKey(tx, request, at);
+        // The request hash includes the operation, so the stored response is from the same operation and has
+        // its type.
+        if ('response' in claim) return claim.response as Result;
         const response = await work(tx);
-        await store(tx, request, at, response);
+        await storeResponse(tx, request, at, response);
         return toResponse(response);
       });
     },
 
     /**
-     * Returns the stored response of the request, or reserves, sends and settles the operation. A Refusal thrown by
-     * `reserve` is not stored. A repeated request sends again with the same reference, also while the first request is
-     * being sent, and the processor moves money once; the first reply that is recorded decides the response of both.
-     * @throws Refusal 409 `in_progress` while the key is in use, 422 `key_reused` if the stored request differs
+     * Returns the stored response of the request, or reserves, sends and settles the operation. A Refusal
+     * thrown by `reserve` is not stored. If the outcome is still unknown, a repeated request is sent to the
+     * processor again with the same reference, and the processor moves money only once per reference. The
+     * reply that is recorded first determines the response of both requests.
+     * @throws Refusal 409 `in_progress` while the key is in use, 422 `key_reused` if the stored request
+     * differs
      */
     async runAtProcessor<Reserved, Reply, Result extends KeyedResponse>(
       request: KeyedRequest,
       at: Date,
       { reserve, send, settle }: ProcessorOperation<Reserved, Reply, Result>,
     ): Promise<Result> {
-      const begun = await orm.transaction(async (tx) => {
-        const known = await begin(tx, request, at);
-        if ('response' in known) return { response: known.response as Result };
-        const step = await reserve(tx, known.reference);
-        await store(tx, request, at, 'response' in step ? step.response : NO_RESPONSE);
-        return step;
+      const claim = await orm.transaction(async (tx) => {
+        const keyClaim = await claimKey(tx, request, at);
+        if ('response' in keyClaim) return { response: keyClaim.response as Result };
+        const reservation = await reserve(tx, keyClaim.reference);
+        await storeResponse(tx, request, at, 'response' in reservation ? reservation.response : NO_RESPONSE);
+        return reservation;
       });
-      if ('response' in begun) return toResponse(begun.response);
-      const reply = await send(begun.reserved);
+      if ('response' in claim) return toResponse(claim.response);
+      const reply = await send(claim.reserved);
       return orm.transaction(async (tx) => {
-        const response = await settle(tx, begun.reserved, reply);
-        const stored = request.key === undefined ? undefined : await findStored(tx, request);
+        const response = await settle(tx, claim.reserved, reply);
+        const stored = request.key === undefined ? undefined : await findStoredResponse(tx, request);
         if (stored?.isFinal === true) return toResponse(stored as unknown as Result);
-        if (response.isFinal) await store(tx, request, at, response);
+        if (response.isFinal) await storeResponse(tx, request, at, response);
         return toResponse(response);
       });
     },

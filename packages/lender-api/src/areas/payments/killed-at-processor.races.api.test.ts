@@ -13,7 +13,10 @@ import { createServerLauncher, endProcess, getPort } from '../../testing/server-
 import { createTestConfig } from '../../testing/test-lender.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];
-/** The reservation of a payment ends after twice this time. A processor on a busy machine responds within it. */
+/**
+ * The processor timeout. A reservation ends after twice this time. The timeout is long enough for a busy
+ * machine.
+ */
 const TIMEOUT_MS = 4_000;
 
 const config = createTestConfig();
@@ -48,7 +51,7 @@ async function openDatabase() {
 
 type Headers = Record<string, string>;
 
-async function call(server: ServerProcess, path: string, init: RequestInit) {
+async function callApi(server: ServerProcess, path: string, init: RequestInit) {
   const response = await fetch(`http://127.0.0.1:${getPort(server)}/${config.slug}${path}`, init);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -57,17 +60,17 @@ async function signIn(server: ServerProcess): Promise<Headers> {
   const key = readFileSync(join(servers.folder, `data/public-keys/${config.slug}.pem`), 'utf8');
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const password = publicEncrypt({ key, ...padding }, Buffer.from('Livery-2026!')).toString('base64');
-  const signedIn = await call(server, '/users/login', {
+  const loginResponse = await callApi(server, '/users/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `role1@${config.demo.emailDomain}`, password }),
   });
-  const { accessToken } = signedIn.body['result'] as { accessToken: string };
-  const apiUser = await call(server, '/client/get-api-user', { headers: { accessToken } });
-  return { accessToken, ...(apiUser.body['result'] as { data: Headers }).data };
+  const { accessToken } = loginResponse.body['result'] as { accessToken: string };
+  const apiUserResponse = await callApi(server, '/client/get-api-user', { headers: { accessToken } });
+  return { accessToken, ...(apiUserResponse.body['result'] as { data: Headers }).data };
 }
 
-/** A request with its Idempotency-Key, which can be sent again. */
+/** A payment or refund request. It can be sent several times with the same Idempotency-Key. */
 interface Operation {
   path: string;
   key: string;
@@ -75,7 +78,7 @@ interface Operation {
 }
 
 const send = (server: ServerProcess, headers: Headers, { path, key, form }: Operation) =>
-  call(server, path, {
+  callApi(server, path, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': key },
     body: new URLSearchParams(form),
@@ -93,7 +96,7 @@ const createRefund = (paymentMadeId: number, key: string): Operation => ({
   form: { paymentMadeId: String(paymentMadeId), ifFullRefund: '1' },
 });
 
-/** Returns loan accounts with a card that has not expired, and their payoff. */
+/** Returns `count` loan accounts, each with its payoff and the token of a card. */
 async function readPayableLoans(count: number) {
   const { orm, tables, close } = await openDatabase();
   const { loans, paymentMethods } = tables;
@@ -109,112 +112,135 @@ async function readPayableLoans(count: number) {
     .where(eq(paymentMethods.methodType, 1))
     .orderBy(asc(loans.id));
   await close();
-  const payable = rows.filter(({ payoffCents }) => payoffCents > 100_000).slice(0, count);
-  expect(payable).toHaveLength(count);
-  return payable;
+  const payableLoans = rows.filter(({ payoffCents }) => payoffCents > 100_000).slice(0, count);
+  expect(payableLoans).toHaveLength(count);
+  return payableLoans;
 }
 
-/** Returns what payments and refunds are stored, by loan, and the payoffs. */
-async function readBooks() {
+/**
+ * Returns the payments and refunds that were made through the API, and a function that returns the payoff of
+ * a loan.
+ */
+async function readLedger() {
   const { orm, tables, close } = await openDatabase();
-  const made = await orm.select().from(tables.payments).where(isNotNull(tables.payments.staffId));
+  const payments = await orm.select().from(tables.payments).where(isNotNull(tables.payments.staffId));
   const refunds = await orm.select().from(tables.refunds).where(isNotNull(tables.refunds.reference));
   const loans = await orm.select().from(tables.loans);
   await close();
   return {
-    made,
+    payments,
     refunds,
     getPayoff: (id: number) => loans.find((loan) => loan.id === id)?.payoffCents,
   };
 }
 
-/** The amounts whose charge or refund is not answered, and whether the processor accepts it. */
-const HELD_CENTS = { lost: 1_100, charged: 1_200, lostRefund: 1_300, refunded: 1_400 };
+/**
+ * The amounts of the four requests that the processor never responds to. The processor does not accept the
+ * payment and the refund that are lost, but it accepts the other two.
+ */
+const HELD_REQUEST_CENTS = { lost: 1_100, charged: 1_200, lostRefund: 1_300, refunded: 1_400 };
 
-test('payments and refunds of a server that is killed before or after the processor accepts them move money once', {
+test('if a server is killed before or after the processor accepts a payment or refund, repeating the request moves money exactly once', {
   timeout: 300_000,
 }, async () => {
-  const first = await servers.start();
-  const headers = await signIn(first);
-  await endProcess(first.child, 'SIGKILL');
-  const [lost, charged, toLose, toRefund] = await readPayableLoans(4);
-  if (lost === undefined || charged === undefined || toLose === undefined || toRefund === undefined)
+  const firstServer = await servers.start();
+  const headers = await signIn(firstServer);
+  await endProcess(firstServer.child, 'SIGKILL');
+  const [lostPaymentLoan, chargedLoan, lostRefundLoan, refundedLoan] = await readPayableLoans(4);
+  if (
+    lostPaymentLoan === undefined ||
+    chargedLoan === undefined ||
+    lostRefundLoan === undefined ||
+    refundedLoan === undefined
+  )
     throw new Error('no loans');
 
-  const second = await servers.start();
-  const pay = async (loan: typeof lost, amount: string, key: string) => {
-    const { status, body } = await send(second, headers, createPayment(loan.loanNo, loan.token, amount, key));
+  const secondServer = await servers.start();
+  const pay = async (loan: typeof lostPaymentLoan, amount: string, key: string) => {
+    const { status, body } = await send(
+      secondServer,
+      headers,
+      createPayment(loan.loanNo, loan.token, amount, key),
+    );
     expect(status, JSON.stringify(body)).toBe(200);
     return (body['result'] as { data: { paymentMadeId: number } }).data.paymentMadeId;
   };
-  const refundLost = createRefund(await pay(toLose, '13.00', 'paid-1'), 'refund-1');
-  const refundDone = createRefund(await pay(toRefund, '14.00', 'paid-2'), 'refund-2');
-  const paidBefore = [...processor.accepted.keys()];
-  const payLost = createPayment(lost.loanNo, lost.token, '11.00', 'pay-1');
-  const payCharged = createPayment(charged.loanNo, charged.token, '12.00', 'pay-2');
+  const lostRefund = createRefund(await pay(lostRefundLoan, '13.00', 'paid-1'), 'refund-1');
+  const acceptedRefund = createRefund(await pay(refundedLoan, '14.00', 'paid-2'), 'refund-2');
+  const acceptedBefore = [...processor.accepted.keys()];
+  const lostPayment = createPayment(lostPaymentLoan.loanNo, lostPaymentLoan.token, '11.00', 'pay-1');
+  const acceptedPayment = createPayment(chargedLoan.loanNo, chargedLoan.token, '12.00', 'pay-2');
 
-  // Two requests are lost before the processor accepts them; it accepts the other two but never responds.
-  let held = 0;
-  const allHeld = Promise.withResolvers<undefined>();
+  // Two requests are lost before the processor accepts them. The processor accepts the other two requests but
+  // never responds.
+  let heldCount = 0;
+  const allRequestsHeld = Promise.withResolvers<undefined>();
   processor.setResponder((request, accept) => {
     if (request.method !== 'PUT') return Promise.resolve(accept());
-    const isLost = [HELD_CENTS.lost, HELD_CENTS.lostRefund].some((cents) =>
+    const isLost = [HELD_REQUEST_CENTS.lost, HELD_REQUEST_CENTS.lostRefund].some((cents) =>
       [cents, cents + 350].includes(Number(request.body?.['amountCents'])),
     );
     if (!isLost) accept();
-    held += 1;
-    if (held === 4) allHeld.resolve(undefined);
+    heldCount += 1;
+    if (heldCount === 4) allRequestsHeld.resolve(undefined);
     return Promise.resolve(null);
   });
-  const attempts = [payLost, payCharged, refundLost, refundDone].map((operation) =>
-    send(second, headers, operation).catch(() => null),
+  const attempts = [lostPayment, acceptedPayment, lostRefund, acceptedRefund].map((operation) =>
+    send(secondServer, headers, operation).catch(() => null),
   );
-  await allHeld.promise;
-  await endProcess(second.child, 'SIGKILL');
+  await allRequestsHeld.promise;
+  await endProcess(secondServer.child, 'SIGKILL');
   expect(await Promise.all(attempts)).toEqual([null, null, null, null]);
   processor.setResponder((_request, accept) => Promise.resolve(accept()));
   const acceptedAtKill = processor.accepted.size;
-  expect(acceptedAtKill).toBe(paidBefore.length + 2);
-  const reserved = await readBooks();
-  expect(reserved.made.filter(({ state }) => state === 'reserved')).toHaveLength(2);
-  expect(reserved.refunds.filter(({ state }) => state === 'reserved')).toHaveLength(2);
-  expect([reserved.getPayoff(lost.id), reserved.getPayoff(charged.id)]).toEqual([
-    lost.payoffCents,
-    charged.payoffCents,
+  expect(acceptedAtKill).toBe(acceptedBefore.length + 2);
+  const ledgerAtKill = await readLedger();
+  expect(ledgerAtKill.payments.filter(({ state }) => state === 'reserved')).toHaveLength(2);
+  expect(ledgerAtKill.refunds.filter(({ state }) => state === 'reserved')).toHaveLength(2);
+  expect([ledgerAtKill.getPayoff(lostPaymentLoan.id), ledgerAtKill.getPayoff(chargedLoan.id)]).toEqual([
+    lostPaymentLoan.payoffCents,
+    chargedLoan.payoffCents,
   ]);
 
-  // The settlement loop of a new server asks the processor about all four.
-  const third = await servers.start();
-  const readHistory = async ({ loanNo }: typeof lost) => {
+  // The settlement loop of a new server requests the outcomes of all four operations.
+  const thirdServer = await servers.start();
+  const readHistory = async ({ loanNo }: typeof lostPaymentLoan) => {
     const path = `/payments/payment-history?loanNumber=${encodeURIComponent(loanNo)}`;
-    return JSON.stringify((await call(third, path, { headers })).body);
+    return JSON.stringify((await callApi(thirdServer, path, { headers })).body);
   };
   await expect
-    .poll(() => readHistory(lost), { timeout: 120_000 })
+    .poll(() => readHistory(lostPaymentLoan), { timeout: 120_000 })
     .toContain('The payment processor did not receive it: $14.50 was not taken');
-  const recovered = await Promise.all([payCharged, refundDone].map((one) => send(third, headers, one)));
-  expect(recovered.map(({ status }) => status)).toEqual([200, 200]);
+  const acceptedResponses = await Promise.all(
+    [acceptedPayment, acceptedRefund].map((one) => send(thirdServer, headers, one)),
+  );
+  expect(acceptedResponses.map(({ status }) => status)).toEqual([200, 200]);
   expect(processor.accepted.size).toBe(acceptedAtKill);
-  // Sent again by the user, the other two move money for the first time, and each further repetition changes nothing.
-  const again = await Promise.all([payLost, refundLost].map((one) => send(third, headers, one)));
-  expect(again.map(({ status }) => status)).toEqual([200, 200]);
-  for (const operation of [payLost, payCharged, refundLost, refundDone])
-    expect((await send(third, headers, operation)).status).toBe(200);
-  await endProcess(third.child, 'SIGKILL');
+  // The user repeats the two lost requests, which move money for the first time. Further repetitions change
+  // nothing.
+  const lostResponses = await Promise.all(
+    [lostPayment, lostRefund].map((one) => send(thirdServer, headers, one)),
+  );
+  expect(lostResponses.map(({ status }) => status)).toEqual([200, 200]);
+  for (const operation of [lostPayment, acceptedPayment, lostRefund, acceptedRefund])
+    expect((await send(thirdServer, headers, operation)).status).toBe(200);
+  await endProcess(thirdServer.child, 'SIGKILL');
 
-  expect(processor.accepted.size).toBe(paidBefore.length + 4);
-  const books = await readBooks();
-  const byState = (state: string) => books.made.filter((payment) => payment.state === state);
+  expect(processor.accepted.size).toBe(acceptedBefore.length + 4);
+  const ledger = await readLedger();
+  const filterByState = (state: string) => ledger.payments.filter((payment) => payment.state === state);
   expect(
-    byState('settled')
+    filterByState('settled')
       .map(({ amountCents }) => amountCents)
       .toSorted(),
   ).toEqual([1_100, 1_200, 1_300, 1_400]);
-  // The lost payment stays in the history as declined.
-  expect(byState('declined')).toMatchObject([{ loanId: lost.id, amountCents: 0, reference: null }]);
-  expect(books.refunds.map(({ state }) => state)).toEqual(['done', 'done']);
-  expect(books.getPayoff(lost.id)).toBe(lost.payoffCents - HELD_CENTS.lost);
-  expect(books.getPayoff(charged.id)).toBe(charged.payoffCents - HELD_CENTS.charged);
-  expect(books.getPayoff(toLose.id)).toBe(toLose.payoffCents);
-  expect(books.getPayoff(toRefund.id)).toBe(toRefund.payoffCents);
+  // The first attempt of the lost payment remains in the history as declined.
+  expect(filterByState('declined')).toMatchObject([
+    { loanId: lostPaymentLoan.id, amountCents: 0, reference: null },
+  ]);
+  expect(ledger.refunds.map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(ledger.getPayoff(lostPaymentLoan.id)).toBe(lostPaymentLoan.payoffCents - HELD_REQUEST_CENTS.lost);
+  expect(ledger.getPayoff(chargedLoan.id)).toBe(chargedLoan.payoffCents - HELD_REQUEST_CENTS.charged);
+  expect(ledger.getPayoff(lostRefundLoan.id)).toBe(lostRefundLoan.payoffCents);
+  expect(ledger.getPayoff(refundedLoan.id)).toBe(refundedLoan.payoffCents);
 });

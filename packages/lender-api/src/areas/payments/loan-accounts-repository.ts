@@ -13,9 +13,10 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments, refunds } = tables;
 
   /**
-   * Restores the days past due and due days of a loan when a refund or void of a payment makes an amount due again
-   * (docs/product/payments.md#refund-posting). Uses the values that this payment cleared. If it cleared none, uses the
-   * values that were cleared by the next payment that cleared any. Does not change a loan that is already past due.
+   * Restores the days past due and due days of a loan when a refund or void of a payment makes an amount due
+   * again (docs/product/payments.md#refund-posting). Uses the values that this payment cleared. If this
+   * payment cleared no delinquency, uses the values of the next payment that did. Does not change a loan that
+   * is already past due.
    */
   async function restoreDelinquency(
     tx: Orm,
@@ -46,14 +47,17 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
     },
 
     /** Locks the loan with this number and returns its id. Throws a 404 Refusal for an unknown number. */
-    async lockByNumber(tx: Orm, loanNo: string): Promise<number> {
+    async lockLoanByNumber(tx: Orm, loanNo: string): Promise<number> {
       const loanId = await findLoanId(tx, tables, loanNo);
       if (loanId === undefined) throw new Refusal(404, 'Account not found');
       await this.lockLoan(tx, loanId);
       return loanId;
     },
 
-    /** The caller must lock the loan. `pendingCheckAt` is the next outcome check of a reserved or pending payment, or null. */
+    /**
+     * Returns the payoff and the total of the pending payments. `pendingCheckAt` is the time of the next
+     * outcome check of a reserved or pending payment, or null. The caller must lock the loan.
+     */
     async readPayableBalance(
       tx: Orm,
       loanId: number,
@@ -80,7 +84,10 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
       };
     },
 
-    /** The caller must lock the loan; otherwise the totals may change before a credit is sent. */
+    /**
+     * Returns the totals that limit a credit. The caller must lock the loan; otherwise the totals may change
+     * before the credit is sent.
+     */
     async readCustomerBalance(tx: Orm, loanId: number): Promise<CustomerBalance> {
       const amount = payments.amountCents;
       const isPaid = sql`${amount} > 0 and ${payments.state} = 'settled'`;
@@ -94,7 +101,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
         })
         .from(payments)
         .where(eq(payments.loanId, loanId));
-      const [returned] = await tx
+      const [refunded] = await tx
         .select({ cents: sum(refunds.amountCents).mapWith(Number) })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -106,7 +113,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
           ),
         );
       const { paid = 0, sent = 0 } = row ?? {};
-      return { paidCents: paid, returnedCents: sent + (returned?.cents ?? 0) };
+      return { paidCents: paid, returnedCents: sent + (refunded?.cents ?? 0) };
     },
 
     /** Returns the id of the newest current link of a loan, or of the newest ended link if none is current. */
@@ -121,15 +128,15 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
     },
 
     /** Reduces the balances of a loan. Clears its delinquency if no amount is due afterwards. */
-    async post(tx: Orm, loanId: number, posting: Posting): Promise<void> {
+    async applyPosting(tx: Orm, loanId: number, posting: Posting): Promise<void> {
       const { postedPrincipalCents, postedDueCents, postedPayoffCents } = posting;
-      const dueAfter = sql`${loans.totalDueCents} - ${postedDueCents}`;
-      const isPaidUp = sql`(${postedDueCents} > 0 and ${dueAfter} <= 0)`;
+      const totalDueAfter = sql`${loans.totalDueCents} - ${postedDueCents}`;
+      const isPaidUp = sql`(${postedDueCents} > 0 and ${totalDueAfter} <= 0)`;
       await tx
         .update(loans)
         .set({
           principalBalanceCents: sql`${loans.principalBalanceCents} - ${postedPrincipalCents}`,
-          totalDueCents: dueAfter,
+          totalDueCents: totalDueAfter,
           payoffCents: sql`${loans.payoffCents} - ${postedPayoffCents}`,
           daysPastDue: sql`case when ${isPaidUp} then 0 else ${loans.daysPastDue} end`,
           oldDueDay: sql`case when ${isPaidUp} then null else ${loans.oldDueDay} end`,
@@ -139,8 +146,12 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
     },
 
     /** Reverses a posting and restores the delinquency that the posting cleared. */
-    async unpost(tx: Orm, payment: Pick<PaymentRow, 'id' | 'loanId'>, posting: Posting): Promise<void> {
-      await this.post(tx, payment.loanId, negatePosting(posting));
+    async reversePosting(
+      tx: Orm,
+      payment: Pick<PaymentRow, 'id' | 'loanId'>,
+      posting: Posting,
+    ): Promise<void> {
+      await this.applyPosting(tx, payment.loanId, negatePosting(posting));
       if (posting.postedDueCents > 0) await restoreDelinquency(tx, payment);
     },
 

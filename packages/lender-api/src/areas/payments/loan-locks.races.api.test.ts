@@ -38,32 +38,32 @@ test('deleting a payment method during a payment with this method never causes a
 });
 
 test('unlinking a loan account and a concurrent payment that clears its delinquency both succeed', async () => {
-  const [person] = await findBorrowers(api, 1);
-  if (person === undefined) throw new Error('no borrower');
+  const [borrower] = await findBorrowers(api, 1);
+  if (borrower === undefined) throw new Error('no borrower');
   const { orm, tables } = getFirstLenderDb(api);
   const { linkedAccounts, loans } = tables;
-  const card = await fixture.addCard(person.loanNo);
+  const card = await fixture.addCard(borrower.loanNo);
   for (let round = 0; round < ROUNDS; round += 1) {
     const pastDue = { daysPastDue: 40 + round, totalDueCents: 100, payoffCents: 100_000 };
     await orm
       .update(loans)
       .set({ ...pastDue, principalBalanceCents: 100_000 })
-      .where(eq(loans.id, person.loanId));
+      .where(eq(loans.id, borrower.loanId));
     await orm
       .update(linkedAccounts)
       .set({ unlinkedDay: null })
-      .where(eq(linkedAccounts.loanId, person.loanId));
+      .where(eq(linkedAccounts.loanId, borrower.loanId));
     const [paid, unlinked] = await Promise.all([
       fixture.post('make-payment', {
-        account: person.loanNo,
+        account: borrower.loanNo,
         token: card.token,
         type: 1,
         amount: 2 + round / 100,
         confirmDuplicate: 1,
       }),
-      api.send('POST', '/loan/remove-loans', { token, body: { loan_number: person.loanNo } }),
+      api.send('POST', '/loan/remove-loans', { token, body: { loan_number: borrower.loanNo } }),
     ]);
     expect([paid.status, unlinked.status]).toEqual([200, 200]);
-    expect((await fixture.readLoan(person.loanId))?.daysPastDue).toBe(0);
+    expect((await fixture.readLoan(borrower.loanId))?.daysPastDue).toBe(0);
   }
 });

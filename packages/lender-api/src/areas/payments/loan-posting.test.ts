@@ -34,36 +34,43 @@ const cents = fc.integer({ min: 0, max: 10_000_000 });
 
 test('no payment makes a balance negative, and a full refund restores all balances', () => {
   fc.assert(
-    fc.property(cents, cents, cents, cents, fc.boolean(), (principal, due, interest, amount, only) => {
-      const loan = {
-        principalBalanceCents: principal,
-        totalDueCents: due,
-        payoffCents: principal + interest,
-      };
-      const posting = calculatePosting(loan, amount, only);
-      expect(principal - posting.postedPrincipalCents).toBeGreaterThanOrEqual(0);
-      expect(due - posting.postedDueCents).toBeGreaterThanOrEqual(0);
-      expect(loan.payoffCents - posting.postedPayoffCents).toBeGreaterThanOrEqual(0);
-      expect(calculateReversal(posting, amount)).toEqual(posting);
-    }),
+    fc.property(
+      cents,
+      cents,
+      cents,
+      cents,
+      fc.boolean(),
+      (principal, due, interest, amount, principalOnly) => {
+        const loan = {
+          principalBalanceCents: principal,
+          totalDueCents: due,
+          payoffCents: principal + interest,
+        };
+        const posting = calculatePosting(loan, amount, principalOnly);
+        expect(principal - posting.postedPrincipalCents).toBeGreaterThanOrEqual(0);
+        expect(due - posting.postedDueCents).toBeGreaterThanOrEqual(0);
+        expect(loan.payoffCents - posting.postedPayoffCents).toBeGreaterThanOrEqual(0);
+        expect(calculateReversal(posting, amount)).toEqual(posting);
+      },
+    ),
   );
 });
 
 test('partial refunds never reverse more than the posted amounts', () => {
   fc.assert(
-    fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (balance, amount, parts) => {
+    fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (balance, amount, refundAmounts) => {
       const loan = { principalBalanceCents: balance, totalDueCents: balance, payoffCents: balance };
-      const first = calculatePosting(loan, amount, false);
-      let left = first;
-      for (const part of parts) {
-        const reversal = calculateReversal(left, part);
-        left = {
-          postedPrincipalCents: left.postedPrincipalCents - reversal.postedPrincipalCents,
-          postedDueCents: left.postedDueCents - reversal.postedDueCents,
-          postedPayoffCents: left.postedPayoffCents - reversal.postedPayoffCents,
+      const posting = calculatePosting(loan, amount, false);
+      let remainingPosting = posting;
+      for (const refundAmount of refundAmounts) {
+        const reversal = calculateReversal(remainingPosting, refundAmount);
+        remainingPosting = {
+          postedPrincipalCents: remainingPosting.postedPrincipalCents - reversal.postedPrincipalCents,
+          postedDueCents: remainingPosting.postedDueCents - reversal.postedDueCents,
+          postedPayoffCents: remainingPosting.postedPayoffCents - reversal.postedPayoffCents,
         };
       }
-      for (const value of Object.values(left)) expect(value).toBeGreaterThanOrEqual(0);
+      for (const value of Object.values(remainingPosting)) expect(value).toBeGreaterThanOrEqual(0);
     }),
   );
 });

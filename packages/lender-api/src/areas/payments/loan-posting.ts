@@ -4,7 +4,7 @@ export interface Balances {
   payoffCents: number;
 }
 
-/** The reduction of each balance in cents; negative for an increase. */
+/** The amounts by which a payment reduces the balances, in cents. A negative amount increases a balance. */
 export interface Posting {
   postedPrincipalCents: number;
   postedDueCents: number;
@@ -14,9 +14,10 @@ export interface Posting {
 export const NO_POSTING: Posting = { postedPrincipalCents: 0, postedDueCents: 0, postedPayoffCents: 0 };
 
 /**
- * Returns the changes of the balances by a payment (docs/product/payments.md#posting-to-the-loan). Interest (the payoff
- * minus the principal) is paid first. A principal-only payment pays no interest and does not reduce the amount due. No
- * balance becomes negative. A negative amount is a credit to the customer, which increases principal and payoff.
+ * Returns the amounts by which a payment reduces the balances of a loan
+ * (docs/product/payments.md#posting-to-the-loan). Interest (the payoff minus the principal) is paid first. A
+ * principal-only payment pays no interest and does not reduce the amount due. No balance becomes negative. A
+ * negative amount is a credit to the customer, which increases principal and payoff.
  */
 export function calculatePosting(balances: Balances, amountCents: number, principalOnly: boolean): Posting {
   const { principalBalanceCents: principal, totalDueCents: due, payoffCents: payoff } = balances;
@@ -38,7 +39,7 @@ export interface Delinquency {
   newOldestDay: string | null;
 }
 
-/** The delinquency that a payment cleared; null values if none. */
+/** The delinquency that a payment cleared. All values are null if it cleared none. */
 export interface ClearedDelinquency {
   clearedDaysPastDue: number | null;
   clearedOldDueDay: string | null;
@@ -51,7 +52,10 @@ export const NO_CLEARED_DELINQUENCY: ClearedDelinquency = {
   clearedNewOldestDay: null,
 };
 
-/** Returns the delinquency that a posting clears. Delinquency is cleared only if no amount is due afterwards. */
+/**
+ * Returns the delinquency that a posting clears. A posting clears the delinquency only if no amount is due
+ * afterwards.
+ */
 export function getClearedDelinquency(
   loan: Delinquency & Pick<Balances, 'totalDueCents'>,
   { postedDueCents }: Posting,
@@ -65,13 +69,13 @@ export function getClearedDelinquency(
   };
 }
 
-/** Returns the part of a posting to reverse when `amountCents` of the payment are refunded. */
+/** Returns the part of a posting that a refund of `amountCents` reverses. */
 export function calculateReversal(postedAmounts: Posting, amountCents: number): Posting {
-  const reverse = (cents: number) => Math.max(0, Math.min(cents, amountCents));
+  const limitToRefund = (cents: number) => Math.max(0, Math.min(cents, amountCents));
   return {
-    postedPrincipalCents: reverse(postedAmounts.postedPrincipalCents),
-    postedDueCents: reverse(postedAmounts.postedDueCents),
-    postedPayoffCents: reverse(postedAmounts.postedPayoffCents),
+    postedPrincipalCents: limitToRefund(postedAmounts.postedPrincipalCents),
+    postedDueCents: limitToRefund(postedAmounts.postedDueCents),
+    postedPayoffCents: limitToRefund(postedAmounts.postedPayoffCents),
   };
 }
 

@@ -31,10 +31,10 @@ const advanceMinutes = (minutes: number) =>
 const readData = ({ body }: { body: Record<string, unknown> }) =>
   (body['result'] as { data: Record<string, unknown> }).data;
 
-let next = 0;
+let nextLoanIndex = 0;
 async function createPayer(cardNumber?: string) {
-  const loan = await fixture.findLoan(next);
-  next += 1;
+  const loan = await fixture.findLoan(nextLoanIndex);
+  nextLoanIndex += 1;
   const card = await fixture.addCard(loan.loanNo, cardNumber);
   return { loan, card, form: createForm(loan.loanNo, card) };
 }
@@ -69,9 +69,9 @@ test('a card payment is charged with its fee, settled, posted to the loan and re
     madeBy: 'role1@test.example',
     postComment: 'By phone',
   });
-  const now = await fixture.readLoan(loan.id);
-  expect(now?.payoffCents).toBe(loan.payoffCents - 5_025);
-  expect(now).toMatchObject({ lastPaymentDay: TEST_DAY, lastPaymentCents: 5_025 });
+  const loanAfter = await fixture.readLoan(loan.id);
+  expect(loanAfter?.payoffCents).toBe(loan.payoffCents - 5_025);
+  expect(loanAfter).toMatchObject({ lastPaymentDay: TEST_DAY, lastPaymentCents: 5_025 });
   expect(await fixture.listAuditActions(loan.id)).toEqual(['payment-method-added', 'payment-made']);
 });
 
@@ -82,9 +82,9 @@ test('a payment that is not posted leaves the balances unchanged', async () => {
 });
 
 test('an ACH payment is first submitted and settles after the period in which the bank can return it', async () => {
-  const loan = await fixture.findLoan(next++);
-  const ach = await fixture.addAch(loan.loanNo);
-  const response = await fixture.post('make-payment', createForm(loan.loanNo, ach));
+  const loan = await fixture.findLoan(nextLoanIndex++);
+  const achMethod = await fixture.addAch(loan.loanNo);
+  const response = await fixture.post('make-payment', createForm(loan.loanNo, achMethod));
   expect(readData(response)).toMatchObject({
     platformTransactionFees: 1.5,
     description: 'Submitted to the bank',
@@ -100,18 +100,18 @@ test('an ACH payment is first submitted and settles after the period in which th
 
 test('waives the fee if the flag waiveConvFee is on, and stores the reason', async () => {
   const { loan, form } = await createPayer();
-  const waived = { ...form, waiveConvenienceFee: 1, convFeeWaivedReasonId: 2 };
-  expect(await fixture.post('make-payment', waived)).toEqual(
+  const waivedForm = { ...form, waiveConvenienceFee: 1, convFeeWaivedReasonId: 2 };
+  expect(await fixture.post('make-payment', waivedForm)).toEqual(
     errorResponse(422, 'Waiving the convenience fee is not enabled.'),
   );
   await withFlags(api, { waiveConvFee: true }, async () => {
-    expect(await fixture.post('make-payment', { ...waived, convFeeWaivedReasonId: undefined })).toEqual(
+    expect(await fixture.post('make-payment', { ...waivedForm, convFeeWaivedReasonId: undefined })).toEqual(
       errorResponse(422, 'A reason is required'),
     );
-    expect(await fixture.post('make-payment', { ...waived, convFeeWaivedReasonId: 999 })).toEqual(
+    expect(await fixture.post('make-payment', { ...waivedForm, convFeeWaivedReasonId: 999 })).toEqual(
       errorResponse(422, 'A reason is required'),
     );
-    expect(readData(await fixture.post('make-payment', waived))).toMatchObject({
+    expect(readData(await fixture.post('make-payment', waivedForm))).toMatchObject({
       platformTransactionFees: 0,
     });
   });
@@ -156,8 +156,8 @@ test('a credit requires the flag webpopRefund, cannot use ACH and has no fee', a
     const response = await fixture.post('make-payment', { ...form, refund: 1 });
     expect(response.body['message']).toBe('Credit successful!');
     expect(readData(response)).toMatchObject({ amount: -50, platformTransactionFees: 0 });
-    const ach = await fixture.addAch(loan.loanNo);
-    expect(await fixture.post('make-payment', { ...createForm(loan.loanNo, ach), refund: 1 })).toEqual(
+    const achMethod = await fixture.addAch(loan.loanNo);
+    expect(await fixture.post('make-payment', { ...createForm(loan.loanNo, achMethod), refund: 1 })).toEqual(
       errorResponse(422, 'Money cannot be sent to the customer by ACH.'),
     );
   });
@@ -168,27 +168,29 @@ test('a credit requires the flag webpopRefund, cannot use ACH and has no fee', a
 test('an unsaved card can be charged once within 30 minutes', async () => {
   const { loan } = await createPayer();
   await withFlags(api, { doNotSaveCard: true }, async () => {
-    const unsaved = { ...CARD_FORM, account: loan.loanNo, doNotSavePaymentMethods: 1 };
-    const method = readData(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
+    const unsavedCardForm = { ...CARD_FORM, account: loan.loanNo, doNotSavePaymentMethods: 1 };
+    const method = readData(await fixture.post('add-card', unsavedCardForm)) as unknown as NewMethod;
     const form = createForm(loan.loanNo, method, 12);
     expect((await fixture.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
     expect((await fixture.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
     expect((await fixture.post('make-payment', { ...form, amount: 13 })).status).toBe(404);
-    const other = readData(await fixture.post('add-card', unsaved)) as unknown as NewMethod;
+    const otherMethod = readData(await fixture.post('add-card', unsavedCardForm)) as unknown as NewMethod;
     advanceMinutes(31);
-    expect((await fixture.post('make-payment', createForm(loan.loanNo, other, 14))).status).toBe(404);
+    expect((await fixture.post('make-payment', createForm(loan.loanNo, otherMethod, 14))).status).toBe(404);
   });
   expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
 test('refuses a payment method that belongs to another loan, has another type or was deleted', async () => {
-  const [mine, other] = [await createPayer(), await createPayer()];
-  const missing = errorResponse(404, 'Payment method not found');
-  expect(await fixture.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
-  expect(await fixture.post('make-payment', { ...mine.form, type: 2 })).toEqual(missing);
-  await fixture.post('delete-payment-method', { MethodId: mine.card.id, MethodType: 1 });
-  expect(await fixture.post('make-payment', mine.form)).toEqual(missing);
-  expect(await fixture.post('make-payment', { ...mine.form, account: 'nothing' })).toEqual(
+  const [payer, otherPayer] = [await createPayer(), await createPayer()];
+  const methodNotFound = errorResponse(404, 'Payment method not found');
+  expect(await fixture.post('make-payment', { ...payer.form, account: otherPayer.loan.loanNo })).toEqual(
+    methodNotFound,
+  );
+  expect(await fixture.post('make-payment', { ...payer.form, type: 2 })).toEqual(methodNotFound);
+  await fixture.post('delete-payment-method', { MethodId: payer.card.id, MethodType: 1 });
+  expect(await fixture.post('make-payment', payer.form)).toEqual(methodNotFound);
+  expect(await fixture.post('make-payment', { ...payer.form, account: 'nothing' })).toEqual(
     errorResponse(404, 'Account not found'),
   );
 });
@@ -211,9 +213,9 @@ test.each([
   ],
   [{ refund: 2 }, 'refund must be one of 0, 1.'],
   [{ cvv: '123' }, 'cvv is not a field of this request.'],
-])('refuses a payment with %j and returns the reason', async (change, message) => {
+])('refuses a payment with %j and returns the reason', async (changes, message) => {
   const { loan, form } = await createPayer();
-  expect(await fixture.post('make-payment', { ...form, ...change })).toEqual(errorResponse(422, message));
+  expect(await fixture.post('make-payment', { ...form, ...changes })).toEqual(errorResponse(422, message));
   expect(await fixture.listPayments(loan.id)).toEqual([]);
 });
 

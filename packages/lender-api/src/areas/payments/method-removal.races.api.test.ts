@@ -4,7 +4,7 @@ import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test
 import type { TestPayments } from '../../testing/test-payments.ts';
 import { createTestPayments } from '../../testing/test-payments.ts';
 
-const METHODS = 16;
+const METHOD_COUNT = 16;
 
 let api: TestLenders;
 let fixture: TestPayments;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const indexes = Array.from({ length: METHODS }, (_, index) => index);
+const indexes = Array.from({ length: METHOD_COUNT }, (_, index) => index);
 
 test('concurrent method removals, payments and schedules on one loan never cause a deadlock', async () => {
   const loan = await fixture.findLoan(0);
@@ -42,6 +42,6 @@ test('concurrent method removals, payments and schedules on one loan never cause
     ]).toContainEqual([removed.status, scheduled.status]);
     expect([200, removed.status === 200 ? 404 : 200]).toContain(paid.status);
   }
-  const made = await fixture.listPayments(loan.id);
-  expect(made).toHaveLength(responses.filter(([paid]) => paid.status === 200).length);
+  const payments = await fixture.listPayments(loan.id);
+  expect(payments).toHaveLength(responses.filter(([paid]) => paid.status === 200).length);
 });

@@ -27,8 +27,11 @@ const pad: PadDetails = {
 };
 const options = { country: 'US' as const, hideCvv: false, today: '2026-06-30' };
 
-const findFault = (details: MethodDetails, given: Partial<typeof options> | { country: 'CA' } = {}) => {
-  const result = checkMethod(details, { ...options, ...given });
+const findFault = (
+  details: MethodDetails,
+  changedOptions: Partial<typeof options> | { country: 'CA' } = {},
+) => {
+  const result = checkMethod(details, { ...options, ...changedOptions });
   return 'fault' in result ? result.fault : null;
 };
 
@@ -71,11 +74,11 @@ test.each<[Partial<CardDetails>, string | null]>([
   [{ expiryDate: '05/26' }, 'Expiry date is invalid'],
   [{ expiryDate: '13/30' }, 'Expiry date is invalid'],
   [{ billingZip: '6061' }, 'Billing ZIP should be 5 digits'],
-])('the validation of a card with %j returns %s', (change, fault) => {
-  expect(findFault({ ...card, ...change })).toBe(fault);
+])('the validation of a card with %j returns %s', (changes, fault) => {
+  expect(findFault({ ...card, ...changes })).toBe(fault);
 });
 
-test('the CVC is optional only with the flag hideCvvInWebpop, and is validated if entered', () => {
+test('the CVC is required unless the flag hideCvvInWebpop is on, and is always validated if entered', () => {
   expect(findFault({ ...card, cvvNumber: '' }, { hideCvv: true })).toBeNull();
   expect(findFault({ ...card, cvvNumber: '12' }, { hideCvv: true })).toBe('CVC should be 3 digits');
 });
@@ -93,8 +96,8 @@ test.each<[Partial<AchDetails>, string | null]>([
   [{ accountNumber: '123' }, 'Account number should be 4 to 17 digits'],
   [{ accountNumber: '123456789012345678' }, 'Account number should be 4 to 17 digits'],
   [{ bankName: ' ' }, 'Bank name is required'],
-])('the validation of an ACH account with %j returns %s', (change, fault) => {
-  expect(findFault({ ...ach, ...change })).toBe(fault);
+])('the validation of an ACH account with %j returns %s', (changes, fault) => {
+  expect(findFault({ ...ach, ...changes })).toBe(fault);
 });
 
 test.each<[Partial<PadDetails>, string | null]>([
@@ -104,6 +107,6 @@ test.each<[Partial<PadDetails>, string | null]>([
   [{ branchNumber: undefined }, 'Transit number should be 5 digits'],
   [{ accountNumber: '1234' }, 'Account number should be 5 to 12 digits'],
   [{ accountNumber: '1234567890123' }, 'Account number should be 5 to 12 digits'],
-])('the validation of a PAD account with %j returns %s', (change, fault) => {
-  expect(findFault({ ...pad, ...change })).toBe(fault);
+])('the validation of a PAD account with %j returns %s', (changes, fault) => {
+  expect(findFault({ ...pad, ...changes })).toBe(fault);
 });

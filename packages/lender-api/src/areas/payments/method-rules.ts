@@ -11,7 +11,10 @@ import {
 } from '../../platform/gateway/number-rules.ts';
 import { isExpired } from '../../platform/gateway/processor.ts';
 
-/** A card as entered. The number is sent only to the processor, and the CVC is only validated; neither is stored. */
+/**
+ * A card as entered. The card number is sent to the processor, and the CVC is only validated. Neither is
+ * stored.
+ */
 export interface CardDetails {
   type: typeof CARD;
   name: string;
@@ -28,7 +31,7 @@ export interface AchDetails {
   routingNumber: string;
   accountNumber: string;
   bankName: string;
-  /** 1 checking, 2 savings. */
+  /** 1 for checking, 2 for savings. */
   accountType: number;
 }
 
@@ -59,12 +62,12 @@ export type StoredMethod = Pick<
 
 export interface MethodRuleOptions {
   country: 'US' | 'CA';
-  /** The flag hideCvvInWebpop, which makes the CVC optional. */
+  /** True if the flag `hideCvvInWebpop` is on, which makes the CVC optional. */
   hideCvv: boolean;
   today: string;
 }
 
-/** An error message, or the card or account `number` for the processor and the columns to store. */
+/** An error message, or the card or account `number` to send to the processor and the columns to store. */
 export type CheckedMethod = { fault: string } | { number: string; stored: StoredMethod };
 
 const EMPTY_METHOD_COLUMNS = {
@@ -155,8 +158,8 @@ function checkPad(account: PadDetails): CheckedMethod {
 }
 
 /**
- * Validates a new payment method. Returns an error message, or the columns to store and, separately, the number, which
- * must not be stored.
+ * Validates a new payment method. Returns an error message, or the columns to store and the card or account
+ * number, which must not be stored.
  */
 export function checkMethod(details: MethodDetails, options: MethodRuleOptions): CheckedMethod {
   if (details.name.trim() === '') return { fault: 'Name is required' };

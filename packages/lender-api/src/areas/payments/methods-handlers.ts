@@ -22,7 +22,7 @@ function formatExpiry({ expiryMonth, expiryYear }: PaymentMethodRow): string | n
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 }
 
-/** Returns the convenience fees of a method type by kind of payment, in dollars. */
+/** Returns the convenience fee of each kind of payment with a method type, in dollars. */
 const toWireFees = (methodType: MethodType, calculateFee: LoanPayments['calculateFee']) => ({
   oneTime: toDollars(calculateFee('one_time', methodType)),
   recurring: toDollars(calculateFee('recurring', methodType)),
@@ -69,7 +69,7 @@ function toWirePaymentDetails({ loan, methods, calculateFee, creditLimitCents }:
 export function createMethodsOperations(service: MethodsService, now: () => Date) {
   type AddRequest = OperationRequest<'addCard' | 'addAch' | 'addPad'>;
 
-  async function add({ staff, body }: Pick<AddRequest, 'staff' | 'body'>, details: MethodDetails) {
+  async function addMethod({ staff, body }: Pick<AddRequest, 'staff' | 'body'>, details: MethodDetails) {
     const actor = { staffId: staff.id, at: now() };
     const method = await service.addMethod(actor, body.account, details, body.doNotSavePaymentMethods === 1);
     const { id, token, methodType, cardBrand, lastFour } = method;
@@ -98,21 +98,21 @@ export function createMethodsOperations(service: MethodsService, now: () => Date
       needs: METHODS_PERMISSION,
       handler(request) {
         const { name, cardNumber, expiryDate, cvvNumber, billingZip } = request.body;
-        return add(request, { type: CARD, name, cardNumber, expiryDate, cvvNumber, billingZip });
+        return addMethod(request, { type: CARD, name, cardNumber, expiryDate, cvvNumber, billingZip });
       },
     },
     addAch: {
       needs: METHODS_PERMISSION,
       handler(request) {
         const { name, routingNumber, accountNumber, bankName, accountType } = request.body;
-        return add(request, { type: ACH, name, routingNumber, accountNumber, bankName, accountType });
+        return addMethod(request, { type: ACH, name, routingNumber, accountNumber, bankName, accountType });
       },
     },
     addPad: {
       needs: METHODS_PERMISSION,
       handler(request) {
         const { name, bankName, bankNumber, branchNumber, accountNumber } = request.body;
-        return add(request, { type: PAD, name, bankName, bankNumber, branchNumber, accountNumber });
+        return addMethod(request, { type: PAD, name, bankName, bankNumber, branchNumber, accountNumber });
       },
     },
     deletePaymentMethod: {

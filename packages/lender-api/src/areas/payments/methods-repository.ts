@@ -9,16 +9,22 @@ import { recordChanges } from '../audit/record-changes.ts';
 import { findLoanId } from '../borrowers/loan-search.ts';
 import type { StoredMethod } from './method-rules.ts';
 
-/** A method of a loan, as staff or a borrower choose it. */
+/** Identifies a payment method of a loan, by the token and type or by the id. */
 export type MethodChoice = { token: string; methodType: MethodType } | { id: number };
 
-/** Returns the condition that a method is the same card or account, because one card can be saved under two tokens. */
+/**
+ * Returns an SQL condition for methods with the same card or account. It compares the type and last four
+ * digits, because one card can be saved under two tokens.
+ */
 export const buildSameMethodCondition = (
   { paymentMethods }: Pick<LenderTables, 'paymentMethods'>,
   { methodType, lastFour }: Pick<PaymentMethodRow, 'methodType' | 'lastFour'>,
 ) => and(eq(paymentMethods.methodType, methodType), eq(paymentMethods.lastFour, lastFour));
 
-/** Functions with a `tx` parameter run in the caller's transaction. Before a charge, it must lock the loan. */
+/**
+ * Functions with a `tx` parameter run in the caller's transaction. The caller must lock the loan before a
+ * charge.
+ */
 export function createMethodsRepository({ orm, tables }: LenderDb) {
   const { loans, paymentMethods, schedules } = tables;
   const toAuditFacts = ({ id, methodType, cardBrand, lastFour }: PaymentMethodRow) => ({
@@ -30,13 +36,14 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
 
   return {
     /**
-     * Returns a method of this loan. With `usableAt`, only a chargeable method: a saved method, or an unsaved method
-     * that has not expired then. With null, also removed methods and unsaved methods that were charged.
+     * Returns a payment method of this loan.
+     * @param usableAt returns only a method that can be charged at this time: a saved method, or an unsaved
+     * method that has not expired; null also returns removed methods and charged unsaved methods
      */
     async findMethod(
       tx: Orm,
       loanId: number,
-      by: MethodChoice,
+      choice: MethodChoice,
       usableAt: Date | null,
     ): Promise<PaymentMethodRow | undefined> {
       const isUsable =
@@ -46,24 +53,24 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
               isNull(paymentMethods.removedDay),
               or(isNull(paymentMethods.usableUntil), gt(paymentMethods.usableUntil, usableAt)),
             );
-      const isChosen =
-        'token' in by
-          ? and(eq(paymentMethods.token, by.token), eq(paymentMethods.methodType, by.methodType))
-          : eq(paymentMethods.id, by.id);
+      const isChosenMethod =
+        'token' in choice
+          ? and(eq(paymentMethods.token, choice.token), eq(paymentMethods.methodType, choice.methodType))
+          : eq(paymentMethods.id, choice.id);
       const [row] = await tx
         .select()
         .from(paymentMethods)
-        .where(and(eq(paymentMethods.loanId, loanId), isChosen, isUsable));
+        .where(and(eq(paymentMethods.loanId, loanId), isChosenMethod, isUsable));
       return row;
     },
 
-    /** Removes an unsaved method after its only charge. A saved method is unchanged. */
-    async retireMethod(tx: Orm, { id, usableUntil }: PaymentMethodRow, today: string): Promise<void> {
+    /** Removes an unsaved method, which can be charged only once. Does not change a saved method. */
+    async removeUnsavedMethod(tx: Orm, { id, usableUntil }: PaymentMethodRow, today: string): Promise<void> {
       if (usableUntil === null) return;
       await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
     },
 
-    /** Makes an unsaved method usable again after a payment that the processor did not receive. */
+    /** Makes an unsaved method usable again if the processor did not receive the payment. */
     async restoreUnsavedMethod(tx: Orm, id: number | null): Promise<void> {
       if (id === null) return;
       await tx
@@ -76,7 +83,7 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
 
     /** Returns the saved methods, oldest first. `isScheduled` is true if a scheduled payment uses the method. */
     async listMethods(loanId: number) {
-      const saved = await orm
+      const savedMethods = await orm
         .select()
         .from(paymentMethods)
         .where(
@@ -87,15 +94,19 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
           ),
         )
         .orderBy(asc(paymentMethods.id));
-      const waiting = await orm
+      const scheduledRows = await orm
         .selectDistinct({ id: schedules.paymentMethodId })
         .from(schedules)
         .where(and(eq(schedules.loanId, loanId), eq(schedules.status, 0)));
-      const scheduled = new Set(waiting.map(({ id }) => id));
-      return saved.map((method) => ({ method, isScheduled: scheduled.has(method.id) }));
+      const scheduledIds = new Set(scheduledRows.map(({ id }) => id));
+      return savedMethods.map((method) => ({ method, isScheduled: scheduledIds.has(method.id) }));
     },
 
-    /** `token` is the processor's token of the card or account; `usableUntil` is the expiry of an unsaved method; null for a saved method. */
+    /**
+     * Stores a payment method and an audit record.
+     * @param method includes the processor's token of the card or account
+     * @param usableUntil the expiry of an unsaved method; null for a saved method
+     */
     addMethod(
       loanId: number,
       method: StoredMethod & { token: string },
@@ -114,7 +125,10 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Returns 'missing' if there is no such saved method, 'scheduled' while a scheduled payment uses it. */
+    /**
+     * Removes a saved method. Returns `missing` if no saved method has this id and type, and `scheduled` if a
+     * scheduled payment uses the method.
+     */
     removeMethod(
       id: number,
       methodType: MethodType,
@@ -122,31 +136,37 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
       actor: AnyActor,
     ): Promise<'removed' | 'missing' | 'scheduled'> {
       return orm.transaction(async (tx) => {
-        const saved = and(
+        const isSavedMethod = and(
           eq(paymentMethods.id, id),
           eq(paymentMethods.methodType, methodType),
           isNull(paymentMethods.removedDay),
           isNull(paymentMethods.usableUntil),
         );
-        const [unlocked] = await tx
+        const [unlockedMethod] = await tx
           .select({ loanId: paymentMethods.loanId })
           .from(paymentMethods)
-          .where(saved);
-        if (unlocked === undefined) return 'missing';
-        // Lock the loan first, as payments and schedules do. The same lock order everywhere prevents deadlocks.
+          .where(isSavedMethod);
+        if (unlockedMethod === undefined) return 'missing';
+        // Lock the loan before the method. Payments and schedules use the same lock order, which prevents
+        // deadlocks.
         await tx
           .select({ id: loans.id })
           .from(loans)
-          .where(eq(loans.id, unlocked.loanId))
+          .where(eq(loans.id, unlockedMethod.loanId))
           .for('no key update');
-        const [locked] = await tx.select().from(paymentMethods).where(saved).for('no key update');
-        if (locked === undefined) return 'missing';
-        // Count after locking: a transaction that creates a schedule locks the loan until its commit.
-        const waiting = and(eq(schedules.paymentMethodId, id), eq(schedules.status, 0));
-        if ((await tx.$count(schedules, waiting)) > 0) return 'scheduled';
+        const [lockedMethod] = await tx
+          .select()
+          .from(paymentMethods)
+          .where(isSavedMethod)
+          .for('no key update');
+        if (lockedMethod === undefined) return 'missing';
+        // Count only after locking the loan. A transaction that creates a schedule holds this lock until its
+        // commit.
+        const isScheduledWithMethod = and(eq(schedules.paymentMethodId, id), eq(schedules.status, 0));
+        if ((await tx.$count(schedules, isScheduledWithMethod)) > 0) return 'scheduled';
         await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));
-        const change = { action: 'payment-method-deleted' as const, loanId: locked.loanId };
-        await recordChanges(tx, tables, actor, [{ ...change, before: toAuditFacts(locked) }]);
+        const change = { action: 'payment-method-deleted' as const, loanId: lockedMethod.loanId };
+        await recordChanges(tx, tables, actor, [{ ...change, before: toAuditFacts(lockedMethod) }]);
         return 'removed';
       });
     },

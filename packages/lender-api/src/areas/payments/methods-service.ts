@@ -16,7 +16,7 @@ const UNSAVED_METHOD_LIFETIME_MS = 30 * 60 * 1000;
 /** Creates the service for payment methods and payment details (docs/product/payments.md#method-types). */
 export function createMethodsService(
   { db, processor, repositories: { fees, loans, methods } }: Money,
-  details: DetailsRepository,
+  detailsRepository: DetailsRepository,
   { config, today, controlSettings }: Pick<LenderContext, 'config' | 'today' | 'controlSettings'>,
 ) {
   async function requireLoanId(account: string): Promise<number> {
@@ -25,48 +25,57 @@ export function createMethodsService(
     return id;
   }
 
-  /** Throws a 422 Refusal if the method type is not enabled or a field is invalid. */
-  async function checkNewMethod(entered: MethodDetails) {
+  /**
+   * Returns the method as it will be stored. Throws a 422 Refusal if the method type is not enabled or a
+   * field is invalid.
+   */
+  async function checkNewMethod(details: MethodDetails) {
     const flags = await controlSettings();
-    if (!isMethodTypeEnabled(flags, entered.type))
-      throw new Refusal(422, `${getMethodTypeLabel(entered.type)} payments are not enabled.`);
+    if (!isMethodTypeEnabled(flags, details.type))
+      throw new Refusal(422, `${getMethodTypeLabel(details.type)} payments are not enabled.`);
     const rules = { country: config.country, hideCvv: flags.hideCvvInWebpop === true, today: await today() };
-    const result = checkMethod(entered, rules);
+    const result = checkMethod(details, rules);
     if ('fault' in result) throw new Refusal(422, result.fault);
-    return { ...result, isUnsavedAllowed: isUnsavedMethodAllowed(flags, entered.type) };
+    return { ...result, isUnsavedAllowed: isUnsavedMethodAllowed(flags, details.type) };
   }
 
   return {
-    /** The returned `calculateFee` calculates a fee in cents. Throws a 404 Refusal for an unknown loan. */
+    /**
+     * Returns the loan, its payment methods, the credit limit, and a function that calculates a fee in cents.
+     * Throws a 404 Refusal for an unknown loan.
+     */
     async readPaymentDetails(account: string) {
       const loanId = await requireLoanId(account);
-      const loan = await details.findByLoan(loanId);
+      const loan = await detailsRepository.findByLoan(loanId);
       if (loan === undefined) throw new Refusal(404, 'Account not found');
       const flags = await controlSettings();
-      const readFee = await fees.readFeeCalculator(db.orm, flags);
+      const calculatePaymentFee = await fees.readFeeCalculator(db.orm, flags);
       const calculateFee = (kind: PaymentKind, methodType: MethodType) =>
-        readFee({ kind, methodType, toCustomer: false, waived: false });
-      const saved = await methods.listMethods(loanId);
+        calculatePaymentFee({ kind, methodType, toCustomer: false, waived: false });
+      const savedMethods = await methods.listMethods(loanId);
       const creditLimitCents = calculateCreditLimit(await loans.readCustomerBalance(db.orm, loanId), flags);
       return {
         loan,
         calculateFee,
         creditLimitCents,
-        methods: saved.filter(({ method }) => isMethodTypeEnabled(flags, method.methodType)),
+        methods: savedMethods.filter(({ method }) => isMethodTypeEnabled(flags, method.methodType)),
       };
     },
 
-    /** An unsaved method can be charged once within 30 minutes (docs/product/payments.md#unsaved-methods). */
+    /**
+     * Adds a payment method. An unsaved method can be charged once within 30 minutes
+     * (docs/product/payments.md#unsaved-methods).
+     */
     async addMethod(
       actor: AnyActor,
       account: string,
-      entered: MethodDetails,
+      details: MethodDetails,
       doNotSave: boolean,
     ): Promise<PaymentMethodRow> {
       const loanId = await requireLoanId(account);
-      const method = await checkNewMethod(entered);
+      const method = await checkNewMethod(details);
       if (doNotSave && !method.isUnsavedAllowed)
-        throw new Refusal(422, `${getMethodTypeLabel(entered.type)} payment methods must be saved.`);
+        throw new Refusal(422, `${getMethodTypeLabel(details.type)} payment methods must be saved.`);
       const usableUntil = doNotSave ? new Date(actor.at.getTime() + UNSAVED_METHOD_LIFETIME_MS) : null;
       const token = await processor.tokenize(method.number);
       return methods.addMethod(loanId, { ...method.stored, token }, usableUntil, actor);

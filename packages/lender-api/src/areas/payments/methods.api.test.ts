@@ -23,7 +23,7 @@ async function listMethods(account: string) {
   return data.paymentMethods;
 }
 
-/** Returns all values in all tables of the lender as text. */
+/** Returns the values in all tables of the lender as one text. */
 async function readAllTables(): Promise<string> {
   const { orm, tables, schemaName } = getFirstLender(api).db;
   const result = await orm.execute(
@@ -67,32 +67,37 @@ test('stores card numbers, account numbers and CVCs neither in the database nor 
     cvvNumber: '7193',
   });
   await fixture.post('add-ach', { ...ACH_FORM, account: loanNo, accountNumber: '86420975318642' });
-  // Refused numbers must not be stored either.
+  // The numbers of a refused card must not be stored either.
   await fixture.post('add-card', {
     ...CARD_FORM,
     account: loanNo,
     cardNumber: '5555 5555 5555 4445',
     cvvNumber: '7193',
   });
-  const contents = `${await readAllTables()}\n${api.logLines.join('\n')}`;
+  const storedText = `${await readAllTables()}\n${api.logLines.join('\n')}`;
   for (const secret of ['370000000000002', '86420975318642', '5555555555554445', '5555 5555 5555 4445'])
-    expect(contents).not.toContain(secret);
-  expect(contents).not.toMatch(/\b7193\b/);
+    expect(storedText).not.toContain(secret);
+  expect(storedText).not.toMatch(/\b7193\b/);
   expect(await readAllTables()).toContain('0002');
 });
 
 test('ACH and PAD accounts are listed with their holder names and masked numbers', async () => {
   const { loanNo } = await fixture.findLoan(2);
   await fixture.post('add-ach', { ...ACH_FORM, account: loanNo });
-  const pad = { name: 'Océane Gagné', bankNumber: '003', branchNumber: '00412', accountNumber: '1234567' };
-  expect((await fixture.post('add-pad', { ...pad, account: loanNo })).status).toBe(200);
-  const [ach, canadian] = (await listMethods(loanNo)).slice(-2);
-  expect(ach).toMatchObject({
+  const padForm = {
+    name: 'Océane Gagné',
+    bankNumber: '003',
+    branchNumber: '00412',
+    accountNumber: '1234567',
+  };
+  expect((await fixture.post('add-pad', { ...padForm, account: loanNo })).status).toBe(200);
+  const [achMethod, padMethod] = (await listMethods(loanNo)).slice(-2);
+  expect(achMethod).toMatchObject({
     nameOnAch: 'Marcus Whitfield',
     accountNumber: '****7890',
     transactionFeeFinal: 1.5,
   });
-  expect(canadian).toMatchObject({
+  expect(padMethod).toMatchObject({
     nameOnPad: 'Océane Gagné',
     name: null,
     bankName: null,
@@ -111,19 +116,22 @@ test.each([
   ['add-ach', { accountType: 0 }, 'Account type is required'],
   ['add-ach', { routingNumber: '123456789' }, 'Routing number is not valid'],
   ['add-pad', {}, 'Institution number should be 3 digits'],
-])('%s with %j returns the reason and adds no method', async (call, change, message) => {
-  const { id, loanNo } = await fixture.findLoan(3);
-  const forms: Record<string, object> = {
-    'add-card': CARD_FORM,
-    'add-ach': ACH_FORM,
-    'add-pad': { name: 'x' },
-  };
-  const response = await fixture.post(call, { ...forms[call], ...change, account: loanNo });
-  expect(response).toEqual(errorResponse(422, message));
-  expect(await fixture.listAuditActions(id)).toEqual([]);
-});
+])(
+  'an invalid request (%s with %j) returns the reason and adds no method',
+  async (operation, changes, message) => {
+    const { id, loanNo } = await fixture.findLoan(3);
+    const forms: Record<string, object> = {
+      'add-card': CARD_FORM,
+      'add-ach': ACH_FORM,
+      'add-pad': { name: 'x' },
+    };
+    const response = await fixture.post(operation, { ...forms[operation], ...changes, account: loanNo });
+    expect(response).toEqual(errorResponse(422, message));
+    expect(await fixture.listAuditActions(id)).toEqual([]);
+  },
+);
 
-test('a disabled method type can be neither added nor listed', async () => {
+test('methods of a disabled type cannot be added and are not listed', async () => {
   const { loanNo } = await fixture.findLoan(4);
   await fixture.addCard(loanNo);
   await withFlags(api, { cardEnable: false }, async () => {
@@ -145,7 +153,7 @@ test('accepts a card without a CVC if the flag hideCvvInWebpop is on', async () 
 // @spec 5.10
 test('an unsaved method is not listed', async () => {
   const { loanNo } = await fixture.findLoan(6);
-  const before = await listMethods(loanNo);
+  const methodsBefore = await listMethods(loanNo);
   await withFlags(api, { doNotSaveCard: true }, async () => {
     const response = await fixture.post('add-card', {
       ...CARD_FORM,
@@ -154,10 +162,10 @@ test('an unsaved method is not listed', async () => {
     });
     expect(response.status).toBe(200);
   });
-  expect(await listMethods(loanNo)).toEqual(before);
+  expect(await listMethods(loanNo)).toEqual(methodsBefore);
 });
 
-test('refuses to delete a method that a scheduled payment uses or that is already deleted', async () => {
+test('refuses to delete a method that a scheduled payment uses, and a method that is already deleted', async () => {
   const { id: loanId, loanNo } = await fixture.findLoan(7);
   const { id } = await fixture.addCard(loanNo);
   const form = { MethodId: id, MethodType: 1, channel: 'CAP' };
@@ -195,10 +203,10 @@ test('refuses to delete a method that a scheduled payment uses or that is alread
 test('with the flag customConvFees, fees depend on the kind of payment and the method type', async () => {
   const { loanNo } = await fixture.findLoan(8);
   await fixture.addAch(loanNo);
-  const fees = async () => (await listMethods(loanNo)).at(-1)?.['convFees'];
-  expect(await fees()).toEqual({ oneTime: 1.5, recurring: 1.5, oneTimeScheduled: 1.5 });
+  const readFees = async () => (await listMethods(loanNo)).at(-1)?.['convFees'];
+  expect(await readFees()).toEqual({ oneTime: 1.5, recurring: 1.5, oneTimeScheduled: 1.5 });
   await withFlags(api, { customConvFees: true }, async () => {
-    expect(await fees()).toEqual({ oneTime: 1.5, recurring: 0, oneTimeScheduled: 1 });
+    expect(await readFees()).toEqual({ oneTime: 1.5, recurring: 0, oneTimeScheduled: 1 });
   });
 });
 
@@ -215,9 +223,9 @@ test('the client details contain the disclosures and the waiver reasons', async 
 });
 
 test('refuses to return loan details or add a card for an unknown account', async () => {
-  for (const call of ['get-loan-details', 'add-card']) {
-    const form = call === 'add-card' ? CARD_FORM : {};
-    expect(await fixture.post(call, { ...form, account: 'nothing' })).toEqual(
+  for (const operation of ['get-loan-details', 'add-card']) {
+    const form = operation === 'add-card' ? CARD_FORM : {};
+    expect(await fixture.post(operation, { ...form, account: 'nothing' })).toEqual(
       errorResponse(404, 'Account not found'),
     );
   }
@@ -229,10 +237,10 @@ test.each([
   ['add-ach', ACH_FORM],
   ['add-pad', { name: 'x' }],
   ['delete-payment-method', null],
-])('refuses %s for role 3, which can neither make nor schedule payments', async (call, form) => {
+])('refuses %s for role 3, which can neither make nor schedule payments', async (operation, form) => {
   const { loanNo } = await fixture.findLoan(9);
   const fields = form === null ? { MethodId: 1, MethodType: 1 } : { ...form, account: loanNo };
-  expect(await fixture.post(call, fields, { role: 3 })).toEqual(
+  expect(await fixture.post(operation, fields, { role: 3 })).toEqual(
     errorResponse(403, 'You do not have permission to use payment methods.'),
   );
 });

@@ -1,18 +1,18 @@
 import { successResponse } from '../../platform/http/operations.ts';
 import { buildRefusalBody } from '../../platform/http/refusal.ts';
 
-/** Declined: no money has moved. Unknown: the money may have moved. */
+/** No money has moved if the outcome is `declined`. Money may have moved if the outcome is `unknown`. */
 type UnsuccessfulOutcome = { outcome: 'unknown' } | { outcome: 'declined'; reason: string };
 
-/** Returns the final response 200 of a money operation that is done. */
+/** Returns the final response (status 200) of a completed money operation. */
 export const toDoneResponse = <Fields extends object = object>(message: string, fields?: Fields) => ({
   ...successResponse(message, fields),
   isFinal: true,
 });
 
 /**
- * Returns the response of an operation at the processor: 200, 400 `declined`, or 504 `unknown_outcome`. After an
- * unknown outcome, a repeated request with the same key requests the outcome again
+ * Returns the response of an operation that uses the processor: 200, 400 `declined` or 504 `unknown_outcome`.
+ * After an unknown outcome, the client can repeat the request with the same key to get the outcome
  * (docs/product/payments.md#processor-outcomes).
  */
 export function toProcessorResponse<Success extends { outcome: string }, Fields extends object>(

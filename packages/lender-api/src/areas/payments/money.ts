@@ -3,7 +3,7 @@ import { createMoneyRepositories, type MoneyContext } from './money-repositories
 import { createPaymentTaker } from './payment-taker.ts';
 import { createRefundSender } from './refund-sender.ts';
 
-/** Creates what every operation that moves money of one lender shares. */
+/** Creates the objects that all money operations of a lender share. */
 export function createMoney(context: MoneyContext) {
   const { db, processor } = context;
   const repositories = createMoneyRepositories(db);

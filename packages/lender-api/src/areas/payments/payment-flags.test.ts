@@ -37,6 +37,6 @@ test.each<[string, Partial<RequestedPayment>, ControlSettings, string | null]>([
   ['a waived fee', { waived: true, hasWaiveReason: true }, {}, 'Waiving the convenience fee is not enabled.'],
   ['a waived fee', { waived: true, hasWaiveReason: true }, { waiveConvFee: true }, null],
   ['a waived fee without a reason', { waived: true }, { waiveConvFee: true }, 'A reason is required'],
-])('the validation of %s (%j) with the flags %j returns %s', (_, requested, flags, fault) => {
+])('the check of %s (%j) against the flags %j returns %s', (_, requested, flags, fault) => {
   expect(checkPaymentFlags({ ...CARD_PAYMENT, ...requested }, flags)).toBe(fault);
 });

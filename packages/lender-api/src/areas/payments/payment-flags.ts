@@ -17,7 +17,7 @@ const METHOD_TYPE_LABELS: Record<number, string> = { 1: 'Card', 2: 'ACH', 3: 'PA
 
 export const getMethodTypeLabel = (methodType: number) => METHOD_TYPE_LABELS[methodType] ?? 'These';
 
-/** The properties of a requested payment that the lender's flags can forbid. */
+/** The properties of a requested payment that must be checked against the lender's flags. */
 export interface RequestedPayment {
   methodType: number;
   /** True for a credit to the customer (`refund` in the contract). */

@@ -10,7 +10,7 @@ import type { PaymentService } from './payment-service.ts';
 import { formatStaffPayoffMessage } from './payoff-rules.ts';
 import type { RefundService } from './refund-service.ts';
 
-/** Required for a credit in addition to PAYMENTS.MAKE. */
+/** The permission that a credit requires in addition to PAYMENTS.MAKE. */
 const CREDIT_PERMISSION: RequiredPermission = {
   permission: 'PAYMENTS.REFUND_CARD',
   operation: 'send money to the customer',
@@ -29,7 +29,7 @@ export function createPaymentOperations(
   function readPaymentForm(form: OperationRequest<'makePayment'>['body']) {
     const { transaction } = form;
     return {
-      lockLoan: (tx: Orm) => repositories.loans.lockByNumber(tx, form.account.trim()),
+      lockLoan: (tx: Orm) => repositories.loans.lockLoanByNumber(tx, form.account.trim()),
       amountCents: parseFormAmount(form.amount),
       method: { token: form.token, methodType: form.type },
       options: {
@@ -53,7 +53,7 @@ export function createPaymentOperations(
         if (body.refund === 1) requirePermission(CREDIT_PERMISSION, staff.permissions);
         return payments.takePayment({
           ...readPaymentForm(body),
-          keyed: toKeyedRequest(request),
+          keyedRequest: toKeyedRequest(request),
           kind: 'one_time',
           platformId: PORTAL_PLATFORM_ID,
           madeBy: staff.email,

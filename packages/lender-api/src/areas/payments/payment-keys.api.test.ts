@@ -27,8 +27,8 @@ const UNKNOWN_OUTCOME = errorResponse(
 const advanceMinutes = (minutes: number) =>
   (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
 
-/** Makes a stored response older. */
-async function setAge(key: string, hours: number) {
+/** Changes the age of a stored response. */
+async function setResponseAge(key: string, hours: number) {
   const { orm, tables } = getFirstLender(api).db;
   await orm
     .update(tables.idempotencyKeys)
@@ -36,10 +36,10 @@ async function setAge(key: string, hours: number) {
     .where(eq(tables.idempotencyKeys.key, key));
 }
 
-let next = 0;
+let nextLoanIndex = 0;
 async function createPayer(cardNumber?: string) {
-  const loan = await fixture.findLoan(next);
-  next += 1;
+  const loan = await fixture.findLoan(nextLoanIndex);
+  nextLoanIndex += 1;
   const card = await fixture.addCard(loan.loanNo, cardNumber);
   return { loan, card, form: createForm(loan.loanNo, card) };
 }
@@ -58,9 +58,9 @@ test('a declined payment charges nothing, returns the reason, and stores its res
     ['4000000000000036', 'The card has expired.'],
   ] as const) {
     const { loan, form } = await createPayer(number);
-    const declined = errorResponse(400, reason, 'declined');
-    expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
-    expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
+    const declinedResponse = errorResponse(400, reason, 'declined');
+    expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declinedResponse);
+    expect(await fixture.post('make-payment', form, { key: `declined-${number}` })).toEqual(declinedResponse);
     expect(await fixture.listPayments(loan.id)).toEqual([]);
     expect(await fixture.readLoan(loan.id)).toEqual(loan);
     expect(await fixture.listAuditActions(loan.id)).toEqual(['payment-method-added', 'payment-declined']);
@@ -69,21 +69,21 @@ test('a declined payment charges nothing, returns the reason, and stores its res
 
 test('a repeated request with the same idempotency key returns the stored response and makes no second payment', async () => {
   const { loan, form } = await createPayer();
-  const first = await fixture.post('make-payment', form, { key: 'one-intent' });
-  const reordered = Object.fromEntries(Object.entries(form).toReversed());
-  expect(await fixture.post('make-payment', reordered, { key: 'one-intent' })).toEqual(first);
-  await setAge('one-intent', 23.9);
-  expect(await fixture.post('make-payment', form, { key: 'one-intent' })).toEqual(first);
+  const firstResponse = await fixture.post('make-payment', form, { key: 'one-intent' });
+  const reorderedForm = Object.fromEntries(Object.entries(form).toReversed());
+  expect(await fixture.post('make-payment', reorderedForm, { key: 'one-intent' })).toEqual(firstResponse);
+  await setResponseAge('one-intent', 23.9);
+  expect(await fixture.post('make-payment', form, { key: 'one-intent' })).toEqual(firstResponse);
   expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
-test('after 24 hours an idempotency key can be used for another payment, but repeating the same payment charges nothing', async () => {
+test('after 24 hours an idempotency key can be used for another payment, but a repeated request for the same payment charges nothing', async () => {
   const { loan, form } = await createPayer();
   await fixture.post('make-payment', form, { key: 'expired-key' });
-  await setAge('expired-key', 24.1);
+  await setResponseAge('expired-key', 24.1);
   expect((await fixture.post('make-payment', form, { key: 'expired-key' })).status).toBe(200);
   expect(await fixture.listPayments(loan.id)).toHaveLength(1);
-  await setAge('expired-key', 24.1);
+  await setResponseAge('expired-key', 24.1);
   expect((await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'expired-key' })).status).toBe(
     200,
   );
@@ -92,13 +92,15 @@ test('after 24 hours an idempotency key can be used for another payment, but rep
 
 test('refuses an idempotency key that was used with another request body', async () => {
   const { loan, form } = await createPayer();
-  const reused = errorResponse(
+  const keyReusedResponse = errorResponse(
     422,
     'This Idempotency-Key was already used for a different request.',
     'key_reused',
   );
   await fixture.post('make-payment', form, { key: 'used-once' });
-  expect(await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
+  expect(await fixture.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(
+    keyReusedResponse,
+  );
   expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
 
@@ -112,16 +114,20 @@ test.each([
 });
 
 test('two staff members can use the same idempotency key for different payments', async () => {
-  const [one, two] = [await createPayer(), await createPayer()];
-  const first = await fixture.post('make-payment', one.form, { key: 'same-key', role: 5 });
-  const second = await fixture.post('make-payment', two.form, { key: 'same-key', role: 6 });
-  expect([first.status, second.status]).toEqual([200, 200]);
+  const [firstPayer, secondPayer] = [await createPayer(), await createPayer()];
+  const firstResponse = await fixture.post('make-payment', firstPayer.form, { key: 'same-key', role: 5 });
+  const secondResponse = await fixture.post('make-payment', secondPayer.form, { key: 'same-key', role: 6 });
+  expect([firstResponse.status, secondResponse.status]).toEqual([200, 200]);
 });
 
 test('a validation error is not stored, so a corrected request succeeds with the same key', async () => {
   const { loan, form } = await createPayer();
-  const wrong = await fixture.post('make-payment', { ...form, token: 'tok_none' }, { key: 'corrected-key' });
-  expect(wrong).toEqual(errorResponse(404, 'Payment method not found'));
+  const invalidResponse = await fixture.post(
+    'make-payment',
+    { ...form, token: 'tok_none' },
+    { key: 'corrected-key' },
+  );
+  expect(invalidResponse).toEqual(errorResponse(404, 'Payment method not found'));
   expect((await fixture.post('make-payment', form, { key: 'corrected-key' })).status).toBe(200);
   expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });
@@ -146,7 +152,7 @@ test('a payment stays pending after a processor timeout, and a repeated request 
   ]);
 });
 
-test('the response for a payment that is declined after a timeout states that nothing was charged', async () => {
+test('after a timeout and a later decline, the payment history shows that nothing was charged', async () => {
   const { loan, form } = await createPayer('4000000000000051');
   expect(await fixture.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN_OUTCOME);
   advanceMinutes(1);
@@ -178,22 +184,24 @@ test('the settlement loop settles a payment exactly once after a processor timeo
   ]);
 });
 
-test('requires confirmation for the same amount with the same card within 10 minutes', async () => {
+test('a second payment of the same amount with the same card within 10 minutes requires confirmation', async () => {
   const { loan, form } = await createPayer();
-  const suspected = errorResponse(
+  const duplicateResponse = errorResponse(
     409,
     'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.',
     'duplicate_suspected',
   );
   await fixture.post('make-payment', form);
-  // Another staff member saves the same card again.
-  const again = await fixture.addCard(loan.loanNo);
+  // The same card is saved a second time, and another staff member uses the new token.
+  const secondToken = await fixture.addCard(loan.loanNo);
   expect(
-    await fixture.post('make-payment', createForm(loan.loanNo, again), { role: 5, key: 'confirm-me' }),
-  ).toEqual(suspected);
+    await fixture.post('make-payment', createForm(loan.loanNo, secondToken), { role: 5, key: 'confirm-me' }),
+  ).toEqual(duplicateResponse);
   expect((await fixture.post('make-payment', { ...form, amount: 50.01 })).status).toBe(200);
-  const confirmed = { ...createForm(loan.loanNo, again), confirmDuplicate: 1 };
-  expect((await fixture.post('make-payment', confirmed, { role: 5, key: 'confirm-me' })).status).toBe(200);
+  const confirmedForm = { ...createForm(loan.loanNo, secondToken), confirmDuplicate: 1 };
+  expect((await fixture.post('make-payment', confirmedForm, { role: 5, key: 'confirm-me' })).status).toBe(
+    200,
+  );
   advanceMinutes(11);
   expect((await fixture.post('make-payment', form)).status).toBe(200);
   expect(await fixture.listPayments(loan.id)).toHaveLength(4);
@@ -201,7 +209,10 @@ test('requires confirmation for the same amount with the same card within 10 min
 
 test('charges only one of two concurrent identical payments', async () => {
   const { loan, form } = await createPayer();
-  const both = await Promise.all([fixture.post('make-payment', form), fixture.post('make-payment', form)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([
+    fixture.post('make-payment', form),
+    fixture.post('make-payment', form),
+  ]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await fixture.listPayments(loan.id)).toHaveLength(1);
 });

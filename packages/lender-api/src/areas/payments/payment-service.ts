@@ -25,7 +25,7 @@ export interface StaffOptions {
   /** True for a credit to the customer. */
   toCustomer: boolean;
   principalOnly: boolean;
-  /** True to waive the convenience fee, for the reason with this id. */
+  /** True to waive the convenience fee. `waiveReasonId` is then the id of the reason. */
   waived: boolean;
   waiveReasonId: number | null;
   postToLoan: boolean;
@@ -42,12 +42,15 @@ export const NO_STAFF_OPTIONS: StaffOptions = {
   comment: null,
 };
 
-/** A payment that staff or a borrower confirmed, and everything in which the two differ. */
+/**
+ * A payment that a staff member or a borrower has confirmed. The functions and options are different for
+ * staff and borrowers.
+ */
 export interface PaymentRequest {
-  keyed: KeyedRequest;
+  keyedRequest: KeyedRequest;
   /** Locks the loan and returns its id. Throws a 404 Refusal if the payer cannot pay on this loan. */
   lockLoan: (tx: Orm) => Promise<number>;
-  /** Null if it is not a valid amount. */
+  /** The amount without the fee; null if the request has no valid amount. */
   amountCents: number | null;
   method: MethodChoice;
   kind: PaymentKind;
@@ -55,16 +58,22 @@ export interface PaymentRequest {
   madeBy: string;
   actor: AnyActor;
   options: StaffOptions;
-  /** The displayed fee: null if it is not a valid amount, undefined if none was displayed. */
+  /**
+   * The fee that the client displayed; null if it is not a valid amount, undefined if the client displayed
+   * none.
+   */
   shownFeeCents: number | null | undefined;
   duplicateConfirmed: boolean;
   duplicateMessage: string;
   formatPayoffMessage: (
-    excess: ExceededPayoffLimit,
-    payable: PayableBalance,
+    exceededLimit: ExceededPayoffLimit,
+    payableBalance: PayableBalance,
     flags: ControlSettings,
   ) => string;
-  /** Throws a Refusal if a rule of the borrower app refuses the payment. Rules do not apply to staff. */
+  /**
+   * Throws a Refusal if a rule of the borrower app refuses the payment. Missing for staff, because rules do
+   * not apply to them.
+   */
   enforceRules?: (tx: Orm, loanId: number, method: PaymentMethodRow) => Promise<void>;
 }
 
@@ -142,13 +151,17 @@ export function createPaymentService(
     }
     // The payoff limit applies only to payments that post to the loan.
     if (!options.postToLoan) return;
-    const payable = await repositories.loans.readPayableBalance(tx, loanId);
-    const excess = findExceededPayoffLimit(amountCents, payable);
-    if (excess !== null) throw new Refusal(422, formatPayoffMessage(excess, payable, flags));
+    const payableBalance = await repositories.loans.readPayableBalance(tx, loanId);
+    const exceededLimit = findExceededPayoffLimit(amountCents, payableBalance);
+    if (exceededLimit !== null)
+      throw new Refusal(422, formatPayoffMessage(exceededLimit, payableBalance, flags));
   }
 
-  /** Returns the order of a request that all rules allow. The caller must lock the loan. */
-  async function checkOrder(
+  /**
+   * Checks a request and returns the payment order. Throws a Refusal if the payment is not allowed. The
+   * caller must lock the loan.
+   */
+  async function createOrder(
     tx: Orm,
     request: PaymentRequest,
     loanId: number,
@@ -168,8 +181,8 @@ export function createPaymentService(
     const signedCents = options.toCustomer ? -amountCents : amountCents;
     await refuseDuplicate(request.duplicateConfirmed, async () => {
       const since = new Date(actor.at.getTime() - DUPLICATE_WINDOW_MS);
-      const exists = await repositories.payments.hasDuplicate(tx, loanId, method, signedCents, since);
-      return exists ? duplicateMessage : null;
+      const isDuplicate = await repositories.payments.hasDuplicate(tx, loanId, method, signedCents, since);
+      return isDuplicate ? duplicateMessage : null;
     });
     return {
       loanId,
@@ -188,40 +201,43 @@ export function createPaymentService(
     };
   }
 
-  /** Returns the response for the result of an earlier request. The method may have been removed since then. */
-  async function respondAgain(
+  /**
+   * Returns the response for the result of an earlier request. Also finds a payment method that has been
+   * removed since then.
+   */
+  async function createRepeatedResponse(
     tx: Orm,
     loanId: number,
     { method, options }: PaymentRequest,
     result: PaymentResult,
   ) {
     const id = result.payment?.paymentMethodId ?? null;
-    const used = await repositories.methods.findMethod(tx, loanId, id === null ? method : { id }, null);
-    if (used === undefined) throw new Error('A payment has no method.');
-    return toPaymentResponse(result, used, options.toCustomer);
+    const usedMethod = await repositories.methods.findMethod(tx, loanId, id === null ? method : { id }, null);
+    if (usedMethod === undefined) throw new Error('A payment has no method.');
+    return toPaymentResponse(result, usedMethod, options.toCustomer);
   }
 
   async function reserve(tx: Orm, request: PaymentRequest, reference: string, day: string) {
     const loanId = await request.lockLoan(tx);
     const resumed = await taker.resume(tx, reference);
     if (resumed !== null && 'result' in resumed)
-      return { response: await respondAgain(tx, loanId, request, resumed.result) };
+      return { response: await createRepeatedResponse(tx, loanId, request, resumed.result) };
     if (resumed !== null) return resumed;
-    const order = await checkOrder(tx, request, loanId, day);
+    const order = await createOrder(tx, request, loanId, day);
     return { reserved: await taker.reserve(tx, { ...order, reference }) };
   }
 
   return {
     /**
-     * Takes a payment once per Idempotency-Key. Returns the new or the stored response; a decline is returned, not
-     * thrown.
-     * @throws Refusal 404 for an unknown loan or method, 422 for an invalid amount, flag, waiver or limit, 409 for a
-     *   changed fee or a suspected duplicate, and 403 if a rule refuses the payment
+     * Takes a payment once per Idempotency-Key. Returns the new or the stored response. A declined payment is
+     * a response, not an error.
+     * @throws Refusal 404 for an unknown loan or method, 422 for an invalid amount, flag, waiver or limit,
+     * 409 for a changed fee or a suspected duplicate, and 403 if a rule refuses the payment
      */
     async takePayment(request: PaymentRequest) {
       const day = await today();
-      const { keyed, actor, options } = request;
-      return keys.runAtProcessor(keyed, actor.at, {
+      const { keyedRequest, actor, options } = request;
+      return keys.runAtProcessor(keyedRequest, actor.at, {
         reserve: (tx, reference) => reserve(tx, request, reference, day),
         send: (reserved) => taker.charge(reserved),
         async settle(tx, reserved, reply) {

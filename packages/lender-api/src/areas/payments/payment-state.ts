@@ -3,11 +3,15 @@ import { formatMoney } from '../../domain/money/money-text.ts';
 import type { PaymentRow, PaymentState, RefundState } from '../../platform/db/schema/payments.ts';
 import type { ProcessorOutcome } from '../../platform/gateway/processor.ts';
 
-/** Returns true while the outcome of a payment or refund is not known. It then counts as sent in all limits. */
+/**
+ * Returns true if the outcome of a payment or refund is not known. All limits then count the amount as sent.
+ */
 export const isUnresolved = (state: PaymentState | RefundState): boolean =>
   state === 'reserved' || state === 'pending';
 
-/** Returns the refundable amount in cents: amount plus fee minus earlier refunds, and zero for a credit. */
+/**
+ * Returns the refundable amount in cents: the amount plus the fee minus earlier refunds; zero for a credit.
+ */
 export function calculateRefundableCents(
   { amountCents, feeCents }: PaymentRow,
   refundedCents: number,
@@ -38,7 +42,10 @@ export function toStateColumns(
     : { ...columns, state: 'settled' };
 }
 
-/** The amounts of a declined payment become zero, so the reason includes the original amount. */
+/**
+ * Returns the columns of a declined payment. The amounts become zero, so the reason includes the original
+ * amount.
+ */
 export function toDeclinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
   const amount = formatMoney(Math.abs(amountCents + feeCents));
   return {

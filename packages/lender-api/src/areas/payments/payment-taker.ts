@@ -17,13 +17,16 @@ import { getRequestDeadline, getReservationEnd, reportReply } from './reservatio
 /** A payment that all rules allow. */
 export interface PaymentOrder {
   loanId: number;
-  /** A method of this loan. An unsaved method is removed with this payment. */
+  /** A payment method of this loan. An unsaved method is removed when the payment is reserved. */
   method: PaymentMethodRow;
-  /** Without the fee. Negative for a credit to the customer. */
+  /** The amount without the fee; negative for a credit to the customer. */
   amountCents: number;
   feeCents: number;
   kind: PaymentKind;
-  /** 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS (the loan management system). */
+  /**
+   * The origin of the payment: 1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR, 6 and 8 CAP (the staff portal), 7 NLS
+   * (the loan management system).
+   */
   platformId: number;
   /** Displayed in the payment history: the email address of staff, or the name of the borrower. */
   madeBy: string;
@@ -43,16 +46,16 @@ export interface PaymentOrder {
 }
 
 /**
- * The outcome of a payment. `payment` is null if the payment was declined immediately, because such a payment is not
- * stored. With `unknown` the money may have been taken: the payment stays reserved or pending until the settlement loop
- * or a repeated request with the same reference receives the outcome.
+ * The outcome of a payment. `payment` is null if the payment was declined immediately, because such a payment
+ * is not stored. If the outcome is `unknown`, the money may have been taken. The payment then stays reserved
+ * or pending until the settlement loop or a repeated request receives the outcome.
  */
 export type PaymentResult =
   | { outcome: 'approved'; payment: PaymentRow }
   | { outcome: 'unknown'; payment: PaymentRow }
   | { outcome: 'declined'; reason: string; payment: PaymentRow | null };
 
-/** A payment that is reserved in the database, with the charge to send. */
+/** A payment that is reserved in the database, and the charge to send to the processor. */
 export interface ReservedPayment {
   payment: PaymentRow;
   method: PaymentMethodRow;
@@ -79,13 +82,13 @@ export function createPaymentTaker(
   const recordChange = (tx: Orm, actor: AnyActor, change: Change) =>
     recordChanges(tx, tables, actor, [change]);
 
-  async function post(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
+  async function applyPosting(tx: Orm, payment: PaymentRow): Promise<PaymentRow> {
     if (!payment.postToLoan) return payment;
     const loan = await repositories.loans.lockLoan(tx, payment.loanId);
     if (loan === undefined) throw new Error('A payment has no loan.');
     const { amountCents: amount } = payment;
     const posting = calculatePosting(loan, amount, payment.principalOnly);
-    await repositories.loans.post(tx, payment.loanId, posting);
+    await repositories.loans.applyPosting(tx, payment.loanId, posting);
     if (amount > 0) await repositories.loans.setLastPayment(tx, payment.loanId, payment.paymentDay, amount);
     return repositories.payments.update(tx, payment.id, {
       ...posting,
@@ -109,8 +112,8 @@ export function createPaymentTaker(
     };
   }
 
-  /** Returns the facts of a payment for its audit record. */
-  async function describe(tx: Orm, payment: PaymentRow) {
+  /** Returns the facts that the audit record of a payment contains. */
+  async function buildPaymentFacts(tx: Orm, payment: PaymentRow) {
     const { loanId, paymentMethodId, amountCents, feeCents, kind } = payment;
     const method =
       paymentMethodId === null
@@ -120,66 +123,81 @@ export function createPaymentTaker(
     return { amountCents, feeCents, kind, method: `${name} ${method?.lastFour ?? ''}`.trim() };
   }
 
-  /** Deletes a reservation whose charge was declined at once, because such a payment is not stored. */
-  async function discard(
+  /**
+   * Deletes the reservation of a payment that the processor declined immediately, because such payments are
+   * not stored.
+   */
+  async function discardReservation(
     tx: Orm,
     payment: PaymentRow,
     reason: string,
     actor: AnyActor,
   ): Promise<PaymentResult> {
     const { loanId } = payment;
-    const after = { ...(await describe(tx, payment)), reason };
+    const after = { ...(await buildPaymentFacts(tx, payment)), reason };
     await repositories.payments.deleteReservation(tx, payment.id);
     await recordChange(tx, actor, { action: 'payment-declined', loanId, after });
     return { outcome: 'declined', reason, payment: null };
   }
 
-  async function decline(
+  async function recordDecline(
     tx: Orm,
     payment: PaymentRow,
     reason: string,
     actor: AnyActor,
   ): Promise<PaymentResult> {
     const { id: paymentId, loanId, state } = payment;
-    const declined = await repositories.payments.update(tx, paymentId, toDeclinedColumns(payment, reason));
+    const declinedPayment = await repositories.payments.update(
+      tx,
+      paymentId,
+      toDeclinedColumns(payment, reason),
+    );
     const before = { paymentId, state };
     const after = { paymentId, state: 'declined', reason };
     await recordChange(tx, actor, { action: 'payment-declined', loanId, before, after });
-    return toResult(declined);
+    return toResult(declinedPayment);
   }
 
-  /** Records an outcome of an unresolved or submitted payment. */
-  async function record(
+  /** Records an outcome other than a decline for a payment that is reserved, pending or submitted. */
+  async function recordOutcome(
     tx: Orm,
     payment: PaymentRow,
     report: Exclude<ProcessorOutcome, { outcome: 'declined' }>,
     actor: AnyActor,
   ): Promise<PaymentResult> {
     const { id: paymentId, loanId, methodType, createdAt } = payment;
-    const facts = { methodType, createdAt: createdAt ?? actor.at };
-    const columns = toStateColumns(report, facts, actor.at, processor.returnPeriodMs);
+    const paymentFacts = { methodType, createdAt: createdAt ?? actor.at };
+    const columns = toStateColumns(report, paymentFacts, actor.at, processor.returnPeriodMs);
     const { state } = columns;
     if (state === payment.state) {
       const { nextCheckAt } = columns;
       return toResult(await repositories.payments.update(tx, paymentId, { nextCheckAt }));
     }
-    const changed = await repositories.payments.update(tx, paymentId, columns);
+    const updatedPayment = await repositories.payments.update(tx, paymentId, columns);
     if (state === 'returned') await repositories.loans.incrementNsfCount(tx, loanId);
     if (payment.state === 'reserved') {
       const action = payment.amountCents < 0 ? 'credit-sent' : 'payment-made';
-      const after = { ...(await describe(tx, payment)), paymentId, state, waived: payment.waiveReasonId };
+      const after = {
+        ...(await buildPaymentFacts(tx, payment)),
+        paymentId,
+        state,
+        waived: payment.waiveReasonId,
+      };
       await recordChange(tx, { ...actor, staffId: payment.staffId }, { action, loanId, after });
     } else {
       const action = state === 'returned' ? 'payment-returned' : 'payment-settled';
       const before = { paymentId, state: payment.state };
       await recordChange(tx, actor, { action, loanId, before, after: { paymentId, state } });
     }
-    const isNew = isUnresolved(payment.state) && !isUnresolved(state);
-    return toResult(isNew ? await post(tx, changed) : changed);
+    const isFirstKnownOutcome = isUnresolved(payment.state) && !isUnresolved(state);
+    return toResult(isFirstKnownOutcome ? await applyPosting(tx, updatedPayment) : updatedPayment);
   }
 
   return {
-    /** Reserves a payment, so that limits and duplicate checks include it. The reference must be new. */
+    /**
+     * Stores a payment in the state `reserved`, so that limits and duplicate checks include it. The reference
+     * must be new.
+     */
     async reserve(tx: Orm, order: PaymentOrder): Promise<ReservedPayment> {
       const { method, actor, today, loanId } = order;
       const payment = await repositories.payments.insert(tx, {
@@ -208,31 +226,32 @@ export function createPaymentTaker(
         ...NO_POSTING,
         ...NO_CLEARED_DELINQUENCY,
       });
-      await repositories.methods.retireMethod(tx, method, today);
+      await repositories.methods.removeUnsavedMethod(tx, method, today);
       const orderId = `${today.slice(5, 7)}${today.slice(8)}-${String(payment.id).padStart(8, '0')}`;
       return prepareCharge(tx, await repositories.payments.update(tx, payment.id, { orderId }));
     },
 
     /**
-     * Returns the result of the payment with this reference, or the charge to send again while it has none; null if
-     * there is no such payment. Extends a reservation, so that it is not released during the charge.
+     * Returns the result of the payment with this reference, or the charge to send again if the outcome is
+     * unknown. Returns null if no payment has this reference. Extends a reservation, so that it is not
+     * released during the charge.
      */
     async resume(
       tx: Orm,
       reference: string,
     ): Promise<{ result: PaymentResult } | { reserved: ReservedPayment } | null> {
-      const payment = await repositories.payments.findByReference(tx, reference);
+      const payment = await repositories.payments.lockByReference(tx, reference);
       if (payment === undefined) return null;
       if (!isUnresolved(payment.state)) return { result: toResult(payment) };
       const nextCheckAt =
         payment.state === 'reserved' ? getReservationEnd(processor, now()) : payment.nextCheckAt;
-      const extended = await repositories.payments.update(tx, payment.id, { nextCheckAt });
-      return { reserved: await prepareCharge(tx, extended) };
+      const extendedPayment = await repositories.payments.update(tx, payment.id, { nextCheckAt });
+      return { reserved: await prepareCharge(tx, extendedPayment) };
     },
 
     /**
-     * Sends the charge, or requests its outcome if the processor has confirmed that it received it. No transaction may be
-     * open.
+     * Sends the charge. If the processor has already confirmed that it received the charge, requests the
+     * outcome instead. Must be called outside of a transaction.
      */
     async charge({ payment, charge }: ReservedPayment): Promise<ProcessorReply> {
       if (payment.state === 'reserved') return reportReply('payment', await processor.charge(charge));
@@ -240,8 +259,8 @@ export function createPaymentTaker(
     },
 
     /**
-     * Records the reply to a charge. Locks the loan. If another server has recorded the outcome in the meantime,
-     * returns that result.
+     * Locks the loan, records the reply to a charge and returns the result. If another server has already
+     * recorded the outcome, returns that result.
      */
     async settle(
       tx: Orm,
@@ -256,29 +275,30 @@ export function createPaymentTaker(
         throw new Error(`Payment ${id} has the outcome ${reply.outcome}, but its reservation has ended.`);
       }
       if (!isUnresolved(payment.state) || reply.outcome === 'unknown') return toResult(payment);
-      if (reply.outcome !== 'declined') return record(tx, payment, reply, actor);
+      if (reply.outcome !== 'declined') return recordOutcome(tx, payment, reply, actor);
       const isFirstReply = payment.state === 'reserved';
-      return (isFirstReply ? discard : decline)(tx, payment, reply.reason, actor);
+      return (isFirstReply ? discardReservation : recordDecline)(tx, payment, reply.reason, actor);
     },
 
     /**
      * Records the outcome that the processor reports later. The caller must lock the payment.
-     * @param outcome null if the processor has not received the charge; a reservation is then released
+     * @param outcome null if the processor has not received the charge; the reservation is then released
      */
-    async refresh(
+    async recordReportedOutcome(
       tx: Orm,
       payment: PaymentRow,
       outcome: ProcessorOutcome | null,
       actor: AnyActor,
     ): Promise<void> {
       if (outcome === null && payment.state === 'reserved') {
-        await decline(tx, payment, NOT_RECEIVED_REASON, actor);
-        // Without the reference, a repeated request or the runner can reserve and charge the payment again.
+        await recordDecline(tx, payment, NOT_RECEIVED_REASON, actor);
+        // Remove the reference, so that a repeated request or the runner can reserve and charge the payment
+        // again.
         await repositories.payments.update(tx, payment.id, { reference: null });
         await repositories.methods.restoreUnsavedMethod(tx, payment.paymentMethodId);
       } else if (outcome === null) await repositories.payments.update(tx, payment.id, { nextCheckAt: null });
-      else if (outcome.outcome === 'declined') await decline(tx, payment, outcome.reason, actor);
-      else await record(tx, payment, outcome, actor);
+      else if (outcome.outcome === 'declined') await recordDecline(tx, payment, outcome.reason, actor);
+      else await recordOutcome(tx, payment, outcome, actor);
     },
   };
 }

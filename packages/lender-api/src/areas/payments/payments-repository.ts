@@ -5,14 +5,14 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentMethodRow, PaymentRow, RefundRow } from '../../platform/db/schema/payments.ts';
 import { buildSameMethodCondition } from './methods-repository.ts';
 
-/** A payment whose outcome can be requested. */
+/** A payment whose outcome must be requested from the processor. */
 export type DuePayment = Pick<PaymentRow, 'id' | 'loanId' | 'reference' | 'nextCheckAt'>;
 
 export function createPaymentsRepository({ tables }: LenderDb) {
   const { paymentMethods, payments, refunds } = tables;
 
   return {
-    async findByReference(tx: Orm, reference: string): Promise<PaymentRow | undefined> {
+    async lockByReference(tx: Orm, reference: string): Promise<PaymentRow | undefined> {
       const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
       return row;
     },
@@ -39,31 +39,34 @@ export function createPaymentsRepository({ tables }: LenderDb) {
     /** Throws an Error if the payment does not exist or the state transition is not allowed. */
     async update(tx: Orm, id: number, columns: Partial<Omit<PaymentRow, 'id'>>): Promise<PaymentRow> {
       const { state } = columns;
-      const allowsTransition =
+      const isAllowedTransition =
         state === undefined ? undefined : inArray(payments.state, getPreviousStates(state));
       const [row] = await tx
         .update(payments)
         .set(columns)
-        .where(and(eq(payments.id, id), allowsTransition))
+        .where(and(eq(payments.id, id), isAllowedTransition))
         .returning();
       if (row === undefined) throw new Error(`The payment cannot be changed${state ? ` to ${state}` : ''}.`);
       return row;
     },
 
-    /** Deletes a payment, if it is still reserved. */
+    /** Deletes the payment if its state is still `reserved`. */
     async deleteReservation(tx: Orm, id: number): Promise<void> {
       await tx.delete(payments).where(and(eq(payments.id, id), eq(payments.state, 'reserved')));
     },
 
-    async findRefund(tx: Orm, by: { reference: string } | { id: number }): Promise<RefundRow | undefined> {
+    async findRefund(
+      tx: Orm,
+      lookup: { reference: string } | { id: number },
+    ): Promise<RefundRow | undefined> {
       const [row] = await tx
         .select()
         .from(refunds)
-        .where('id' in by ? eq(refunds.id, by.id) : eq(refunds.reference, by.reference));
+        .where('id' in lookup ? eq(refunds.id, lookup.id) : eq(refunds.reference, lookup.reference));
       return row;
     },
 
-    /** Returns the refund with an unknown outcome; a payment has at most one. */
+    /** Returns the refund whose outcome is unknown. A payment has at most one such refund. */
     async findOpenRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
       const [row] = await tx
         .select()
@@ -94,7 +97,10 @@ export function createPaymentsRepository({ tables }: LenderDb) {
       await tx.update(refunds).set(columns).where(eq(refunds.id, id));
     },
 
-    /** Returns true if the loan has a payment of this amount with the same card or account that was not declined. */
+    /**
+     * Returns true if the loan has a payment since `since` with the same amount and the same card or account
+     * that was not declined.
+     */
     async hasDuplicate(
       tx: Orm,
       loanId: number,
@@ -119,7 +125,10 @@ export function createPaymentsRepository({ tables }: LenderDb) {
       return row !== undefined;
     },
 
-    /** Reschedules the next check of a payment, unless another server has rescheduled it since `from`. */
+    /**
+     * Moves the next check of a payment to the time `to`, unless another server has already moved the check
+     * to a time after `from`.
+     */
     async scheduleNextCheck(tx: Orm, id: number, { from, to }: { from: Date; to: Date }): Promise<void> {
       await tx
         .update(payments)
@@ -127,7 +136,7 @@ export function createPaymentsRepository({ tables }: LenderDb) {
         .where(and(eq(payments.id, id), lte(payments.nextCheckAt, from)));
     },
 
-    /** Returns the longest overdue checks first. */
+    /** Returns the payments whose check is due, longest overdue first. */
     async findPaymentsDueForCheck(tx: Orm, at: Date, limit: number): Promise<DuePayment[]> {
       const { id, loanId, reference, nextCheckAt } = payments;
       return tx

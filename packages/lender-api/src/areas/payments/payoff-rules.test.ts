@@ -15,7 +15,7 @@ test.each([
   [0, 0, 10, 'payoff'],
   [1_000, 5_000, 10, 'pending'],
 ] as const)(
-  'with a payoff of %i cents and %i cents pending, the limit that a payment of %i cents exceeds is %s',
+  'with a payoff of %i cents and %i cents pending, a payment of %i cents exceeds this limit: %s',
   (payoffCents, pendingCents, amount, excess) => {
     expect(findExceededPayoffLimit(amount, { payoffCents, pendingCents })).toBe(excess);
   },

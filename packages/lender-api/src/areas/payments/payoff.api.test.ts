@@ -29,13 +29,13 @@ test('accepts a staff payment of the payoff and refuses one cent more', async ()
   const { loanNo, id } = await fixture.findLoan(100);
   const { token } = await fixture.addCard(loanNo);
   await setPayoff(id, 5_000);
-  const pay = (amount: number, more = {}) =>
-    fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
-  const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
-  expect(await pay(50.01)).toEqual(refused('Amount must be at most the payoff of $50.00.'));
+  const pay = (amount: number, extraFields = {}) =>
+    fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...extraFields });
+  const createRefusal = (message: string) => ({ status: 422, body: { status: 0, message } });
+  expect(await pay(50.01)).toEqual(createRefusal('Amount must be at most the payoff of $50.00.'));
   expect(await fixture.listPayments(id)).toEqual([]);
   expect((await pay(50)).status).toBe(200);
-  expect(await pay(0.1)).toEqual(refused('This loan is already paid off.'));
+  expect(await pay(0.1)).toEqual(createRefusal('This loan is already paid off.'));
   expect((await pay(70, { postPayment: 0 })).status).toBe(200);
   expect(await fixture.readLoan(id)).toMatchObject({ payoffCents: 0 });
 });
@@ -47,30 +47,34 @@ test('error messages and failed schedules do not contain a payoff that is hidden
     await setPayoff(id, 5_000);
     const { body } = await fixture.post('make-payment', { account: loanNo, token, type: 1, amount: 50.01 });
     expect(body).toEqual({ status: 0, message: 'Amount is more than the payoff.' });
-    const tooMuch = await run.createDueItem({}, CARD);
-    await setPayoff(tooMuch.loan.id, 12_344);
+    const itemAbovePayoff = await run.createDueItem({}, CARD);
+    await setPayoff(itemAbovePayoff.loan.id, 12_344);
     expect(await run.runAll()).toEqual(['failed']);
-    expect((await run.readItem(tooMuch.item.id)).failureReason).toBe('Amount is more than the payoff.');
+    expect((await run.readItem(itemAbovePayoff.item.id)).failureReason).toBe(
+      'Amount is more than the payoff.',
+    );
   });
 });
 
 test('a scheduled payment above the payoff becomes Failed with the reason', async () => {
-  const paidOff = await run.createDueItem({}, CARD);
-  const tooMuch = await run.createDueItem({}, CARD);
-  const exact = await run.createDueItem({}, CARD);
-  await setPayoff(paidOff.loan.id, 0);
-  await setPayoff(tooMuch.loan.id, 12_344);
-  await setPayoff(exact.loan.id, 12_345);
+  const itemOfPaidOffLoan = await run.createDueItem({}, CARD);
+  const itemAbovePayoff = await run.createDueItem({}, CARD);
+  const itemOfPayoff = await run.createDueItem({}, CARD);
+  await setPayoff(itemOfPaidOffLoan.loan.id, 0);
+  await setPayoff(itemAbovePayoff.loan.id, 12_344);
+  await setPayoff(itemOfPayoff.loan.id, 12_345);
   expect((await run.runAll()).toSorted()).toEqual(['failed', 'failed', 'paid']);
-  expect((await run.readItem(paidOff.item.id)).failureReason).toBe('This loan is already paid off.');
-  expect((await run.readItem(tooMuch.item.id)).failureReason).toBe(
+  expect((await run.readItem(itemOfPaidOffLoan.item.id)).failureReason).toBe(
+    'This loan is already paid off.',
+  );
+  expect((await run.readItem(itemAbovePayoff.item.id)).failureReason).toBe(
     'Amount must be at most the payoff of $123.44.',
   );
-  for (const { item, loan } of [paidOff, tooMuch]) {
+  for (const { item, loan } of [itemOfPaidOffLoan, itemAbovePayoff]) {
     expect(await run.listPayments(loan.id)).toEqual([]);
     expect(await run.listCharges(item.id)).toEqual([]);
   }
-  expect((await fixture.readLoan(exact.loan.id))?.payoffCents).toBe(0);
+  expect((await fixture.readLoan(itemOfPayoff.loan.id))?.payoffCents).toBe(0);
 });
 
 const PAYOFF = 5_000;
@@ -83,8 +87,8 @@ async function createPayer(index: number, pendingNumber = '4000000000000044') {
   await setPayoff(id, PAYOFF);
   const pendingCard = await fixture.addCard(loanNo, pendingNumber);
   const card = await fixture.addCard(loanNo);
-  const pay = (token: string, amount: number, more = {}) =>
-    fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...more });
+  const pay = (token: string, amount: number, extraFields = {}) =>
+    fixture.post('make-payment', { account: loanNo, token, type: 1, amount, ...extraFields });
   return { loanNo, id, pendingCard: pendingCard.token, card: card.token, pay };
 }
 
@@ -94,12 +98,12 @@ async function settlePending() {
   await settlePayments(run.api);
 }
 
-test('never collects the payoff twice while a payment is pending, even with another method or a confirmed duplicate', async () => {
+test('while a payment of the payoff is pending, refuses a second payment, even with another method or as a confirmed duplicate', async () => {
   const { id, pendingCard, card, pay } = await createPayer(101);
   expect((await pay(pendingCard, 50)).status).toBe(504);
-  for (const more of [{}, { confirmDuplicate: 1 }, { principalOnly: 1 }])
+  for (const extraFields of [{}, { confirmDuplicate: 1 }, { principalOnly: 1 }])
     await withFlags(run.api, { customTransCode: true }, async () => {
-      expect(await pay(card, 50, more)).toEqual({
+      expect(await pay(card, 50, extraFields)).toEqual({
         status: 422,
         body: { status: 0, message: PENDING_PAYOFF_MESSAGE },
       });

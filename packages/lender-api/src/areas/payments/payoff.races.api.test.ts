@@ -34,7 +34,7 @@ async function settlePending() {
   await settlePayments(api);
 }
 
-test('collects the payoff once when staff, a borrower and a due schedule pay it concurrently', async () => {
+test('collects the payoff only once if staff, a borrower and a scheduled payment pay it concurrently', async () => {
   const { db } = getFirstLender(api);
   const loans = createTestLoans(db);
   await db.orm.delete(db.tables.rules);
@@ -45,26 +45,26 @@ test('collects the payoff once when staff, a borrower and a due schedule pay it 
       throw error;
     },
   });
-  for (const person of await findBorrowers(api, 6)) {
-    const { loanId, loanNo } = person;
+  for (const borrower of await findBorrowers(api, 6)) {
+    const { loanId, loanNo } = borrower;
     await setPayoff(loanId);
-    const token = await signInBorrower(api, person);
-    const [staffs, scheduled, borrowers] = await Promise.all(
+    const token = await signInBorrower(api, borrower);
+    const [staffResponses, scheduleOutcomes, borrowerResponses] = await Promise.all(
       [1, 2, 3].map(() => loans.createMethod(loanId, CARD, 'timeout-approve')),
     );
-    if (staffs === undefined || scheduled === undefined || borrowers === undefined)
+    if (staffResponses === undefined || scheduleOutcomes === undefined || borrowerResponses === undefined)
       throw new Error('no method');
     await loans.insertItem({
       loanId,
-      paymentMethodId: scheduled.id,
+      paymentMethodId: scheduleOutcomes.id,
       amountCents: PAYOFF,
       nextExecutionDay: TEST_DAY,
     });
     const amount = PAYOFF / 100;
-    const pay = () =>
+    const payAsStaff = () =>
       fixture.post('make-payment', {
         account: loanNo,
-        token: staffs.token,
+        token: staffResponses.token,
         type: 1,
         amount,
         confirmDuplicate: 1,
@@ -72,18 +72,18 @@ test('collects the payoff once when staff, a borrower and a due schedule pay it 
     const payAsBorrower = () =>
       api.send('POST', '/borrower/pay', {
         headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
-        body: { loanId, methodId: borrowers.id, amount, channel: 1, confirmDuplicate: true },
+        body: { loanId, methodId: borrowerResponses.id, amount, channel: 1, confirmDuplicate: true },
       });
     const [outcome, ...responses] = await Promise.all([
       runner.runNext(),
-      ...[pay, payAsBorrower, pay, payAsBorrower].map((send) => send()),
+      ...[payAsStaff, payAsBorrower, payAsStaff, payAsBorrower].map((send) => send()),
     ]);
     expect(outcome).toBe('waiting');
     for (const { status } of responses) expect([504, 422]).toContain(status);
     await settlePending();
     while ((await runner.runNext()) !== null);
-    const made = await fixture.listPayments(loanId);
-    expect(made).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
+    const payments = await fixture.listPayments(loanId);
+    expect(payments).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
     expect((await fixture.readLoan(loanId))?.payoffCents).toBe(0);
   }
 });
@@ -98,9 +98,9 @@ test('the total of 50 concurrent pending payments never exceeds the payoff', asy
     ),
   );
   for (const { status } of responses) expect([504, 422]).toContain(status);
-  const taken = (await fixture.listPayments(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
-  expect(taken).toBeLessThanOrEqual(PAYOFF);
-  expect(taken).toBeGreaterThan(PAYOFF - 450);
+  const paidCents = (await fixture.listPayments(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect(paidCents).toBeLessThanOrEqual(PAYOFF);
+  expect(paidCents).toBeGreaterThan(PAYOFF - 450);
   await settlePending();
-  expect((await fixture.readLoan(id))?.payoffCents).toBe(PAYOFF - taken);
+  expect((await fixture.readLoan(id))?.payoffCents).toBe(PAYOFF - paidCents);
 });

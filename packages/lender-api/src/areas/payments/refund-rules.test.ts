@@ -4,25 +4,33 @@ import type { PaymentRow } from '../../platform/db/schema/payments.ts';
 import { calculateRefundableCents } from './payment-state.ts';
 import { decideRefund } from './refund-rules.ts';
 
-const createPayment = (facts: Partial<PaymentRow>) =>
+const createPayment = (columns: Partial<PaymentRow>) =>
   ({
     amountCents: 10_000,
     methodType: 1,
     feeCents: 350,
     state: 'settled',
-    ...facts,
+    ...columns,
   }) as PaymentRow;
-const decide = (
-  { refundedCents = 0, ...facts }: Partial<PaymentRow> & { refundedCents?: number },
+const decideTestRefund = (
+  { refundedCents = 0, ...columns }: Partial<PaymentRow> & { refundedCents?: number },
   cents: number | null,
   partialRefund = true,
-) => decideRefund({ payment: createPayment(facts), refundedCents, cents, partialRefund });
+) => decideRefund({ payment: createPayment(columns), refundedCents, cents, partialRefund });
 
 test.each([
-  ['the full amount including the fee', decide({}, null), { cents: 10_350 }],
-  ['the remaining amount after an earlier refund', decide({ refundedCents: 350 }, null), { cents: 10_000 }],
-  ['one cent', decide({}, 1), { cents: 1 }],
-  ['the full amount if the request states it as a partial amount', decide({}, 10_350), { cents: 10_350 }],
+  ['the full amount including the fee', decideTestRefund({}, null), { cents: 10_350 }],
+  [
+    'the remaining amount after an earlier refund',
+    decideTestRefund({ refundedCents: 350 }, null),
+    { cents: 10_000 },
+  ],
+  ['one cent', decideTestRefund({}, 1), { cents: 1 }],
+  [
+    'the full amount if the request states it as a partial amount',
+    decideTestRefund({}, 10_350),
+    { cents: 10_350 },
+  ],
 ])('refunds %s', (_, decision, expected) => {
   expect(decision).toEqual(expected);
 });
@@ -30,29 +38,39 @@ test.each([
 test.each([
   [
     'a part of the payment if the flag partialRefund is off',
-    decide({}, 100, false),
+    decideTestRefund({}, 100, false),
     422,
     'Partial refunds are not enabled.',
   ],
-  ['an amount of zero', decide({}, 0), 422, 'The refund must be above $0.00 and at most $103.50.'],
-  ['a negative amount', decide({}, -5), 422, 'The refund must be above $0.00 and at most $103.50.'],
+  ['an amount of zero', decideTestRefund({}, 0), 422, 'The refund must be above $0.00 and at most $103.50.'],
+  ['a negative amount', decideTestRefund({}, -5), 422, 'The refund must be above $0.00 and at most $103.50.'],
   [
     'more than the paid amount',
-    decide({}, 10_351),
+    decideTestRefund({}, 10_351),
     422,
     'The refund must be above $0.00 and at most $103.50.',
   ],
   [
     'a fully refunded payment',
-    decide({ refundedCents: 10_350 }, null),
+    decideTestRefund({ refundedCents: 10_350 }, null),
     409,
     'This payment has already been refunded.',
   ],
-  ['a credit', decide({ amountCents: -500, feeCents: 0 }, null), 422, 'A credit cannot be refunded.'],
-  ['a pending payment', decide({ state: 'pending' }, null), 409, 'Only a settled payment can be refunded.'],
+  [
+    'a credit',
+    decideTestRefund({ amountCents: -500, feeCents: 0 }, null),
+    422,
+    'A credit cannot be refunded.',
+  ],
+  [
+    'a pending payment',
+    decideTestRefund({ state: 'pending' }, null),
+    409,
+    'Only a settled payment can be refunded.',
+  ],
   [
     'an ACH payment',
-    decide({ amountCents: 500, methodType: 2 }, null),
+    decideTestRefund({ amountCents: 500, methodType: 2 }, null),
     422,
     'Only card payments can be refunded.',
   ],
@@ -71,7 +89,7 @@ test('the total of all refunds never exceeds the paid amount', () => {
       (amountCents, feeCents, requests) => {
         let refundedCents = 0;
         for (const cents of requests) {
-          const decision = decide({ amountCents, feeCents, refundedCents }, cents);
+          const decision = decideTestRefund({ amountCents, feeCents, refundedCents }, cents);
           if ('cents' in decision) {
             expect(decision.cents).toBeGreaterThan(0);
             refundedCents += decision.cents;

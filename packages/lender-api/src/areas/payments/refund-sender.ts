@@ -25,7 +25,7 @@ export interface RefundOrder {
   day: string;
 }
 
-/** A refund that is reserved in the database, with the request to send. */
+/** A refund that is reserved in the database, and the request to send to the processor. */
 export interface ReservedRefund {
   refundId: number;
   payment: Pick<PaymentRow, 'id' | 'loanId'>;
@@ -37,17 +37,18 @@ export interface ReservedRefund {
 const NOT_RECEIVED_REASON = 'The payment processor did not receive the refund';
 
 /**
- * Sends refunds in three steps, as `createPaymentTaker` takes payments. Functions with a `tx` parameter run in the
- * caller's transaction, which must lock the loan and the payment.
+ * Sends refunds in the same three steps in which `createPaymentTaker` takes payments: `reserve`, `send` and
+ * `settle`. Functions with a `tx` parameter run in the caller's transaction, which must lock the loan and the
+ * payment.
  */
 export function createRefundSender(
   { db: { tables }, processor, now }: MoneyContext,
   repositories: MoneyRepositories,
 ) {
   /** Reverses the posting of the refunded cents. Returns the remaining posting of the payment. */
-  async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
+  async function reversePosting(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
     const reversal = calculateReversal(payment, cents);
-    await repositories.loans.unpost(tx, payment, reversal);
+    await repositories.loans.reversePosting(tx, payment, reversal);
     return {
       postedPrincipalCents: payment.postedPrincipalCents - reversal.postedPrincipalCents,
       postedDueCents: payment.postedDueCents - reversal.postedDueCents,
@@ -83,8 +84,8 @@ export function createRefundSender(
       : { outcome: 'unknown' };
   }
 
-  /** Records the outcome of a refund that has none. */
-  async function record(
+  /** Records the outcome of a refund whose outcome was unknown. */
+  async function recordOutcome(
     tx: Orm,
     payment: PaymentRow,
     refund: RefundRow,
@@ -93,8 +94,8 @@ export function createRefundSender(
   ): Promise<RefundResult> {
     const { id: refundId, amountCents, staffId } = refund;
     const { id: paymentId, loanId } = payment;
-    const earlierCents = await repositories.payments.sumRefundedCents(tx, paymentId);
-    const before = { paymentId, refundedCents: earlierCents };
+    const refundedBeforeCents = await repositories.payments.sumRefundedCents(tx, paymentId);
+    const before = { paymentId, refundedCents: refundedBeforeCents };
     const recordChange = (action: AuditAction, after: object) =>
       recordChanges(tx, tables, { staffId, at }, [
         { action, loanId, before, after: { paymentId, refundId, amountCents, ...after } },
@@ -108,22 +109,22 @@ export function createRefundSender(
       const { reason } = report;
       await repositories.payments.updateRefund(tx, refundId, { state: 'declined', statusReason: reason });
       await repositories.payments.update(tx, paymentId, { nextCheckAt: null });
-      await recordChange('refund-declined', { refundedCents: earlierCents, reason });
+      await recordChange('refund-declined', { refundedCents: refundedBeforeCents, reason });
       return { outcome: 'declined', reason };
     }
     await repositories.payments.updateRefund(tx, refundId, { state: 'done' });
-    const refundedCents = earlierCents + amountCents;
-    const posted = await unpost(tx, payment, amountCents);
-    await repositories.payments.update(tx, paymentId, { nextCheckAt: null, ...posted });
+    const refundedCents = refundedBeforeCents + amountCents;
+    const remainingPosting = await reversePosting(tx, payment, amountCents);
+    await repositories.payments.update(tx, paymentId, { nextCheckAt: null, ...remainingPosting });
     await recordChange('payment-refunded', { refundedCents });
     return { outcome: 'done', refundedCents };
   }
 
-  const reserveCheck = (tx: Orm, paymentId: number) =>
+  const scheduleReservationCheck = (tx: Orm, paymentId: number) =>
     repositories.payments.update(tx, paymentId, { nextCheckAt: getReservationEnd(processor, now()) });
 
   return {
-    unpost,
+    reversePosting,
 
     /** Reserves a refund. The caller must check that the amount is refundable. */
     async reserve(
@@ -138,31 +139,34 @@ export function createRefundSender(
         reference,
         state: 'reserved',
       });
-      await reserveCheck(tx, payment.id);
+      await scheduleReservationCheck(tx, payment.id);
       return prepareRequest(tx, payment, refund);
     },
 
-    /** Returns the result of an earlier refund, or the request to send again while it has none. */
+    /** Returns the result of an earlier refund, or the request to send again if the outcome is unknown. */
     async resume(
       tx: Orm,
       payment: PaymentRow,
       refund: RefundRow,
     ): Promise<{ result: RefundResult } | { reserved: ReservedRefund }> {
       if (!isUnresolved(refund.state)) return { result: await toResult(tx, refund) };
-      if (refund.state === 'reserved') await reserveCheck(tx, payment.id);
+      if (refund.state === 'reserved') await scheduleReservationCheck(tx, payment.id);
       return { reserved: await prepareRequest(tx, payment, refund) };
     },
 
     /**
-     * Sends the refund, or requests its outcome if the processor has confirmed that it received it. No transaction may
-     * be open.
+     * Sends the refund. If the processor has already confirmed that it received the refund, requests the
+     * outcome instead. Must be called outside of a transaction.
      */
     async send({ isReceived, request }: ReservedRefund): Promise<ProcessorReply> {
       if (!isReceived) return reportReply('refund', await processor.refund(request));
       return (await processor.findOutcome(request.reference)) ?? { outcome: 'unknown' };
     },
 
-    /** Records the reply to a refund, or returns the result that another server has recorded. Locks the loan. */
+    /**
+     * Locks the loan, records the reply to a refund and returns the result. If another server has already
+     * recorded the outcome, returns that result.
+     */
     async settle(
       tx: Orm,
       { refundId, payment: { id, loanId } }: ReservedRefund,
@@ -178,24 +182,24 @@ export function createRefundSender(
           `Refund ${refundId} has the outcome ${reply.outcome}, but its reservation has ended.`,
         );
       if (!isUnresolved(refund.state) || reply.outcome === 'unknown') return toResult(tx, refund);
-      return record(tx, payment, refund, reply, actor);
+      return recordOutcome(tx, payment, refund, reply, actor);
     },
 
     /**
      * Records the outcome that the processor reports later. The caller must lock the payment.
-     * @param outcome null if the processor has not received the refund; a reservation is then released
+     * @param outcome null if the processor has not received the refund; the reservation is then released
      */
-    async refresh(
+    async recordReportedOutcome(
       tx: Orm,
       payment: PaymentRow,
       refund: RefundRow,
       outcome: ProcessorOutcome | null,
       actor: AnyActor,
     ): Promise<void> {
-      if (outcome !== null) await record(tx, payment, refund, outcome, actor);
+      if (outcome !== null) await recordOutcome(tx, payment, refund, outcome, actor);
       else if (refund.state === 'reserved') {
-        await record(tx, payment, refund, { outcome: 'declined', reason: NOT_RECEIVED_REASON }, actor);
-        // Without the reference, a repeated request can reserve and send the refund again.
+        await recordOutcome(tx, payment, refund, { outcome: 'declined', reason: NOT_RECEIVED_REASON }, actor);
+        // Remove the reference, so that a repeated request can reserve and send the refund again.
         await repositories.payments.updateRefund(tx, refund.id, { reference: null });
       } else throw new Error(`The processor has no record of the pending refund ${refund.id}.`);
     },

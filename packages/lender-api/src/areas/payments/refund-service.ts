@@ -26,7 +26,7 @@ const toRefundResponse = (paymentId: number, result: RefundResult) =>
   );
 
 export function createRefundService(
-  { db: { tables }, repositories, keys, refunds: sender }: Money,
+  { db: { tables }, repositories, keys, refunds: refundSender }: Money,
   { today }: Pick<LenderContext, 'today'>,
 ) {
   /** Locks the loan before the payment to prevent deadlocks. Throws a 404 Refusal for an unknown payment. */
@@ -38,7 +38,7 @@ export function createRefundService(
     return payment;
   }
 
-  /** Reserves a refund, or resumes the refund of an earlier request with the same reference. */
+  /** Reserves a refund, or finds the refund of an earlier request with the same reference. */
   async function reserve(
     tx: Orm,
     { paymentId, cents: requestedCents }: { paymentId: number; cents: number | null },
@@ -46,10 +46,11 @@ export function createRefundService(
     { reference, day }: { reference: string; day: string },
   ) {
     const payment = await lockPayment(tx, paymentId);
-    // The stored response expires after 24 hours, but the refund remains, so search for the refund by its reference.
-    const previous = await repositories.payments.findRefund(tx, { reference });
-    if (previous !== undefined) {
-      const resumed = await sender.resume(tx, payment, previous);
+    // The stored response of an earlier request expires after 24 hours, but its refund remains. Find this
+    // refund by the reference.
+    const previousRefund = await repositories.payments.findRefund(tx, { reference });
+    if (previousRefund !== undefined) {
+      const resumed = await refundSender.resume(tx, payment, previousRefund);
       return 'result' in resumed ? { response: toRefundResponse(paymentId, resumed.result) } : resumed;
     }
     if ((await repositories.payments.findOpenRefund(tx, paymentId)) !== undefined)
@@ -63,15 +64,19 @@ export function createRefundService(
     const decision = decideRefund({ payment, refundedCents, cents: requestedCents, partialRefund });
     if ('fault' in decision) throw new Refusal(decision.httpStatus, decision.fault);
     const { cents } = decision;
-    return { reserved: await sender.reserve(tx, { payment, cents, reference, staffId, day }) };
+    return { reserved: await refundSender.reserve(tx, { payment, cents, reference, staffId, day }) };
   }
 
   async function voidAch(tx: Orm, paymentId: number, actor: Actor) {
     const payment = await lockPayment(tx, paymentId);
     if (payment.state !== 'returned')
       throw new Refusal(409, 'Only an ACH payment that the bank has returned can be voided.');
-    const posted = await sender.unpost(tx, payment, Number.MAX_SAFE_INTEGER);
-    await repositories.payments.update(tx, paymentId, { state: 'voided', nextCheckAt: null, ...posted });
+    const remainingPosting = await refundSender.reversePosting(tx, payment, Number.MAX_SAFE_INTEGER);
+    await repositories.payments.update(tx, paymentId, {
+      state: 'voided',
+      nextCheckAt: null,
+      ...remainingPosting,
+    });
     await recordChanges(tx, tables, actor, [
       {
         action: 'payment-voided',
@@ -86,15 +91,16 @@ export function createRefundService(
   return {
     /**
      * Refunds a card payment once per Idempotency-Key.
-     * @param cents null for the remaining amount; a part needs the flag `partialRefund`
+     * @param cents the amount in cents; null for the entire refundable amount; a partial refund requires the
+     * flag `partialRefund`
      */
     async refund(request: KeyedRequest, paymentId: number, cents: number | null, actor: Actor) {
       const day = await today();
       return keys.runAtProcessor(request, actor.at, {
         reserve: (tx, key) => reserve(tx, { paymentId, cents }, actor, { reference: `refund:${key}`, day }),
-        send: (reserved) => sender.send(reserved),
+        send: (reserved) => refundSender.send(reserved),
         settle: async (tx, reserved, reply) =>
-          toRefundResponse(paymentId, await sender.settle(tx, reserved, reply, actor)),
+          toRefundResponse(paymentId, await refundSender.settle(tx, reserved, reply, actor)),
       });
     },
 

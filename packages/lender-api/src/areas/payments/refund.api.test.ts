@@ -48,10 +48,10 @@ const voidPayment = (paymentMadeId: number, { role = 1, key }: RequestOptions = 
     headers: keyHeader(key),
   });
 
-let next = 0;
+let nextLoanIndex = 0;
 /** Creates a card payment of $50.00 plus a fee of $3.50 on a new loan. */
 async function createCardPayment(cardNumber?: string) {
-  const loan = await fixture.findLoan(next++);
+  const loan = await fixture.findLoan(nextLoanIndex++);
   const { token: method } = await fixture.addCard(loan.loanNo, cardNumber);
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   return { loan, id: await findOnlyPayment(loan.id) };
@@ -59,7 +59,7 @@ async function createCardPayment(cardNumber?: string) {
 
 /** Creates an ACH payment of $40.00 plus a fee of $1.50 that the bank returns. */
 async function createReturnedPayment() {
-  const loan = await fixture.findLoan(next++);
+  const loan = await fixture.findLoan(nextLoanIndex++);
   const { token: method } = await fixture.addAch(loan.loanNo, '1000000077');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 2, amount: 40 });
   const id = await findOnlyPayment(loan.id);
@@ -73,7 +73,7 @@ async function findOnlyPayment(loanId: number): Promise<number> {
 }
 
 // @spec 7.7
-test('a full refund returns amount and fee, reverses the posting, and is recorded in the audit trail', async () => {
+test('a full refund returns the amount and the fee, reverses the posting, and is recorded in the audit trail', async () => {
   const { loan, id } = await createCardPayment();
   const response = await refund({ paymentMadeId: id, ifFullRefund: 1 });
   expect(response).toEqual({
@@ -101,13 +101,13 @@ test('a full refund returns amount and fee, reverses the posting, and is recorde
 
 test('a declined refund returns no money, reports the reason and is recorded in the audit trail', async () => {
   const { loan, id } = await createCardPayment('4000000000000069');
-  const owed = await fixture.readLoan(loan.id);
+  const loanBefore = await fixture.readLoan(loan.id);
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual({
     status: 400,
     body: { status: 0, message: 'Declined by the issuer.', code: 'declined' },
   });
   expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents: 0 }]);
-  expect(await fixture.readLoan(loan.id)).toEqual(owed);
+  expect(await fixture.readLoan(loan.id)).toEqual(loanBefore);
   expect((await fixture.listAuditActions(loan.id)).at(-1)).toBe('refund-declined');
 });
 
@@ -115,62 +115,66 @@ describe.each([
   ['4000000000000077', 'done', 5_350],
   ['4000000000000085', 'declined', 0],
 ])('a refund to card %s with an unknown outcome that later becomes %s', (cardNumber, _how, refundedCents) => {
-  const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
-  const refundFully = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
-  const timeOfOutcome = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
+  const UNKNOWN_OUTCOME = { status: 504, body: { code: 'unknown_outcome' } };
+  const refundInFull = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
+  const getOutcomeTime = () => new Date(api.clock.now.getTime() + LATE_OUTCOME_MS);
 
   test('is made at most once, and a repeated request with the same key returns the final outcome', async () => {
     const { loan, id } = await createCardPayment(cardNumber);
     const key = `${cardNumber}-repeated`;
-    expect(await refundFully(id, key)).toMatchObject(UNKNOWN);
-    expect(await refundFully(id, key)).toMatchObject(UNKNOWN);
-    expect(await refundFully(id, `${key}-again`)).toMatchObject({
+    expect(await refundInFull(id, key)).toMatchObject(UNKNOWN_OUTCOME);
+    expect(await refundInFull(id, key)).toMatchObject(UNKNOWN_OUTCOME);
+    expect(await refundInFull(id, `${key}-again`)).toMatchObject({
       status: 409,
       body: { code: 'in_progress' },
     });
     expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents: 0 }]);
-    const before = api.clock.now;
-    api.clock.now = timeOfOutcome();
-    const response = await refundFully(id, key);
+    const timeBefore = api.clock.now;
+    api.clock.now = getOutcomeTime();
+    const response = await refundInFull(id, key);
     expect(response.status).toBe(refundedCents === 0 ? 400 : 200);
-    expect(await refundFully(id, key)).toEqual(response);
-    api.clock.now = before;
+    expect(await refundInFull(id, key)).toEqual(response);
+    api.clock.now = timeBefore;
     expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
   });
 
   test('is recorded by the settlement loop even if the request is not repeated', async () => {
     const { loan, id } = await createCardPayment(cardNumber);
-    const owed = (await fixture.readLoan(loan.id))?.payoffCents ?? 0;
-    expect(await refundFully(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
-    await settlePayments(api, timeOfOutcome());
+    const payoffBefore = (await fixture.readLoan(loan.id))?.payoffCents ?? 0;
+    expect(await refundInFull(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN_OUTCOME);
+    await settlePayments(api, getOutcomeTime());
     expect(await fixture.listPayments(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
-    expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
+    expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(
+      payoffBefore + (refundedCents === 0 ? 0 : 5_000),
+    );
     const { orm, tables } = getFirstLender(api).db;
-    const stored = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
-    expect(stored).toMatchObject([{ amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' }]);
+    const storedRefunds = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
+    expect(storedRefunds).toMatchObject([
+      { amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' },
+    ]);
   });
 });
 
 test('partial refunds require the flag partialRefund and never exceed the paid amount', async () => {
   const { loan, id } = await createCardPayment();
-  const refundPart = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
-  expect(await refundPart(10)).toEqual(errorResponse(422, 'Partial refunds are not enabled.'));
+  const refundPartially = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
+  expect(await refundPartially(10)).toEqual(errorResponse(422, 'Partial refunds are not enabled.'));
   await withFlags(api, { partialRefund: true }, async () => {
-    expect((await refundPart(10.5)).body).toMatchObject({ result: { data: { refundedAmt: 10.5 } } });
-    expect(await refundPart(43.01)).toEqual(
+    expect((await refundPartially(10.5)).body).toMatchObject({ result: { data: { refundedAmt: 10.5 } } });
+    expect(await refundPartially(43.01)).toEqual(
       errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'),
     );
-    expect(await refundPart(0)).toEqual(
+    expect(await refundPartially(0)).toEqual(
       errorResponse(422, 'The refund must be above $0.00 and at most $43.00.'),
     );
-    expect(await refundPart(1.005)).toEqual(
+    expect(await refundPartially(1.005)).toEqual(
       errorResponse(422, 'Amount must be in dollars with at most two decimal places, up to $99,999,999.99.'),
     );
     expect(await refund({ paymentMadeId: id, ifFullRefund: 0 })).toEqual(
       errorResponse(422, 'amount is required.'),
     );
-    expect((await refundPart(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
-    expect((await refundPart(0.01)).status).toBe(409);
+    expect((await refundPartially(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
+    expect((await refundPartially(0.01)).status).toBe(409);
   });
   expect((await fixture.readLoan(loan.id))?.payoffCents).toBe(loan.payoffCents);
 });
@@ -179,8 +183,8 @@ test('a repeated refund request with the same key refunds once', async () => {
   const { id } = await createCardPayment();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
-    const first = await refund(form, { key: 'refund-key' });
-    expect(await refund(form, { key: 'refund-key' })).toEqual(first);
+    const firstResponse = await refund(form, { key: 'refund-key' });
+    expect(await refund(form, { key: 'refund-key' })).toEqual(firstResponse);
     expect((await refund({ ...form, amount: 21 }, { key: 'refund-key' })).status).toBe(422);
     expect((await refund(form, { key: 'another-key' })).body).toMatchObject({
       result: { data: { refundedAmt: 40 } },
@@ -192,18 +196,18 @@ test('a repeated partial refund refunds once even after its stored response has 
   const { id } = await createCardPayment();
   await withFlags(api, { partialRefund: true }, async () => {
     const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
-    const first = await refund(form, { key: 'old-refund-key' });
+    const firstResponse = await refund(form, { key: 'old-refund-key' });
     const { orm, tables } = getFirstLender(api).db;
     await orm.delete(tables.idempotencyKeys);
-    expect(await refund(form, { key: 'old-refund-key' })).toEqual(first);
+    expect(await refund(form, { key: 'old-refund-key' })).toEqual(firstResponse);
     expect(await orm.$count(tables.refunds, eq(tables.refunds.paymentId, id))).toBe(1);
   });
 });
 
-test('a payment of the seed data can be refunded', async () => {
+test('a payment from the seed data can be refunded', async () => {
   const { orm, tables } = getFirstLender(api).db;
   const { payments } = tables;
-  const [old] = await orm
+  const [seededPayment] = await orm
     .select()
     .from(payments)
     .where(
@@ -215,19 +219,19 @@ test('a payment of the seed data can be refunded', async () => {
       ),
     )
     .limit(1);
-  if (old === undefined) throw new Error('no payment');
-  const { body } = await refund({ paymentMadeId: old.id, ifFullRefund: 1 });
+  if (seededPayment === undefined) throw new Error('no payment');
+  const { body } = await refund({ paymentMadeId: seededPayment.id, ifFullRefund: 1 });
   expect(body).toMatchObject({
-    result: { data: { refundedAmt: (old.amountCents + old.feeCents) / 100 } },
+    result: { data: { refundedAmt: (seededPayment.amountCents + seededPayment.feeCents) / 100 } },
   });
 });
 
 test('refuses to refund payments other than settled card payments', async () => {
-  const ach = await createReturnedPayment();
-  expect(await refund({ paymentMadeId: ach.id, ifFullRefund: 1 })).toEqual(
+  const achPayment = await createReturnedPayment();
+  expect(await refund({ paymentMadeId: achPayment.id, ifFullRefund: 1 })).toEqual(
     errorResponse(422, 'Only card payments can be refunded.'),
   );
-  const loan = await fixture.findLoan(next++);
+  const loan = await fixture.findLoan(nextLoanIndex++);
   const { token: method } = await fixture.addCard(loan.loanNo, '4000000000000044');
   await fixture.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   expect(await refund({ paymentMadeId: await findOnlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
@@ -244,14 +248,14 @@ test('a returned payment increases the NSF count and can be voided once', async 
   expect(await voidPayment(id)).toEqual(
     errorResponse(409, 'Only an ACH payment that the bank has returned can be voided.'),
   );
-  const booked = await fixture.readLoan(loan.id);
-  expect(booked?.payoffCents).toBe(loan.payoffCents - 4_000);
+  const loanAfterReturn = await fixture.readLoan(loan.id);
+  expect(loanAfterReturn?.payoffCents).toBe(loan.payoffCents - 4_000);
   api.clock.now = new Date(api.clock.now.getTime() + 61_000);
   await settlePayments(api);
   expect(await fixture.listPayments(loan.id)).toMatchObject([
     { state: 'returned', statusReason: 'insufficient funds (R01)' },
   ]);
-  expect(await fixture.readLoan(loan.id)).toEqual({ ...booked, nsfCount: loan.nsfCount + 1 });
+  expect(await fixture.readLoan(loan.id)).toEqual({ ...loanAfterReturn, nsfCount: loan.nsfCount + 1 });
   expect(await voidPayment(id, { key: 'void-key' })).toEqual({
     status: 200,
     body: { status: 1, message: 'Void successful!', data: { paymentMadeId: id, achStatus: 2 } },

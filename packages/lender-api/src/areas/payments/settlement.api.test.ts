@@ -9,7 +9,7 @@ import { getFirstLender } from '../../testing/web-service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** The maximum of the column, at which an increment fails. */
+/** The maximum of the column `nsf_count`. An increment beyond it fails. */
 const MAX_NSF_COUNT = 2_147_483_647;
 
 let api: TestLenders;
@@ -31,27 +31,28 @@ async function createReturningPayment(index: number) {
 
 const readState = async (loanId: number) => (await fixture.listPayments(loanId))[0]?.state;
 
-test('a payment whose settlement fails is retried later and does not prevent other settlements or the deletion of expired keys', async () => {
+test('if the settlement of a payment fails, it is retried later, other payments settle, and expired keys are deleted', async () => {
   const { orm, tables } = getFirstLender(api).db;
   const { idempotencyKeys, loans } = tables;
-  const bad = await createReturningPayment(0);
-  const good = await createReturningPayment(1);
-  const setNsf = (nsfCount: number) => orm.update(loans).set({ nsfCount }).where(eq(loans.id, bad.id));
+  const failingLoan = await createReturningPayment(0);
+  const otherLoan = await createReturningPayment(1);
+  const setNsf = (nsfCount: number) =>
+    orm.update(loans).set({ nsfCount }).where(eq(loans.id, failingLoan.id));
   await setNsf(MAX_NSF_COUNT);
-  const failed: number[] = [];
+  const failedPaymentIds: number[] = [];
   const settleAt = (ms: number) =>
-    settlePayments(api, new Date(ms), (_error, paymentId) => failed.push(paymentId));
-  const at = api.clock.now.getTime() + DAY_MS + MINUTE_MS;
-  const [badPayment] = await fixture.listPayments(bad.id);
+    settlePayments(api, new Date(ms), (_error, paymentId) => failedPaymentIds.push(paymentId));
+  const settlementMs = api.clock.now.getTime() + DAY_MS + MINUTE_MS;
+  const [failingPayment] = await fixture.listPayments(failingLoan.id);
 
-  expect(await settleAt(at)).toBe(2);
-  expect(failed).toEqual([badPayment?.id]);
-  expect([await readState(bad.id), await readState(good.id)]).toEqual(['submitted', 'returned']);
+  expect(await settleAt(settlementMs)).toBe(2);
+  expect(failedPaymentIds).toEqual([failingPayment?.id]);
+  expect([await readState(failingLoan.id), await readState(otherLoan.id)]).toEqual(['submitted', 'returned']);
   expect(await orm.$count(idempotencyKeys)).toBe(0);
 
   await setNsf(0);
-  expect(await settleAt(at + MINUTE_MS)).toBe(0);
-  expect(await settleAt(at + 10 * MINUTE_MS)).toBe(1);
-  expect(await readState(bad.id)).toBe('returned');
-  expect(failed).toHaveLength(1);
+  expect(await settleAt(settlementMs + MINUTE_MS)).toBe(0);
+  expect(await settleAt(settlementMs + 10 * MINUTE_MS)).toBe(1);
+  expect(await readState(failingLoan.id)).toBe('returned');
+  expect(failedPaymentIds).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { Money } from './money.ts';
 import type { DuePayment } from './payments-repository.ts';
 
 const BATCH_SIZE = 200;
-/** The delay prevents a failing payment from being checked in every run. */
+/** The delay after an error, so that a failing payment is not checked in every run. */
 const RETRY_DELAY_MS = 10 * 60_000;
 
 const rethrow = (error: unknown) => {
@@ -10,10 +10,11 @@ const rethrow = (error: unknown) => {
 };
 
 /**
- * Requests the outcomes of reserved, pending and submitted payments and of reserved and pending refunds, whose check is
- * due. A reservation that the processor has not received is released. No lock is held during the request. Each outcome
- * is recorded in its own transaction, which locks the loan, unless another server has recorded it in the meantime.
- * After an error, the payment is checked again later and the other payments continue.
+ * Requests the outcomes of all unresolved payments and refunds whose check is due, and records them. Releases
+ * the reservation of a payment or refund that the processor has not received. Holds no lock while it requests
+ * an outcome. Records each outcome in a separate transaction that locks the loan, unless another server has
+ * already recorded the outcome. If the check of a payment fails, continues with the other payments and checks
+ * the failed payment again later.
  * @param onError receives an error and the payment id; without it, the first error is thrown
  * @returns the number of checked payments
  */
@@ -24,28 +25,29 @@ export async function settleDuePayments(
 ): Promise<number> {
   const { payments, loans } = repositories;
 
-  async function settle({ id, loanId, nextCheckAt, reference }: DuePayment): Promise<void> {
+  async function settlePayment({ id, loanId, nextCheckAt, reference }: DuePayment): Promise<void> {
     const refund = await payments.findOpenRefund(db.orm, id);
-    const requested = refund === undefined ? reference : refund.reference;
-    const outcome = requested === null ? null : await processor.findOutcome(requested);
+    const requestedReference = refund === undefined ? reference : refund.reference;
+    const outcome = requestedReference === null ? null : await processor.findOutcome(requestedReference);
     await db.orm.transaction(async (tx) => {
       await loans.lockLoan(tx, loanId);
       const payment = await payments.lockPayment(tx, id);
-      // A later check was scheduled after the request: another server has recorded an outcome or extended the reservation.
+      // If the time of the next check has changed, another server has recorded an outcome or extended the
+      // reservation.
       if (payment?.nextCheckAt?.getTime() !== nextCheckAt?.getTime()) return;
-      const open = await payments.findOpenRefund(tx, id);
-      if (open?.id !== refund?.id || payment === undefined) return;
+      const openRefund = await payments.findOpenRefund(tx, id);
+      if (openRefund?.id !== refund?.id || payment === undefined) return;
       const actor = { staffId: null, at };
-      if (open === undefined) await taker.refresh(tx, payment, outcome, actor);
-      else await refunds.refresh(tx, payment, open, outcome, actor);
+      if (openRefund === undefined) await taker.recordReportedOutcome(tx, payment, outcome, actor);
+      else await refunds.recordReportedOutcome(tx, payment, openRefund, outcome, actor);
     });
   }
 
   try {
-    const due = await payments.findPaymentsDueForCheck(db.orm, at, BATCH_SIZE);
-    for (const payment of due) {
+    const duePayments = await payments.findPaymentsDueForCheck(db.orm, at, BATCH_SIZE);
+    for (const payment of duePayments) {
       try {
-        await settle(payment);
+        await settlePayment(payment);
       } catch (error) {
         await payments.scheduleNextCheck(db.orm, payment.id, {
           from: at,
@@ -54,7 +56,7 @@ export async function settleDuePayments(
         onError(error, payment.id);
       }
     }
-    return due.length;
+    return duePayments.length;
   } finally {
     await keys.deleteExpired(at);
   }

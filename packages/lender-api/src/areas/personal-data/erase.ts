@@ -22,7 +22,7 @@ async function requireClosed(
   tx: Orm,
   { schedules, payments, refunds, loans }: LenderTables,
   { loanIds }: Subject,
-  hasOpenBalance: boolean,
+  allowOpenBalance: boolean,
 ): Promise<void> {
   const open = await tx.$count(
     schedules,
@@ -47,7 +47,7 @@ async function requireClosed(
   );
   if (moving > 0) throw new ErasureError(`${moving} payments or refunds are not final. Try again later.`);
   const owed = await tx.$count(loans, and(isAmong(loans.id, loanIds), gt(loans.payoffCents, 0)));
-  if (owed > 0 && !hasOpenBalance)
+  if (owed > 0 && !allowOpenBalance)
     throw new ErasureError(
       `${owed} loan accounts have a payoff amount above zero. To erase the data of their borrower nevertheless, add --with-balance.`,
     );
@@ -152,7 +152,7 @@ export interface ErasureOptions {
   readonly today: string;
   readonly now: Date;
   /** True to erase the data although the borrower owes money. */
-  readonly hasOpenBalance: boolean;
+  readonly allowOpenBalance: boolean;
 }
 
 /**
@@ -164,7 +164,7 @@ export async function erasePersonalData(
   { orm, tables }: LenderDb,
   options: ErasureOptions,
 ): Promise<Subject> {
-  const { loanNo, today, now, hasOpenBalance } = options;
+  const { loanNo, today, now, allowOpenBalance } = options;
   return orm.transaction(async (tx) => {
     const subject = await findSubject(tx, tables, loanNo);
     if (subject === null) throw new ErasureError(`There is no loan account ${loanNo}.`);
@@ -175,7 +175,7 @@ export async function erasePersonalData(
       .where(isAmong(tables.loans.id, subject.loanIds))
       .orderBy(tables.loans.id)
       .for('update');
-    await requireClosed(tx, tables, subject, hasOpenBalance);
+    await requireClosed(tx, tables, subject, allowOpenBalance);
     await eraseBorrower(tx, tables, subject, today);
     await eraseAppUsers(tx, tables, subject, today);
     await eraseHistory(tx, tables, subject);

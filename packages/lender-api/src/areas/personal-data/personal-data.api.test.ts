@@ -47,8 +47,8 @@ async function readAll(table: PgTable): Promise<string> {
   return JSON.stringify(await db.orm.select().from(table));
 }
 
-const erase = (hasOpenBalance = true) =>
-  erasePersonalData(db, { loanNo: person.loanNo, today: TEST_DAY, now: NOW, hasOpenBalance });
+const erase = (allowOpenBalance = true) =>
+  erasePersonalData(db, { loanNo: person.loanNo, today: TEST_DAY, now: NOW, allowOpenBalance });
 
 beforeEach(async () => {
   api = await startTestLenders(createTestConfig());
@@ -198,7 +198,7 @@ test('an erasure is refused while payments are scheduled or pending, or while th
 });
 
 test('an unknown loan account has no data', async () => {
-  const options = { today: TEST_DAY, now: NOW, hasOpenBalance: true };
+  const options = { today: TEST_DAY, now: NOW, allowOpenBalance: true };
   await expect(erasePersonalData(db, { ...options, loanNo: 'none' })).rejects.toThrow('no loan account none');
 });
 

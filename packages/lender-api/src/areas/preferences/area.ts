@@ -5,7 +5,7 @@ import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { createPreferencesRepository } from './preferences-repository.ts';
 
 /** Maximum number of preferences, such as saved views and columns, per staff member. */
-const MAX_KEYS = 50;
+const MAX_PREFERENCES = 50;
 const MAX_VALUE_BYTES = 16_384;
 
 /** Extension `preferences`: any JSON value per key of the signed-in staff member. */
@@ -21,7 +21,7 @@ export function createPreferencesArea({ db, now }: LenderContext) {
     }
     if (Buffer.byteLength(JSON.stringify(value)) > MAX_VALUE_BYTES)
       throw new Refusal(422, 'value must have at most 16,384 bytes as JSON.');
-    if (!(await repository.set(actor, key, value, MAX_KEYS)))
+    if (!(await repository.set(actor, key, value, MAX_PREFERENCES)))
       throw new Refusal(422, 'There can be at most 50 preferences. Remove one first.');
   }
 

@@ -5,7 +5,7 @@ import { recordChanges } from '../audit/record-changes.ts';
 
 export function createPreferencesRepository({ orm, tables }: LenderDb) {
   const { preferences, staff } = tables;
-  const isPreference = (staffId: number, key: string) =>
+  const buildPreferenceCondition = (staffId: number, key: string) =>
     and(eq(preferences.staffId, staffId), eq(preferences.key, key));
 
   return {
@@ -23,7 +23,7 @@ export function createPreferencesRepository({ orm, tables }: LenderDb) {
       return orm.transaction(async (tx) => {
         // Without this lock, concurrent requests of one staff member could exceed the limit.
         await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
-        const isNew = (await tx.$count(preferences, isPreference(staffId, key))) === 0;
+        const isNew = (await tx.$count(preferences, buildPreferenceCondition(staffId, key))) === 0;
         if (isNew && (await tx.$count(preferences, eq(preferences.staffId, staffId))) >= max) return false;
         await tx
           .insert(preferences)
@@ -39,8 +39,11 @@ export function createPreferencesRepository({ orm, tables }: LenderDb) {
 
     remove(actor: Actor, key: string): Promise<void> {
       return orm.transaction(async (tx) => {
-        const removed = await tx.delete(preferences).where(isPreference(actor.staffId, key)).returning();
-        const changes = removed.map(() => ({ action: 'preference-removed' as const, before: { key } }));
+        const removedRows = await tx
+          .delete(preferences)
+          .where(buildPreferenceCondition(actor.staffId, key))
+          .returning();
+        const changes = removedRows.map(() => ({ action: 'preference-removed' as const, before: { key } }));
         await recordChanges(tx, tables, actor, changes);
       });
     },

@@ -16,12 +16,12 @@ const listPreferences = async (session = token) =>
   (await api.send('GET', '/users/preferences', { token: session })).body['result'];
 
 test('a staff member can set, change and remove a preference that other staff cannot see', async () => {
-  const colleague = await api.openSession(6);
+  const otherToken = await api.openSession(6);
   await setPreference('saved-views', [{ name: 'Very late', query: 'sort_by=1' }]);
   await setPreference('columns.signed-up', { hidden: ['zip'] });
   await setPreference('saved-views', []);
   expect(await listPreferences()).toEqual({ 'saved-views': [], 'columns.signed-up': { hidden: ['zip'] } });
-  expect(await listPreferences(colleague)).toEqual({});
+  expect(await listPreferences(otherToken)).toEqual({});
   await setPreference('saved-views', null);
   await setPreference('never-set', null);
   expect(await listPreferences()).toEqual({ 'columns.signed-up': { hidden: ['zip'] } });
@@ -48,14 +48,15 @@ test('setting, changing and removing a preference writes an audit record without
 });
 
 test('refuses card numbers in the name of a saved view and accepts phone, loan and account numbers', async () => {
-  const views = (name: string) => setPreference('views.signed-up', [{ id: 'a', name, search: 'sort_by=1' }]);
-  expect((await views('(312) 555-0142, loan 4410027315, 021000021 1234567890')).status).toBe(200);
-  const stored = await listPreferences();
-  expect(await views('Card 5555 5555 5555 4444')).toMatchObject({
+  const saveView = (name: string) =>
+    setPreference('views.signed-up', [{ id: 'a', name, search: 'sort_by=1' }]);
+  expect((await saveView('(312) 555-0142, loan 4410027315, 021000021 1234567890')).status).toBe(200);
+  const preferencesBefore = await listPreferences();
+  expect(await saveView('Card 5555 5555 5555 4444')).toMatchObject({
     status: 422,
     body: { message: expect.stringMatching(/^This text contains a card number\./) as string },
   });
-  expect(await listPreferences()).toEqual(stored);
+  expect(await listPreferences()).toEqual(preferencesBefore);
 });
 
 test.each(['', 'Upper', '1st', '__proto__', 'a b', `a${'b'.repeat(64)}`])(

@@ -39,22 +39,22 @@ export function createRuleChangesRepository({ orm, tables }: LenderDb) {
 
   /** Groups are locked before the rule, as in the deletion of a group, to prevent deadlocks. */
   async function lockGroups(tx: Orm, ids: readonly number[]): Promise<void> {
-    const found = await tx
+    const foundGroups = await tx
       .select({ id: loanGroups.id })
       .from(loanGroups)
       .where(inArray(loanGroups.id, selectIds(ids)))
       .orderBy(asc(loanGroups.id))
       .for('key share');
-    const known = new Set(found.map(({ id }) => id));
-    const missing = ids.find((id) => !known.has(id));
-    if (missing !== undefined) throw new Refusal(422, `Group ${missing} was not found.`);
+    const foundIds = new Set(foundGroups.map(({ id }) => id));
+    const missingId = ids.find((id) => !foundIds.has(id));
+    if (missingId !== undefined) throw new Refusal(422, `Group ${missingId} was not found.`);
   }
 
   /** Locks the row of a rule until the transaction ends and returns it. Creates the row if the rule was never set. */
   async function lockRule(tx: Orm, id: RuleId) {
     const { enabled, startDay, endDay, applyTo, platforms } = createUnsetRule(id);
-    const unset = { subCategoryId: id, enabled, startDay, endDay, applyTo, platforms };
-    await tx.insert(rules).values(unset).onConflictDoNothing({ target: rules.subCategoryId });
+    const unsetRow = { subCategoryId: id, enabled, startDay, endDay, applyTo, platforms };
+    await tx.insert(rules).values(unsetRow).onConflictDoNothing({ target: rules.subCategoryId });
     const [row] = await tx.select().from(rules).where(eq(rules.subCategoryId, id)).for('update');
     if (row === undefined) throw new Error('The rule was not inserted.');
     return row;
@@ -62,61 +62,65 @@ export function createRuleChangesRepository({ orm, tables }: LenderDb) {
 
   /** Replaces the loans of a rule. Returns the previous number of loans. */
   async function setLoans(tx: Orm, rowId: number, id: RuleId, ids: readonly number[], actor: Actor) {
-    const before = await tx.$count(ruleLoans, eq(ruleLoans.ruleId, rowId));
-    const facts = { rule: id, name: getRuleKind(id).name };
-    const removed = await tx
+    const loanCountBefore = await tx.$count(ruleLoans, eq(ruleLoans.ruleId, rowId));
+    const ruleFacts = { rule: id, name: getRuleKind(id).name };
+    const removedLoans = await tx
       .delete(ruleLoans)
       .where(and(eq(ruleLoans.ruleId, rowId), notInArray(ruleLoans.loanId, selectIds(ids))))
       .returning({ loanId: ruleLoans.loanId });
-    const lifted = { action: 'rule-lifted' as const, before: facts, after: null };
+    const removal = { action: 'rule-lifted' as const, before: ruleFacts, after: null };
     await recordLoanChanges(
       tx,
       tables,
       actor,
-      removed.map(({ loanId }) => loanId),
-      lifted,
+      removedLoans.map(({ loanId }) => loanId),
+      removal,
     );
     const result = await tx.execute(sql`
       insert into ${ruleLoans} (rule_id, loan_id) select ${rowId}, value from ${selectIds(ids)} as named
       on conflict do nothing returning loan_id as "loanId"`);
-    const added = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
-    await recordLoanChanges(tx, tables, actor, added, { action: 'rule-applied', before: null, after: facts });
-    return before;
+    const addedLoanIds = getRows<{ loanId: number }>(result).map(({ loanId }) => loanId);
+    await recordLoanChanges(tx, tables, actor, addedLoanIds, {
+      action: 'rule-applied',
+      before: null,
+      after: ruleFacts,
+    });
+    return loanCountBefore;
   }
 
   /** Replaces the groups of a rule. Returns the previous group ids in ascending order. */
   async function setGroups(tx: Orm, rowId: number, ids: readonly number[]): Promise<number[]> {
-    const removed = await tx
+    const removedGroups = await tx
       .delete(ruleGroups)
       .where(eq(ruleGroups.ruleId, rowId))
       .returning({ groupId: ruleGroups.groupId });
     if (ids.length > 0)
       await tx.insert(ruleGroups).values(ids.map((groupId) => ({ ruleId: rowId, groupId })));
-    return removed.map(({ groupId }) => groupId).sort((one, other) => one - other);
+    return removedGroups.map(({ groupId }) => groupId).sort((one, other) => one - other);
   }
 
   return {
     /**
      * Saves a rule. The number of SQL statements does not depend on the number of loans.
-     * @param decide returns the new values; throws a Refusal to leave the rule unchanged
+     * @param createRow returns the new values; throws a Refusal to leave the rule unchanged
      * @throws Refusal 422 that names unknown loan numbers or an unknown group
      */
     save(
       { id, loanNumbers, groupIds }: RuleSettings,
-      decide: (current: Pick<RuleRow, 'startDay' | 'endDay'>) => RuleRow,
+      createRow: (currentRow: Pick<RuleRow, 'startDay' | 'endDay'>) => RuleRow,
       actor: Actor,
     ): Promise<void> {
       return orm.transaction(async (tx) => {
         await lockGroups(tx, groupIds);
-        const current = await lockRule(tx, id);
-        const { enabled, startDay, endDay, applyTo, platforms } = decide(current);
+        const currentRow = await lockRule(tx, id);
+        const { enabled, startDay, endDay, applyTo, platforms } = createRow(currentRow);
         const now = { enabled, startDay, endDay, applyTo, platforms };
         const { ids, unknown } = await findLoans(tx, tables, loanNumbers);
         refuseUnknownLoans(unknown);
-        await tx.update(rules).set(now).where(eq(rules.id, current.id));
-        const loansBefore = await setLoans(tx, current.id, id, ids, actor);
-        const groupsBefore = await setGroups(tx, current.id, groupIds);
-        const before = toAuditFacts(id, current, loansBefore, groupsBefore);
+        await tx.update(rules).set(now).where(eq(rules.id, currentRow.id));
+        const loansBefore = await setLoans(tx, currentRow.id, id, ids, actor);
+        const groupsBefore = await setGroups(tx, currentRow.id, groupIds);
+        const before = toAuditFacts(id, currentRow, loansBefore, groupsBefore);
         const after = toAuditFacts(id, now, ids.length, groupIds);
         await recordChanges(tx, tables, actor, [{ action: 'rule-updated', before, after }]);
       });

@@ -4,7 +4,7 @@ import type { BorrowerAction, RuleId } from '../../domain/rules/rule-kinds.ts';
 import { CHANNELS, RULE_IDS } from '../../domain/rules/rule-kinds.ts';
 import { NEW_GROUP } from '../groups/new-group.ts';
 import type { BorrowerAttempt, RuleForLoan } from './rule-decision.ts';
-import { APPLY_TO, refusesAttempt } from './rule-decision.ts';
+import { APPLY_TO, shouldRefuseAttempt } from './rule-decision.ts';
 
 const TODAY = '2026-06-15';
 const LOAN = {
@@ -54,10 +54,10 @@ test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
   [10, ['PROMISE', 'LATE_PROMISE']],
   [11, ['LATE_PROMISE']],
 ])('rule %i refuses only %j', (id, expected) => {
-  const refused = Object.entries(ACTIONS).filter(([, action]) =>
-    refusesAttempt(createRule(id), LOAN, createAttempt(action)),
+  const refusedActions = Object.entries(ACTIONS).filter(([, action]) =>
+    shouldRefuseAttempt(createRule(id), LOAN, createAttempt(action)),
   );
-  expect(refused.map(([name]) => name)).toEqual(expected);
+  expect(refusedActions.map(([name]) => name)).toEqual(expected);
 });
 
 test('the table of refused actions above has every rule', () => {
@@ -70,28 +70,28 @@ test.each([
   ['2026-02-28', '2026-03-01', true],
   ['2028-02-28', '2028-02-29', false],
 ])('on %s, rule 11 refuses a promise to pay on %s: %s', (day, promisedDay, expected) => {
-  const running = createRule(11, { startDay: '2026-01-01', endDay: null });
-  expect(refusesAttempt(running, LOAN, createAttempt({ kind: 'promise', promisedDay }, { day }))).toBe(
-    expected,
-  );
+  const activeRule = createRule(11, { startDay: '2026-01-01', endDay: null });
+  expect(
+    shouldRefuseAttempt(activeRule, LOAN, createAttempt({ kind: 'promise', promisedDay }, { day })),
+  ).toBe(expected);
 });
 
 test('a rule is active from its first to its last day', () => {
-  const onDay = (day: string) => refusesAttempt(createRule(1), LOAN, createAttempt(CARD, { day }));
-  expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(onDay)).toEqual([
+  const isRefusedOn = (day: string) => shouldRefuseAttempt(createRule(1), LOAN, createAttempt(CARD, { day }));
+  expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(isRefusedOn)).toEqual([
     false,
     true,
     true,
     false,
   ]);
-  expect(refusesAttempt(createRule(1, { enabled: false }), LOAN, createAttempt(CARD))).toBe(false);
+  expect(shouldRefuseAttempt(createRule(1, { enabled: false }), LOAN, createAttempt(CARD))).toBe(false);
 });
 
 test('a rule refuses actions only on its channels', () => {
   const channels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
   fc.assert(
     fc.property(channels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {
-      expect(refusesAttempt(createRule(2, { platforms }), LOAN, createAttempt(CARD, { channel }))).toBe(
+      expect(shouldRefuseAttempt(createRule(2, { platforms }), LOAN, createAttempt(CARD, { channel }))).toBe(
         platforms.includes(channel),
       );
     }),
@@ -99,15 +99,15 @@ test('a rule refuses actions only on its channels', () => {
 });
 
 test('a rule for specific loans or groups refuses no other loans', () => {
-  const late = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
-  const later = { ...late, daysPastDue: 31 };
+  const matchingGroup = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
+  const otherGroup = { ...matchingGroup, daysPastDue: 31 };
   const isRefused = (changes: Partial<RuleForLoan>) =>
-    refusesAttempt(createRule(1, changes), LOAN, createAttempt(CARD));
-  const specific = { applyTo: APPLY_TO.specificLoans };
+    shouldRefuseAttempt(createRule(1, changes), LOAN, createAttempt(CARD));
+  const specificLoans = { applyTo: APPLY_TO.specificLoans };
   const groups = { applyTo: APPLY_TO.groups };
-  expect(isRefused({ ...specific, isLoanListed: true })).toBe(true);
-  expect(isRefused({ ...specific, isInStaticGroup: true, dynamicGroups: [late] })).toBe(false);
+  expect(isRefused({ ...specificLoans, isLoanListed: true })).toBe(true);
+  expect(isRefused({ ...specificLoans, isInStaticGroup: true, dynamicGroups: [matchingGroup] })).toBe(false);
   expect(isRefused({ ...groups, isInStaticGroup: true })).toBe(true);
-  expect(isRefused({ ...groups, dynamicGroups: [later, late] })).toBe(true);
-  expect(isRefused({ ...groups, isLoanListed: true, dynamicGroups: [later] })).toBe(false);
+  expect(isRefused({ ...groups, dynamicGroups: [otherGroup, matchingGroup] })).toBe(true);
+  expect(isRefused({ ...groups, isLoanListed: true, dynamicGroups: [otherGroup] })).toBe(false);
 });

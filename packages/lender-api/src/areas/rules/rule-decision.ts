@@ -33,14 +33,14 @@ export interface BorrowerAttempt {
 }
 
 /** See docs/product/rules.md#loan-accounts-covered-by-a-rule. */
-function coversLoan(rule: RuleForLoan, loan: LoanValues): boolean {
+function isLoanCovered(rule: RuleForLoan, loan: LoanValues): boolean {
   if (rule.applyTo === APPLY_TO.allLoans) return true;
   if (rule.applyTo === APPLY_TO.specificLoans) return rule.isLoanListed;
   return rule.isInStaticGroup || rule.dynamicGroups.some((group) => meetsCriteria(loan, group));
 }
 
 /** See docs/product/rules.md#rule-decision. */
-export function refusesAttempt(
+export function shouldRefuseAttempt(
   rule: RuleForLoan,
   loan: LoanValues,
   { action, channel, day }: BorrowerAttempt,
@@ -49,6 +49,6 @@ export function refusesAttempt(
     getRuleStatus(rule, day) === 'Active' &&
     getRuleKind(rule.id).appliesTo(action, day) &&
     rule.platforms.includes(channel) &&
-    coversLoan(rule, loan)
+    isLoanCovered(rule, loan)
   );
 }

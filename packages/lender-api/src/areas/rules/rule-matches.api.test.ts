@@ -24,7 +24,7 @@ const RULE = {
   applyTo: 1,
   applyOn: [1, 2],
 };
-const update = (changes: object) =>
+const updateRule = (changes: object) =>
   api.send('POST', '/rule/update-rule', { token, body: { ...RULE, ...changes } });
 async function findMatches(body: object): Promise<Record<string, unknown>> {
   const response = await api.send('POST', '/rule/rule-matches', { token, body });
@@ -39,15 +39,16 @@ const listLoanNumbers = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) 
 
 test('returns the number of loans that an unsaved rule affects now, and the overlapping rules', async () => {
   const loans = await listLoans(0, 6);
-  const [one, two, three] = loans;
+  const [firstLoan, secondLoan, thirdLoan] = loans;
   await db.orm.update(db.tables.rules).set({ enabled: false });
   const form = { clientRuleSubCategoryId: 1, applyTo: 2, applyOn: [1] };
   const loanNumber = listLoanNumbers(loans).join(',');
   expect(await findMatches({ ...form, applyTo: 1 })).toMatchObject({ count: (await listAllLoans()).length });
-  await update({ applyTo: 2, loanNumber: `${two?.loanNo},${three?.loanNo}` });
-  await update({ clientRuleSubCategoryId: 3, startDate: '2026-06-20', applyOn: [1, 4] });
-  await update({ clientRuleSubCategoryId: 10 });
-  const toMatches = (...some: (typeof one)[]) => some.map((loan) => ({ id: loan?.id, loanNo: loan?.loanNo }));
+  await updateRule({ applyTo: 2, loanNumber: `${secondLoan?.loanNo},${thirdLoan?.loanNo}` });
+  await updateRule({ clientRuleSubCategoryId: 3, startDate: '2026-06-20', applyOn: [1, 4] });
+  await updateRule({ clientRuleSubCategoryId: 10 });
+  const toMatches = (...loans: (typeof firstLoan)[]) =>
+    loans.map((loan) => ({ id: loan?.id, loanNo: loan?.loanNo }));
   expect(await findMatches({ ...form, loanNumber: `${loanNumber},nobody` })).toEqual({
     count: 6,
     loans: toMatches(...loans.slice(0, 5)),
@@ -58,7 +59,7 @@ test('returns the number of loans that an unsaved rule affects now, and the over
         name: 'Do not allow card payments entirely',
         status: 'Active',
         count: 2,
-        loans: toMatches(two, three),
+        loans: toMatches(secondLoan, thirdLoan),
       },
       {
         clientRuleSubCategoryId: 3,
@@ -69,7 +70,7 @@ test('returns the number of loans that an unsaved rule affects now, and the over
       },
     ],
   });
-  expect(await findMatches({ ...form, loanNumber: one?.loanNo, endDate: '2026-06-19' })).toMatchObject({
+  expect(await findMatches({ ...form, loanNumber: firstLoan?.loanNo, endDate: '2026-06-19' })).toMatchObject({
     count: 1,
     alsoCovered: [],
   });
@@ -79,29 +80,29 @@ test('returns the number of loans that an unsaved rule affects now, and the over
 });
 
 test('counts a loan in several groups once and ignores disabled loans', async () => {
-  const [one, two] = await listLoans(40, 2);
-  const group = async (body: object) => {
+  const [firstLoan, secondLoan] = await listLoans(40, 2);
+  const createGroup = async (body: object) => {
     const response = await api.send('POST', '/rule/create-group', { token, body });
     return (response.body['result'] as { data: { id: number } }).data.id;
   };
-  const fixed = await group({
+  const staticGroupId = await createGroup({
     groupName: 'Fixed',
     isStatic: true,
-    loanNumber: `${one?.loanNo},${two?.loanNo}`,
+    loanNumber: `${firstLoan?.loanNo},${secondLoan?.loanNo}`,
   });
   await db.orm
     .update(db.tables.staticGroupLoans)
     .set({ enabled: false })
-    .where(eq(db.tables.staticGroupLoans.loanId, two?.id ?? 0));
+    .where(eq(db.tables.staticGroupLoans.loanId, secondLoan?.id ?? 0));
   await db.orm
     .update(db.tables.loans)
     .set({ nsfCount: 91 })
-    .where(eq(db.tables.loans.id, one?.id ?? 0));
-  const returned = await group({ groupName: 'Returned', nsfCount: 91, nsfHide: true });
+    .where(eq(db.tables.loans.id, firstLoan?.id ?? 0));
+  const dynamicGroupId = await createGroup({ groupName: 'Returned', nsfCount: 91, nsfHide: true });
   const form = { clientRuleSubCategoryId: 1, applyTo: 3 };
-  expect(await findMatches({ ...form, allGroup: [fixed, returned] })).toMatchObject({
+  expect(await findMatches({ ...form, allGroup: [staticGroupId, dynamicGroupId] })).toMatchObject({
     count: 1,
-    loans: [{ id: one?.id }],
+    loans: [{ id: firstLoan?.id }],
   });
   expect(await findMatches({ ...form, allGroup: [] })).toMatchObject({ count: 0, loans: [] });
 });

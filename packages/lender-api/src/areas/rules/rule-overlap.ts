@@ -9,15 +9,15 @@ export type RuleDaysAndChannels = Pick<RuleSettings, 'id' | 'startDay' | 'endDay
  * channel and on a common day, today or later. Missing days and channels in an incomplete form match any. See
  * docs/product/rules.md#overlapping-rules.
  */
-export function rulesOverlap(
+export function isOverlappingRule(
   other: RuleDaysAndChannels & { enabled: boolean },
   rule: RuleDaysAndChannels,
   today: string,
 ): boolean {
   if (other.id === rule.id || getRuleKind(other.id).category !== getRuleKind(rule.id).category) return false;
   if (getRuleStatus(other, today) === 'Inactive' || other.startDay === null) return false;
-  const from = rule.startDay !== null && rule.startDay > today ? rule.startDay : today;
-  if (other.endDay !== null && other.endDay < from) return false;
-  if (rule.endDay !== null && (rule.endDay < from || rule.endDay < other.startDay)) return false;
+  const firstDay = rule.startDay !== null && rule.startDay > today ? rule.startDay : today;
+  if (other.endDay !== null && other.endDay < firstDay) return false;
+  if (rule.endDay !== null && (rule.endDay < firstDay || rule.endDay < other.startDay)) return false;
   return rule.platforms.length === 0 || rule.platforms.some((code) => other.platforms.includes(code));
 }

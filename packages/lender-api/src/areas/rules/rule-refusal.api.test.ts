@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => db.orm.delete(db.tables.rules));
 
-async function setRule(subCategoryId: number, applyTo: number, changes: object = {}): Promise<number> {
+async function insertRule(subCategoryId: number, applyTo: number, changes: object = {}): Promise<number> {
   const [row] = await db.orm
     .insert(db.tables.rules)
     .values({
@@ -52,61 +52,72 @@ async function addGroup(changes: Partial<typeof db.tables.loanGroups.$inferInser
   return row?.id ?? 0;
 }
 
-const payByCard = (loanId: number, channel: (typeof CHANNELS)[keyof typeof CHANNELS] = CHANNELS.web) =>
-  findRuleRefusal(db, { loanId, action: { kind: 'payment', method: 'card' }, channel, day: TEST_DAY });
+const findCardPaymentRefusal = (
+  loanId: number,
+  channel: (typeof CHANNELS)[keyof typeof CHANNELS] = CHANNELS.web,
+) => findRuleRefusal(db, { loanId, action: { kind: 'payment', method: 'card' }, channel, day: TEST_DAY });
 
-const refusedLoans = async () => {
+const listRefusedLoans = async () => {
   const ids = await db.orm.select({ id: db.tables.loans.id }).from(db.tables.loans);
-  const results = await Promise.all(ids.map(async ({ id }) => ({ id, refusal: await payByCard(id) })));
+  const results = await Promise.all(
+    ids.map(async ({ id }) => ({ id, refusal: await findCardPaymentRefusal(id) })),
+  );
   return results.flatMap(({ id, refusal }) => (refusal === null ? [] : [id])).sort((a, b) => a - b);
 };
 
 test('allows every action if there are no rules', async () => {
-  expect(await refusedLoans()).toEqual([]);
+  expect(await listRefusedLoans()).toEqual([]);
 });
 
 test('a refusal names its rule and applies only to the channels of the rule', async () => {
-  await setRule(2, APPLY_TO.allLoans);
-  expect(await payByCard(1)).toEqual({
+  await insertRule(2, APPLY_TO.allLoans);
+  expect(await findCardPaymentRefusal(1)).toEqual({
     clientRuleSubCategoryId: 2,
     ruleName: 'Do not allow card payments entirely',
     message: 'Card payments are not accepted for this account here. Please choose another method or call us.',
   });
-  expect(await payByCard(1, CHANNELS.recurring)).not.toBeNull();
-  expect(await payByCard(1, CHANNELS.mobile)).toBeNull();
+  expect(await findCardPaymentRefusal(1, CHANNELS.recurring)).not.toBeNull();
+  expect(await findCardPaymentRefusal(1, CHANNELS.mobile)).toBeNull();
   expect(
     await findRuleRefusal(db, { loanId: 1, action: { kind: 'link' }, channel: CHANNELS.web, day: TEST_DAY }),
   ).toBeNull();
 });
 
 test('a disabled or expired rule refuses no action', async () => {
-  await setRule(1, APPLY_TO.allLoans, { enabled: false });
-  await setRule(2, APPLY_TO.allLoans, { startDay: '2026-01-01', endDay: '2026-06-14' });
-  expect(await refusedLoans()).toEqual([]);
+  await insertRule(1, APPLY_TO.allLoans, { enabled: false });
+  await insertRule(2, APPLY_TO.allLoans, { startDay: '2026-01-01', endDay: '2026-06-14' });
+  expect(await listRefusedLoans()).toEqual([]);
 });
 
 test('a rule for specific loans refuses only these loans', async () => {
-  const ruleId = await setRule(1, APPLY_TO.specificLoans);
+  const ruleId = await insertRule(1, APPLY_TO.specificLoans);
   await db.orm.insert(db.tables.ruleLoans).values([3, 7].map((loanId) => ({ ruleId, loanId })));
-  expect(await refusedLoans()).toEqual([3, 7]);
+  expect(await listRefusedLoans()).toEqual([3, 7]);
 });
 
 test('a rule for groups refuses enabled loans of static groups and loans that currently meet the criteria of dynamic groups', async () => {
   const { loans, ruleGroups, staticGroupLoans } = db.tables;
-  const ruleId = await setRule(2, APPLY_TO.groups);
-  const fixed = await addGroup({ isStatic: true, daysPastDue: 0, dpdOperator: '>=', dpdEnabled: true });
-  const late = await addGroup({ daysPastDue: 1_000, dpdOperator: '>', dpdEnabled: true });
-  await db.orm.insert(ruleGroups).values([fixed, late].map((groupId) => ({ ruleId, groupId })));
+  const ruleId = await insertRule(2, APPLY_TO.groups);
+  const staticGroupId = await addGroup({
+    isStatic: true,
+    daysPastDue: 0,
+    dpdOperator: '>=',
+    dpdEnabled: true,
+  });
+  const dynamicGroupId = await addGroup({ daysPastDue: 1_000, dpdOperator: '>', dpdEnabled: true });
+  await db.orm
+    .insert(ruleGroups)
+    .values([staticGroupId, dynamicGroupId].map((groupId) => ({ ruleId, groupId })));
   await db.orm.insert(staticGroupLoans).values([
-    { groupId: fixed, loanId: 5, enabled: true },
-    { groupId: fixed, loanId: 6, enabled: false },
+    { groupId: staticGroupId, loanId: 5, enabled: true },
+    { groupId: staticGroupId, loanId: 6, enabled: false },
   ]);
   await db.orm.update(loans).set({ daysPastDue: 1_001 }).where(eq(loans.id, 9));
-  expect(await refusedLoans()).toEqual([5, 9]);
+  expect(await listRefusedLoans()).toEqual([5, 9]);
   await db.orm
     .update(staticGroupLoans)
     .set({ enabled: true })
-    .where(and(eq(staticGroupLoans.groupId, fixed), eq(staticGroupLoans.loanId, 6)));
+    .where(and(eq(staticGroupLoans.groupId, staticGroupId), eq(staticGroupLoans.loanId, 6)));
   await db.orm.update(loans).set({ daysPastDue: 1_000 }).where(eq(loans.id, 9));
-  expect(await refusedLoans()).toEqual([5, 6]);
+  expect(await listRefusedLoans()).toEqual([5, 6]);
 });

@@ -3,7 +3,7 @@ import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { getRuleKind, RULE_IDS } from '../../domain/rules/rule-kinds.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { ApplyTo, BorrowerAttempt, RuleForLoan } from './rule-decision.ts';
-import { refusesAttempt } from './rule-decision.ts';
+import { shouldRefuseAttempt } from './rule-decision.ts';
 
 export interface RuleRefusal {
   clientRuleSubCategoryId: RuleId;
@@ -20,13 +20,13 @@ async function listRulesForLoan(
   ids: RuleId[],
 ): Promise<RuleForLoan[]> {
   const { rules, ruleLoans, ruleGroups, loanGroups, staticGroupLoans } = tables;
-  const one = { one: sql`1` };
+  const constantColumn = { one: sql`1` };
   const listedLoan = orm
-    .select(one)
+    .select(constantColumn)
     .from(ruleLoans)
     .where(and(eq(ruleLoans.ruleId, rules.id), eq(ruleLoans.loanId, loanId)));
   const staticGroupLoan = orm
-    .select(one)
+    .select(constantColumn)
     .from(ruleGroups)
     .innerJoin(loanGroups, and(eq(loanGroups.id, ruleGroups.groupId), eq(loanGroups.isStatic, true)))
     .innerJoin(
@@ -84,7 +84,9 @@ export async function findRuleRefusal(
   const { loans } = db.tables;
   const [loan] = await db.orm.select().from(loans).where(eq(loans.id, loanId));
   if (loan === undefined) throw new Error('No such loan account.');
-  const rule = (await listRulesForLoan(db, loanId, ids)).find((one) => refusesAttempt(one, loan, attempt));
+  const rule = (await listRulesForLoan(db, loanId, ids)).find((one) =>
+    shouldRefuseAttempt(one, loan, attempt),
+  );
   if (rule === undefined) return null;
   const { name, refusal } = getRuleKind(rule.id);
   return { clientRuleSubCategoryId: rule.id, ruleName: name, message: refusal };

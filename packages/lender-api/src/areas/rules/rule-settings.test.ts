@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { APPLY_TO } from './rule-decision.ts';
-import { rulesOverlap } from './rule-overlap.ts';
+import { isOverlappingRule } from './rule-overlap.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { checkRule, createUnsetRule } from './rule-settings.ts';
 
@@ -13,7 +13,7 @@ const RULE: RuleSettings = {
   endDay: '2026-06-30',
   platforms: [1, 71],
 };
-const check = (changes: Partial<RuleSettings>, storedStartDay: string | null = null) =>
+const checkChangedRule = (changes: Partial<RuleSettings>, storedStartDay: string | null = null) =>
   checkRule({ ...RULE, ...changes }, storedStartDay, TODAY);
 
 test.each<[Partial<RuleSettings>, string | null]>([
@@ -34,12 +34,12 @@ test.each<[Partial<RuleSettings>, string | null]>([
   [{ applyTo: APPLY_TO.groups }, 'At least one group is required'],
   [{ applyTo: APPLY_TO.groups, groupIds: [1] }, null],
 ])('the validation of a rule with %j returns %s', (changes, message) => {
-  expect(check(changes)).toBe(message);
+  expect(checkChangedRule(changes)).toBe(message);
 });
 
 test('a start day in the past is valid if it is unchanged', () => {
-  expect(check({ startDay: '2026-01-01' }, '2026-01-01')).toBeNull();
-  expect(check({ startDay: '2026-01-02' }, '2026-01-01')).toBe(
+  expect(checkChangedRule({ startDay: '2026-01-01' }, '2026-01-01')).toBeNull();
+  expect(checkChangedRule({ startDay: '2026-01-02' }, '2026-01-01')).toBe(
     'Start date is in the past. Please update it.',
   );
 });
@@ -49,7 +49,7 @@ const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(nu
 test('a rule can be disabled regardless of its start and stop dates', () => {
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (startDay, endDay) => {
-      expect(check({ enabled: false, startDay, endDay })).toBeNull();
+      expect(checkChangedRule({ enabled: false, startDay, endDay })).toBeNull();
     }),
   );
 });
@@ -57,27 +57,46 @@ test('a rule can be disabled regardless of its start and stop dates', () => {
 const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
 
 test('two rules of a category overlap only if they have a common channel and are both active on the same day, today or later', () => {
-  const span = fc
+  const anyPeriod = fc
     .tuple(day, day)
     .map(([one, two]): [string, string] => (one <= two ? [one, two] : [two, one]));
   fc.assert(
-    fc.property(span, span, channels, channels, (mine, theirs, myChannels, theirChannels) => {
-      const rule = { ...RULE, id: 1 as const, startDay: mine[0], endDay: mine[1], platforms: myChannels };
-      const other = { ...RULE, startDay: theirs[0], endDay: theirs[1], platforms: theirChannels };
-      const days = Array.from({ length: 28 }, (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`);
-      const inBoth = days.filter((one) =>
-        [mine, theirs, [TODAY, '2026-06-28']].every(([first = '', last = '']) => first <= one && one <= last),
-      );
-      const shared = myChannels.filter((code) => theirChannels.includes(code));
-      expect(rulesOverlap(other, rule, TODAY)).toBe(inBoth.length > 0 && shared.length > 0);
-      expect(rulesOverlap({ ...other, enabled: false }, rule, TODAY)).toBe(false);
-      expect(rulesOverlap({ ...other, id: 8 }, rule, TODAY)).toBe(false);
-      expect(rulesOverlap({ ...other, id: 1 }, rule, TODAY)).toBe(false);
-    }),
+    fc.property(
+      anyPeriod,
+      anyPeriod,
+      channels,
+      channels,
+      (rulePeriod, otherPeriod, ruleChannels, otherChannels) => {
+        const rule = {
+          ...RULE,
+          id: 1 as const,
+          startDay: rulePeriod[0],
+          endDay: rulePeriod[1],
+          platforms: ruleChannels,
+        };
+        const other = { ...RULE, startDay: otherPeriod[0], endDay: otherPeriod[1], platforms: otherChannels };
+        const days = Array.from(
+          { length: 28 },
+          (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`,
+        );
+        const commonDays = days.filter((one) =>
+          [rulePeriod, otherPeriod, [TODAY, '2026-06-28']].every(
+            ([first = '', last = '']) => first <= one && one <= last,
+          ),
+        );
+        const commonChannels = ruleChannels.filter((code) => otherChannels.includes(code));
+        expect(isOverlappingRule(other, rule, TODAY)).toBe(
+          commonDays.length > 0 && commonChannels.length > 0,
+        );
+        expect(isOverlappingRule({ ...other, enabled: false }, rule, TODAY)).toBe(false);
+        expect(isOverlappingRule({ ...other, id: 8 }, rule, TODAY)).toBe(false);
+        expect(isOverlappingRule({ ...other, id: 1 }, rule, TODAY)).toBe(false);
+      },
+    ),
   );
 });
 
 test('a rule without a start date, stop date or channel overlaps any other rule of its category', () => {
-  const open = { ...RULE, id: 1 as const, startDay: null, endDay: null, platforms: [] };
-  expect(rulesOverlap({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
+  const openRule = { ...RULE, id: 1 as const, startDay: null, endDay: null, platforms: [] };
+  expect(isOverlappingRule({ ...RULE, endDay: null }, openRule, TODAY)).toBe(true);
 });

@@ -41,8 +41,8 @@ function checkDays(
   if (endDay === null) return 'Stop date is required';
   if (endDay < today) return 'Stop date is past today. Please update it.';
   if (endDay < startDay) return 'Stop date is before the start date. Please update it.';
-  const movedBack = startDay < today && startDay !== storedStartDay;
-  return movedBack ? 'Start date is in the past. Please update it.' : null;
+  const isMovedToPast = startDay < today && startDay !== storedStartDay;
+  return isMovedToPast ? 'Start date is in the past. Please update it.' : null;
 }
 
 /**
@@ -54,8 +54,8 @@ export function checkRule(rule: RuleSettings, storedStartDay: string | null, tod
   const fault = rule.enabled ? checkDays(rule, storedStartDay, today) : null;
   if (fault !== null) return fault;
   if (rule.platforms.length === 0) return 'At least one channel is required';
-  const forPayments = rule.platforms.some((code) => PAYMENT_CHANNELS.includes(code));
-  if (forPayments && getRuleKind(rule.id).category !== 'payment')
+  const hasPaymentChannel = rule.platforms.some((code) => PAYMENT_CHANNELS.includes(code));
+  if (hasPaymentChannel && getRuleKind(rule.id).category !== 'payment')
     return 'The One Time and Recurring channels are for payment rules only.';
   if (rule.applyTo === APPLY_TO.specificLoans && rule.loanNumbers.length === 0)
     return 'At least one account number is required';

@@ -43,10 +43,10 @@ export function readRule(wire: WireRuleMatchQuery & { offHide?: boolean }): Rule
 
 /** Throws a 422 Refusal if a channel flag contradicts the list of platform codes. */
 export function refuseContradictingFlags(wire: WireRule): void {
-  const wrong = FLAG_ENTRIES.find(
+  const contradiction = FLAG_ENTRIES.find(
     ([flag, code]) => (wire[flag] ?? wire.applyOn.includes(code)) !== wire.applyOn.includes(code),
   );
-  if (wrong !== undefined) throw new Refusal(422, `${wrong[0]} must match applyOn.`);
+  if (contradiction !== undefined) throw new Refusal(422, `${contradiction[0]} must match applyOn.`);
 }
 
 export function toWireRule(rule: RuleSettings, status: RuleStatus): Schemas['Rule'] {

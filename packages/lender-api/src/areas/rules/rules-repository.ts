@@ -12,7 +12,7 @@ export function createRulesRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { loanGroups, loans, ruleGroups, ruleLoans, rules } = tables;
 
-  const columns = {
+  const ruleColumns = {
     id: sql<RuleId>`${rules.subCategoryId}`,
     rowId: rules.id,
     enabled: rules.enabled,
@@ -42,10 +42,10 @@ export function createRulesRepository(db: LenderDb) {
   return {
     /** Returns undefined if the rule was never set. */
     async find(id: RuleId): Promise<RuleSettings | undefined> {
-      const [row] = await orm.select(columns).from(rules).where(eq(rules.subCategoryId, id));
+      const [row] = await orm.select(ruleColumns).from(rules).where(eq(rules.subCategoryId, id));
       if (row === undefined) return undefined;
       const { rowId, ...rule } = row;
-      const [named, groupIds] = await Promise.all([
+      const [listedLoans, groupIds] = await Promise.all([
         orm
           .select({ loanNo: loans.loanNo })
           .from(ruleLoans)
@@ -54,31 +54,34 @@ export function createRulesRepository(db: LenderDb) {
           .orderBy(asc(loans.id)),
         listGroupIds(rowId),
       ]);
-      return { ...rule, groupIds, loanNumbers: named.map(({ loanNo }) => loanNo) };
+      return { ...rule, groupIds, loanNumbers: listedLoans.map(({ loanNo }) => loanNo) };
     },
 
     /** Omits the loans and groups of the rules. */
     listEnabled: () =>
-      orm.select(columns).from(rules).where(eq(rules.enabled, true)).orderBy(asc(rules.subCategoryId)),
+      orm.select(ruleColumns).from(rules).where(eq(rules.enabled, true)).orderBy(asc(rules.subCategoryId)),
 
     /** Returns the SQL condition for the loans of a saved or unsaved rule, and the unknown loan numbers of the rule. */
     async findScope({
       applyTo,
       loanNumbers,
       groupIds,
-    }: RuleSettings): Promise<{ scope: SQL; unknown: string[] }> {
-      if (applyTo === APPLY_TO.allLoans) return { scope: sql`true`, unknown: [] };
-      if (applyTo === APPLY_TO.groups) return { scope: await findGroupsScope(groupIds), unknown: [] };
-      const { ids, unknown } = await findLoans(orm, tables, loanNumbers);
-      return { scope: inArray(loans.id, selectIds(ids)), unknown };
+    }: RuleSettings): Promise<{ scope: SQL; unknownNumbers: string[] }> {
+      if (applyTo === APPLY_TO.allLoans) return { scope: sql`true`, unknownNumbers: [] };
+      if (applyTo === APPLY_TO.groups) return { scope: await findGroupsScope(groupIds), unknownNumbers: [] };
+      const { ids, unknown: unknownNumbers } = await findLoans(orm, tables, loanNumbers);
+      return { scope: inArray(loans.id, selectIds(ids)), unknownNumbers };
     },
 
     /** Returns the SQL condition for the loans of a saved rule. */
     async findSavedScope({ rowId, applyTo }: { rowId: number; applyTo: ApplyTo }): Promise<SQL> {
       if (applyTo === APPLY_TO.allLoans) return sql`true`;
       if (applyTo === APPLY_TO.groups) return findGroupsScope(await listGroupIds(rowId));
-      const named = orm.select({ id: ruleLoans.loanId }).from(ruleLoans).where(eq(ruleLoans.ruleId, rowId));
-      return inArray(loans.id, named);
+      const listedLoans = orm
+        .select({ id: ruleLoans.loanId })
+        .from(ruleLoans)
+        .where(eq(ruleLoans.ruleId, rowId));
+      return inArray(loans.id, listedLoans);
     },
 
     /** Returns the loans that are in every scope. */

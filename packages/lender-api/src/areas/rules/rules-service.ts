@@ -2,7 +2,7 @@ import type { RuleId } from '../../domain/rules/rule-kinds.ts';
 import { getRuleKind } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RuleChangesRepository } from './rule-changes-repository.ts';
-import { rulesOverlap } from './rule-overlap.ts';
+import { isOverlappingRule } from './rule-overlap.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { checkRule, createUnsetRule } from './rule-settings.ts';
 import type { RuleStatus } from './rule-status.ts';
@@ -16,21 +16,21 @@ interface RulesOptions {
 }
 
 export function createRulesService(
-  reads: RulesRepository,
-  changes: RuleChangesRepository,
+  repository: RulesRepository,
+  changesRepository: RuleChangesRepository,
   { now, today }: RulesOptions,
 ) {
   return {
     /** A rule that was never set is disabled. */
     async find(id: RuleId): Promise<{ rule: RuleSettings; status: RuleStatus }> {
-      const [rule = createUnsetRule(id), day] = await Promise.all([reads.find(id), today()]);
+      const [rule = createUnsetRule(id), day] = await Promise.all([repository.find(id), today()]);
       return { rule, status: getRuleStatus(rule, day) };
     },
 
     /** Throws a 422 Refusal for the first invalid setting. */
     async update(staffId: number, settings: RuleSettings): Promise<void> {
       const day = await today();
-      await changes.save(
+      await changesRepository.save(
         settings,
         (current) => {
           const fault = checkRule(settings, current.startDay, day);
@@ -53,25 +53,25 @@ export function createRulesService(
      */
     async findMatches(rule: RuleSettings) {
       const day = await today();
-      const [{ scope, unknown }, enabledRules] = await Promise.all([
-        reads.findScope(rule),
-        reads.listEnabled(),
+      const [{ scope, unknownNumbers }, enabledRules] = await Promise.all([
+        repository.findScope(rule),
+        repository.listEnabled(),
       ]);
-      const others = enabledRules.flatMap((other) => {
+      const overlappingRules = enabledRules.flatMap((other) => {
         const status = getRuleStatus(other, day);
-        return status !== 'Inactive' && rulesOverlap(other, rule, day) ? [{ other, status }] : [];
+        return status !== 'Inactive' && isOverlappingRule(other, rule, day) ? [{ other, status }] : [];
       });
-      const [matches, ...covered] = await Promise.all([
-        reads.findMatchingLoans(scope),
-        ...others.map(async ({ other, status }) => ({
+      const [matches, ...coveredRules] = await Promise.all([
+        repository.findMatchingLoans(scope),
+        ...overlappingRules.map(async ({ other, status }) => ({
           clientRuleSubCategoryId: other.id,
           name: getRuleKind(other.id).name,
           status,
-          ...(await reads.findMatchingLoans(scope, await reads.findSavedScope(other))),
+          ...(await repository.findMatchingLoans(scope, await repository.findSavedScope(other))),
         })),
       ]);
-      const alsoCovered = covered.filter(({ count }) => count > 0);
-      return { ...matches, unknownLoanNumbers: unknown, alsoCovered };
+      const alsoCovered = coveredRules.filter(({ count }) => count > 0);
+      return { ...matches, unknownLoanNumbers: unknownNumbers, alsoCovered };
     },
   };
 }

@@ -32,7 +32,7 @@ const RULE = {
   applyTo: 1,
   applyOn: [1, 2],
 };
-const update = (changes: object) =>
+const updateRule = (changes: object) =>
   api.send('POST', '/rule/update-rule', { token, body: { ...RULE, ...changes } });
 async function readRule(id: number): Promise<Record<string, unknown>> {
   const { status, body } = await api.send('GET', `/rule/get-rule-details?subCatId=${id}`, { token });
@@ -44,7 +44,7 @@ async function listLoans(from: number, count: number) {
   return (await listAllLoans()).slice(from, from + count);
 }
 const listLoanNumbers = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
-const lastRecord = async (action: string) => {
+const readLastRecord = async (action: string) => {
   const { auditRecords } = db.tables;
   const rows = await db.orm
     .select()
@@ -56,7 +56,9 @@ const lastRecord = async (action: string) => {
 
 // @spec 3.7
 test('returns a rule with its settings and status, and with its channels both as a list and as flags', async () => {
-  expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS_RESPONSE);
+  expect(await updateRule({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(
+    SUCCESS_RESPONSE,
+  );
   expect(await readRule(2)).toEqual({
     ...RULE,
     applyOn: [1, 3, 72],
@@ -84,21 +86,23 @@ test('a rule that was never configured is disabled, applies to all loans, has no
     applyOn: [],
     status: 'Inactive',
   });
-  expect(await update({ clientRuleSubCategoryId: 11, startDate: '2026-06-16' })).toEqual(SUCCESS_RESPONSE);
+  expect(await updateRule({ clientRuleSubCategoryId: 11, startDate: '2026-06-16' })).toEqual(
+    SUCCESS_RESPONSE,
+  );
   expect(await readRule(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
 });
 
 test('accepts loan numbers separated by commas, ignores duplicates, and replaces the previous loans or groups of the rule', async () => {
   const [one, two, three] = listLoanNumbers(await listLoans(10, 3));
-  await update({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
+  await updateRule({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
   expect(await readRule(2)).toMatchObject({
     applyTo: 2,
     loanNumber: [one, two],
     clientRuleLoans: [{ loan: { loanNo: one } }, { loan: { loanNo: two } }],
   });
-  await update({ applyTo: 2, loanNumber: `${three},${two}` });
+  await updateRule({ applyTo: 2, loanNumber: `${three},${two}` });
   expect((await readRule(2))['loanNumber']).toEqual([two, three]);
-  await update({ applyTo: 3, allGroup: [5, 1, 5], loanNumber: one });
+  await updateRule({ applyTo: 3, allGroup: [5, 1, 5], loanNumber: one });
   expect(await readRule(2)).toMatchObject({
     loanNumber: [],
     allGroup: [1, 5],
@@ -108,19 +112,19 @@ test('accepts loan numbers separated by commas, ignores duplicates, and replaces
 
 test('a rule change writes an audit record with the old and new values, and one record on each added or removed loan', async () => {
   const [loan] = await listLoans(20, 1);
-  await update({ applyTo: 2, loanNumber: loan?.loanNo });
-  await update({ applyTo: 1, endDate: '2026-07-04' });
-  expect(await lastRecord('rule-updated')).toMatchObject({
+  await updateRule({ applyTo: 2, loanNumber: loan?.loanNo });
+  await updateRule({ applyTo: 1, endDate: '2026-07-04' });
+  expect(await readLastRecord('rule-updated')).toMatchObject({
     staffId: 1,
     loanId: null,
     before: { rule: 2, applyTo: 2, loans: 1, endDate: '2026-06-30', applyOn: '1,2' },
     after: { rule: 2, applyTo: 1, loans: 0, endDate: '2026-07-04', enabled: true },
   });
-  const trail = await api.send('GET', `/loan/audit-trail?loanId=${loan?.id}`, { token });
-  const facts = { rule: 2, name: 'Do not allow card payments entirely' };
-  expect(trail.body['result']).toMatchObject([
-    { action: 'rule-lifted', before: facts, after: null },
-    { action: 'rule-applied', before: null, after: facts },
+  const auditTrail = await api.send('GET', `/loan/audit-trail?loanId=${loan?.id}`, { token });
+  const ruleFacts = { rule: 2, name: 'Do not allow card payments entirely' };
+  expect(auditTrail.body['result']).toMatchObject([
+    { action: 'rule-lifted', before: ruleFacts, after: null },
+    { action: 'rule-applied', before: null, after: ruleFacts },
   ]);
 });
 
@@ -147,9 +151,9 @@ test.each<[object, string]>([
   [{ startDate: '06/15/2026' }, 'startDate must be a date in the format yyyy-MM-dd.'],
   [{ endDate: '2026-02-30' }, 'endDate must be a date in the format yyyy-MM-dd.'],
 ])('refuses %j without a change or an audit record: %s', async (changes, message) => {
-  const before = [await readRule(2), await lastRecord('rule-updated')];
-  expect(await update(changes)).toEqual(errorResponse(422, message));
-  expect([await readRule(2), await lastRecord('rule-updated')]).toEqual(before);
+  const stateBefore = [await readRule(2), await readLastRecord('rule-updated')];
+  expect(await updateRule(changes)).toEqual(errorResponse(422, message));
+  expect([await readRule(2), await readLastRecord('rule-updated')]).toEqual(stateBefore);
 });
 
 test('an expired rule can be disabled, keeps its days, and requires new days to be enabled again', async () => {
@@ -158,13 +162,15 @@ test('an expired rule can be disabled, keeps its days, and requires new days to 
     .update(rules)
     .set({ enabled: true, startDay: '2026-01-01', endDay: '2026-02-01' })
     .where(eq(rules.subCategoryId, 3));
-  const over = { clientRuleSubCategoryId: 3, startDate: '2026-01-01', endDate: '2026-02-01' };
-  expect(await update({ ...over, offHide: false, startDate: undefined, endDate: undefined })).toEqual(
-    SUCCESS_RESPONSE,
+  const expiredRule = { clientRuleSubCategoryId: 3, startDate: '2026-01-01', endDate: '2026-02-01' };
+  expect(
+    await updateRule({ ...expiredRule, offHide: false, startDate: undefined, endDate: undefined }),
+  ).toEqual(SUCCESS_RESPONSE);
+  expect(await readRule(3)).toMatchObject({ ...expiredRule, offHide: false, status: 'Inactive' });
+  expect(await updateRule(expiredRule)).toEqual(
+    errorResponse(422, 'Stop date is past today. Please update it.'),
   );
-  expect(await readRule(3)).toMatchObject({ ...over, offHide: false, status: 'Inactive' });
-  expect(await update(over)).toEqual(errorResponse(422, 'Stop date is past today. Please update it.'));
-  expect(await update({ ...over, endDate: TEST_DAY })).toEqual(SUCCESS_RESPONSE);
+  expect(await updateRule({ ...expiredRule, endDate: TEST_DAY })).toEqual(SUCCESS_RESPONSE);
   expect(await readRule(3)).toMatchObject({ startDate: '2026-01-01', status: 'Active' });
 });
 
@@ -173,11 +179,11 @@ test('uses the lender’s time zone for today: a stop date passes at midnight in
   try {
     api.clock.now = new Date('2026-06-16T04:30:00Z');
     token = await api.openSession(1);
-    expect(await update({ endDate: TEST_DAY })).toEqual(SUCCESS_RESPONSE);
+    expect(await updateRule({ endDate: TEST_DAY })).toEqual(SUCCESS_RESPONSE);
     expect((await readRule(2))['status']).toBe('Active');
     api.clock.now = new Date('2026-06-16T05:30:00Z');
     token = await api.openSession(1);
-    expect(await update({ endDate: TEST_DAY })).toEqual(
+    expect(await updateRule({ endDate: TEST_DAY })).toEqual(
       errorResponse(422, 'Stop date is past today. Please update it.'),
     );
     expect((await readRule(2))['status']).toBe('Inactive');
@@ -189,13 +195,13 @@ test('uses the lender’s time zone for today: a stop date passes at midnight in
 
 test('accepts 10,000 loan numbers in one request and reports unknown loan numbers', async () => {
   const [first] = await listAllLoans();
-  const many = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
-  const rows = many.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
+  const manyNumbers = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
+  const rows = manyNumbers.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
   await bulkInsert(db.orm, db.tables.loans, rows);
-  expect(await update({ applyTo: 2, loanNumber: many.join(',') })).toEqual(SUCCESS_RESPONSE);
+  expect(await updateRule({ applyTo: 2, loanNumber: manyNumbers.join(',') })).toEqual(SUCCESS_RESPONSE);
   expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
-  const unknown = Array.from({ length: 12 }, (_, index) => `x${index}`);
-  expect(await update({ applyTo: 2, loanNumber: [...many, ...unknown].join(',') })).toEqual(
+  const unknownNumbers = Array.from({ length: 12 }, (_, index) => `x${index}`);
+  expect(await updateRule({ applyTo: 2, loanNumber: [...manyNumbers, ...unknownNumbers].join(',') })).toEqual(
     errorResponse(422, 'Account numbers x0, x1, x2, x3, x4, x5, x6, x7, x8, x9 and 2 more were not found.'),
   );
   expect((await readRule(2))['loanNumber']).toHaveLength(10_000);
@@ -203,13 +209,13 @@ test('accepts 10,000 loan numbers in one request and reports unknown loan number
 
 test('reading and changing rules requires RULES.VISIT', async () => {
   const message = 'You do not have permission to see and change rules.';
-  const other = await api.openSession(2);
-  expect(await api.send('GET', '/rule/get-rule-details?subCatId=1', { token: other })).toEqual(
+  const otherToken = await api.openSession(2);
+  expect(await api.send('GET', '/rule/get-rule-details?subCatId=1', { token: otherToken })).toEqual(
     errorResponse(403, message),
   );
   await withoutPermissions(api, 1, async () => {
-    for (const call of ['update-rule', 'rule-matches'])
-      expect(await api.send('POST', `/rule/${call}`, { token, body: {} }), call).toEqual(
+    for (const path of ['update-rule', 'rule-matches'])
+      expect(await api.send('POST', `/rule/${path}`, { token, body: {} }), path).toEqual(
         errorResponse(403, message),
       );
   });

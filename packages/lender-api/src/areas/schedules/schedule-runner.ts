@@ -227,7 +227,7 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
     const due = await db.orm.transaction(async (tx) => {
       const locked = await createDueItemsRepository({ ...db, orm: tx }).lock(id);
       if (locked === undefined) return null;
-      const payment = await money.payments.findByReference(tx, buildReference(id));
+      const payment = await money.payments.lockByReference(tx, buildReference(id));
       if (payment !== undefined && payment.state !== 'declined') return null;
       await recordOutcome(tx, locked, result);
       return locked;

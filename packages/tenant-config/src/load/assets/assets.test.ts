@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { locateFolder } from '../files/folder-location.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
-import { compileRelease, makeDir, problemsOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
+import { compileRelease, listProblems, makeDir, SVG, writeTenant } from '../testing/tenant-folder.ts';
 
-/** The first bytes of real files, which contain type and size. */
+/** The first bytes of real image files, which are enough to detect type and size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000012c000000640806000000', 'hex');
 const JPEG = Buffer.from(
   'ffd8ffe000104a46494600010100000100010000ffc0001108006400c8030122000211010311',
@@ -46,7 +46,7 @@ describe('an image', () => {
     },
   );
 
-  test('is served sanitized, under the hash of the sanitized content, if it is an SVG', async () => {
+  test('an SVG is served sanitized, under the hash of the sanitized content', async () => {
     const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
     const createFiles = (source: string) => ({
       'theme.json': createTheme('assets/a.svg'),
@@ -60,7 +60,7 @@ describe('an image', () => {
     expect(dirty.injected.images).toEqual(clean.injected.images);
   });
 
-  test('is also the dark logo by default if it is the light logo', async () => {
+  test('the light logo is also the dark logo by default', async () => {
     const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
     const { images } = (await compileRelease({ 'theme.json': theme, 'assets/a.svg': SVG })).injected;
     expect(images.logo.dark).toEqual(images.logo.light);
@@ -114,8 +114,8 @@ describe('a file to which theme.json refers', () => {
       { 'assets/a.svg': SVG.replace('viewBox', 'class') },
       'neither width and height nor a viewBox',
     ],
-  ])('is rejected if it %s', async (_, path, files, reason) => {
-    const problems = await problemsOf({ 'theme.json': createTheme(path), ...files });
+  ])('rejects a file in theme.json if it %s', async (_, path, files, reason) => {
+    const problems = await listProblems({ 'theme.json': createTheme(path), ...files });
     expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
     expect(problems[0]?.reason).toContain(reason);
   });
@@ -131,13 +131,13 @@ describe('a file to which theme.json refers', () => {
     'assets/a.svg\u0000.png',
     'assets/a.html',
     'a.svg',
-  ])('is rejected if its path is %j', async (path) => {
-    const problems = await problemsOf({ 'theme.json': createTheme(path) });
+  ])('rejects the path %j in theme.json', async (path) => {
+    const problems = await listProblems({ 'theme.json': createTheme(path) });
     expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
     expect(problems[0]?.reason).toContain(JSON.stringify(path));
   });
 
-  test('is rejected if it is a link to a place outside the tenant folder', async () => {
+  test('rejects a file that is a link to a place outside the tenant folder', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'secret.svg'), SVG);
     const linked = writeTenant(dir, 'one', { 'theme.json': createTheme('assets/a.svg') });
@@ -151,7 +151,7 @@ describe('a file to which theme.json refers', () => {
     expect(JSON.stringify(result)).toContain('is a link to a place outside assets/');
   });
 
-  test('is rejected if the assets folder is a link, with one problem for all files', async () => {
+  test('reports one problem for all files if the assets folder is a link', async () => {
     const dir = makeDir();
     const logo = { light: 'assets/a.svg', dark: 'assets/b.svg' };
     const folder = writeTenant(dir, 'lender', { 'theme.json': { ...createTheme('assets/c.svg'), logo } });
@@ -168,7 +168,7 @@ describe('a file to which theme.json refers', () => {
     });
   });
 
-  test('is rejected if it is a folder', async () => {
+  test('rejects a folder in place of a file', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'theme.json': createTheme('assets/a.svg') });
     mkdirSync(join(folder, 'assets/a.svg'), { recursive: true });
     expect(JSON.stringify(await compileTenantFolder(locateFolder(folder), {}))).toContain(

@@ -37,14 +37,18 @@ export async function checkAssetsFolder(dir: string, disk: Disk): Promise<Valida
       );
     }
   } catch (error) {
-    // Rethrows errors that are not file-system errors. Those are reported later, for the field that refers to the file.
+    // Rethrows errors that are not file-system errors. File-system errors are reported later, for the field
+    // that refers to the file.
     getErrorCode(error);
   }
   return { ok: true, value: null };
 }
 
-/** Reads a file that is, after resolving links, in assets/. Returns the reason if it cannot be read. */
-export async function readInside(
+/**
+ * Reads a file in assets/. Returns the reason as text if the file cannot be read, or if it is a link to a
+ * place outside assets/.
+ */
+export async function readAssetFile(
   dir: string,
   path: string,
   disk: Disk,
@@ -89,15 +93,16 @@ export async function loadAsset(
   field: string,
   disk: Disk,
 ): Promise<ValidationResult<LoadedAsset>> {
-  const reject = (reason: string) => createProblem('theme.json', field, `The file "${path}" ${reason}.`);
-  const bytes = await readInside(dir, path, disk, MAX_BYTES);
-  if (typeof bytes === 'string') return reject(bytes);
+  const createAssetProblem = (reason: string) =>
+    createProblem('theme.json', field, `The file "${path}" ${reason}.`);
+  const bytes = await readAssetFile(dir, path, disk, MAX_BYTES);
+  if (typeof bytes === 'string') return createAssetProblem(bytes);
   const type = detectImageType(bytes);
   if (type === null || !EXTENSIONS[type].includes(extname(path))) {
-    return reject(`is ${type ?? 'not an image'} by its content; its extension must match`);
+    return createAssetProblem(`is ${type ?? 'not an image'} by its content; its extension must match`);
   }
   const checked = checkImage(bytes, type);
-  if ('fault' in checked) return reject(checked.fault);
+  if ('fault' in checked) return createAssetProblem(checked.fault);
   const { body, size } = checked;
   return { ok: true, value: { asset: makeAsset(basename(path), type, body), size } };
 }

@@ -1,6 +1,9 @@
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The folder with the presets that tenants extend, in the tenants folder. Hidden, so that it is not listed as a tenant. */
+/**
+ * The folder of the presets, inside the tenants folder. Its name begins with a dot, so that it is not listed
+ * as a tenant.
+ */
 export const PRESETS_FOLDER = '.presets';
 
 /** The place of a tenant folder: live, draft or retained release. Plain data, so that it can be sent to another process. */
@@ -8,13 +11,17 @@ export interface FolderLocation {
   readonly slug: string;
   /** The path of the folder with tenant.json. */
   readonly path: string;
-  /** The folder with one folder per preset. */
+  /** The folder that contains one folder per preset. */
   readonly presetsPath: string;
   /** A file beside tenant.json that describes a draft or release and is not part of its content. */
   readonly record?: 'draft.json' | 'release.json';
 }
 
-/** Returns the location of the folder that is edited by hand or by publishing. @param dir the tenants folder */
+/**
+ * Returns the location of a live tenant folder, which is edited by hand or replaced by publishing.
+ * @param dir
+ * the tenants folder
+ */
 export const locateLive = (dir: string, slug: string): FolderLocation => ({
   slug,
   path: join(dir, slug),

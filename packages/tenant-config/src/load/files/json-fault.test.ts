@@ -11,7 +11,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test('reports an error exactly for the texts that JSON.parse rejects', () => {
+test('reports an error if and only if JSON.parse rejects the text', () => {
   const almostJson = fc.string({
     unit: fc.constantFrom(...Array.from('{}[]:,"ab\\u10e+-. \n'), 'true', 'null', '"a"', '1'),
   });

@@ -1,5 +1,5 @@
-const WHITE = /[ \t\r\n]*/y;
-const TOKEN =
+const WHITE_SPACE = /[ \t\r\n]*/y;
+const TOKEN_PATTERN =
   /([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/uy;
 
 type State = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'end';
@@ -24,8 +24,11 @@ export interface JsonFault extends JsonPlace {
   readonly expected: string;
 }
 
-/** Returns the state after a token, or null if the token is not allowed. Updates `open`, the closing brackets to expect. */
-function step(state: State, token: string, isText: boolean, open: string[]): State | null {
+/**
+ * Returns the state after a token, or null if the token is not allowed. `open` contains the expected closing
+ * brackets and is updated.
+ */
+function getNextState(state: State, token: string, isText: boolean, open: string[]): State | null {
   const closed = (): State => (open.length === 0 ? 'end' : 'commaOrEnd');
   const close = (bracket: string): State | null => {
     if (open.at(-1) !== bracket) return null;
@@ -68,12 +71,13 @@ export function findJsonFault(
   let state: State = 'value';
   let at = 0;
   for (;;) {
-    WHITE.lastIndex = at;
-    at += WHITE.exec(text)?.[0].length ?? 0;
+    WHITE_SPACE.lastIndex = at;
+    at += WHITE_SPACE.exec(text)?.[0].length ?? 0;
     if (state === 'end' && at === text.length) return null;
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text);
-    const next: State | null = token === null ? null : step(state, token[0], token[2] !== undefined, open);
+    TOKEN_PATTERN.lastIndex = at;
+    const token = TOKEN_PATTERN.exec(text);
+    const next: State | null =
+      token === null ? null : getNextState(state, token[0], token[2] !== undefined, open);
     if (token === null || next === null) break;
     onToken(token[0], next === 'colon', at);
     state = next;

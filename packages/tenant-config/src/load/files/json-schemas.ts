@@ -15,8 +15,8 @@ export const FILE_SCHEMAS = {
 export type FileKind = keyof typeof FILE_SCHEMAS;
 
 /**
- * The schemas of the files in a preset folder. A preset needs no field. Its tenant.json contains only what several tenants can
- * have in common: names, hosts, API addresses and keys belong to one tenant.
+ * The schemas of the files in a preset folder. All fields are optional. The tenant.json of a preset has only
+ * fields that several tenants can have in common, so it has no name, hosts, API address or key.
  */
 export const PRESET_SCHEMAS = {
   ...FILE_SCHEMAS,
@@ -45,7 +45,7 @@ function createJsonSchema(source: z.ZodType, title: string): JsonSchema {
   return { ...schema, title, properties: { $schema: { type: 'string' }, ...schema.properties } };
 }
 
-/** A tenant that extends a preset can have the fields of the preset from there. */
+/** A tenant that extends a preset may omit the fields that a preset can have. */
 function createTenantJsonSchema(): JsonSchema {
   const schema = createJsonSchema(FILE_SCHEMAS.tenant, 'tenant.json of a tenant folder');
   const isShared = (field: string): boolean => Object.hasOwn(PRESET_SCHEMAS.tenant.shape, field);
@@ -58,7 +58,10 @@ function createTenantJsonSchema(): JsonSchema {
   };
 }
 
-/** Returns, for editors, the JSON Schemas (draft 7) of the preset files whose schema differs from a tenant folder's. */
+/**
+ * Returns the JSON Schemas (draft 7) for editors of those preset files whose schema differs from the tenant
+ * file with the same name.
+ */
 export function createPresetJsonSchemas(): Record<'tenant' | 'theme', JsonSchema> {
   return {
     tenant: createJsonSchema(PRESET_SCHEMAS.tenant, 'tenant.json of a preset'),

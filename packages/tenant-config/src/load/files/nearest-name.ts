@@ -24,8 +24,9 @@ function countSharedStart(a: string, b: string): number {
 }
 
 /**
- * Returns the known name with the fewest edits from a misspelled name; if several names need the same number, the one with the
- * longest common prefix. Ignores case. Returns null if no name is similar.
+ * Returns the known name that needs the fewest edits from a misspelled name. Among names with the same number
+ * of edits, returns the name with the longest common prefix. Ignores case. Returns null if no name is
+ * similar.
  */
 export function findNearestName(name: string, known: readonly string[]): string | null {
   const target = name.toLowerCase();

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { API_EXTENSIONS } from '@livery/contract/extensions';
 import { describe, expect, test } from 'vitest';
-import { problemsOf, TENANT } from '../testing/tenant-folder.ts';
+import { listProblems, TENANT } from '../testing/tenant-folder.ts';
 
 async function compileProblem(file: string, content: unknown) {
-  const problems = await problemsOf({ [file]: content });
+  const problems = await listProblems({ [file]: content });
   expect(problems).toHaveLength(1);
   expect(problems[0]?.file).toBe(file);
   return problems[0] ?? { file: '', field: '', reason: '' };
@@ -92,13 +92,16 @@ describe('tenant.json', () => {
     ],
   ];
 
-  test.each(cases)('reports the field %s of %j with the correction', async (field, change, reason) => {
-    expect(await compileProblem('tenant.json', { ...TENANT, ...change })).toEqual({
-      file: 'tenant.json',
-      field,
-      reason,
-    });
-  });
+  test.each(cases)(
+    'reports the invalid field %s of %j and how to correct it',
+    async (field, change, reason) => {
+      expect(await compileProblem('tenant.json', { ...TENANT, ...change })).toEqual({
+        file: 'tenant.json',
+        field,
+        reason,
+      });
+    },
+  );
 
   test.each([
     'http://user:pw@api.example',
@@ -113,8 +116,8 @@ describe('tenant.json', () => {
     expect(problem.field).toBe('api.upstream');
   });
 
-  test('lists the problems of all files', async () => {
-    const problems = await problemsOf({
+  test('reports the problems of all files together', async () => {
+    const problems = await listProblems({
       'tenant.json': { ...TENANT, country: 'FR', name: '' },
       'theme.json': { accent: 'red' },
       'flags.json': { cardEnable: 'yes' },
@@ -147,7 +150,7 @@ describe('the public key', () => {
       () => generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }),
       'passwords are encrypted with RSA',
     ],
-  ])('is rejected if it is %s', async (_, make, reason) => {
+  ])('rejects a public key that is %s', async (_, make, reason) => {
     const publicKey = make().toString();
     const problem = await compileProblem('tenant.json', { ...TENANT, passwordEncryption: { publicKey } });
     expect(problem.field).toBe('passwordEncryption.publicKey');
@@ -245,7 +248,7 @@ describe('invalid JSON', () => {
     ['', 'null, { or [) at line 1, column 1.'],
     ['{} {}', 'expected the end of the file at line 1, column 4.'],
     ['// a comment\n{}', 'null, { or [) at line 1, column 1.'],
-  ])('is reported with line and column: %j', async (text, reason) => {
+  ])('reports invalid JSON with line and column: %j', async (text, reason) => {
     const problem = await compileProblem('flags.json', text);
     expect(problem.field).toBe('');
     expect(problem.reason).toContain(reason);
@@ -259,7 +262,7 @@ test.each([
   'https://',
   'http://lender.example',
 ])('rejects the link %j', async (privacy) => {
-  expect(await problemsOf({ 'tenant.json': { ...TENANT, legalLinks: { privacy } } })).toMatchObject([
+  expect(await listProblems({ 'tenant.json': { ...TENANT, legalLinks: { privacy } } })).toMatchObject([
     { file: 'tenant.json', field: 'legalLinks.privacy' },
   ]);
 });

@@ -24,7 +24,10 @@ export function listPaths({ properties = {}, oneOf = [] }: JsonSchema, parent: P
   return [...new Set([...own, ...oneOf.flatMap((schema) => listPaths(schema, parent))])];
 }
 
-/** Returns a suggestion for an unknown name. Searches all names of the file, because the name may be at the wrong place. */
+/**
+ * Returns a suggestion for an unknown name. Searches all names of the file, because the name may be correct
+ * but in the wrong object.
+ */
 function formatSuggestion(path: Path, known: readonly string[], paths: readonly string[]): string {
   const nearest = findNearestName(formatPath(path), paths);
   const parent = formatPath(path.slice(0, -1));
@@ -46,7 +49,10 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns the alternative of a union that has the same constants as the value, or the schema itself. */
+/**
+ * Returns the alternative of a union whose constants match the value. Returns the schema itself if there is
+ * none.
+ */
 function selectAlternative(schema: JsonSchema, value: unknown): JsonSchema {
   const alternative = schema.oneOf?.find(
     ({ properties = {} }) =>

@@ -55,14 +55,14 @@ export async function readInFolder(dir: string, name: string, maxBytes: number, 
   return disk.readFile(real, maxBytes);
 }
 
-/** Bytes; more than six times the size of the complete text catalog. */
+/** Maximum size of a JSON file in bytes, more than six times the size of the complete text catalog. */
 const MAX_BYTES = 512_000;
 /** The maximum nesting depth. The schemas need a depth of four. */
 const MAX_NESTING = 32;
 
 let schemas: Record<FileKind, JsonSchema> | undefined;
 
-/** Parses JSON of a tenant folder, which must have unique names and a limited depth. */
+/** Parses a JSON file of a tenant folder. Rejects duplicate field names and deep nesting. */
 export function parseJson(file: string, text: string): ValidationResult<unknown> {
   let value: unknown;
   try {
@@ -100,7 +100,8 @@ function removeSchemaReference(document: unknown): unknown {
 
 /**
  * Reads a JSON file of a tenant folder without validating its fields. Returns undefined for a missing file.
- * @param names the names of the folder's entries, if known, so that missing files are not searched on disk
+ * @param names the names of the folder's entries, if known, so that the disk is not searched for missing
+ * files
  */
 export async function readDocument(
   dir: string,
@@ -130,10 +131,13 @@ export const validateDocument = <K extends FileKind>(
   kind: K,
   document: unknown,
 ): ValidationResult<Output<K>> =>
-  validateWith(kind, FILE_SCHEMAS[kind] as unknown as z.ZodType<Output<K>>, document);
+  validateWithSchema(kind, FILE_SCHEMAS[kind] as unknown as z.ZodType<Output<K>>, document);
 
-/** Like `validateDocument`, with another schema of the same fields. */
-export function validateWith<T>(
+/**
+ * Like `validateDocument`, but with the given schema, which may omit or relax fields of the file's own
+ * schema.
+ */
+export function validateWithSchema<T>(
   kind: FileKind,
   schema: z.ZodType<T>,
   document: unknown,

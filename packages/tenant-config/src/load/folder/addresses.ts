@@ -34,7 +34,10 @@ function resolveApi(
   }
 }
 
-/** Returns the origin. If it is below `.localhost`, its port is replaced, so that demo tenants use the port of the edge. */
+/**
+ * Returns the origin. If its host is below `.localhost`, replaces the port, so that demo tenants use the port
+ * of the edge.
+ */
 export function replaceLocalPort(origin: string, port: number | undefined): string {
   const url = new URL(origin);
   if (port !== undefined && url.hostname.endsWith('.localhost')) url.port = String(port);

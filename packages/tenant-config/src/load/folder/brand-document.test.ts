@@ -5,12 +5,12 @@ import { compileRelease, type Files, TENANT } from '../testing/tenant-folder.ts'
 
 const WIDE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path d="M0 0h200v40z" fill="#071a18"/></svg>';
-const withLogo = (file: string, body: Buffer | string, theme: object = {}): Files => ({
+const createLogoFiles = (file: string, body: Buffer | string, theme: object = {}): Files => ({
   'theme.json': { accent: '#0a6b5e', logo: { light: `assets/${file}` }, ...theme },
   [`assets/${file}`]: body,
 });
 
-test('the document has the inputs of the theme, and files that the release serves', async () => {
+test('the brand document has the inputs of the theme and refers to files that the release serves', async () => {
   const theme = {
     neutralTint: '#123456',
     radius: 4,
@@ -18,7 +18,7 @@ test('the document has the inputs of the theme, and files that the release serve
     colorMode: { initial: 'light', fixed: true },
   };
   const release = await compileRelease({
-    ...withLogo('logo.svg', WIDE, theme),
+    ...createLogoFiles('logo.svg', WIDE, theme),
     'tenant.json': { ...TENANT, legalLinks: { terms: 'https://lender.example/terms' } },
   });
   const { brandDocument: document, assets, icons } = release;
@@ -47,7 +47,7 @@ test('the document has the inputs of the theme, and files that the release serve
 });
 
 describe('the logo for emails', () => {
-  const pngOf = async (files: Files) => {
+  const compilePng = async (files: Files) => {
     const { brandDocument, icons } = await compileRelease(files);
     const link = brandDocument.logo.png;
     const icon = icons.find(({ path }) => path === link?.url);
@@ -55,31 +55,35 @@ describe('the logo for emails', () => {
     expect([format, width, height]).toEqual(['png', link?.width, link?.height]);
     return [width, height];
   };
-  const bitmap = (width: number, height: number) =>
+  const createBitmap = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0a6b5e' } });
 
   test.each([
     [
       'an SVG, enlarged to the maximum width',
-      async () => Promise.resolve(withLogo('a.svg', WIDE)),
+      async () => Promise.resolve(createLogoFiles('a.svg', WIDE)),
       [600, 120],
     ],
     [
       'a small PNG, in its size',
-      async () => withLogo('a.png', await bitmap(120, 40).png().toBuffer()),
+      async () => createLogoFiles('a.png', await createBitmap(120, 40).png().toBuffer()),
       [120, 40],
     ],
     [
       'a WebP, reduced to the maximum height',
-      async () => withLogo('a.webp', await bitmap(800, 800).webp().toBuffer()),
+      async () => createLogoFiles('a.webp', await createBitmap(800, 800).webp().toBuffer()),
       [200, 200],
     ],
-    ['a long JPEG', async () => withLogo('a.jpg', await bitmap(1200, 8).jpeg().toBuffer()), [600, 4]],
-  ])('is a PNG of %s', async (_source, files, size) => {
-    expect(await pngOf(await files())).toEqual(size);
+    [
+      'a long JPEG',
+      async () => createLogoFiles('a.jpg', await createBitmap(1200, 8).jpeg().toBuffer()),
+      [600, 4],
+    ],
+  ])('the logo for emails is a PNG of %s', async (_source, files, size) => {
+    expect(await compilePng(await files())).toEqual(size);
   });
 
-  test('is missing if the folder has no logo, because the server may not have a font to draw the name', async () => {
+  test('there is no logo for emails if the folder has no logo', async () => {
     const { brandDocument } = await compileRelease({});
     expect(brandDocument.logo.png).toBeNull();
     expect(basename(brandDocument.logo.light.url)).toBe('logo.svg');

@@ -39,7 +39,9 @@ export interface Brand {
   readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
   readonly images: InjectedTenant['images'];
-  /** The brand document without the parts that do not depend on the theme and the images. */
+  /**
+   * The brand document without the release hash and the legal links, which do not depend on theme or images.
+   */
   readonly document: Omit<BrandDocument, 'release' | 'legalLinks'>;
 }
 
@@ -63,7 +65,7 @@ export const hasLogoFile = (theme: ThemeFile): boolean => theme.logo !== undefin
  * Draws an image and measures its legibility. Returns null for an image that cannot be drawn.
  * @throws Error if drawing timed out, which may be due to high load
  */
-async function measure(image: LoadedAsset, surfaces: LogoSurfaces): Promise<LogoLegibility | null> {
+async function measureLegibility(image: LoadedAsset, surfaces: LogoSurfaces): Promise<LogoLegibility | null> {
   try {
     const bytes = await draw({ kind: 'image', image }, { kind: 'legibility', surfaces });
     return JSON.parse(bytes.toString()) as LogoLegibility | null;
@@ -73,8 +75,11 @@ async function measure(image: LoadedAsset, surfaces: LogoSurfaces): Promise<Logo
   }
 }
 
-/** Returns the color of the plate behind a logo in a mode: the surface color of the other mode, or null if none is needed. */
-const choosePlate = (
+/**
+ * Returns the color of the plate behind a logo in a mode: the surface color of the other mode, or null if the
+ * logo needs no plate.
+ */
+const getPlateColor = (
   legibility: LogoLegibility | null | undefined,
   mode: 'light' | 'dark',
   surfaces: LogoSurfaces,
@@ -94,7 +99,7 @@ export async function measureLogos(theme: ThemeFile, images: Images): Promise<Me
     const image = images[slot];
     if (image === undefined) continue;
     try {
-      const legibility = await measure(image, surfaces);
+      const legibility = await measureLegibility(image, surfaces);
       if (legibility !== null) measured[slot] = legibility;
     } catch {
       isComplete = false;
@@ -105,19 +110,19 @@ export async function measureLogos(theme: ThemeFile, images: Images): Promise<Me
 
 export async function measurePlates(theme: ThemeFile, image: LoadedAsset): Promise<LogoPlates> {
   const surfaces = getLogoSurfaces(compileTheme(theme));
-  const legibility = await measure(image, surfaces).catch(() => null);
+  const legibility = await measureLegibility(image, surfaces).catch(() => null);
   return {
-    light: choosePlate(legibility, 'light', surfaces),
-    dark: choosePlate(legibility, 'dark', surfaces),
+    light: getPlateColor(legibility, 'light', surfaces),
+    dark: getPlateColor(legibility, 'dark', surfaces),
   };
 }
 
-function chooseLogoPlates(colors: Theme, images: Images, legibilities: LogoLegibilities) {
+function selectLogoPlates(colors: Theme, images: Images, legibilities: LogoLegibilities) {
   const surfaces = getLogoSurfaces(colors);
   const dark = images['logo.dark'] === undefined ? 'logo.light' : 'logo.dark';
   return {
-    light: choosePlate(legibilities['logo.light'], 'light', surfaces),
-    dark: choosePlate(legibilities[dark], 'dark', surfaces),
+    light: getPlateColor(legibilities['logo.light'], 'light', surfaces),
+    dark: getPlateColor(legibilities[dark], 'dark', surfaces),
   };
 }
 
@@ -133,7 +138,7 @@ export function listLogoWarnings(
   ];
 }
 
-/** Returns the font of the tenant, or the bundled one that its theme names. */
+/** Returns the tenant's own font, or the bundled font that the theme names. */
 function describeFonts({ font }: ThemeFile, ownFonts: LoadedFonts | null) {
   const fonts = ownFonts ?? (typeof font === 'string' ? loadBundledFont(font) : null);
   const families = getFontFamilies(font);
@@ -146,13 +151,13 @@ function describeFonts({ font }: ThemeFile, ownFonts: LoadedFonts | null) {
   };
 }
 
-/** @param dirOf returns the folder that contains the image of a field, such as `logo.light` */
+/** @param getDir returns the folder that contains the image of a field, such as `logo.light` */
 export async function loadImages(
-  dirOf: (field: string) => string,
+  getDir: (field: string) => string,
   theme: ThemeFile,
   disk: Disk,
 ): Promise<ValidationResult<Images>> {
-  const named: Record<Slot, string | undefined> = {
+  const paths: Record<Slot, string | undefined> = {
     'logo.light': theme.logo?.light,
     'logo.dark': theme.logo?.dark,
     favicon: theme.favicon,
@@ -160,17 +165,20 @@ export async function loadImages(
   };
   const images: Images = {};
   const problems: TenantProblem[] = [];
-  for (const [slot, path] of Object.entries(named) as [Slot, string | undefined][]) {
+  for (const [slot, path] of Object.entries(paths) as [Slot, string | undefined][]) {
     if (path === undefined) continue;
-    const loaded = await loadAsset(dirOf(slot), path, slot, disk);
+    const loaded = await loadAsset(getDir(slot), path, slot, disk);
     if (loaded.ok) images[slot] = loaded.value;
     else problems.push(...loaded.problems);
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: images };
 }
 
-/** Returns the logo of each mode. The dark logo defaults to the light one, and the light one to the tenant's name. */
-function chooseLogos(name: string, colors: Theme, images: Images) {
+/**
+ * Returns the logo of each mode. The dark logo defaults to the light logo, and the light logo to the drawn
+ * name of the tenant.
+ */
+function selectLogos(name: string, colors: Theme, images: Images) {
   const light = images['logo.light'] ?? createWordmark('logo.svg', name, colors.light.fg);
   const dark =
     images['logo.dark'] ?? images['logo.light'] ?? createWordmark('logo-dark.svg', name, colors.dark.fg);
@@ -181,7 +189,7 @@ function chooseLogos(name: string, colors: Theme, images: Images) {
 const MAX_ICON_ASPECT = 1.25;
 
 /** Returns the favicon, else the logo if it is approximately square, else the first letter of the name. */
-function chooseIconSource(name: string, colors: Theme, images: Images): IconSource {
+function selectIconSource(name: string, colors: Theme, images: Images): IconSource {
   const logo = images['logo.light'];
   const isSquare =
     logo !== undefined &&
@@ -199,7 +207,7 @@ function toInjected({ asset, size }: LoadedAsset): InjectedImage {
 interface BrandParts {
   readonly theme: ThemeFile;
   readonly images: Images;
-  /** The font of the tenant folder; null for a bundled one. */
+  /** The font files of the tenant folder; null for a bundled font. */
   readonly fonts: LoadedFonts | null;
   readonly legibilities: LogoLegibilities;
 }
@@ -210,24 +218,24 @@ interface BrandParts {
  */
 export function createBrand(name: string, { theme, images, fonts, legibilities }: BrandParts): Brand {
   const colors = compileTheme(theme);
-  const logo = chooseLogos(name, colors, images);
+  const logo = selectLogos(name, colors, images);
   const background = images.signInBackground;
-  const all = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];
+  const imageAssets = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];
   const logos = { light: toInjected(logo.light), dark: toInjected(logo.dark) };
   const logoPng = images['logo.light'] === undefined ? null : createLogoPng(images['logo.light']);
   const font = describeFonts(theme, fonts);
-  // The portal's own style sheet has the rules of the bundled fonts.
+  // The portal's own style sheet already contains the rules of the bundled fonts.
   const fontFaces =
     fonts === null
       ? ''
       : renderFontFaces({ face: font.families.face, files: font.files, fallback: font.fallbackFont });
-  const logoPlates = chooseLogoPlates(colors, images, legibilities);
-  const icons = createIconSet(chooseIconSource(name, colors, images), {
+  const logoPlates = selectLogoPlates(colors, images, legibilities);
+  const icons = createIconSet(selectIconSource(name, colors, images), {
     name,
     themeColor: colors.light['accent-solid'],
     backgroundColor: colors.light.bg,
   });
-  const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
+  const byPath = new Map(imageAssets.map(({ asset }) => [asset.path, asset]));
   return {
     colors,
     themeCss:

@@ -8,9 +8,13 @@ export const UNUSED_REFERENCE_API: ReferenceApi = { url: 'http://reference.inval
 const ICON_REASON =
   'The icons cannot be drawn from this image, because the file is damaged. Export the image again.';
 
-/** Returns problems that only drawing finds: an image can be damaged after its header, and colors can lack contrast. */
+/**
+ * Returns the problems that compiling does not find: images that are damaged after the header, and colors
+ * with too little contrast.
+ */
 export async function findDrawingProblems({ icons, contrast }: Release): Promise<readonly TenantProblem[]> {
-  // All icons are drawn from one image, and this one is always drawn and never sent as it is.
+  // All icons are drawn from the same image. This icon is always drawn, while others may be the unchanged
+  // image.
   const icon = icons.find(({ link }) => link?.rel === 'apple-touch-icon');
   const [draw] = await Promise.allSettled([icon?.draw()]);
   const damaged =

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { locateFolder } from '../files/folder-location.ts';
 import {
   compileRelease,
+  listProblems,
   makeDir,
   PUBLIC_KEY,
-  problemsOf,
   SVG,
   TENANT,
   writeTenant,
@@ -15,21 +15,21 @@ import {
 import { compileTenantFolder } from './compile-folder.ts';
 
 describe('a folder with tenant.json alone', () => {
-  test('has a neutral theme, the tenant’s name as its logo, and default flags', async () => {
+  test('a folder with only tenant.json has a neutral theme, default flags, and the name as its logo', async () => {
     const release = await compileRelease({});
     expect(release.title).toBe('Lender');
     expect(release.hosts).toEqual(['portal.lender.example']);
     expect(release.upstream).toBe('https://api.lender.example');
     expect(release.themeCss).toContain('--lv-accent-solid:#3d4f73');
     expect(release.icons.map(({ path }) => basename(path))).toContain('favicon.svg');
-    const logo = (name: RegExp) => ({
+    const matchLogo = (name: RegExp) => ({
       url: expect.stringMatching(name) as string,
       width: 58,
       height: 32,
     });
     const logos = {
-      light: logo(/^\/brand\/[0-9a-f]{12}\/logo\.svg$/),
-      dark: logo(/^\/brand\/[0-9a-f]{12}\/logo-dark\.svg$/),
+      light: matchLogo(/^\/brand\/[0-9a-f]{12}\/logo\.svg$/),
+      dark: matchLogo(/^\/brand\/[0-9a-f]{12}\/logo-dark\.svg$/),
     };
     expect(release.injected).toEqual({
       slug: 'lender',
@@ -64,7 +64,7 @@ describe('a folder with tenant.json alone', () => {
     expect(text).not.toContain('portal.lender.example');
   });
 
-  test('has a logo in which markup in the tenant’s name is escaped', async () => {
+  test('escapes markup in a tenant’s name that is drawn as the logo', async () => {
     const name = `</text><script>alert("&'")</script>`;
     const { assets } = await compileRelease({ 'tenant.json': { ...TENANT, name } });
     const shown = '&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;';
@@ -75,7 +75,7 @@ describe('a folder with tenant.json alone', () => {
 });
 
 describe('the release', () => {
-  test('has the same hash for the same content, and another hash after any change', async () => {
+  test('the hash of a release depends only on the content and changes with any part of the content', async () => {
     const base = await compileRelease({});
     expect((await compileRelease({})).hash).toBe(base.hash);
     expect(base.hash).toMatch(/^[0-9a-f]{16}$/);
@@ -95,13 +95,13 @@ describe('the release', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  test('has normalized hosts without duplicates', async () => {
+  test('a release has normalized hosts without duplicates', async () => {
     const hosts = ['Portal.Lender.Example', 'portal.lender.example.', '*.lender.example', 'münchen.example'];
     const { hosts: normal } = await compileRelease({ 'tenant.json': { ...TENANT, hosts } });
     expect(normal).toEqual(['portal.lender.example', '*.lender.example', 'xn--mnchen-3ya.example']);
   });
 
-  test('has the address of the lender API for the browser in direct mode', async () => {
+  test('in direct mode, a release gives the browser the address of the lender API', async () => {
     const api = { mode: 'direct', base: 'https://api.lender.example/v1/', extensions: ['log-out'] };
     const release = await compileRelease({ 'tenant.json': { ...TENANT, api } });
     expect(release.upstream).toBeNull();
@@ -109,7 +109,7 @@ describe('the release', () => {
     expect(release.injected.apiExtensions).toEqual(['log-out']);
   });
 
-  test('has compiled texts, sorted by key', async () => {
+  test('a release has compiled texts, sorted by key', async () => {
     const { injected } = await compileRelease({
       'texts.json': { 'signIn.password': "It''s secret", 'signIn.email': 'Work email' },
     });
@@ -119,7 +119,7 @@ describe('the release', () => {
     ]);
   });
 
-  test('can be compiled from files with a byte order mark or a $schema reference', async () => {
+  test('compiles files with a byte order mark or a $schema reference', async () => {
     const $schema = './any.schema.json';
     const files = {
       'tenant.json': `\uFEFF${JSON.stringify({ $schema, ...TENANT })}`,
@@ -140,7 +140,7 @@ describe('the reference lender API', () => {
     passwordEncryption: { scheme: 'pkcs1' },
   };
 
-  test('provides the upstream, and the public key with its id, that belong to the tenant’s slug', async () => {
+  test('the reference lender API provides the upstream and the public key for the tenant’s slug', async () => {
     const der = createPublicKey(PUBLIC_KEY).export({ type: 'spki', format: 'der' });
     const keyId = createHash('sha256').update(der).digest('base64url');
     const dir = makeDir();
@@ -161,7 +161,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('does not change the port of the origin if originPort is not set or the host is not below .localhost', async () => {
+  test('replaces the port of an origin only if originPort is set and the host is below .localhost', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
@@ -178,8 +178,8 @@ describe('the reference lender API', () => {
     expect(remote).toMatchObject({ release: { canonicalOrigin: 'https://portal.lender.example' } });
   });
 
-  test('is reported as missing if it is not running', async () => {
-    const problems = await problemsOf({ 'tenant.json': tenant });
+  test('reports that the reference lender API is not running', async () => {
+    const problems = await listProblems({ 'tenant.json': tenant });
     expect(problems).toContainEqual({
       file: 'tenant.json',
       field: 'api',
@@ -187,7 +187,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('uses its own key, so a key in tenant.json is rejected', async () => {
+  test('rejects a public key in tenant.json if the tenant uses the reference lender API', async () => {
     const dir = makeDir();
     writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
     const folder = writeTenant(dir, 'lender', {
@@ -206,7 +206,7 @@ describe('the reference lender API', () => {
     });
   });
 
-  test('is reported with the path of its public key if the key is missing', async () => {
+  test('reports the path of a missing public key of the reference lender API', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };
     const result = await compileTenantFolder(locateFolder(folder), { reference });
@@ -236,7 +236,7 @@ test('reports a missing tenant.json', async () => {
 
 test('rejects a tenant with its own lender API and no public key', async () => {
   const without = { ...TENANT, passwordEncryption: undefined };
-  expect(await problemsOf({ 'tenant.json': without })).toMatchObject([
+  expect(await listProblems({ 'tenant.json': without })).toMatchObject([
     { file: 'tenant.json', field: 'passwordEncryption.publicKey' },
   ]);
 });

@@ -52,7 +52,10 @@ function hashValue(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
 }
 
-/** Returns the hash of the folder's content. Assets are represented by their addresses, which contain their hashes. */
+/**
+ * Returns the hash of the folder's content. Instead of the bytes of assets, it includes their paths, which
+ * contain hashes of the bytes.
+ */
 function hashContent({ tenant, theme, flags, texts, images, fonts }: Parts): string {
   const files = [
     ...Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]),
@@ -61,7 +64,7 @@ function hashContent({ tenant, theme, flags, texts, images, fonts }: Parts): str
   return hashValue({ tenant, theme, flags, texts, files });
 }
 
-/** The part of a release that the edge needs at start for every tenant. */
+/** The properties of a release that the edge needs for every tenant at start. */
 export type ReleaseHead = Omit<
   Release,
   | 'contrast'
@@ -102,12 +105,12 @@ const MEASURE_ATTEMPTS = 3;
 export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   const { slug, hash } = head;
   let legibilities: LogoLegibilities = {};
-  const openBrand = () =>
+  const createBrandCache = () =>
     createWeakCache(() => {
       const { tenant, theme, images, fonts } = parts();
       return createBrand(tenant.name, { theme, images, fonts, legibilities });
     });
-  let brand = openBrand();
+  let brand = createBrandCache();
   let measuring: Promise<boolean> | null = null;
   let attempts = 0;
   const measure = async (): Promise<boolean> => {
@@ -115,7 +118,7 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
     attempts += 1;
     const measured = await measureLogos(theme, images);
     legibilities = measured.legibilities;
-    brand = openBrand();
+    brand = createBrandCache();
     const isFinal = measured.isComplete || attempts === MEASURE_ATTEMPTS;
     if (!isFinal) measuring = null;
     return isFinal;

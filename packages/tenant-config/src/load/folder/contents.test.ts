@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { locateFolder } from '../files/folder-location.ts';
 import { BACKGROUND_DISK } from '../system/disk.ts';
-import { compileRelease, makeDir, problemsOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
+import { compileRelease, listProblems, makeDir, SVG, writeTenant } from '../testing/tenant-folder.ts';
 import { compileTenantFolder } from './compile-folder.ts';
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
     'old.md/theme.json',
     '"old.md" is not part of a tenant folder and would be ignored. Known names: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
   ],
-])('rejects %s with a suggestion', async (path, reason) => {
-  expect(await problemsOf({ [path]: SVG })).toEqual([{ file: path.split('/')[0], field: '', reason }]);
+])('rejects the unknown file %s and suggests a name', async (path, reason) => {
+  expect(await listProblems({ [path]: SVG })).toEqual([{ file: path.split('/')[0], field: '', reason }]);
 });
 
 test.each(['private.pem', 'server.key', 'id_rsa', 'assets/lender.p12', 'notes.txt'])(
   'rejects the key file %s without quoting the key',
   async (path) => {
-    const problems = await problemsOf({ [path]: '-----BEGIN PRIVATE KEY-----\nMII' });
+    const problems = await listProblems({ [path]: '-----BEGIN PRIVATE KEY-----\nMII' });
     expect(problems).toMatchObject([
       {
         file: path,
@@ -56,7 +56,7 @@ test('ignores notes, hidden files and backup files of editors', async () => {
 test('merges more than five unknown names, and more than five key files, into one problem each', async () => {
   const names = Array.from({ length: 150 }, (_, index) => [`xyzzy${index}`, ''] as const);
   const keys = Array.from({ length: 150 }, (_, index) => [`assets/${index}.pem`, ''] as const);
-  const problems = await problemsOf(Object.fromEntries<string>([...names, ...keys]));
+  const problems = await listProblems(Object.fromEntries<string>([...names, ...keys]));
   expect(problems.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(
       /^The folder contains 150 files or folders, such as ".+\.pem" and ".+\.pem", that look like keys\./,
@@ -68,7 +68,7 @@ test('merges more than five unknown names, and more than five key files, into on
 });
 
 describe('symbolic links', () => {
-  const problemsIn = async (folder: string) => {
+  const listFolderProblems = async (folder: string) => {
     const result = await compileTenantFolder(locateFolder(folder), {});
     return result.ok ? [] : result.problems;
   };
@@ -78,7 +78,7 @@ describe('symbolic links', () => {
     for (const name of ['a.pem', 'theme.json', 'xyzzy', 'assets']) writeFileSync(join(elsewhere, name), '{');
     symlinkSync(elsewhere, join(dir, 'lender'));
     const reason = `The folder is a link to ${elsewhere}, which contains no tenant.json; change the link to a tenant folder, or remove it.`;
-    expect(await problemsIn(join(dir, 'lender'))).toEqual([{ file: '', field: '', reason }]);
+    expect(await listFolderProblems(join(dir, 'lender'))).toEqual([{ file: '', field: '', reason }]);
   });
 
   test('an assets folder that is a link to a place outside the tenant folder is reported as one problem', async () => {
@@ -86,7 +86,7 @@ describe('symbolic links', () => {
     for (let key = 0; key < 150; key += 1) writeFileSync(join(elsewhere, `${key}.pem`), '');
     const folder = writeTenant(dir, 'lender', { 'theme.json': { accent: '#336699' } });
     symlinkSync(elsewhere, join(folder, 'assets'));
-    expect(await problemsIn(folder)).toMatchObject([{ file: 'assets', field: '' }]);
+    expect(await listFolderProblems(folder)).toMatchObject([{ file: 'assets', field: '' }]);
   });
 
   test.each([
@@ -111,13 +111,13 @@ describe('symbolic links', () => {
     writeTenant(dir, 'other', { 'texts.json': {} });
     const folder = writeTenant(dir, 'lender');
     symlinkSync(target, join(folder, 'texts.json'));
-    expect(await problemsIn(folder)).toEqual([{ file: 'texts.json', field: '', reason }]);
+    expect(await listFolderProblems(folder)).toEqual([{ file: 'texts.json', field: '', reason }]);
   });
 
-  test('a link within the folder, as in mounted volumes, is followed', async () => {
+  test('follows a symbolic link within the folder, as in mounted volumes', async () => {
     const folder = writeTenant(makeDir(), 'lender', { '..data/texts.json': { 'signIn.title': '' } });
     symlinkSync('..data/texts.json', join(folder, 'texts.json'));
-    expect(await problemsIn(folder)).toMatchObject([{ file: 'texts.json', field: 'signIn.title' }]);
+    expect(await listFolderProblems(folder)).toMatchObject([{ file: 'texts.json', field: 'signIn.title' }]);
   });
 });
 

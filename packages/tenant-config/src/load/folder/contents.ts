@@ -9,15 +9,18 @@ const FILES = Object.keys(FILE_SCHEMAS).map((kind) => `${kind}.json`);
 const KNOWN = [...FILES, 'assets'];
 
 /** Matches the names of notes and of editors' backup files, which are not part of the tenant's configuration. */
-const NOTE = /\.(?:md|txt)$|~$/i;
-export const isNote = (name: string): boolean => NOTE.test(name);
+const NOTE_FILE_PATTERN = /\.(?:md|txt)$|~$/i;
+export const isNote = (name: string): boolean => NOTE_FILE_PATTERN.test(name);
 
-const KEY_FILE = /\.(?:pem|key|der|p8|p12|pfx|jks)$|^id_(?:rsa|dsa|ecdsa|ed25519)$/i;
+const KEY_FILE_PATTERN = /\.(?:pem|key|der|p8|p12|pfx|jks)$|^id_(?:rsa|dsa|ecdsa|ed25519)$/i;
 
-/** Maximum size in bytes of a note (`NOTE`) that is searched for a key. Key files have a few kilobytes. */
+/** Maximum size in bytes of a note that is searched for a key. Key files have a few kilobytes. */
 const MAX_NOTE_BYTES = 512_000;
 const MAX_ENTRIES = 1_000;
-/** Maximum number of separate problems. More are merged into one, because the folder is probably not a tenant folder. */
+/**
+ * Maximum number of separate problems. A larger number is merged into one problem, because the folder is
+ * probably not a tenant folder.
+ */
 const MAX_NAMED = 5;
 
 const KEY_ADVICE =
@@ -26,21 +29,24 @@ const KEY_REASON = `This looks like a key. ${KEY_ADVICE} Remove the file.`;
 const KNOWN_NAMES = `Known names: ${KNOWN.join(', ')}; notes end in .md.`;
 
 function describeUnknownName(name: string): string {
-  const near = findNearestName(name, KNOWN);
-  const advice = near === null ? KNOWN_NAMES : `Did you mean "${near}"?`;
+  const nearest = findNearestName(name, KNOWN);
+  const advice = nearest === null ? KNOWN_NAMES : `Did you mean "${nearest}"?`;
   return `"${name}" is not part of a tenant folder and would be ignored. ${advice}`;
 }
 
 async function findProblem(dir: string, name: string, disk: Disk): Promise<string | null> {
   // Hidden files belong to the system, an editor or Git.
   if (name.startsWith('.') || KNOWN.includes(name)) return null;
-  if (KEY_FILE.test(name)) return KEY_REASON;
+  if (KEY_FILE_PATTERN.test(name)) return KEY_REASON;
   const text = isNote(name) ? await readNote(dir, name, disk) : null;
   if (text === null) return describeUnknownName(name);
   return text.includes('PRIVATE KEY-----') ? KEY_REASON : null;
 }
 
-/** Reads a note (`NOTE`). Returns '' if it cannot be read or is too large for a key, and null if it is a folder. */
+/**
+ * Reads a file whose name matches `NOTE_FILE_PATTERN`. Returns '' if the file cannot be read or is too large for a key,
+ * and null if it is a folder.
+ */
 async function readNote(dir: string, name: string, disk: Disk): Promise<Buffer | string | null> {
   try {
     return await readInFolder(dir, name, MAX_NOTE_BYTES, disk);
@@ -50,7 +56,10 @@ async function readNote(dir: string, name: string, disk: Disk): Promise<Buffer |
   }
 }
 
-/** Returns no entries if the folder cannot be listed; reading its files then reports the fault. */
+/**
+ * Returns an empty list if the folder cannot be listed. Reading the files of the folder then reports the
+ * fault.
+ */
 export async function listEntries(dir: string, disk: Disk): Promise<readonly string[]> {
   try {
     return await disk.readdir(dir);
@@ -66,8 +75,8 @@ async function getLinkTarget(dir: string, disk: Disk): Promise<string | null> {
 }
 
 /**
- * Lists a tenant folder. Rejects a link to a folder without tenant.json with one problem, instead of one for each file
- * in a folder that was linked by mistake.
+ * Lists a tenant folder. Rejects a link to a folder without tenant.json, because each file of a wrongly
+ * linked folder would be reported as a separate problem.
  */
 export async function listTenantFolder(
   dir: string,
@@ -123,7 +132,7 @@ export async function checkContents(
     const reason = await findProblem(dir, name, disk);
     if (reason !== null) (reason === KEY_REASON ? keys : unknown).push({ file: name, field: '', reason });
   }
-  for (const name of assets.filter((asset) => KEY_FILE.test(asset))) {
+  for (const name of assets.filter((asset) => KEY_FILE_PATTERN.test(asset))) {
     keys.push({ file: `assets/${name}`, field: '', reason: KEY_REASON });
   }
   const problems = [

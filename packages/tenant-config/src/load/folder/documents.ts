@@ -24,9 +24,9 @@ type Validated = {
 /** The JSON files of a tenant folder, merged with the preset that the tenant extends. */
 export interface FolderDocuments {
   readonly preset: PresetReference | null;
-  /** The files of the tenant folder, without those that cannot be read. */
+  /** The parsed files of the tenant folder; undefined for a file that is missing or cannot be read. */
   readonly own: Documents;
-  /** The files of the preset; null if the tenant extends none, or if it is invalid. */
+  /** The parsed files of the preset; null if the tenant extends no preset or the preset is invalid. */
   readonly inherited: Documents | null;
   /** The validated values of the merged files, with defaults. */
   readonly validated: Validated;
@@ -38,15 +38,17 @@ function validateTenant(document: unknown): Validated['tenant'] {
   if (document === undefined) return createProblem('tenant.json', '', 'The file is missing; add it.');
   const result = validateDocument('tenant', document);
   if (!result.ok) return result;
-  // The hash of a release depends on the values, not on where they come from.
+  // Removes the name of the preset, because the hash of a release depends only on the resulting values.
   const value: TenantFile = { ...result.value };
   delete value.extends;
   return { ok: true, value };
 }
 
 /**
- * Reads and validates the JSON files of a tenant folder. A field that the folder does not have comes from the preset.
- * @param names the names of the folder's entries, if known, so that missing files are not searched on disk
+ * Reads and validates the JSON files of a tenant folder. A field that the folder does not have comes from the
+ * preset.
+ * @param names the names of the folder's entries, if known, so that the disk is not searched for missing
+ * files
  */
 export async function readDocuments(
   { path, presetsPath }: FolderLocation,
@@ -66,12 +68,12 @@ export async function readDocuments(
   ) as Record<FileKind, unknown>;
   const preset = getPreset(own.tenant, presetsPath);
   const inherited = preset === null ? null : await readPreset(preset, presetsPath, disk);
-  const from = inherited?.ok === true ? inherited.value : null;
+  const presetFiles = inherited?.ok === true ? inherited.value : null;
 
   const merge = (kind: FileKind): ValidationResult<unknown> => {
     const result = read[kind];
     // A missing tenant.json is reported as such, even if it could come from the preset.
-    return result.ok ? { ok: true, value: mergeDocuments(result.value, from?.[kind]) } : result;
+    return result.ok ? { ok: true, value: mergeDocuments(result.value, presetFiles?.[kind]) } : result;
   };
   const validate = <K extends 'theme' | 'flags' | 'texts'>(kind: K): ValidationResult<Output<K>> => {
     const merged = merge(kind);
@@ -80,7 +82,7 @@ export async function readDocuments(
     return validateDocument(kind, merged.value);
   };
   const tenant = merge('tenant');
-  // Without the preset, required fields would be reported as missing.
+  // If the preset is invalid, reports only that, because required fields would also be reported as missing.
   const fault = inherited?.ok === false ? inherited : null;
   const validated = {
     tenant: fault ?? (tenant.ok ? validateTenant(tenant.value) : tenant),
@@ -88,5 +90,5 @@ export async function readDocuments(
     flags: fault ?? validate('flags'),
     texts: fault ?? validate('texts'),
   };
-  return { preset, own, inherited: from, validated };
+  return { preset, own, inherited: presetFiles, validated };
 }

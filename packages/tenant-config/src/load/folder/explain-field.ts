@@ -13,14 +13,14 @@ type FieldSource = 'tenant' | 'preset' | 'default' | 'computed' | 'none';
 export interface FieldExplanation {
   /** The full name, such as `theme.radius`. */
   readonly field: string;
-  /** The value that applies; null for none. */
+  /** The effective value; null if there is none. */
   readonly value: unknown;
   readonly source: FieldSource;
   /** The source in words, such as `the preset "credit-union" (.presets/credit-union/theme.json)`. */
   readonly reason: string;
 }
 
-/** The folder is invalid, or it has no such field. The message is complete. */
+/** Thrown if the folder is invalid or the field does not exist. The message can be shown to the user. */
 export class UnknownFieldError extends Error {
   override readonly name = 'UnknownFieldError';
 }
@@ -30,7 +30,7 @@ export interface Field {
   readonly path: readonly string[];
 }
 
-const COLOR = /^colors\.(light|dark)\.([\w-]+)$/;
+const COLOR_FIELD_PATTERN = /^colors\.(light|dark)\.([\w-]+)$/;
 
 let fields: readonly string[] | undefined;
 
@@ -46,10 +46,13 @@ function listFields(): readonly string[] {
   return fields;
 }
 
-/** @throws UnknownFieldError with a similar name */
+/**
+ * Finds a field by its name.
+ * @throws UnknownFieldError whose message suggests a similar name
+ */
 export function requireField(name: string): Field {
   const known = listFields();
-  // The file can be left out if only one file has the field.
+  // The name may omit the file (`radius` for `theme.radius`) if only one file has the field.
   const matches = known.filter(
     (each) => each === name || FILE_KINDS.some((kind) => each === `${kind}.${name}`),
   );
@@ -59,15 +62,15 @@ export function requireField(name: string): Field {
     const path = match.slice(kind.length + 1);
     return { kind, path: kind === 'texts' ? [path] : path.split('.') };
   }
-  const near = matches.length > 1 ? matches.join(' or ') : findNearestName(name, known);
+  const nearest = matches.length > 1 ? matches.join(' or ') : findNearestName(name, known);
   const advice =
-    near === null
+    nearest === null
       ? 'Name a field such as theme.radius, tenant.title, flags.hideChat, texts.signIn.title or colors.light.accent-solid.'
-      : `Did you mean ${near}?`;
+      : `Did you mean ${nearest}?`;
   throw new UnknownFieldError(`There is no field "${name}". ${advice}`);
 }
 
-function follow(document: unknown, path: readonly string[]): unknown {
+function getValueAt(document: unknown, path: readonly string[]): unknown {
   let value = document;
   for (const part of path) {
     value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : undefined;
@@ -75,7 +78,7 @@ function follow(document: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Fields without a value of their own, and what applies instead. */
+/** Fields that may have no value, and the source of the value that then applies. */
 const COMPUTED: Readonly<Record<string, string>> = {
   'tenant.title': 'the name of the tenant',
   'tenant.locale': 'the country',
@@ -107,33 +110,38 @@ function describeComputed(name: string, documents: FolderDocuments): string | un
   return theme.ok && theme.value.logo !== undefined ? 'the light logo' : COMPUTED['theme.logo.light'];
 }
 
-const fileOf = (kind: FileKind): string => `${kind}.json`;
+const getFileName = (kind: FileKind): string => `${kind}.json`;
 
-function explain({ kind, path }: Field, documents: FolderDocuments): FieldExplanation {
+function explainDocumentField({ kind, path }: Field, documents: FolderDocuments): FieldExplanation {
   const { own, inherited, preset, validated } = documents;
   const field = `${kind}.${path.join('.')}`;
   const result = validated[kind];
-  const validatedValue = result.ok ? follow(result.value, path) : undefined;
+  const validatedValue = result.ok ? getValueAt(result.value, path) : undefined;
   if (kind === 'tenant' && path[0] === 'extends') {
     return preset === null
       ? { field, value: null, source: 'none', reason: 'The tenant extends no preset.' }
-      : { field, value: preset.name, source: 'tenant', reason: `the file ${fileOf(kind)} of the tenant` };
+      : {
+          field,
+          value: preset.name,
+          source: 'tenant',
+          reason: `the file ${getFileName(kind)} of the tenant`,
+        };
   }
-  if (isOwnField(own[kind], path) && follow(own[kind], path) !== undefined) {
+  if (isOwnField(own[kind], path) && getValueAt(own[kind], path) !== undefined) {
     return {
       field,
       value: validatedValue,
       source: 'tenant',
-      reason: `the file ${fileOf(kind)} of the tenant`,
+      reason: `the file ${getFileName(kind)} of the tenant`,
     };
   }
   if (
     !isOwnField(own[kind], path) &&
     inherited !== null &&
     preset !== null &&
-    follow(inherited[kind], path) !== undefined
+    getValueAt(inherited[kind], path) !== undefined
   ) {
-    const file = `${PRESETS_FOLDER}/${preset.name}/${fileOf(kind)}`;
+    const file = `${PRESETS_FOLDER}/${preset.name}/${getFileName(kind)}`;
     return {
       field,
       value: validatedValue,
@@ -150,7 +158,7 @@ function explain({ kind, path }: Field, documents: FolderDocuments): FieldExplan
       field,
       value: validatedValue,
       source: 'default',
-      reason: `the default in the schema of ${fileOf(kind)}`,
+      reason: `the default in the schema of ${getFileName(kind)}`,
     };
   }
   const computed = describeComputed(field, documents);
@@ -169,15 +177,15 @@ function explain({ kind, path }: Field, documents: FolderDocuments): FieldExplan
 function explainColor(mode: 'light' | 'dark', name: string, documents: FolderDocuments): FieldExplanation {
   const { theme } = documents.validated;
   if (!theme.ok || !COLOR_NAMES.includes(name as ColorName)) {
-    const near = findNearestName(name, COLOR_NAMES);
+    const nearest = findNearestName(name, COLOR_NAMES);
     throw new UnknownFieldError(
-      `There is no color "${name}". ${near === null ? `The colors are: ${COLOR_NAMES.join(', ')}.` : `Did you mean ${near}?`}`,
+      `There is no color "${name}". ${nearest === null ? `The colors are: ${COLOR_NAMES.join(', ')}.` : `Did you mean ${nearest}?`}`,
     );
   }
   const inputs = (['accent', 'secondAccent', 'neutralTint'] as const)
     .filter((input) => theme.value[input] !== undefined)
     .map((input) => {
-      const { value, reason } = explain({ kind: 'theme', path: [input] }, documents);
+      const { value, reason } = explainDocumentField({ kind: 'theme', path: [input] }, documents);
       return `theme.${input} ${String(value)}, from ${reason}`;
     });
   return {
@@ -195,8 +203,8 @@ function explainColor(mode: 'light' | 'dark', name: string, documents: FolderDoc
  */
 export async function explainField(location: FolderLocation, name: string): Promise<FieldExplanation> {
   const documents = await readDocuments(location);
-  const [, mode, color] = COLOR.exec(name) ?? [];
+  const [, mode, color] = COLOR_FIELD_PATTERN.exec(name) ?? [];
   if (mode !== undefined && color !== undefined)
     return explainColor(mode as 'light' | 'dark', color, documents);
-  return explain(requireField(name), documents);
+  return explainDocumentField(requireField(name), documents);
 }

@@ -13,8 +13,8 @@ const EXTENDING = { ...TENANT, extends: 'credit-union' };
 const omit = (object: object, ...fields: string[]): object =>
   Object.fromEntries(Object.entries(object).filter(([field]) => !fields.includes(field)));
 
-/** Compiles a tenant that extends the preset `credit-union`. */
-async function compileWith(preset: Files, tenant: Files = {}) {
+/** Compiles a tenant that extends the preset `credit-union`, with these files for preset and tenant. */
+async function compileWithPreset(preset: Files, tenant: Files = {}) {
   const dir = makeDir();
   writeTenant(join(dir, '.presets'), 'credit-union', { 'tenant.json': {}, ...preset });
   return compileTenantFolder(
@@ -23,22 +23,22 @@ async function compileWith(preset: Files, tenant: Files = {}) {
   );
 }
 
-async function releaseWith(preset: Files, tenant: Files = {}) {
-  const result = await compileWith(preset, tenant);
+async function compileRelease(preset: Files, tenant: Files = {}) {
+  const result = await compileWithPreset(preset, tenant);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.release;
 }
 
-async function problemsWith(preset: Files, tenant: Files = {}) {
-  const result = await compileWith(preset, tenant);
+async function listProblems(preset: Files, tenant: Files = {}) {
+  const result = await compileWithPreset(preset, tenant);
   return result.ok ? [] : result.problems.map(({ file, field, reason }) => `${file}: ${field}: ${reason}`);
 }
 
 const otherSvg = SVG.replace('M0 0h20', 'M0 0h10');
 
-test('a tenant has the values of its preset, and its own values take precedence field by field', async () => {
+test('a tenant has the values of its preset, except for the fields that the tenant sets itself', async () => {
   const tenant = omit(EXTENDING, 'country', 'timeZone');
-  const { injected, preset, themeCss } = await releaseWith(
+  const { injected, preset, themeCss } = await compileRelease(
     {
       'tenant.json': {
         country: 'CA',
@@ -69,12 +69,12 @@ test('a tenant has the values of its preset, and its own values take precedence 
 });
 
 test('the hash depends on the resulting values, not on the file that contains them', async () => {
-  const separate = await releaseWith(
+  const separate = await compileRelease(
     { 'theme.json': { accent: '#7a1fa2' } },
     { 'theme.json': { radius: 3 } },
   );
   const plain = omit(EXTENDING, 'extends');
-  const together = await releaseWith(
+  const together = await compileRelease(
     {},
     { 'tenant.json': plain, 'theme.json': { accent: '#7a1fa2', radius: 3 } },
   );
@@ -82,15 +82,15 @@ test('the hash depends on the resulting values, not on the file that contains th
   expect([separate.preset, together.preset]).toEqual(['credit-union', null]);
 });
 
-test('the images of a preset are in its own assets folder, and a tenant replaces both logos together', async () => {
+test('the images of a preset are in the preset’s assets folder, and a tenant replaces both logos together', async () => {
   const preset = {
     'theme.json': { accent: '#7a1fa2', logo: { light: 'assets/logo.svg', dark: 'assets/dark.svg' } },
     'assets/logo.svg': SVG,
     'assets/dark.svg': SVG,
   };
-  const inherited = await releaseWith(preset);
+  const inherited = await compileRelease(preset);
   expect(inherited.injected.images.logo.dark.url).toMatch(/dark\.svg$/);
-  const own = await releaseWith(preset, {
+  const own = await compileRelease(preset, {
     'theme.json': { logo: { light: 'assets/logo.svg' } },
     'assets/logo.svg': otherSvg,
   });
@@ -166,11 +166,11 @@ test.each<[string, Files, Files, string]>([
     '.presets/credit-union/texts.json: signIn.title: The text contains an unmatched brace',
   ],
   ['a private key', { 'lender.pem': 'x' }, {}, '.presets/credit-union/lender.pem: : This looks like a key.'],
-])('a preset with %s is reported with its file', async (_case, preset, tenant, message) => {
-  expect(await problemsWith(preset, tenant)).toEqual([expect.stringContaining(message) as string]);
+])('reports the file of a preset with %s', async (_case, preset, tenant, message) => {
+  expect(await listProblems(preset, tenant)).toEqual([expect.stringContaining(message) as string]);
 });
 
-test('a preset that links to files outside is rejected', async () => {
+test('rejects a preset with a link to a file outside the preset folder', async () => {
   const dir = makeDir();
   writeTenant(join(dir, '.presets'), 'credit-union', {
     'tenant.json': {},
@@ -187,7 +187,7 @@ test('a preset that links to files outside is rejected', async () => {
   expect(JSON.stringify(result)).toContain('is a link to a place outside');
 });
 
-test('reports that there are no presets', async () => {
+test('reports that there are no presets if a tenant extends one', async () => {
   const dir = makeDir();
   mkdirSync(join(dir, '.presets'));
   const result = await compileTenantFolder(
@@ -197,7 +197,7 @@ test('reports that there are no presets', async () => {
   expect(JSON.stringify(result)).toContain('There are no presets yet.');
 });
 
-test('the reference lender API gets the values of the preset', async () => {
+test('the reference lender API receives the values of the preset', async () => {
   const dir = makeDir();
   writeTenant(join(dir, '.presets'), 'credit-union', {
     'tenant.json': { country: 'CA', timeZone: 'America/Toronto' },
@@ -227,7 +227,7 @@ const json = fc.letrec((tie) => ({
   object: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', 'logo'), tie('value'), { maxKeys: 4 }),
 })).object;
 
-test('merging keeps every own value, adds only values of the preset, and merging twice changes nothing', () => {
+test('merging keeps all values of the tenant, adds only values of the preset, and changes nothing when repeated', () => {
   fc.assert(
     fc.property(json, json, (own, preset) => {
       const merged = mergeDocuments(own, preset) as Record<string, unknown>;

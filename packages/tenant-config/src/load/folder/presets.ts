@@ -4,12 +4,12 @@ import type { TenantProblem } from '../../release.ts';
 import { checkAssetsFolder } from '../assets/assets.ts';
 import { type FolderLocation, PRESETS_FOLDER } from '../files/folder-location.ts';
 import { FILE_SCHEMAS, type FileKind, PRESET_SCHEMAS } from '../files/json-schemas.ts';
-import { readDocument, type ValidationResult, validateWith } from '../files/read-file.ts';
+import { readDocument, type ValidationResult, validateWithSchema } from '../files/read-file.ts';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { checkContents, listEntries } from './contents.ts';
 
-// Like a slug, so that the name cannot leave the presets folder.
-const PRESET_NAME = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+// Same pattern as a slug, so that the name cannot lead out of the presets folder.
+const PRESET_NAME_PATTERN = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 export interface PresetReference {
   readonly name: string;
@@ -31,7 +31,9 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** Returns the preset that tenant.json names, or null for none. Does not check that the preset exists. */
 export function getPreset(tenant: unknown, presetsPath: string): PresetReference | null {
   const name = isJsonObject(tenant) ? tenant['extends'] : undefined;
-  return typeof name === 'string' && PRESET_NAME.test(name) ? { name, path: join(presetsPath, name) } : null;
+  return typeof name === 'string' && PRESET_NAME_PATTERN.test(name)
+    ? { name, path: join(presetsPath, name) }
+    : null;
 }
 
 /** Returns the preset that a tenant folder extends, or null if it extends none or its tenant.json cannot be read. */
@@ -43,11 +45,14 @@ export async function findPreset(
   return tenant.ok ? getPreset(tenant.value, presetsPath) : null;
 }
 
-/** Returns problems of a preset's files with paths from the tenants folder, such as `.presets/credit-union/theme.json`. */
-export const inPreset = (name: string, problems: readonly TenantProblem[]): TenantProblem[] =>
+/**
+ * Returns problems of a preset with file paths relative to the tenants folder, such as
+ * `.presets/credit-union/theme.json`.
+ */
+export const addPresetPath = (name: string, problems: readonly TenantProblem[]): TenantProblem[] =>
   problems.map(({ file, ...problem }) => ({ ...problem, file: join(PRESETS_FOLDER, name, file) }));
 
-function describeForbidden(field: string): string {
+function describeForbiddenField(field: string): string {
   if (field === 'extends') {
     return 'A preset cannot extend another preset. Copy the values of the other preset into this one.';
   }
@@ -55,32 +60,41 @@ function describeForbidden(field: string): string {
 }
 
 /** Finds fields of tenant.json that a preset must not contain, such as hosts. */
-function findForbidden(tenant: unknown): TenantProblem[] {
+function findForbiddenFields(tenant: unknown): TenantProblem[] {
   if (!isJsonObject(tenant)) return [];
   const shared = PRESET_SCHEMAS.tenant.shape;
   const known = FILE_SCHEMAS.tenant.shape;
   return Object.keys(tenant)
     .filter((field) => Object.hasOwn(known, field) && !Object.hasOwn(shared, field))
-    .map((field) => ({ file: 'tenant.json', field, reason: describeForbidden(field) }));
+    .map((field) => ({ file: 'tenant.json', field, reason: describeForbiddenField(field) }));
 }
 
-function validate(kind: FileKind, document: unknown): TenantProblem[] {
+function findProblems(kind: FileKind, document: unknown): TenantProblem[] {
   if (document === undefined) return [];
-  const forbidden = kind === 'tenant' ? findForbidden(document) : [];
+  const forbidden = kind === 'tenant' ? findForbiddenFields(document) : [];
   if (forbidden.length > 0) return forbidden;
-  const result = validateWith(kind, PRESET_SCHEMAS[kind] as z.ZodType, document);
+  const result = validateWithSchema(kind, PRESET_SCHEMAS[kind] as z.ZodType, document);
   return result.ok ? [] : [...result.problems];
 }
 
-async function describeUnknown(name: string, presetsPath: string, disk: Disk): Promise<TenantProblem> {
-  const names = (await listEntries(presetsPath, disk)).filter((each) => PRESET_NAME.test(each)).sort();
+async function createUnknownPresetProblem(
+  name: string,
+  presetsPath: string,
+  disk: Disk,
+): Promise<TenantProblem> {
+  const names = (await listEntries(presetsPath, disk))
+    .filter((each) => PRESET_NAME_PATTERN.test(each))
+    .sort();
   const shown = names.slice(0, MAX_LISTED).join(', ');
   const advice = shown === '' ? 'There are no presets yet.' : `The presets are: ${shown}.`;
   const reason = `There is no preset "${name}"; create the folder ${PRESETS_FOLDER}/${name}, or correct the name. ${advice}`;
   return { file: 'tenant.json', field: 'extends', reason };
 }
 
-/** Reads and validates the files of a preset. Its images are validated with the tenants that use them. */
+/**
+ * Reads and validates the files of a preset, except for the images. They are validated with each tenant that
+ * uses them.
+ */
 export async function readPreset(
   { name, path }: PresetReference,
   presetsPath: string,
@@ -88,7 +102,7 @@ export async function readPreset(
 ): Promise<ValidationResult<Documents>> {
   const entries = await listEntries(path, disk);
   if (entries.length === 0) {
-    return { ok: false, problems: [await describeUnknown(name, presetsPath, disk)] };
+    return { ok: false, problems: [await createUnknownPresetProblem(name, presetsPath, disk)] };
   }
   const linked = await checkAssetsFolder(path, disk);
   const assets = linked.ok ? await listEntries(join(path, 'assets'), disk) : [];
@@ -100,11 +114,11 @@ export async function readPreset(
     const read = await readDocument(path, kind, names, disk);
     if (read.ok) {
       documents[kind] = read.value;
-      problems.push(...validate(kind, read.value));
+      problems.push(...findProblems(kind, read.value));
     } else problems.push(...read.problems);
   }
   return problems.length > 0
-    ? { ok: false, problems: inPreset(name, problems) }
+    ? { ok: false, problems: addPresetPath(name, problems) }
     : { ok: true, value: documents as Documents };
 }
 
@@ -112,15 +126,18 @@ export async function readPreset(
  * Fields that a tenant replaces as a whole. A light logo of the tenant beside a dark logo of the preset would show two brands, and
  * the files of one font do not belong to the family of another.
  */
-const WHOLE = new Set(['logo', 'font']);
+const REPLACED_AS_A_WHOLE = new Set(['logo', 'font']);
 
-/** Returns the fields of a tenant's file, and those of the preset's file that the tenant does not have. */
+/**
+ * Returns all fields of a tenant's file, and the fields of the preset's file that the tenant's file does not
+ * have.
+ */
 export function mergeDocuments(own: unknown, preset: unknown): unknown {
   if (preset === undefined) return own;
   if (own === undefined) return preset;
   if (!isJsonObject(own) || !isJsonObject(preset)) return own;
   const fields = Object.entries(own).map(([field, value]) => {
-    const isMerged = Object.hasOwn(preset, field) && !WHOLE.has(field);
+    const isMerged = Object.hasOwn(preset, field) && !REPLACED_AS_A_WHOLE.has(field);
     return [field, isMerged ? mergeDocuments(value, preset[field]) : value] as const;
   });
   // Defines properties instead of assigning them, because a hostile file can contain the field "__proto__".
@@ -132,7 +149,7 @@ export function isOwnField(own: unknown, path: readonly string[]): boolean {
   let value = own;
   for (const part of path) {
     if (!isJsonObject(value) || !Object.hasOwn(value, part)) return false;
-    if (WHOLE.has(part)) return true;
+    if (REPLACED_AS_A_WHOLE.has(part)) return true;
     value = value[part];
   }
   return value !== undefined;

@@ -8,8 +8,11 @@ import { createProblem, getErrorCode, type ValidationResult } from '../files/rea
 const FIELD = 'passwordEncryption.publicKey';
 const MIN_BITS = 2048;
 
-/** A public key in the format of `KeyObject.export`. Keys that match need no export, which is slow for thousands of keys. */
-const EXPORTED =
+/**
+ * Matches a public key in the format of `KeyObject.export`. Such a key is used unchanged, because exporting
+ * thousands of keys is slow.
+ */
+const EXPORTED_KEY_PATTERN =
   /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
 
 /**
@@ -21,12 +24,13 @@ export function getPublicKeyId(pem: string): string {
   return createHash('sha256').update(Buffer.from(base64, 'base64')).digest('base64url');
 }
 
-const reject = (reason: string) => createProblem('tenant.json', FIELD, reason);
+const createKeyProblem = (reason: string) => createProblem('tenant.json', FIELD, reason);
 
 function checkKey(pem: string): ValidationResult<string> {
-  // createPublicKey also accepts a private key and derives the public key, but the private key would remain in the folder.
+  // Rejects a private key. createPublicKey would accept it and derive the public key, but the private key
+  // would remain in the folder.
   if (pem.includes('PRIVATE')) {
-    return reject(
+    return createKeyProblem(
       'It is a private key. Never store a private key in a tenant folder; put the public key here.',
     );
   }
@@ -34,17 +38,20 @@ function checkKey(pem: string): ValidationResult<string> {
   try {
     key = createPublicKey(pem);
   } catch {
-    return reject('It is not a public key; it must be PEM text that begins with -----BEGIN PUBLIC KEY-----.');
+    return createKeyProblem(
+      'It is not a public key; it must be PEM text that begins with -----BEGIN PUBLIC KEY-----.',
+    );
   }
   const bits = key.asymmetricKeyDetails?.modulusLength;
   if (key.asymmetricKeyType !== 'rsa' || bits === undefined) {
-    return reject(
+    return createKeyProblem(
       `It is a key of type ${key.asymmetricKeyType ?? 'unknown'}; passwords are encrypted with RSA.`,
     );
   }
-  if (bits < MIN_BITS) return reject(`The RSA key has ${bits} bits; it must have ${MIN_BITS} or more.`);
+  if (bits < MIN_BITS)
+    return createKeyProblem(`The RSA key has ${bits} bits; it must have ${MIN_BITS} or more.`);
   const text = pem.trim();
-  if (EXPORTED.test(text)) return { ok: true, value: text };
+  if (EXPORTED_KEY_PATTERN.test(text)) return { ok: true, value: text };
   return { ok: true, value: key.export({ type: 'spki', format: 'pem' }).toString().trim() };
 }
 
@@ -58,7 +65,7 @@ async function readReferenceKey(
     return checkKey(await readFile(path, 'utf8'));
   } catch (error) {
     getErrorCode(error);
-    return reject(
+    return createKeyProblem(
       `The reference lender API has not created ${path} yet. It creates keys when it starts; npm start restarts it when a tenant is added.`,
     );
   }
@@ -76,13 +83,13 @@ export async function resolvePublicKey(
   const configured = passwordEncryption?.publicKey;
   if (api.mode === 'reference') {
     if (configured !== undefined) {
-      return reject('The reference lender API uses its own key; remove this one.');
+      return createKeyProblem('The reference lender API uses its own key; remove this one.');
     }
     if (reference !== undefined) return readReferenceKey(slug, reference);
-    return reject('The reference lender API creates the key, but it is not running.');
+    return createKeyProblem('The reference lender API creates the key, but it is not running.');
   }
   if (configured !== undefined) return checkKey(configured);
-  return reject(
+  return createKeyProblem(
     'It is missing; it must be the RSA public key of the lender API in PEM form, with its lines joined by \\n.',
   );
 }

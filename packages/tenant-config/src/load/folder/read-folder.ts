@@ -13,7 +13,7 @@ import { type Addresses, resolveAddresses } from './addresses.ts';
 import { type Images, loadImages } from './brand.ts';
 import { checkContents, listEntries, listTenantFolder } from './contents.ts';
 import { type FolderDocuments, readDocuments } from './documents.ts';
-import { inPreset, isOwnField } from './presets.ts';
+import { addPresetPath, isOwnField } from './presets.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type CompiledTexts, compileTexts } from './texts.ts';
 
@@ -24,8 +24,8 @@ export interface CompileContext {
   readonly disk?: Disk | undefined;
 }
 
-// A slug is used as a folder name, a part of addresses, a key in browser storage and a database schema.
-const SLUG = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+// A slug is used in folder names, host names, browser storage keys and database schema names.
+const SLUG_PATTERN = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 const NO_FILES = { ok: true, value: null } as const;
 
@@ -40,26 +40,29 @@ export interface Parts {
   readonly addresses: Addresses;
   readonly publicKey: string;
   readonly images: Images;
-  /** The font of the tenant folder or its preset; null for a bundled one. */
+  /** The font files of the tenant folder or its preset; null for a bundled font. */
   readonly fonts: LoadedFonts | null;
 }
 
 export function checkSlug(slug: string): ValidationResult<string> {
   const reason = `The folder name "${slug}" is not a valid slug; use up to 32 lowercase letters, digits and inner hyphens.`;
-  return SLUG.test(slug) ? { ok: true, value: slug } : createProblem('', '', reason);
+  return SLUG_PATTERN.test(slug) ? { ok: true, value: slug } : createProblem('', '', reason);
 }
 
 const collectProblems = (...checks: readonly ValidationResult<unknown>[]) =>
   checks.flatMap((check) => (check.ok ? [] : check.problems));
 
-/** Returns the folder of the file at a field of theme.json: the tenant's, or that of its preset. */
-const assetDir =
+/**
+ * Returns a function that returns the folder of the file at a field of theme.json: the tenant folder, or the
+ * preset folder if the field comes from the preset.
+ */
+const createDirFinder =
   ({ own, preset }: FolderDocuments, dir: string) =>
   (field: string): string =>
     preset === null || isOwnField(own.theme, field.split('.')) ? dir : preset.path;
 
-/** Corrects the file in problems of fields that come from the preset. */
-function attribute<T>(
+/** Changes the file of each problem to the preset's file if the field comes from the preset. */
+function attributeProblems<T>(
   { own, preset }: FolderDocuments,
   kind: 'theme' | 'texts',
   result: ValidationResult<T>,
@@ -67,12 +70,12 @@ function attribute<T>(
   if (result.ok || preset === null) return result;
   const problems = result.problems.map((problem) => {
     const path = kind === 'texts' ? [problem.field] : problem.field.split('.');
-    return isOwnField(own[kind], path) ? problem : (inPreset(preset.name, [problem])[0] ?? problem);
+    return isOwnField(own[kind], path) ? problem : (addPresetPath(preset.name, [problem])[0] ?? problem);
   });
   return { ok: false, problems };
 }
 
-/** Loads the font files of the tenant, or those of its preset if the font comes from there. */
+/** Loads the tenant's font files, or the preset's font files if the font comes from the preset. */
 async function readFonts(
   documents: FolderDocuments,
   dir: string,
@@ -80,17 +83,23 @@ async function readFonts(
   disk: Disk,
 ): Promise<ValidationResult<LoadedFonts | null>> {
   if (typeof font === 'string') return NO_FILES;
-  const loaded = await loadFonts(assetDir(documents, dir)('font'), font, disk);
+  const loaded = await loadFonts(createDirFinder(documents, dir)('font'), font, disk);
   const { own, preset } = documents;
   if (!loaded.ok || preset === null || isOwnField(own.theme, ['font'])) return loaded;
-  return { ok: true, value: { ...loaded.value, warnings: inPreset(preset.name, loaded.value.warnings) } };
+  return {
+    ok: true,
+    value: { ...loaded.value, warnings: addPresetPath(preset.name, loaded.value.warnings) },
+  };
 }
 
 type PartsResult =
   | { readonly ok: true; readonly value: Parts }
   | { readonly ok: false; readonly preset: string | null; readonly problems: readonly TenantProblem[] };
 
-/** Continues after a problem, so that all problems are reported together. */
+/**
+ * Reads and validates all parts of a tenant folder. Continues after a problem, so that all problems are
+ * reported together.
+ */
 async function readParts(location: FolderLocation, context: CompileContext): Promise<PartsResult> {
   const { path: dir, slug, record } = location;
   const { disk = BACKGROUND_DISK } = context;
@@ -105,17 +114,22 @@ async function readParts(location: FolderLocation, context: CompileContext): Pro
   const documents = await readDocuments(location, names, disk);
   const { tenant, theme, flags, texts } = documents.validated;
   const preset = documents.preset?.name ?? null;
-  const compiledTexts = texts.ok ? attribute(documents, 'texts', compileTexts(texts.value)) : texts;
+  const compiledTexts = texts.ok ? attributeProblems(documents, 'texts', compileTexts(texts.value)) : texts;
   const addresses = tenant.ok ? resolveAddresses(slug, tenant.value, context) : tenant;
-  // The reference API creates no key for a lender with invalid flags, so a missing key is not reported in addition.
+  // The reference API creates no key for a lender with invalid flags. If the flags are invalid, a missing key
+  // is therefore not reported.
   const readable = tenant.ok && !flags.ok ? flags : tenant;
   const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
   const assetSource = linked.ok ? theme : linked;
   const images = assetSource.ok
-    ? attribute(documents, 'theme', await loadImages(assetDir(documents, dir), assetSource.value, disk))
+    ? attributeProblems(
+        documents,
+        'theme',
+        await loadImages(createDirFinder(documents, dir), assetSource.value, disk),
+      )
     : assetSource;
   const fonts = assetSource.ok
-    ? attribute(documents, 'theme', await readFonts(documents, dir, assetSource.value, disk))
+    ? attributeProblems(documents, 'theme', await readFonts(documents, dir, assetSource.value, disk))
     : assetSource;
   const problems = collectProblems(
     contents,
@@ -161,8 +175,8 @@ export async function readFolder(
   context: CompileContext,
 ): Promise<FolderReadResult> {
   const { slug } = location;
-  const named = checkSlug(slug);
-  const read = named.ok ? await readParts(location, context) : { ...named, preset: null };
+  const checkedSlug = checkSlug(slug);
+  const read = checkedSlug.ok ? await readParts(location, context) : { ...checkedSlug, preset: null };
   return read.ok
     ? { ok: true, slug, parts: read.value }
     : { ok: false, slug, problems: read.problems, preset: read.preset };

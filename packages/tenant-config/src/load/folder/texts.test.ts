@@ -10,11 +10,11 @@ describe('a valid override', () => {
     ['Sign In', "It''s you", ["It's you"]],
     ['Sign In', "Braces '{like these}'", ['Braces {like these}']],
     [LOANS, '{name}: {count}', [['name'], ': ', ['count']]],
-  ])('can replace %j with %j', (original, text, compiled) => {
+  ])('an override can replace %j with %j', (original, text, compiled) => {
     expect(compileOverride(original, text)).toEqual(compiled);
   });
 
-  test('has compiled plural branches with their placeholders', () => {
+  test('compiles the plural branches of an override with their placeholders', () => {
     const text = '{count, plural, =0 {no loans of {name}} one {# loan of {name}} other {# loans of {name}}}';
     expect(compileOverride(LOANS, text)).toEqual([
       ['count', 'plural', expect.objectContaining({ 0: ['no loans of ', ['name']] })],
@@ -48,7 +48,7 @@ describe('an invalid override', () => {
       'Hello {na me}',
       'The text is not a valid ICU message: invalid syntax at line 1 col 11.',
     ],
-  ])('is reported if it replaces %j with %j', (original, text, reason) => {
+  ])('reports an invalid override that replaces %j with %j', (original, text, reason) => {
     expect(compileOverride(original, text)).toBe(reason);
   });
 });

@@ -24,7 +24,7 @@ function listPlaceholders(message: CompiledMessage): string[] {
   return [...new Set(flatten(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))];
 }
 
-/** Checks for syntax errors that the ICU parser accepts. Returns the message, or null. */
+/** Finds syntax errors that the ICU parser accepts. Returns the error message, or null. */
 function findSyntaxFault(text: string, message: CompiledMessage): string | null {
   for (const token of flatten(message)) {
     if (typeof token === 'string') {
@@ -54,10 +54,13 @@ function findPlaceholderFault(original: CompiledMessage, override: CompiledMessa
   return `The text contains the unknown placeholder ${formatPlaceholders(unknown)}; ${allowed}.`;
 }
 
-/** Maximum length of an override. It also limits nesting, which could exhaust the stack. Default texts are shorter. */
+/**
+ * Maximum length of an override. It also limits nesting, because deep nesting could exhaust the stack. All
+ * default texts are shorter.
+ */
 const MAX_LENGTH = 4_000;
 
-/** Compiles an override of a default text. Returns the reason as text if the override is invalid. */
+/** Compiles an override of a default text. If the override is invalid, returns the reason as a string. */
 export function compileOverride(original: string, text: string): CompiledMessage | string {
   if (text.trim() === '')
     return 'The text is empty; enter a text, or remove the key to use the default text.';
@@ -77,7 +80,11 @@ export function compileOverride(original: string, text: string): CompiledMessage
   );
 }
 
-/** Compiles a tenant's overrides, sorted by key. Returns a problem for each invalid one. @param overrides have valid keys */
+/**
+ * Compiles a tenant's overrides, sorted by key. Returns a problem for each invalid override.
+ * @param overrides
+ * the overrides by key; all keys must exist in the catalog
+ */
 export function compileTexts(
   overrides: Partial<Record<TextKey, string | undefined>>,
 ): ValidationResult<CompiledTexts> {

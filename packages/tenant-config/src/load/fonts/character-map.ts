@@ -1,14 +1,17 @@
 import { DAMAGED, FontFault } from './woff2.ts';
 
-/** The glyphs of a font by character. */
+/** Maps the characters of a font to glyph ids. */
 export interface CharacterMap {
-  /** Returns 0 for a character that the font does not have. */
+  /** Returns the glyph id of a Unicode code point; 0 if the font does not have the character. */
   readonly getGlyph: (code: number) => number;
-  /** The number of characters, approximate for fonts in which a range of characters has gaps. */
+  /** The number of characters. It is approximate if the ranges of the font have gaps. */
   readonly size: number;
 }
 
-/** Returns the first index from 0 to `count` for which the condition is true, which must then be true for all later ones. */
+/**
+ * Returns the first index for which the condition is true, or `count`, by binary search. If the condition is
+ * true for an index, it must be true for all later ones.
+ */
 function findFirst(count: number, condition: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -24,7 +27,7 @@ function readSegments(table: Buffer): CharacterMap {
   const count = table.readUInt16BE(6) >> 1;
   const [ends, starts] = [14, 16 + 2 * count];
   const [deltas, offsets] = [starts + 2 * count, starts + 4 * count];
-  // The last segment has only U+FFFF.
+  // The last segment contains only U+FFFF, so it does not count.
   let size = 0;
   for (let index = 0; index < count - 1; index++) {
     size += Math.max(0, table.readUInt16BE(ends + 2 * index) - table.readUInt16BE(starts + 2 * index) + 1);

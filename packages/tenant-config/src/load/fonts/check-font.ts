@@ -1,8 +1,11 @@
 import type { Font } from './read-font.ts';
 
-/** Bytes of a file whose size needs no comment. The bundled fonts have 20 to 50 KB with all weights. */
+/**
+ * Files up to this number of bytes get no remark about their size. The bundled fonts have 20 to 50 KB with
+ * all weights.
+ */
 const MODERATE_BYTES = 100_000;
-/** The minimum fraction of characters of other scripts for which a subset is worthwhile. */
+/** The minimum fraction of characters of other scripts for which a remark recommends a subset. */
 const WORTHWHILE_SHARE = 0.3;
 
 const REQUIRED = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$');
@@ -62,7 +65,11 @@ function countShown(font: Font): number {
   return count;
 }
 
-/** Returns remarks on a usable font, each a complete text. @param file the path in theme.json */
+/**
+ * Returns remarks on a usable font, each with one or more complete sentences.
+ * @param file the path in
+ * theme.json
+ */
 export function listFontRemarks(font: Font, file: string, bytes: number): string[] {
   const remarks: string[] = [];
   if ((font.embedding & (RESTRICTED | FOR_VIEWING | FOR_EDITING)) === FOR_VIEWING) {

@@ -4,7 +4,10 @@ import type { Font } from './read-font.ts';
 
 const CHARACTERS = Array.from(' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
 
-/** The advance widths of `CHARACTERS` in Arial and the fonts with its metrics, in thousandths of the font size. */
+/**
+ * The advance widths of `CHARACTERS` in thousandths of the font size, in Arial and in fonts with the same
+ * metrics.
+ */
 const ARIAL = [
   278, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611,
   722, 667, 944, 667, 667, 611, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
@@ -16,7 +19,10 @@ const ARIAL_BOLD = [
   611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556,
 ];
 
-/** The weights that the portal uses, with the system's font that replaces each. */
+/**
+ * The ranges of weights, with the system fonts that replace a brand's font. `measured` is the weight that the
+ * portal uses in each range.
+ */
 const FALLBACKS = [
   {
     weight: '1 500',
@@ -32,13 +38,16 @@ const FALLBACKS = [
   },
 ] as const;
 
-/** Beyond these factors, a fallback would be less legible than the system's font without adjustment. */
+/**
+ * Limits of the size adjustment. Beyond them, an adjusted system font would be less legible than the system
+ * font itself.
+ */
 const MIN_FACTOR = 0.5;
 const MAX_FACTOR = 2;
 
 let counts: readonly number[] | undefined;
 
-/** Counts `CHARACTERS` in the portal's texts, without the names of their values. */
+/** Counts how often each of `CHARACTERS` occurs in the portal's texts, without the names of placeholders. */
 function countCharacters(): readonly number[] {
   if (counts !== undefined) return counts;
   const all = Object.values(texts)
@@ -51,7 +60,7 @@ function countCharacters(): readonly number[] {
   return counts;
 }
 
-const addUp = (widths: readonly number[]): number =>
+const sumWidths = (widths: readonly number[]): number =>
   countCharacters().reduce((sum, count, index) => sum + count * (widths[index] ?? 0), 0);
 
 /** The range of weights for which a theme uses a font file. */
@@ -63,7 +72,7 @@ export interface WeightRange {
 /** The metrics of a font file, in multiples of the font size. */
 export interface FontMetrics extends Pick<Font, 'ascent' | 'descent' | 'lineGap'> {
   readonly weight: WeightRange;
-  /** The width of the portal's texts by measured weight (`FALLBACKS`), not the width of one line. */
+  /** The total width of all texts of the portal, by measured weight (`FALLBACKS`). */
   readonly textWidths: Readonly<Record<(typeof FALLBACKS)[number]['measured'], number>>;
 }
 
@@ -71,14 +80,14 @@ export interface FontMetrics extends Pick<Font, 'ascent' | 'descent' | 'lineGap'
 export function measureFont(font: Font, weight: WeightRange): FontMetrics {
   const measure = (at: number): number => {
     const getWidth = font.createWidths(Math.min(weight.max, Math.max(weight.min, at)));
-    return addUp(CHARACTERS.map(getWidth));
+    return sumWidths(CHARACTERS.map(getWidth));
   };
   const { ascent, descent, lineGap } = font;
   return { ascent, descent, lineGap, weight, textWidths: { 400: measure(400), 600: measure(600) } };
 }
 
 /** Returns the file that browsers use for a weight (https://www.w3.org/TR/css-fonts-4/#font-style-matching). */
-function matchWeight(fonts: readonly FontMetrics[], weight: number): FontMetrics | undefined {
+function findFontForWeight(fonts: readonly FontMetrics[], weight: number): FontMetrics | undefined {
   const lighter = fonts.filter(({ weight: { max } }) => max < weight);
   const bolder = fonts.filter(({ weight: { min } }) => min > weight);
   const nearestLighter = lighter.toSorted((a, b) => b.weight.max - a.weight.max)[0];
@@ -91,15 +100,15 @@ function matchWeight(fonts: readonly FontMetrics[], weight: number): FontMetrics
 }
 
 /**
- * Returns the faces of a font of the visitor's system with the metrics of a brand's font, so that a text has the same width and
- * height in both. Returns no face for a weight that needs too large an adjustment.
+ * Returns font faces that adjust a system font to the metrics of a brand's font, so that a text has the same
+ * width and height in both fonts. Omits a range of weights that would need too large an adjustment.
  * @param fonts the upright files of the brand's font
  */
 export function createFallbackFaces(fonts: readonly FontMetrics[]): FallbackFontFace[] {
   return FALLBACKS.flatMap(({ weight, measured, local, widths }): FallbackFontFace[] => {
-    const font = matchWeight(fonts, measured);
+    const font = findFontForWeight(fonts, measured);
     if (font === undefined) return [];
-    const factor = (1_000 * font.textWidths[measured]) / addUp(widths);
+    const factor = (1_000 * font.textWidths[measured]) / sumWidths(widths);
     if (factor < MIN_FACTOR || factor > MAX_FACTOR) return [];
     const toPercent = (length: number): number => Number(((100 * Math.max(0, length)) / factor).toFixed(2));
     return [

@@ -7,8 +7,8 @@ import { makeNoise, makeTestFont } from '../testing/make-woff2.ts';
 import {
   compileRelease,
   type Files,
+  listProblems,
   makeDir,
-  problemsOf,
   TENANT,
   writeTenant,
 } from '../testing/tenant-folder.ts';
@@ -16,7 +16,7 @@ import {
 const REGULAR = { path: 'assets/regular.woff2', weight: 400 };
 const BOLD = { path: 'assets/bold.woff2', weight: 700 };
 
-const withFont = (files: readonly object[], assets: Files = {}): Files => ({
+const createFontFiles = (files: readonly object[], assets: Files = {}): Files => ({
   'theme.json': { accent: '#0f766e', font: { family: 'Acme Sans', files } },
   ...assets,
 });
@@ -27,9 +27,9 @@ const BOTH = {
 };
 
 describe('the font of a tenant', () => {
-  test('is served like other files of the brand, and the page and the brand document refer to it', async () => {
+  test('serves a tenant’s font like other brand files; the page and the brand document refer to it', async () => {
     const { assets, brandDocument, themeCss, warnings } = await compileRelease(
-      withFont([REGULAR, BOLD], BOTH),
+      createFontFiles([REGULAR, BOLD], BOTH),
     );
     const served = assets.filter(({ contentType }) => contentType === 'font/woff2');
     expect(served.map(({ path }) => path)).toEqual([
@@ -52,37 +52,41 @@ describe('the font of a tenant', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('changes the hash of the release if the content of a font file changes', async () => {
-    const hashOf = async (advance: number) =>
-      (await compileRelease(withFont([REGULAR], { 'assets/regular.woff2': makeTestFont({ advance }) }))).hash;
-    expect(await hashOf(500)).toBe(await hashOf(500));
-    expect(await hashOf(500)).not.toBe(await hashOf(501));
+  test('the hash of a release changes with the content of a font file', async () => {
+    const compileHash = async (advance: number) =>
+      (
+        await compileRelease(
+          createFontFiles([REGULAR], { 'assets/regular.woff2': makeTestFont({ advance }) }),
+        )
+      ).hash;
+    expect(await compileHash(500)).toBe(await compileHash(500));
+    expect(await compileHash(500)).not.toBe(await compileHash(501));
   });
 
-  test('can be variable and have italics', async () => {
+  test('a tenant’s font can be variable and have italics', async () => {
     const variable = { path: 'assets/a.woff2', weight: [300, 900] };
     const italic = { path: 'assets/a-italic.woff2', weight: 400, style: 'italic' };
     const { themeCss, brandDocument } = await compileRelease(
-      withFont([variable, italic], {
+      createFontFiles([variable, italic], {
         'assets/a.woff2': makeTestFont({ weights: [100, 400, 900] }),
         'assets/a-italic.woff2': makeTestFont({ advance: 300 }),
       }),
     );
     expect(themeCss).toContain('font-weight:300 900;font-style:normal');
     expect(themeCss).toContain('font-weight:400;font-style:italic');
-    // The fallback has the widths of upright text.
+    // The fallback font depends only on the upright file, not on the italic file.
     const upright = await compileRelease(
-      withFont([REGULAR], { 'assets/regular.woff2': makeTestFont({ advance: 500 }) }),
+      createFontFiles([REGULAR], { 'assets/regular.woff2': makeTestFont({ advance: 500 }) }),
     );
     expect(brandDocument.fallbackFont.faces).toEqual(upright.brandDocument.fallbackFont.faces);
   });
 
-  test('counts as used by theme.json', async () => {
-    const folder = writeTenant(makeDir(), 'lender', { ...withFont([REGULAR], BOTH) });
+  test('a font file in theme.json does not count as unused', async () => {
+    const folder = writeTenant(makeDir(), 'lender', { ...createFontFiles([REGULAR], BOTH) });
     expect(await listUnusedAssets(folder)).toEqual(['assets/bold.woff2']);
   });
 
-  test('comes from the preset as a whole unless the tenant names a font itself', async () => {
+  test('all files of a font come from the preset unless the tenant names a font itself', async () => {
     const dir = makeDir();
     const large = makeTestFont({
       characters: [
@@ -93,7 +97,7 @@ describe('the font of a tenant', () => {
     });
     writeTenant(join(dir, '.presets'), 'union', {
       'tenant.json': {},
-      ...withFont([REGULAR], { 'assets/regular.woff2': large }),
+      ...createFontFiles([REGULAR], { 'assets/regular.woff2': large }),
     });
     const compile = async (slug: string, theme: object, assets: Files = {}) => {
       const tenant = { ...TENANT, extends: 'union' };
@@ -115,7 +119,7 @@ describe('the font of a tenant', () => {
   });
 });
 
-describe('theme.json is refused with the field and the correction', () => {
+describe('a font in theme.json', () => {
   const onlyRegular = { 'assets/regular.woff2': makeTestFont() };
 
   test.each<[string, readonly object[], Files, string, string]>([
@@ -190,20 +194,26 @@ describe('theme.json is refused with the field and the correction', () => {
       'It is missing; it must be a weight such as 400',
     ],
     ['if there is no file', [], {}, 'font.files', 'a list of 1 to 8 font files'],
-  ])('%s', async (_title, files, assets, field, reason) => {
-    expect(await problemsOf(withFont(files, assets))).toEqual([
-      { file: 'theme.json', field, reason: expect.stringContaining(reason) as string },
-    ]);
-  });
+  ])(
+    'a font in theme.json is rejected with field and reason %s',
+    async (_title, files, assets, field, reason) => {
+      expect(await listProblems(createFontFiles(files, assets))).toEqual([
+        { file: 'theme.json', field, reason: expect.stringContaining(reason) as string },
+      ]);
+    },
+  );
 
-  test.each(['Acme "Sans', 'Acme;}', 'a'.repeat(61), ' Acme', ''])('if the family is %j', async (family) => {
-    const theme = { accent: '#0f766e', font: { family, files: [REGULAR] } };
-    const problems = await problemsOf({ 'theme.json': theme, ...onlyRegular });
-    expect(problems).toEqual([
-      expect.objectContaining({
-        field: 'font.family',
-        reason: expect.stringContaining('the name of the font') as string,
-      }),
-    ]);
-  });
+  test.each(['Acme "Sans', 'Acme;}', 'a'.repeat(61), ' Acme', ''])(
+    'a font in theme.json is rejected if the family is %j',
+    async (family) => {
+      const theme = { accent: '#0f766e', font: { family, files: [REGULAR] } };
+      const problems = await listProblems({ 'theme.json': theme, ...onlyRegular });
+      expect(problems).toEqual([
+        expect.objectContaining({
+          field: 'font.family',
+          reason: expect.stringContaining('the name of the font') as string,
+        }),
+      ]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { TenantProblem } from '../../release.ts';
 import type { FontFileEntry, OwnFont } from '../../theme-schema.ts';
-import { makeAsset, readInside } from '../assets/assets.ts';
+import { makeAsset, readAssetFile } from '../assets/assets.ts';
 import { createProblem, type ValidationResult } from '../files/read-file.ts';
 import type { Disk } from '../system/disk.ts';
 import { findFontFault, findWeightFault, listFontRemarks } from './check-font.ts';
@@ -9,7 +9,7 @@ import { createFallbackFaces, type FontMetrics, measureFont, type WeightRange } 
 import type { LoadedFontFile, LoadedFonts } from './loaded-fonts.ts';
 import { readFont } from './read-font.ts';
 
-/** Bytes per file, ten times the size of a Latin font with all weights. */
+/** Maximum size of a font file in bytes, ten times the size of a Latin font with all weights. */
 const MAX_BYTES = 500_000;
 
 const FILE = 'theme.json';
@@ -31,10 +31,10 @@ async function checkFile(
   field: string,
   disk: Disk,
 ): Promise<ValidationResult<CheckedFile>> {
-  const refuse = (part: string, reason: string) =>
+  const createFileProblem = (part: string, reason: string) =>
     createProblem(FILE, `${field}.${part}`, `The file "${path}" ${reason}.`);
-  const bytes = await readInside(dir, path, disk, MAX_BYTES);
-  if (typeof bytes === 'string') return refuse('path', bytes);
+  const bytes = await readAssetFile(dir, path, disk, MAX_BYTES);
+  if (typeof bytes === 'string') return createFileProblem('path', bytes);
   const range = toRange(weight);
   const read = readFont(bytes, (font) => ({
     fault: findFontFault(font),
@@ -42,16 +42,19 @@ async function checkFile(
     metrics: measureFont(font, range),
     remarks: listFontRemarks(font, path, bytes.length),
   }));
-  if (!read.ok) return refuse('path', read.fault);
+  if (!read.ok) return createFileProblem('path', read.fault);
   const { fault, weightFault, metrics, remarks } = read.value;
-  if (fault !== null) return refuse('path', fault);
-  if (weightFault !== null) return refuse('weight', weightFault);
+  if (fault !== null) return createFileProblem('path', fault);
+  if (weightFault !== null) return createFileProblem('weight', weightFault);
   const asset = makeAsset(basename(path), 'font/woff2', bytes);
   const file = { asset, weight: formatWeight(range), style };
   return { ok: true, value: { file, metrics, remarks } };
 }
 
-/** Finds files for the same weights, of which browsers would use only one, and a font without upright files. */
+/**
+ * Finds two problems of a list of font files: files with overlapping weights, because browsers would use only
+ * one of them, and a list without an upright file.
+ */
 function findListProblems(files: OwnFont['files']): TenantProblem[] {
   const overlaps = files.flatMap((file, index): TenantProblem[] => {
     const range = toRange(file.weight);

@@ -8,7 +8,7 @@ export interface LoadedFontFile extends Omit<BrandFontFile, 'url'> {
 /** The validated files of a theme's font. */
 export interface LoadedFonts {
   readonly files: readonly LoadedFontFile[];
-  /** The metrics of the font, for a font of the visitor's system. */
+  /** Font faces that adjust a system font to the metrics of this font. */
   readonly fallbackFaces: readonly FallbackFontFace[];
   readonly warnings: readonly TenantProblem[];
 }

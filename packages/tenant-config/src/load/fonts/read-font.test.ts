@@ -27,28 +27,34 @@ function describeValid(bytes: Buffer) {
 }
 
 describe('the fallback font', () => {
-  /** Size and ascent in percent that were measured in Chromium with the portal's texts (portal/src/ui/fonts.css). */
+  /**
+   * Size adjustment and ascent in percent, as measured in Chromium with the portal's texts
+   * (portal/src/ui/fonts.css).
+   */
   test.each([
     ['inter', { regular: [105.8, 91.6], bold: [100.8, 96.1] }],
     ['figtree', { regular: [99.8, 95.2], bold: [94.9, 100.1] }],
     ['ibm-plex-sans', { regular: [100.8, 101.7], bold: [97.3, 105.4] }],
-  ] as const)('of %s differs by at most 1% from what Chromium shows', (name, { regular, bold }) => {
-    const { faces, weight } = describeValid(readBundled(name));
-    expect(weight).toEqual(
-      {
-        inter: { min: 100, max: 900 },
-        figtree: { min: 300, max: 900 },
-        'ibm-plex-sans': { min: 100, max: 700 },
-      }[name],
-    );
-    for (const [index, expected] of [regular, bold].entries()) {
-      const { sizeAdjust = 0, ascentOverride = 0 } = faces[index] ?? {};
-      expect(Math.abs(sizeAdjust / expected[0] - 1)).toBeLessThan(0.01);
-      expect(Math.abs(ascentOverride / expected[1] - 1)).toBeLessThan(0.01);
-    }
-  });
+  ] as const)(
+    'the fallback font of %s has the size that Chromium needs, within 1%',
+    (name, { regular, bold }) => {
+      const { faces, weight } = describeValid(readBundled(name));
+      expect(weight).toEqual(
+        {
+          inter: { min: 100, max: 900 },
+          figtree: { min: 300, max: 900 },
+          'ibm-plex-sans': { min: 100, max: 700 },
+        }[name],
+      );
+      for (const [index, expected] of [regular, bold].entries()) {
+        const { sizeAdjust = 0, ascentOverride = 0 } = faces[index] ?? {};
+        expect(Math.abs(sizeAdjust / expected[0] - 1)).toBeLessThan(0.01);
+        expect(Math.abs(ascentOverride / expected[1] - 1)).toBeLessThan(0.01);
+      }
+    },
+  );
 
-  test('has the height of the font in its own, adjusted size', () => {
+  test('a text has the same height in the adjusted fallback font as in the brand’s font', () => {
     const [regular] = describeValid(makeTestFont({ advance: 600 })).faces;
     const { sizeAdjust = 0, ascentOverride = 0, descentOverride = 0, lineGapOverride } = regular ?? {};
     expect((sizeAdjust * ascentOverride) / 10_000).toBeCloseTo(0.9, 3);
@@ -56,12 +62,12 @@ describe('the fallback font', () => {
     expect(lineGapOverride).toBe(0);
   });
 
-  test('is left out for a font that is so wide or narrow that an adjusted text would be illegible', () => {
+  test('there is no fallback font for a font so wide or narrow that the adjusted text would be illegible', () => {
     expect(describeValid(makeTestFont({ advance: 5_000 })).faces).toEqual([]);
     expect(describeValid(makeTestFont({ advance: 10 })).faces).toEqual([]);
   });
 
-  test('has the widths of the file that browsers use for each weight', () => {
+  test('the fallback font has, for each weight, the widths of the file that browsers use', () => {
     const measure = (weight: number, advance: number) => {
       const read = readFont(makeTestFont({ advance }), (font) =>
         measureFont(font, { min: weight, max: weight }),
@@ -69,25 +75,25 @@ describe('the fallback font', () => {
       if (!read.ok) throw new Error(read.fault);
       return read.value;
     };
-    const sizesOf = (...weights: number[]) =>
+    const listSizes = (...weights: number[]) =>
       createFallbackFaces(weights.map((weight) => measure(weight, weight))).map(
         ({ sizeAdjust }) => sizeAdjust,
       );
-    const [of300, of500, of700] = [300, 500, 700].map((weight) => sizesOf(weight));
-    expect(sizesOf(300, 700)).toEqual([of300?.[0], of700?.[1]]);
-    expect(sizesOf(300, 500)).toEqual([of500?.[0], of500?.[1]]);
-    expect(sizesOf(700, 300, 500)).toEqual([of500?.[0], of700?.[1]]);
+    const [of300, of500, of700] = [300, 500, 700].map((weight) => listSizes(weight));
+    expect(listSizes(300, 700)).toEqual([of300?.[0], of700?.[1]]);
+    expect(listSizes(300, 500)).toEqual([of500?.[0], of500?.[1]]);
+    expect(listSizes(700, 300, 500)).toEqual([of500?.[0], of700?.[1]]);
   });
 });
 
 describe('a font', () => {
-  test('with every character that is needed has no fault and no remark', () => {
+  test('a font with all required characters has no fault and no remark', () => {
     for (const bytes of [makeTestFont(), ...BUNDLED.map(readBundled)]) {
       expect(describeValid(bytes)).toMatchObject({ fault: null, remarks: [] });
     }
   });
 
-  test('without Latin letters is refused with the characters that are missing', () => {
+  test('a font without Latin letters is rejected with a list of missing characters', () => {
     const cyrillic = readFile('@fontsource/inter/files/inter-cyrillic-400-normal.woff2');
     expect(describeValid(cyrillic).fault).toBe(
       'has no B C D E F G H I J K L M and 50 more; export it with all letters, digits and $',
@@ -100,7 +106,7 @@ describe('a font', () => {
     ['the least restrictive of several permissions applies', 0xa, null],
     ['installable', 0, null],
     ['editable', 0x8, null],
-  ])('follows the embedding permission of its vendor: %s', (_title, embedding, fault) => {
+  ])('a font is rejected if the vendor does not permit embedding: %s', (_title, embedding, fault) => {
     const found = describeValid(makeTestFont({ embedding })).fault;
     if (fault === null) expect(found).toBeNull();
     else expect(found).toMatch(fault);
@@ -112,7 +118,7 @@ describe('a file of more than 100 KB', () => {
     describeValid(makeTestFont({ characters, embedding, tables: { Zzzz: makeNoise(200_000) } })).remarks;
   const chinese = Array.from({ length: 905 }, (_, index) => 0x4e00 + index);
 
-  test('gets a remark with what a subset saves if it has many characters that the portal does not show', () => {
+  test('a large font with many characters that the portal does not show gets a remark about a subset', () => {
     expect(makeLarge(ASCII)).toEqual([]);
     const [remark, ...others] = makeLarge([...ASCII, ...chinese]);
     expect(others).toEqual([]);
@@ -121,7 +127,7 @@ describe('a file of more than 100 KB', () => {
     );
   });
 
-  test('gets no advice that its license forbids', () => {
+  test('a large font whose license forbids subsets gets no advice to create one', () => {
     const [remark] = makeLarge([...ASCII, ...chinese], 0x100);
     expect(remark).toContain('the font does not permit subsets (fsType)');
     expect(remark).not.toContain('pyftsubset');
@@ -135,7 +141,7 @@ test('a font that permits viewing and printing gets a remark about its license',
   });
 });
 
-describe('a font file never throws and is refused', () => {
+describe('an invalid font file', () => {
   const valid = makeTestFont({ weights: [100, 400, 900] });
 
   test.each([
@@ -153,11 +159,11 @@ describe('a font file never throws and is refused', () => {
       packWoff2({ head: Buffer.alloc(54) }),
       'has no table "hhea"; export the font again as WOFF2',
     ],
-  ])('%s', (_title, bytes, fault) => {
+  ])('a font file is rejected with a reason %s', (_title, bytes, fault) => {
     expect(describeFont(bytes)).toEqual({ ok: false, fault });
   });
 
-  test('before it is decompressed if it states more than 8 MB', () => {
+  test('a font file that states more than 8 MB is rejected before it is decompressed', () => {
     const bomb = packWoff2({ head: Buffer.alloc(9_000_000) });
     expect(bomb.length).toBeLessThan(1_000);
     expect(describeFont(bomb)).toEqual({
@@ -167,7 +173,7 @@ describe('a font file never throws and is refused', () => {
     });
   });
 
-  test('if it decompresses to more than it states', () => {
+  test('a font file that decompresses to more bytes than it states is rejected', () => {
     const content = brotliCompressSync(Buffer.alloc(1_000_000));
     const header = Buffer.from(packWoff2({ head: Buffer.alloc(54) }).subarray(0, 50));
     header.writeUInt32BE(50 + content.length, 8);
@@ -178,7 +184,7 @@ describe('a font file never throws and is refused', () => {
     });
   });
 
-  test('or read, whatever bytes of the file or of its tables change', () => {
+  test('reading a font file with arbitrary changes never throws an error', () => {
     const inter = readBundled('inter');
     fc.assert(
       fc.property(
@@ -218,7 +224,7 @@ describe('a font file never throws and is refused', () => {
     );
   });
 
-  test('if its variation tables would take long to compute', () => {
+  test('a font file whose variation tables would take long to compute is rejected', () => {
     const hvar = Buffer.alloc(64);
     hvar.writeUInt32BE(12, 4);
     hvar.writeUInt32BE(20, 14);

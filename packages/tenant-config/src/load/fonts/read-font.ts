@@ -2,20 +2,20 @@ import { readCharacterMap } from './character-map.ts';
 import { createWidthVariation, readWeightAxis } from './weight-variation.ts';
 import { DAMAGED, FontFault, type FontTables, readWoff2 } from './woff2.ts';
 
-/** What the portal needs to know about a font. Lengths are in multiples of the font size. */
+/** The properties of a font that the portal needs. Lengths are in multiples of the font size. */
 export interface Font {
   readonly hasCharacter: (character: string) => boolean;
-  /** The number of characters, approximate for fonts in which a range of characters has gaps. */
+  /** The number of characters. It is approximate if the ranges of the font have gaps. */
   readonly characterCount: number;
   /** Null for a font with one weight. */
   readonly weights: { readonly min: number; readonly max: number } | null;
   /** The bits of `fsType` (https://learn.microsoft.com/typography/opentype/spec/os2#fstype). */
   readonly embedding: number;
   readonly ascent: number;
-  /** Positive, below the baseline. */
+  /** The length below the baseline, as a positive number. */
   readonly descent: number;
   readonly lineGap: number;
-  /** Returns a function with the width of a character at a weight. */
+  /** Returns a function that returns the width of a character at the given weight. */
   readonly createWidths: (weight: number) => (character: string) => number;
 }
 
@@ -35,10 +35,13 @@ function readVerticalMetrics(hhea: Buffer, os2: Buffer): readonly [number, numbe
   return isUnset || (os2.readUInt16BE(62) & USE_TYPO_METRICS) !== 0 ? typographic : horizontal;
 }
 
-/** Returns the advance width of a glyph in units of the font. The last width applies to all later glyphs. */
+/**
+ * Returns a function that returns the advance width of a glyph in font units. The last width in the table
+ * applies to all later glyphs.
+ */
 function createAdvances(tables: FontTables, count: number): (glyph: number) => number {
   const hmtx = requireTable(tables, 'hmtx');
-  // The transformed table has a byte with flags, then all widths.
+  // The transformed table begins with one byte of flags, followed by all widths.
   const [start, step] = tables.get('hmtx')?.isTransformed === true ? [1, 2] : [0, 4];
   return (glyph) => hmtx.readUInt16BE(start + step * Math.min(glyph, count - 1));
 }
@@ -47,7 +50,7 @@ function createAdvances(tables: FontTables, count: number): (glyph: number) => n
  * Reads the properties of a WOFF2 font.
  * @throws FontFault; RangeError if a table ends too early
  */
-function read(bytes: Buffer): Font {
+function parseFont(bytes: Buffer): Font {
   const tables = readWoff2(bytes);
   const [head, hhea, os2] = [
     requireTable(tables, 'head'),
@@ -80,16 +83,19 @@ function read(bytes: Buffer): Font {
   };
 }
 
-/** Calls a function that reads a font. Returns the fault of a font that is refused or damaged; never throws because of its bytes. */
+/**
+ * Reads a font and returns the result of `use`. Returns the fault if the font is damaged or not supported;
+ * never throws because of its bytes.
+ */
 export function readFont<T>(
   bytes: Buffer,
   use: (font: Font) => T,
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string } {
   try {
-    return { ok: true, value: use(read(bytes)) };
+    return { ok: true, value: use(parseFont(bytes)) };
   } catch (error) {
     if (error instanceof FontFault) return { ok: false, fault: error.message };
-    // Buffers throw it for a position outside of a table.
+    // Buffer methods throw a RangeError for a position outside of a table.
     if (error instanceof RangeError) return { ok: false, fault: DAMAGED };
     throw error;
   }

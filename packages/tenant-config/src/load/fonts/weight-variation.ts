@@ -1,6 +1,6 @@
 import { DAMAGED, FontFault, type FontTables } from './woff2.ts';
 
-/** Limits of the computation. Fonts have up to ten axes and a hundred regions. */
+/** Limits the time of the computation. Real fonts have up to ten axes and a hundred regions. */
 const MAX_AXES = 64;
 const MAX_COLUMNS = 1_000;
 
@@ -35,14 +35,17 @@ export function readWeightAxis(tables: FontTables): WeightAxis | null {
   return null;
 }
 
-/** Returns the position of a weight on the axis from -1 to 1, where 0 is the initial weight. */
+/**
+ * Returns the normalized position of a weight on the axis: -1 is the minimum, 0 the initial and 1 the maximum
+ * weight.
+ */
 function normalize(weight: number, { min, initial, max }: WeightAxis): number {
   if (weight < initial && min < initial) return Math.max(-1, (weight - initial) / (initial - min));
   return weight > initial && max > initial ? Math.min(1, (weight - initial) / (max - initial)) : 0;
 }
 
-/** Applies the table `avar`, which bends the axes of a font. */
-function bend(position: number, axisIndex: number, avar: Buffer | undefined): number {
+/** Applies the table `avar`, which maps the positions of an axis by a piecewise linear function. */
+function applyAvar(position: number, axisIndex: number, avar: Buffer | undefined): number {
   if (avar === undefined) return position;
   let at = 8;
   for (let index = 0; index < axisIndex; index++) at += 2 + 4 * avar.readUInt16BE(at);
@@ -58,7 +61,10 @@ function bend(position: number, axisIndex: number, avar: Buffer | undefined): nu
   return span > 0 ? before.to + ((position - before.from) / span) * (after.to - before.to) : before.to;
 }
 
-/** Returns how far a region applies at a position of one axis, 0 to 1. The other axes are at 0. */
+/**
+ * Returns the factor (0 to 1) of a variation region at a position of one axis. All other axes have the
+ * position 0.
+ */
 function getRegionScalar(regions: Buffer, region: number, axisIndex: number, position: number): number {
   const axisCount = regions.readUInt16BE(0);
   let scalar = 1;
@@ -69,15 +75,16 @@ function getRegionScalar(regions: Buffer, region: number, axisIndex: number, pos
       readF2Dot14(regions, at + 2),
       readF2Dot14(regions, at + 4),
     ];
-    const here = axis === axisIndex ? position : 0;
-    if (peak === 0 || here === peak) continue;
-    if (here <= start || here >= end) return 0;
-    scalar *= here < peak ? (here - start) / (peak - start) : (end - here) / (end - peak);
+    const axisPosition = axis === axisIndex ? position : 0;
+    if (peak === 0 || axisPosition === peak) continue;
+    if (axisPosition <= start || axisPosition >= end) return 0;
+    scalar *=
+      axisPosition < peak ? (axisPosition - start) / (peak - start) : (end - axisPosition) / (end - peak);
   }
   return scalar;
 }
 
-/** Returns the numbers of the variation data and of its row for a glyph. */
+/** Returns the index of a glyph's variation data (`outer`) and of the row in that data (`inner`). */
 function findRow(hvar: Buffer, glyph: number): { outer: number; inner: number } {
   const offset = hvar.readUInt32BE(8);
   if (offset === 0) return { outer: 0, inner: glyph };
@@ -92,9 +99,9 @@ function findRow(hvar: Buffer, glyph: number): { outer: number; inner: number } 
 }
 
 /**
- * Returns a function with the difference between the advance width of a glyph at a weight and at the initial weight of a
- * variable font (table `HVAR`), in units of the font.
- * @throws FontFault; RangeError if a table ends too early; both also from the returned function
+ * Returns a function for the table `HVAR` of a variable font. It returns how much wider a glyph is at
+ * `weight` than at the initial weight, in font units.
+ * @throws FontFault; RangeError if a table ends too early. The returned function throws them too
  */
 export function createWidthVariation(
   tables: FontTables,
@@ -103,7 +110,7 @@ export function createWidthVariation(
 ): (glyph: number) => number {
   const hvar = tables.get('HVAR')?.bytes;
   if (hvar === undefined || axis === null) return () => 0;
-  const position = bend(normalize(weight, axis), axis.index, tables.get('avar')?.bytes);
+  const position = applyAvar(normalize(weight, axis), axis.index, tables.get('avar')?.bytes);
   const store = hvar.subarray(hvar.readUInt32BE(4));
   const regions = store.subarray(store.readUInt32BE(2));
   const dataCount = store.readUInt16BE(6);
@@ -115,7 +122,7 @@ export function createWidthVariation(
     const [rows, words, columns] = [data.readUInt16BE(0), data.readUInt16BE(2), data.readUInt16BE(4)];
     if (columns > MAX_COLUMNS) throw new FontFault(DAMAGED);
     if (inner >= rows) return 0;
-    // The first deltas of a row are wide, the others narrow.
+    // The first `wide` deltas of a row have `wideBytes` bytes each, all others `narrowBytes`.
     const wide = words & 0x7fff;
     const [wideBytes, narrowBytes] = (words & 0x8000) === 0 ? [2, 1] : [4, 2];
     const rowBytes = wide * wideBytes + Math.max(0, columns - wide) * narrowBytes;

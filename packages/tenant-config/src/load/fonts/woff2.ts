@@ -15,12 +15,18 @@ export class FontFault extends Error {
 
 export const DAMAGED = 'is damaged; export the font again as WOFF2';
 
-/** Bytes of all tables together. Fonts with the characters of North American portals have less than 1 MB. */
+/**
+ * Maximum total size of all tables in bytes. Fonts with the characters that the portal shows have less than 1
+ * MB.
+ */
 const MAX_TABLE_BYTES = 8_000_000;
 const MAX_TABLES = 100;
 const HEADER_BYTES = 48;
 
-/** The tables that are read or can be transformed, by their number in WOFF2 (https://www.w3.org/TR/WOFF2/#table_dir_format). */
+/**
+ * Tags of the tables that are read or can be transformed, by their index in WOFF2
+ * (https://www.w3.org/TR/WOFF2/#table_dir_format).
+ */
 const KNOWN_TAGS: Readonly<Record<number, string>> = {
   0: 'cmap',
   1: 'head',
@@ -85,7 +91,7 @@ function readEntry(bytes: Buffer, start: number): { entry: TableEntry; next: num
     : (KNOWN_TAGS[index] ?? `table ${index}`);
   const original = readBase128(bytes, start + (isNamed ? 5 : 1));
   const version = flags >> 6;
-  // For these two tables, version 0 is a transformation and version 3 is none.
+  // For `glyf` and `loca`, version 3 means no transformation. For all other tables, version 0 does.
   const isTransformed = tag === 'glyf' || tag === 'loca' ? version !== 3 : version !== 0;
   if (!isTransformed) return { entry: { tag, length: original.value, isTransformed }, next: original.next };
   const transformed = readBase128(bytes, original.next);

@@ -5,7 +5,7 @@ import { measureLogoLegibility } from '../images/logo-legibility.ts';
 import type { Drawing, IconSource, Padding } from './icon-source.ts';
 import { drawInitial } from './initial.ts';
 
-// The callers cache the icons.
+// Sharp's cache is not needed, because the callers cache the icons.
 sharp.cache(false);
 
 interface Picture {
@@ -17,7 +17,7 @@ interface Picture {
 }
 
 const ICO_SIZES = [16, 32, 48];
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 /** The background of tiles with a transparent image, because home screens show transparent parts in black. */
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 
@@ -49,13 +49,13 @@ async function toPicture(source: IconSource): Promise<Picture> {
 }
 
 async function drawSquare(picture: Picture, size: number): Promise<Buffer> {
-  return (await open(picture, size))
-    .resize(size, size, { fit: 'contain', background: CLEAR })
+  return (await openImage(picture, size))
+    .resize(size, size, { fit: 'contain', background: TRANSPARENT })
     .png()
     .toBuffer();
 }
 
-async function open({ bytes, contentType, ...sides }: Picture, size: number): Promise<Sharp> {
+async function openImage({ bytes, contentType, ...sides }: Picture, size: number): Promise<Sharp> {
   const limits = { limitInputPixels: MAX_PIXELS };
   if (contentType === 'image/svg+xml') {
     // Renders the SVG at the target size, with at least one pixel on the shorter side.
@@ -92,20 +92,23 @@ async function findEdgeColor(picture: Picture): Promise<typeof WHITE | null> {
   return { r, g, b, alpha: 1 };
 }
 
-/** Without padding, the PNG is transparent around the image; else it is an opaque tile for home screens. */
+/**
+ * Draws a square PNG. With the padding 'none', it is transparent around the image; otherwise it is an opaque
+ * tile for home screens.
+ */
 async function drawPng(picture: Picture, size: number, padding: Padding): Promise<Buffer> {
   if (padding === 'none') return drawSquare(picture, size);
   const edgeColor = await findEdgeColor(picture);
-  const inner = Math.round(size * SCALE[padding][edgeColor === null ? 'transparent' : 'opaque']);
+  const innerSize = Math.round(size * SCALE[padding][edgeColor === null ? 'transparent' : 'opaque']);
   return sharp({ create: { width: size, height: size, channels: 4, background: edgeColor ?? WHITE } })
-    .composite([{ input: await drawSquare(picture, inner), gravity: 'centre' }])
+    .composite([{ input: await drawSquare(picture, innerSize), gravity: 'centre' }])
     .removeAlpha()
     .png()
     .toBuffer();
 }
 
 async function drawLogo(picture: Picture, width: number, height: number): Promise<Buffer> {
-  return (await open(picture, Math.max(width, height)))
+  return (await openImage(picture, Math.max(width, height)))
     .resize(width, height, { fit: 'fill' })
     .png()
     .toBuffer();

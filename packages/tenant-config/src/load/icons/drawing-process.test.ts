@@ -18,7 +18,7 @@ const PLAIN = createSource(
   9,
   9,
 );
-/** Takes minutes to draw, because nested references repeat a filter 100,000 times. */
+/** An image that takes minutes to draw, because nested references repeat a filter 100,000 times. */
 const SLOW = createSource(createSlowDrawing(), 100, 100);
 
 function createSlowDrawing(): string {
@@ -31,8 +31,8 @@ function createSlowDrawing(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs>${filter}${first}${levels.join('')}</defs><use href="#u5"/></svg>`;
 }
 
-test('an icon that exceeds the deadline fails, and the next icons in the queue are drawn', async () => {
-  // Long enough for a plain icon on a busy machine.
+test('drawing an icon past the deadline fails, and the next icons in the queue are drawn', async () => {
+  // Enough time for a plain icon, even on a busy machine.
   const { draw } = openDrawingProcess({ deadline: 4_000 });
   const [slow, plain] = await Promise.allSettled([draw(SLOW, DRAWING), draw(PLAIN, DRAWING)]);
   expect(slow).toMatchObject({
@@ -43,7 +43,7 @@ test('an icon that exceeds the deadline fails, and the next icons in the queue a
   expect(await sharp(plain.value).metadata()).toMatchObject({ width: 64, height: 64 });
 });
 
-test('a damaged image does not affect other images', async () => {
+test('a damaged image does not prevent the drawing of other images', async () => {
   const { draw } = openDrawingProcess();
   const damaged = createSource('<svg', 9, 9);
   const [broken, plain] = await Promise.allSettled([draw(damaged, DRAWING), draw(PLAIN, DRAWING)]);

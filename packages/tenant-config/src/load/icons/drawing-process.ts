@@ -16,7 +16,7 @@ export interface DrawingProcess {
 }
 
 interface DrawingOptions {
-  /** Milliseconds for one icon, which usually takes about 30. */
+  /** Maximum time per icon in milliseconds. Drawing usually takes about 30. */
   readonly deadline?: number;
 }
 

@@ -4,18 +4,19 @@ import { decode, encode } from 'sharp-ico';
 import { describe, expect, test } from 'vitest';
 import { compileRelease, type Files, TENANT } from '../testing/tenant-folder.ts';
 
-const PLATE =
+const PLATE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0a6b5e"/></svg>';
-const TRANSPARENT =
+const TRANSPARENT_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="10" fill="#0a6b5e"/></svg>';
-const WORD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 32"><path d="M0 0h200v32z"/></svg>';
+const WORDMARK_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 32"><path d="M0 0h200v32z"/></svg>';
 
 const createPng = (size: number, color = '#cc0000') =>
   sharp({ create: { width: size, height: size, channels: 4, background: color } })
     .png()
     .toBuffer();
 
-async function setOf(files: Files) {
+async function createIcons(files: Files) {
   const { icons, assets } = await compileRelease(files);
   const find = (name: string) => {
     const icon = icons.find(({ path }) => basename(path) === name);
@@ -25,7 +26,7 @@ async function setOf(files: Files) {
   return { icons, assets, find, names: icons.map(({ path }) => basename(path)) };
 }
 
-const withFavicon = (name: string, body: Buffer | string): Files => ({
+const createFaviconFiles = (name: string, body: Buffer | string): Files => ({
   'theme.json': { accent: '#0a6b5e', favicon: `assets/${name}` },
   [`assets/${name}`]: body,
 });
@@ -45,16 +46,24 @@ const HOME = [
 
 describe('the icons for each kind of favicon', () => {
   test.each([
-    ['an SVG', () => Promise.resolve(withFavicon('mark.svg', PLATE)), ['favicon.ico', 'mark.svg', ...HOME]],
-    ['a PNG', async () => withFavicon('mark.png', await createPng(64)), ['favicon.ico', 'mark.png', ...HOME]],
+    [
+      'an SVG',
+      () => Promise.resolve(createFaviconFiles('mark.svg', PLATE_SVG)),
+      ['favicon.ico', 'mark.svg', ...HOME],
+    ],
+    [
+      'a PNG',
+      async () => createFaviconFiles('mark.png', await createPng(64)),
+      ['favicon.ico', 'mark.png', ...HOME],
+    ],
     [
       'an ICO',
-      async () => withFavicon('mark.ico', encode([await createPng(16), await createPng(32)])),
+      async () => createFaviconFiles('mark.ico', encode([await createPng(16), await createPng(32)])),
       ['favicon.ico', ...HOME],
     ],
     ['missing', () => Promise.resolve<Files>({}), ['favicon.ico', 'favicon.svg', ...HOME]],
-  ] as const)('have all formats if the favicon is %s', async (_given, files, names) => {
-    const { icons, names: made } = await setOf(await files());
+  ] as const)('creates icons in all formats if the favicon is %s', async (_given, files, names) => {
+    const { icons, names: made } = await createIcons(await files());
     expect(made).toEqual(names);
     for (const { path, contentType, draw } of icons) {
       const body = await draw();
@@ -67,7 +76,7 @@ describe('the icons for each kind of favicon', () => {
 });
 
 test('icons have the sizes that browsers and home screens need', async () => {
-  const { find } = await setOf(withFavicon('mark.svg', PLATE));
+  const { find } = await createIcons(createFaviconFiles('mark.svg', PLATE_SVG));
   const readSize = async (name: string) => {
     const { width, height } = await sharp(await find(name).draw()).metadata();
     return [width, height];
@@ -79,8 +88,8 @@ test('icons have the sizes that browsers and home screens need', async () => {
   expect(inIco).toEqual([16, 32, 48]);
 });
 
-test('the manifest contains the tenant name and existing icons', async () => {
-  const { find, icons } = await setOf(withFavicon('mark.svg', PLATE));
+test('the manifest contains the tenant’s name and refers only to existing icons', async () => {
+  const { find, icons } = await createIcons(createFaviconFiles('mark.svg', PLATE_SVG));
   const manifest = JSON.parse((await find('manifest.webmanifest').draw()).toString()) as {
     name: string;
     icons: { src: string }[];
@@ -94,37 +103,37 @@ describe('the background of an icon', () => {
   const GREEN = [10, 107, 94, 255];
   const WHITE = [255, 255, 255, 255];
 
-  test('is the edge color of an opaque image on a tile', async () => {
-    const { find } = await setOf(withFavicon('mark.svg', PLATE));
+  test('an icon tile with an opaque image has the image’s edge color as background', async () => {
+    const { find } = await createIcons(createFaviconFiles('mark.svg', PLATE_SVG));
     const tile = await find('apple-touch-icon.png').draw();
     expect([await readPixel(tile, 0, 0), await readPixel(tile, 90, 90)]).toEqual([GREEN, GREEN]);
   });
 
-  test('is white around a transparent image on a tile', async () => {
-    const { find } = await setOf(withFavicon('mark.svg', TRANSPARENT));
+  test('an icon tile with a transparent image has a white background', async () => {
+    const { find } = await createIcons(createFaviconFiles('mark.svg', TRANSPARENT_SVG));
     const tile = await find('icon-mask-512.png').draw();
     expect([await readPixel(tile, 0, 0), await readPixel(tile, 256, 256)]).toEqual([WHITE, GREEN]);
   });
 
-  test('is transparent for other icons', async () => {
-    const { find } = await setOf(withFavicon('mark.svg', TRANSPARENT));
+  test('icons that are not tiles have a transparent background', async () => {
+    const { find } = await createIcons(createFaviconFiles('mark.svg', TRANSPARENT_SVG));
     expect(await readPixel(await find('icon-192.png').draw(), 0, 0)).toEqual([0, 0, 0, 0]);
   });
 });
 
 describe('a tenant without a favicon', () => {
-  test('has the logo as icon if it is approximately square', async () => {
-    const { names } = await setOf({
+  test('an approximately square logo is the icon of a tenant without a favicon', async () => {
+    const { names } = await createIcons({
       'theme.json': { accent: '#0a6b5e', logo: { light: 'assets/logo.svg' } },
-      'assets/logo.svg': TRANSPARENT,
+      'assets/logo.svg': TRANSPARENT_SVG,
     });
     expect(names).toContain('logo.svg');
   });
 
-  test('has the first letter on the accent color as icon if the logo is wide', async () => {
-    const { find } = await setOf({
+  test('the icon is the first letter on the accent color if the logo is wide and there is no favicon', async () => {
+    const { find } = await createIcons({
       'theme.json': { accent: '#0a6b5e', logo: { light: 'assets/logo.svg' } },
-      'assets/logo.svg': WORD,
+      'assets/logo.svg': WORDMARK_SVG,
     });
     const svg = (await find('favicon.svg').draw()).toString();
     expect(svg).toMatch(/<rect [^>]*fill="#0a6b5e"\/><path [^>]*d="M/);
@@ -139,19 +148,19 @@ describe('a tenant without a favicon', () => {
     ['<b>', '<path '],
     ['👩‍👩‍👧 Family', '>👩‍👩‍👧</text>'],
   ])(
-    'has the first letter of %s as icon, drawn as an outline if the font has the glyph, else as text',
+    'the icon with the first letter of %s is an outline if the font has the glyph, else text',
     async (name, drawn) => {
-      const { find } = await setOf({ 'tenant.json': { ...TENANT, name } });
+      const { find } = await createIcons({ 'tenant.json': { ...TENANT, name } });
       expect((await find('favicon.svg').draw()).toString()).toMatch(new RegExp(drawn));
     },
   );
 });
 
-test('icon URLs and bytes are the same for the same folder, and the URL changes with the image', async () => {
+test('icons depend only on the folder’s content, and icon URLs change with the image', async () => {
   const [one, same, other] = await Promise.all([
-    setOf(withFavicon('mark.svg', PLATE)),
-    setOf(withFavicon('mark.svg', PLATE)),
-    setOf(withFavicon('mark.svg', TRANSPARENT)),
+    createIcons(createFaviconFiles('mark.svg', PLATE_SVG)),
+    createIcons(createFaviconFiles('mark.svg', PLATE_SVG)),
+    createIcons(createFaviconFiles('mark.svg', TRANSPARENT_SVG)),
   ]);
   const findTouchIcon = (set: typeof one) => set.find('apple-touch-icon.png');
   expect(findTouchIcon(one).path).toBe(findTouchIcon(same).path);
@@ -159,7 +168,7 @@ test('icon URLs and bytes are the same for the same folder, and the URL changes 
   expect(findTouchIcon(one).path).not.toBe(findTouchIcon(other).path);
 });
 
-test('drawing a damaged image fails', async () => {
-  const { find } = await setOf(withFavicon('mark.png', (await createPng(64)).subarray(0, 40)));
+test('drawing an icon from a damaged image throws an error', async () => {
+  const { find } = await createIcons(createFaviconFiles('mark.png', (await createPng(64)).subarray(0, 40)));
   await expect(find('favicon.ico').draw()).rejects.toThrow();
 });

@@ -14,12 +14,12 @@ interface Manifest {
 const DRAWING_VERSION = 1;
 const HASH_LENGTH = 12;
 
-const IN_HEAD = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
+const LINK_TYPES = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
 
 /**
- * Returns the icons that current browsers use: an ICO for tabs and the image itself if it is sharper (an SVG or another
- * bitmap), a tile for the home screen of iOS, and a manifest with icons for Android. Each icon is drawn when it is first
- * requested.
+ * Returns the icons that current browsers use: an ICO for tabs, the image itself if it is an SVG or another
+ * sharper image, a tile for the home screen of iOS, and a manifest with icons for Android. Each icon is drawn
+ * when it is first requested.
  */
 export function createIconSet(source: IconSource, manifest: Manifest): readonly BrandIcon[] {
   const drawnFrom = source.kind === 'image' ? source.image.asset.path : source.initial;
@@ -40,10 +40,10 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
   });
   const createPngDrawer = (size: number, padding: Padding) => () =>
     draw(source, { kind: 'png', size, padding });
-  const touch = createIcon('apple-touch-icon.png', 'image/png', createPngDrawer(180, 'tile'), {
-    rel: IN_HEAD.touch,
+  const touchIcon = createIcon('apple-touch-icon.png', 'image/png', createPngDrawer(180, 'tile'), {
+    rel: LINK_TYPES.touch,
   });
-  const home = [
+  const homeIcons = [
     {
       ...createIcon('icon-192.png', 'image/png', createPngDrawer(192, 'none')),
       sizes: '192x192',
@@ -66,7 +66,7 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
     display: 'browser',
     theme_color: manifest.themeColor,
     background_color: manifest.backgroundColor,
-    icons: home.map(({ path, contentType, sizes, purpose }) => ({
+    icons: homeIcons.map(({ path, contentType, sizes, purpose }) => ({
       src: path,
       type: contentType,
       sizes,
@@ -75,14 +75,14 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
   });
   return [
     ...createTabIcons(source, createIcon),
-    touch,
-    ...home.map(({ path, contentType, draw, link }) => ({ path, contentType, draw, link })),
+    touchIcon,
+    ...homeIcons.map(({ path, contentType, draw, link }) => ({ path, contentType, draw, link })),
     createIcon(
       'manifest.webmanifest',
       'application/manifest+json',
       async () => Promise.resolve(Buffer.from(text)),
       {
-        rel: IN_HEAD.manifest,
+        rel: LINK_TYPES.manifest,
       },
     ),
   ];
@@ -95,20 +95,29 @@ type MakeIcon = (
   link: BrandIcon['link'],
 ) => BrandIcon;
 
-/** Returns the icons for browser tabs: the ICO, then a sharper one. Browsers use the last icon that they support. */
-function createTabIcons(source: IconSource, icon: MakeIcon): BrandIcon[] {
-  const ico = icon('favicon.ico', 'image/x-icon', () => draw(source, { kind: 'ico' }), {
-    rel: IN_HEAD.icon,
+/**
+ * Returns the icons for browser tabs: an ICO, then a sharper icon if there is one. Browsers use the last icon
+ * that they support.
+ */
+function createTabIcons(source: IconSource, createIcon: MakeIcon): BrandIcon[] {
+  const ico = createIcon('favicon.ico', 'image/x-icon', () => draw(source, { kind: 'ico' }), {
+    rel: LINK_TYPES.icon,
     sizes: '32x32',
   });
   if (source.kind === 'initial') {
     const drawLetter = () => draw(source, { kind: 'source' });
-    return [ico, icon('favicon.svg', 'image/svg+xml', drawLetter, { rel: IN_HEAD.icon, sizes: 'any' })];
+    return [
+      ico,
+      createIcon('favicon.svg', 'image/svg+xml', drawLetter, { rel: LINK_TYPES.icon, sizes: 'any' }),
+    ];
   }
   const { asset, size } = source.image;
-  const send = () => Promise.resolve(asset.body);
-  if (asset.contentType === 'image/x-icon') return [{ ...ico, draw: send }];
+  const getBody = () => Promise.resolve(asset.body);
+  if (asset.contentType === 'image/x-icon') return [{ ...ico, draw: getBody }];
   const isSvg = asset.contentType === 'image/svg+xml';
   const sizes = isSvg ? 'any' : `${size.width}x${size.height}`;
-  return [ico, icon(basename(asset.path), asset.contentType, send, { rel: IN_HEAD.icon, sizes })];
+  return [
+    ico,
+    createIcon(basename(asset.path), asset.contentType, getBody, { rel: LINK_TYPES.icon, sizes }),
+  ];
 }

@@ -13,7 +13,10 @@ export type IconSource =
   | { readonly kind: 'image'; readonly image: LoadedAsset }
   | { readonly kind: 'initial'; readonly initial: Initial };
 
-/** The padding around the image: none, as in tiles of home screens, or as in maskable icons of Android. */
+/**
+ * The padding around the image: no padding, the padding of a home screen tile, or that of a maskable Android
+ * icon.
+ */
 export type Padding = 'none' | 'tile' | 'mask';
 
 /**

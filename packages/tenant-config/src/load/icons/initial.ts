@@ -9,12 +9,12 @@ const SIDE = 32;
 const CAP_HEIGHT = 15;
 const BASELINE = (SIDE + CAP_HEIGHT) / 2;
 
-/** The files of the font by alphabet. The first one that has the letter is used. */
+/** The alphabets of the font's files. The first file with the letter is used. */
 const ALPHABETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 /**
- * Draws the letter as an outline, because the server and the browser may not have the font. A letter without
- * a glyph in the font is drawn as text with the fonts of the browser.
+ * Draws the first letter of the name as an outline, because the server and the browser may not have the font.
+ * If the font has no glyph for the letter, the letter is text in a font of the browser.
  */
 export async function drawInitial({ name, fill, onFill }: Initial): Promise<Buffer> {
   const letter = getFirstLetter(name).toUpperCase();
@@ -35,8 +35,8 @@ async function drawOutline(letter: string, color: string): Promise<string | null
     const { path, bbox } = font.glyphForCodePoint(code);
     const scale = CAP_HEIGHT / font.capHeight;
     const left = SIDE / 2 - ((bbox.minX + bbox.maxX) / 2) * scale;
-    const place = `translate(${left.toFixed(2)} ${BASELINE}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
-    return `<path transform="${place}" fill="${color}" d="${path.toSVG()}"/>`;
+    const transform = `translate(${left.toFixed(2)} ${BASELINE}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
+    return `<path transform="${transform}" fill="${color}" d="${path.toSVG()}"/>`;
   }
   return null;
 }

@@ -7,7 +7,10 @@ import { draw } from './shared-process.ts';
 const DRAWING_VERSION = 1;
 const HASH_LENGTH = 12;
 
-/** In pixels. An email shows the logo at half this size or smaller, so it is sharp with two pixels per CSS pixel. */
+/**
+ * Maximum width and height in pixels. An email shows the logo at half this size or smaller, so that it is
+ * sharp on screens with two pixels per CSS pixel.
+ */
 const MAX_WIDTH = 600;
 const MAX_HEIGHT = 200;
 

@@ -1,12 +1,18 @@
 /** Maximum number of images in an icon. Browsers and desktops use fewer than ten sizes. */
 const MAX_ENTRIES = 32;
-/** Maximum pixels per side of an image. The image header can specify more than the 256 of the ICO directory. */
+/**
+ * Maximum pixels per side of an image. The header of an image can specify more than 256 pixels, the maximum
+ * in the ICO directory.
+ */
 const MAX_SIDE = 1_024;
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 const PNG_MAGIC = 0x89504e47;
 
-/** Returns the longer side of the image at an offset: a PNG, or a bitmap whose stated height includes its mask. */
+/**
+ * Returns the longer side of the PNG or bitmap at an offset. The height in a bitmap header includes the mask,
+ * so it is twice the real height.
+ */
 function readLongerSide(bytes: Buffer, offset: number): number {
   if (bytes.readUInt32BE(offset) === PNG_MAGIC) {
     return Math.max(bytes.readUInt32BE(offset + 16), bytes.readUInt32BE(offset + 20));

@@ -1,11 +1,11 @@
 import type { ImageSize } from './image-size.ts';
 
 const MAX_SIDE = 8_192;
-/** Pixels of one image, 128 MB when it is decoded. */
+/** Maximum number of pixels of one image. The decoded image then has 128 MB. */
 export const MAX_PIXELS = 8_192 * 4_096;
-/** CSS pixels per side. Icons that are drawn from a smaller image would be empty. */
+/** Minimum CSS pixels per side. Icons that are drawn from a smaller image would be empty. */
 const MIN_SIDE = 0.5;
-/** The maximum aspect ratio. Icons of a longer image would have no height. */
+/** The maximum aspect ratio. An icon of a longer image would be less than one pixel high. */
 const MAX_ASPECT = 200;
 
 /** Returns why an image of this size is rejected, such as `is 9000 by 10 pixels`; null if it is valid. */

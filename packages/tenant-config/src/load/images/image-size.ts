@@ -31,17 +31,17 @@ const PROLOG: readonly (readonly [begin: RegExp, end: string])[] = [
 
 /** Uses a pattern for each construct, because a single pattern would backtrack for hostile comments. */
 function startsAsSvg(text: string): boolean {
-  let rest = text.replace(/^\uFEFF/, '').trimStart();
+  let remaining = text.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
-    const piece = PROLOG.find(([begin]) => begin.test(rest));
-    if (piece === undefined) return /^<svg[\s>]/.test(rest);
-    const end = rest.indexOf(piece[1]);
+    const piece = PROLOG.find(([begin]) => begin.test(remaining));
+    if (piece === undefined) return /^<svg[\s>]/.test(remaining);
+    const end = remaining.indexOf(piece[1]);
     if (end === -1) return false;
-    rest = rest.slice(end + piece[1].length).trimStart();
+    remaining = remaining.slice(end + piece[1].length).trimStart();
   }
 }
 
-/** Names of the raster types in the library that reads their headers. */
+/** Image types by their names in the library that reads image headers. */
 const LIBRARY_TYPES: Readonly<Record<string, ImageType>> = {
   png: 'image/png',
   webp: 'image/webp',
@@ -52,7 +52,7 @@ const LIBRARY_TYPES: Readonly<Record<string, ImageType>> = {
 /** Reads width and height from the header of a raster image. Returns null for an incomplete or invalid header. */
 export function readBitmapSize(bytes: Buffer, type: ImageType): ImageSize | null {
   try {
-    // The first image of an icon file.
+    // For an icon file with several images, this is the size of the first image.
     const { width, height, type: found } = imageSize(bytes);
     return LIBRARY_TYPES[found ?? ''] === type && width > 0 && height > 0 ? { width, height } : null;
   } catch {

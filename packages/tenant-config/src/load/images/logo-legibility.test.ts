@@ -15,7 +15,7 @@ const compileBrand = (logo: object, files: object) =>
   compileRelease({ 'theme.json': { accent: '#0f766e', logo }, ...files });
 
 describe('a logo that is hard to see in one mode', () => {
-  test('gets a white background plate in dark mode and a warning if its lettering is dark', async () => {
+  test('a logo with dark lettering gets a white background plate in dark mode and a warning', async () => {
     const release = await compileBrand({ light: 'assets/a.svg' }, { 'assets/a.svg': createLettering(NAVY) });
     expect(findPlates(release.themeCss)).toContainEqual(['light', 'transparent']);
     expect(findPlates(release.themeCss)).toContainEqual(['dark', '#ffffff']);
@@ -28,7 +28,7 @@ describe('a logo that is hard to see in one mode', () => {
     ]);
   });
 
-  test('is detected in bitmap images', async () => {
+  test('a bitmap logo with dark lettering gets a background plate too', async () => {
     const png = await sharp(Buffer.from(createLettering(NAVY)))
       .png()
       .toBuffer();
@@ -37,7 +37,7 @@ describe('a logo that is hard to see in one mode', () => {
     expect(release.warnings).toHaveLength(1);
   });
 
-  test('gets a dark background plate in light mode if its lettering is white', async () => {
+  test('a logo with white lettering gets a dark background plate in light mode', async () => {
     const release = await compileBrand(
       { light: 'assets/a.svg' },
       { 'assets/a.svg': createLettering('#ffffff') },
@@ -46,7 +46,7 @@ describe('a logo that is hard to see in one mode', () => {
     expect(plate).toMatch(/^#[12]/);
   });
 
-  test('gets neither plate nor warning if the tenant has another logo for that mode', async () => {
+  test('a logo gets neither plate nor warning for a mode in which the tenant has another logo', async () => {
     const files = { 'assets/a.svg': createLettering(NAVY), 'assets/b.svg': createLettering('#ffffff') };
     const release = await compileBrand({ light: 'assets/a.svg', dark: 'assets/b.svg' }, files);
     expect(findPlates(release.themeCss).map(([, plate]) => plate)).not.toContain('#ffffff');

@@ -2,7 +2,7 @@ import { isHardToSee, type LogoLegibility, type LogoSurfaces, measureLogo } from
 import sharp from 'sharp';
 import type { LoadedAsset, TenantProblem } from '../../release.ts';
 
-/** The longer side in pixels at which a logo is measured, enough to resolve its lettering. */
+/** The size in pixels (longer side) at which a logo is measured. It is enough to resolve the lettering. */
 const MEASURED_SIDE = 160;
 const DOTS_PER_PIXEL = 72;
 

@@ -16,7 +16,10 @@ import { readLiveState } from './served-folder.ts';
 /** A new value of one field. */
 export interface FieldEdit {
   readonly kind: FileKind;
-  /** The names of the field and the objects that contain it. A text key is one name. */
+  /**
+   * The names of the containing objects and of the field, such as `['logo', 'light']`. A text key is one
+   * name.
+   */
   readonly path: readonly string[];
   /** Undefined removes the field. */
   readonly value: unknown;
@@ -25,11 +28,14 @@ export interface FieldEdit {
 /** Edits of one tenant that have been checked but not saved. */
 export interface PreparedEdits {
   readonly slug: string;
-  /** What the edits change in the draft, or in the served content if there is no draft. */
+  /** The changes of the edits to the draft, or to the served content if there is no draft. */
   readonly changes: readonly Change[];
   /** The problems of the draft with these edits. */
   readonly problems: readonly TenantProblem[];
-  /** The changed files of the draft, with the hash of the content that they replace; null for a new file. */
+  /**
+   * The changed files of the draft. `expected` is the hash of the content that a file replaces; null for a
+   * new file.
+   */
   readonly files: readonly {
     readonly path: string;
     readonly content: string;
@@ -65,20 +71,24 @@ export function parseFieldEdit(assignment: string): FieldEdit {
   return { ...field, value: readValue(field, assignment.slice(at + 1)) };
 }
 
-/** Returns a copy of a JSON document with another value at a path. Removes objects that become empty. */
-function withValue(document: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+/**
+ * Returns a copy of a JSON document with another value at a path; undefined removes the field. Removes
+ * objects that become empty.
+ */
+function setValueAt(document: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const object = isJsonObject(document) ? document : {};
-  const inner = Object.hasOwn(object, name) ? object[name] : undefined;
-  const next = withValue(inner, rest, value);
+  const child = Object.hasOwn(object, name) ? object[name] : undefined;
+  const newChild = setValueAt(child, rest, value);
   const isEmpty =
-    next === undefined || (rest.length > 0 && isJsonObject(next) && Object.keys(next).length === 0);
+    newChild === undefined ||
+    (rest.length > 0 && isJsonObject(newChild) && Object.keys(newChild).length === 0);
   const entries = Object.entries(object);
   if (isEmpty) return Object.fromEntries(entries.filter(([key]) => key !== name));
   return Object.fromEntries(
     Object.hasOwn(object, name)
-      ? entries.map(([key, each]) => [key, key === name ? next : each])
-      : [...entries, [name, next]],
+      ? entries.map(([key, each]) => [key, key === name ? newChild : each])
+      : [...entries, [name, newChild]],
   );
 }
 
@@ -97,7 +107,7 @@ function applyEdits(files: FolderFiles, edits: readonly FieldEdit[]): EditedFile
       ? { ok: true as const, value: documents.get(file) }
       : parseDocument(file, files.get(file));
     if (!parsed.ok) return parsed;
-    documents.set(file, withValue(parsed.value, path, value));
+    documents.set(file, setValueAt(parsed.value, path, value));
   }
   const edited = [...documents].map(
     ([file, document]) => [file, `${JSON.stringify(document, null, 2)}\n`] as const,
@@ -105,8 +115,8 @@ function applyEdits(files: FolderFiles, edits: readonly FieldEdit[]): EditedFile
   return { ok: true, value: new Map(edited) };
 }
 
-/** Checks a copy of the folder with the edits, outside of the tenants folder. */
-async function checkEdited(
+/** Applies the edits to a copy of the folder in the system's temporary folder, and checks the copy. */
+async function checkEditedCopy(
   from: FolderLocation,
   edited: ReadonlyMap<string, string>,
 ): Promise<Pick<PreparedEdits, 'changes' | 'problems'>> {
@@ -126,7 +136,7 @@ async function checkEdited(
 }
 
 /**
- * Checks edits of the draft of a tenant, or of the draft that saving them would create. Changes no file of the tenant.
+ * Checks edits of a tenant's draft, or of a new draft if there is none. Changes no file of the tenant.
  * @throws PublishingError `unknown-tenant`, `invalid`, `damaged`
  */
 export async function prepareEdits(
@@ -141,7 +151,7 @@ export async function prepareEdits(
   const changed = [...edited.value].filter(([path, content]) => files.get(path)?.toString() !== content);
   return {
     slug,
-    ...(await checkEdited(from, edited.value)),
+    ...(await checkEditedCopy(from, edited.value)),
     files: changed.map(([path, content]) => {
       const current = files.get(path);
       return { path, content, expected: current === undefined ? null : hashDraftFile(current) };
@@ -149,13 +159,13 @@ export async function prepareEdits(
   };
 }
 
-/** Returns the draft, or what is served if there is none. */
+/** Returns the location of the draft, or of the served folder if there is no draft. */
 async function locateSource(dir: string, slug: string): Promise<FolderLocation> {
   const draft = await readDraft(dir, slug);
   if (draft !== null) return draft.location;
   const { served, exists, problems } = await readLiveState(dir, slug);
   if (served !== null) {
-    // A new draft uses the present preset, also if it is created from a retained release.
+    // A new draft uses the current preset, even if the draft is created from a retained release.
     return { ...served.location, presetsPath: locateLive(dir, slug).presetsPath };
   }
   if (exists) throw new PublishingError('invalid', `The folder of "${slug}" has problems.`, { problems });
@@ -164,7 +174,7 @@ async function locateSource(dir: string, slug: string): Promise<FolderLocation> 
 
 /**
  * Saves prepared edits in the draft of the tenant. Creates the draft if there is none.
- * @param by the person, if a draft is created
+ * @param by the person who is recorded if a draft is created
  * @throws PublishingError `changed-file` if the draft has changed since the edits were prepared
  */
 export async function saveEdits(

@@ -52,7 +52,7 @@ test('a tenant has at most one draft, even if two are created at the same time',
   expect(again.id).not.toBe(results.find(({ status }) => status === 'fulfilled'));
 });
 
-test('an unknown or invalid tenant has no draft', async () => {
+test('does not create a draft of an unknown or invalid tenant', async () => {
   const dir = makeTenants();
   writeFileSync(join(dir, 'lender/theme.json'), '{');
   await expect(createDraft(dir, 'lender', BY)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('an unknown or invalid tenant has no draft', async () => {
   }
 });
 
-test('a file that another writer has changed is not overwritten', async () => {
+test('does not overwrite a draft file that another writer has changed', async () => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', BY);
   const read = hashDraftFile((await readDraftFiles(dir, 'lender')).get('theme.json') ?? '');
@@ -94,13 +94,13 @@ test.each([
   '',
   'assets/',
   '..md/x.md',
-])('the file "%s" cannot be written', async (path) => {
+])('rejects writing the file "%s" of a draft', async (path) => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', BY);
   await expect(writeDraftFile(dir, 'lender', path, 'x')).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('a damaged draft.json is reported, and a draft without it can be created again', async () => {
+test('reports a damaged draft.json, and a draft can be created again after draft.json is deleted', async () => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', BY);
   const file = join(dir, '.drafts/lender/draft.json');
@@ -142,8 +142,8 @@ test('revoking links is recorded in the draft', async () => {
 
 test.each([
   ['a process of this machine that has ended', { host: hostname(), pid: 4_194_304 }, 0],
-  ['another machine that has not renewed it for a minute', { host: 'elsewhere', pid: 1 }, 61],
-  ['nobody, because the file is empty', null, 61],
+  ['another machine that has not renewed the lock for a minute', { host: 'elsewhere', pid: 1 }, 61],
+  ['an unknown owner, because the lock file is empty', null, 61],
 ])('takes over the lock of %s', async (_case, owner, secondsAgo) => {
   const dir = makeTenants();
   const lock = join(dir, '.drafts/.lender.lock');
@@ -155,7 +155,7 @@ test.each([
   expect(existsSync(lock)).toBe(false);
 });
 
-test('edits change fields of the draft, keep the rest of the file, and remove empty values', async () => {
+test('edits change only their fields of the draft, and an empty value removes the field', async () => {
   const dir = makeTenants();
   const live = await readLiveState(dir, 'lender');
   const edits = [
@@ -189,7 +189,7 @@ test('edits change fields of the draft, keep the rest of the file, and remove em
   expect(await readLiveState(dir, 'lender')).toEqual(live);
 });
 
-test('edits that make the draft invalid are reported', async () => {
+test('reports the problems of edits that make the draft invalid', async () => {
   const dir = makeTenants();
   const { problems } = await prepareEdits(dir, 'lender', [parseFieldEdit('theme.radius=99')]);
   expect(problems).toMatchObject([{ file: 'theme.json', field: 'radius' }]);
@@ -234,7 +234,7 @@ test('the difference of two folders names images with their sizes, and colors wi
   );
 });
 
-test('the difference of two folders names font files with their weights and sizes, also if only their content differs', async () => {
+test('the difference of two folders names font files with weight and size, even if only the content differs', async () => {
   const dir = makeDir();
   const font = { family: 'Acme', files: [{ path: 'assets/a.woff2', weight: [300, 700] }] };
   const write = (slug: string, advance: number) =>

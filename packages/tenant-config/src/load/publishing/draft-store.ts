@@ -7,15 +7,18 @@ import { getErrorCode, readInFolder } from '../files/read-file.ts';
 import { isNote } from '../folder/contents.ts';
 import { checkSlug } from '../folder/read-folder.ts';
 import { BACKGROUND_DISK } from '../system/disk.ts';
-import { createDurably, listNames, removeFolder, replaceDurably } from './file-safety.ts';
+import { createFileDurably, listNames, removeFolder, replaceFileDurably } from './file-safety.ts';
 import { copyFolder, copySnapshot, type FolderFiles, readTenantFiles } from './folder-files.ts';
-import { BASE_FOLDER, DRAFTS_FOLDER, draftLockPath, locateDraft } from './paths.ts';
+import { BASE_FOLDER, DRAFTS_FOLDER, getDraftLockPath, locateDraft } from './paths.ts';
 import { PublishingError } from './publishing-error.ts';
 import { readLiveState } from './served-folder.ts';
 import { withLock } from './store-lock.ts';
 
 const recordSchema = z.object({
-  /** Identifies this draft. A later draft of the same tenant has another id, so that links to this one end. */
+  /**
+   * Identifies this draft. A later draft of the same tenant has another id, so that links to the earlier
+   * draft are no longer valid.
+   */
   id: z.uuid(),
   /** The hash of the content from which the draft was created. */
   base: z.string(),
@@ -23,7 +26,9 @@ const recordSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The person who created the draft, such as `Ada Lovelace <ada@lender.example>`. */
   by: z.string(),
-  /** ISO 8601. Links that were issued at this time or before are not valid; null if none was revoked. */
+  /**
+   * ISO 8601. Links that were issued at this time or before are not valid; null if links were never revoked.
+   */
   linksRevokedBefore: z.iso.datetime().nullable(),
 });
 
@@ -35,17 +40,21 @@ export interface Draft extends DraftRecord {
   readonly location: FolderLocation;
 }
 
-/** A path that a draft can contain: a file of tenant folders, a note, or a file in assets/. */
-const WRITABLE = /^(?:(?:tenant|theme|flags|texts)\.json|assets\/[A-Za-z0-9][A-Za-z0-9_.-]{0,99})$/;
-const NOTE_NAME = /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,99}$/;
+/**
+ * Matches the paths that can be written in a draft, except notes: a JSON file of a tenant folder, or a file
+ * in assets/.
+ */
+const WRITABLE_PATH_PATTERN =
+  /^(?:(?:tenant|theme|flags|texts)\.json|assets\/[A-Za-z0-9][A-Za-z0-9_.-]{0,99})$/;
+const NOTE_NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,99}$/;
 const MAX_BYTES = 2_000_000;
 
-/** @throws PublishingError `unknown-tenant`, which also prevents names that leave the folder */
+/** @throws PublishingError `unknown-tenant`, also for a slug that would lead out of the tenants folder */
 function requireSlug(slug: string): void {
   if (!checkSlug(slug).ok) throw new PublishingError('unknown-tenant', `There is no tenant "${slug}".`);
 }
 
-const recordPath = (dir: string, slug: string): string => join(locateDraft(dir, slug).path, 'draft.json');
+const getRecordPath = (dir: string, slug: string): string => join(locateDraft(dir, slug).path, 'draft.json');
 
 const formatRecord = (record: DraftRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
@@ -59,16 +68,16 @@ export async function readDraft(dir: string, slug: string): Promise<Draft | null
     ).toString();
   } catch (error) {
     if (getErrorCode(error) === 'absent') return null;
-    throw damagedDraft(slug, error);
+    throw createDamagedError(slug, error);
   }
   try {
     return { ...recordSchema.parse(JSON.parse(text)), slug, location: locateDraft(dir, slug) };
   } catch (error) {
-    throw damagedDraft(slug, error);
+    throw createDamagedError(slug, error);
   }
 }
 
-const damagedDraft = (slug: string, cause: unknown): PublishingError =>
+const createDamagedError = (slug: string, cause: unknown): PublishingError =>
   new PublishingError(
     'damaged',
     `${DRAFTS_FOLDER}/${slug}/draft.json is not valid. Delete the folder ${DRAFTS_FOLDER}/${slug} and create the draft again.`,
@@ -90,9 +99,10 @@ export async function listDrafts(dir: string): Promise<Draft[]> {
 }
 
 /**
- * Creates the draft of a tenant as a copy of what is served.
+ * Creates the draft of a tenant as a copy of the served content.
  * @param by the person, as in `Ada Lovelace <ada@lender.example>`
- * @throws PublishingError `draft-exists`; `unknown-tenant`; `invalid` if the live folder is invalid and was never published
+ * @throws PublishingError `draft-exists`; `unknown-tenant`; `invalid` if the live folder is invalid and was
+ * never published
  */
 export async function createDraft(
   dir: string,
@@ -100,7 +110,7 @@ export async function createDraft(
   { by }: { readonly by: string },
 ): Promise<Draft> {
   requireSlug(slug);
-  return withLock(draftLockPath(dir, slug), async () => {
+  return withLock(getDraftLockPath(dir, slug), async () => {
     const existing = await readDraft(dir, slug);
     if (existing !== null)
       throw new PublishingError('draft-exists', `The tenant "${slug}" already has a draft.`);
@@ -121,21 +131,28 @@ export async function createDraft(
     await rm(staging, { recursive: true, force: true });
     await copyFolder(served.location, staging);
     await copySnapshot(served.location, join(staging, BASE_FOLDER));
-    await createDurably(join(staging, 'draft.json'), formatRecord(record));
-    // A folder without draft.json is not a draft: somebody has deleted the file by hand.
+    await createFileDurably(join(staging, 'draft.json'), formatRecord(record));
+    // If draft.json was deleted by hand, the folder is no longer a draft and is removed.
     await removeFolder(path, join(dirname(path), `.removed-${slug}`));
     await rename(staging, path);
     return { ...record, slug, location: locateDraft(dir, slug) };
   });
 }
 
-/** Deletes the draft of a tenant and with it the links to it. @returns false if there was none */
+/**
+ * Deletes the draft of a tenant, which also invalidates all links to the draft.
+ * @returns false if there was
+ * none
+ */
 export async function deleteDraft(dir: string, slug: string): Promise<boolean> {
   requireSlug(slug);
-  return withLock(draftLockPath(dir, slug), () => deleteLockedDraft(dir, slug));
+  return withLock(getDraftLockPath(dir, slug), () => deleteLockedDraft(dir, slug));
 }
 
-/** Deletes a draft for the owner of its lock. @param id deletes only the draft with this id */
+/**
+ * Deletes a draft. The caller must hold the lock of the draft.
+ * @param id deletes only the draft with this id
+ */
 export async function deleteLockedDraft(dir: string, slug: string, id?: string): Promise<boolean> {
   const draft = await readDraft(dir, slug);
   if (draft === null || (id !== undefined && draft.id !== id)) return false;
@@ -144,29 +161,32 @@ export async function deleteLockedDraft(dir: string, slug: string, id?: string):
   return true;
 }
 
-/** Invalidates all links to the draft that were issued until now. @throws PublishingError `no-draft` */
+/**
+ * Invalidates all links to the draft that were issued at or before `now`.
+ * @throws PublishingError `no-draft`
+ */
 export async function revokeDraftLinks(dir: string, slug: string, now = new Date()): Promise<DraftRecord> {
   requireSlug(slug);
-  return withLock(draftLockPath(dir, slug), async () => {
+  return withLock(getDraftLockPath(dir, slug), async () => {
     const { id, base, createdAt, by } = await requireDraft(dir, slug);
     const record = { id, base, createdAt, by, linksRevokedBefore: now.toISOString() };
-    await replaceDurably(recordPath(dir, slug), formatRecord(record));
+    await replaceFileDurably(getRecordPath(dir, slug), formatRecord(record));
     return record;
   });
 }
 
-/** The files of a draft by path, without draft.json. @throws PublishingError `no-draft` */
+/** Returns the files of a draft by path, without draft.json. @throws PublishingError `no-draft` */
 export async function readDraftFiles(dir: string, slug: string): Promise<FolderFiles> {
   return readTenantFiles((await requireDraft(dir, slug)).location);
 }
 
-/** Identifies the content of a draft file, so that a writer notices the change of another one. */
+/** Returns a hash of the content of a draft file, with which a writer detects changes by another writer. */
 export const hashDraftFile = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex');
 
 /** Returns why a draft cannot contain a file, or null if it can. @param path such as `theme.json` */
 export function checkDraftPath(path: string): string | null {
-  if (WRITABLE.test(path) || (isNote(path) && NOTE_NAME.test(path))) return null;
+  if (WRITABLE_PATH_PATTERN.test(path) || (isNote(path) && NOTE_NAME_PATTERN.test(path))) return null;
   return `A draft cannot contain the file "${path}". It can contain tenant.json, theme.json, flags.json, texts.json, notes (.md) and files in assets/.`;
 }
 
@@ -204,7 +224,7 @@ export async function writeDraftFile(
   if (content !== null && Buffer.byteLength(content) > MAX_BYTES) {
     throw new PublishingError('not-allowed', `The file "${path}" has more than ${MAX_BYTES} bytes.`);
   }
-  await withLock(draftLockPath(dir, slug), async () => {
+  await withLock(getDraftLockPath(dir, slug), async () => {
     const { location } = await requireDraft(dir, slug);
     const file = join(location.path, path);
     if (expected !== undefined) {
@@ -216,7 +236,7 @@ export async function writeDraftFile(
     if (content === null) await rm(file, { force: true });
     else {
       await mkdir(dirname(file), { recursive: true });
-      await replaceDurably(file, content);
+      await replaceFileDurably(file, content);
     }
   });
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getErrorCode } from '../files/read-file.ts';
 
-const TEMPORARY = /^\.livery-[0-9a-f-]+\.tmp$/;
+const TEMPORARY_FILE_PATTERN = /^\.livery-[0-9a-f-]+\.tmp$/;
 
 /** Writes the entries of a folder to the disk, so that a renamed file has its new name after a power failure. */
 export async function syncFolder(path: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Creates a file and writes it to the disk. @throws EEXIST if the file exists */
-export async function createDurably(path: string, content: Buffer | string): Promise<void> {
+export async function createFileDurably(path: string, content: Buffer | string): Promise<void> {
   const file = await open(path, 'wx');
   try {
     await file.writeFile(content);
@@ -29,13 +29,16 @@ export async function createDurably(path: string, content: Buffer | string): Pro
   }
 }
 
-/** Replaces or creates a file atomically: readers see the old or the new content, also after a crash. Creates its folder. */
-export async function replaceDurably(path: string, content: Buffer | string): Promise<void> {
+/**
+ * Replaces or creates a file atomically: readers see either the old or the new content, even after a crash.
+ * Creates the folder of the file if it is missing.
+ */
+export async function replaceFileDurably(path: string, content: Buffer | string): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.livery-${randomUUID()}.tmp`);
   try {
-    await createDurably(temporary, content);
+    await createFileDurably(temporary, content);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -47,11 +50,11 @@ export async function replaceDurably(path: string, content: Buffer | string): Pr
 /** Deletes the temporary files of processes that were killed. Call it only while no other process writes to the folder. */
 export async function removeTemporaryFiles(folder: string): Promise<void> {
   for (const name of await listNames(folder)) {
-    if (TEMPORARY.test(name)) await rm(join(folder, name), { force: true });
+    if (TEMPORARY_FILE_PATTERN.test(name)) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Returns the names in a folder; none if the folder does not exist. */
+/** Returns the names of the entries in a folder; an empty list if the folder does not exist. */
 export async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -62,8 +65,8 @@ export async function listNames(folder: string): Promise<string[]> {
 }
 
 /**
- * Deletes a folder so that a crash leaves the whole folder or none of it: it is first renamed to `hidden`, a name beside it
- * that nothing reads.
+ * Deletes a folder so that a crash never leaves a part of it: first renames it to `hidden`, a path in the
+ * same parent folder that nothing reads.
  */
 export async function removeFolder(path: string, hidden: string): Promise<void> {
   await rm(hidden, { recursive: true, force: true });

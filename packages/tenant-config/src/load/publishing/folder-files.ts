@@ -6,13 +6,19 @@ import { getErrorCode, readInFolder } from '../files/read-file.ts';
 import { listEntries } from '../folder/contents.ts';
 import { findPreset } from '../folder/presets.ts';
 import { BACKGROUND_DISK } from '../system/disk.ts';
-import { createDurably, listNames, removeTemporaryFiles, replaceDurably, syncFolder } from './file-safety.ts';
+import {
+  createFileDurably,
+  listNames,
+  removeTemporaryFiles,
+  replaceFileDurably,
+  syncFolder,
+} from './file-safety.ts';
 import { locateSnapshot } from './paths.ts';
 
 /** The files of a tenant folder by path, such as `theme.json` and `assets/logo.svg`. */
 export type FolderFiles = ReadonlyMap<string, Buffer>;
 
-/** Maximum number of entries per folder and bytes per file, as for the files that are compiled. */
+/** Maximum number of entries per folder and of bytes per file. Compiling has the same limits. */
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 2_000_000;
 
@@ -39,8 +45,9 @@ async function readFiles(folder: string, prefix = ''): Promise<[string, Buffer][
 }
 
 /**
- * Reads the files of a tenant or preset folder, without hidden files and the record of a draft or release. Omits what a valid
- * folder does not need: folders, links to other places, pipes, devices and files of more than 2 MB.
+ * Reads the files of a tenant or preset folder, without hidden files and the record of a draft or release.
+ * Omits entries that a valid folder does not have: other folders, links to other places, pipes, devices and
+ * files of more than 2 MB.
  */
 async function readFolderFiles(path: string, record?: string): Promise<FolderFiles> {
   const own = (await readFiles(path)).filter(([name]) => name !== record);
@@ -48,7 +55,7 @@ async function readFolderFiles(path: string, record?: string): Promise<FolderFil
   return new Map([...own, ...(ok ? await readFiles(path, 'assets') : [])]);
 }
 
-/** Reads the files of a tenant folder that a draft, release or live folder takes over. */
+/** Reads the files of a tenant folder that are copied to a draft, release or live folder. */
 export const readTenantFiles = ({ path, record }: FolderLocation): Promise<FolderFiles> =>
   readFolderFiles(path, record);
 
@@ -60,7 +67,7 @@ export async function writeNewFiles(path: string, files: FolderFiles): Promise<v
     const file = join(path, name);
     if (!folders.has(dirname(file))) await mkdir(dirname(file));
     folders.add(dirname(file));
-    await createDurably(file, content);
+    await createFileDurably(file, content);
   }
   for (const folder of folders) await syncFolder(folder);
 }
@@ -70,7 +77,10 @@ export async function copyFolder(from: FolderLocation, path: string): Promise<vo
   await writeNewFiles(path, await readTenantFiles(from));
 }
 
-/** Copies a tenant folder and the preset that it extends to a new folder, whose content then depends on nothing else. */
+/**
+ * Copies a tenant folder and the preset that it extends to a new folder. The copy does not depend on any
+ * other folder.
+ */
 export async function copySnapshot(from: FolderLocation, path: string): Promise<void> {
   await copyFolder(from, path);
   const preset = await findPreset(from);
@@ -81,8 +91,8 @@ export async function copySnapshot(from: FolderLocation, path: string): Promise<
 }
 
 /**
- * Gives a live folder exactly these files, each replaced atomically. Hidden files, such as those of Git, remain. Files that
- * already have the content are not written, so that it can be repeated after a crash.
+ * Replaces the files of a live folder by these files, each one atomically. Hidden files, such as those of
+ * Git, remain. Files that already have the content are not written. Can be repeated after a crash.
  */
 export async function replaceTenantFiles(path: string, files: FolderFiles): Promise<void> {
   for (const folder of [path, join(path, 'assets')]) await removeTemporaryFiles(folder);
@@ -92,7 +102,7 @@ export async function replaceTenantFiles(path: string, files: FolderFiles): Prom
   for (const name of names) {
     const content = files.get(name);
     if (content !== undefined && existing.get(name)?.equals(content) !== true) {
-      await replaceDurably(join(path, name), content);
+      await replaceFileDurably(join(path, name), content);
     }
   }
   for (const folder of ['', 'assets']) {

@@ -12,14 +12,20 @@ import { findIndexEntry, readReleaseIndex } from './release-index.ts';
 import { listReleases } from './release-records.ts';
 import { completeAllPublishes } from './release-store.ts';
 import { readLiveState } from './served-folder.ts';
-import { versionFiles } from './testing/version-files.ts';
+import { createVersionFiles } from './testing/version-files.ts';
 
 const CHILD = fileURLToPath(new URL('./testing/publishing-child.ts', import.meta.url));
 /** KILLS=50 npm run test:unit -- interrupted-publish */
 const KILLS = Number(process.env['KILLS'] ?? 8);
-/** Milliseconds; several publishes and rollbacks. */
+/**
+ * Maximum time in milliseconds until the publisher is killed. It is enough for several publishes and
+ * rollbacks.
+ */
 const MAX_DELAY = 400;
-/** Milliseconds; the time from a change of the index to the end of a publish. */
+/**
+ * The same in milliseconds after a change of the index. This is the time from that change to the end of a
+ * publish.
+ */
 const MAX_DELAY_AFTER_CHANGE = 12;
 
 vi.setConfig({ testTimeout: 60_000 + KILLS * 10_000 });
@@ -55,21 +61,22 @@ async function readVersion(location: FolderLocation): Promise<number> {
   return version;
 }
 
-test('a publisher that is killed at any moment leaves a whole release, and the next one works', async () => {
+test('a publisher that is killed at any moment leaves a complete release, and the next publish succeeds', async () => {
   const dir = makeDir();
-  writeTenant(dir, 'lender', { ...versionFiles(1) });
+  writeTenant(dir, 'lender', { ...createVersionFiles(1) });
   let version = 1;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = await startPublisher(dir, 'lender', 1_000, version + 1);
     let errors = '';
     child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-    // Half of the moments follow a change of the index, because copying is short compared with drawing the icons.
+    // Kills every second publisher shortly after a change of the index. A random time would rarely hit the
+    // copying of files, because drawing the icons takes much longer.
     if (kill % 2 === 0) await setTimeout(Math.random() * MAX_DELAY);
     else {
       await waitForIndexChange(dir);
       await setTimeout(Math.random() * MAX_DELAY_AFTER_CHANGE);
     }
-    // The publisher has not failed by itself.
+    // Checks that the publisher was still running without errors when it was killed.
     expect([child.exitCode, errors]).toEqual([null, '']);
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
@@ -90,19 +97,19 @@ test('a publisher that is killed at any moment leaves a whole release, and the n
   expect(last.exitCode).toBe(0);
 });
 
-test('two processes that publish at once lose no change of the index', async () => {
+test('two processes that publish at the same time lose no change of the index', async () => {
   const dir = makeDir();
   const slugs = ['one', 'two'];
   for (const slug of slugs) {
     const host = `${slug}.lender.example`;
     const tenant = { ...TENANT, hosts: [host], canonicalOrigin: `https://${host}` };
-    writeTenant(dir, slug, { 'tenant.json': tenant, ...versionFiles(1) });
+    writeTenant(dir, slug, { 'tenant.json': tenant, ...createVersionFiles(1) });
   }
   const publishers = await Promise.all(slugs.map((slug) => startPublisher(dir, slug, 5, 12)));
   await Promise.all(publishers.map((child) => once(child, 'exit')));
   expect(publishers.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
   const index = await readReleaseIndex(dir);
-  // The versions 12 to 16 with a rollback after 14, each with two changes of the index.
+  // Each publisher makes 5 publishes and a rollback, each with two changes of the index.
   expect(index.sequence).toBe(2 * 6 * 2);
   for (const slug of slugs) {
     expect(findIndexEntry(index, slug)).toMatchObject({ state: 'published' });

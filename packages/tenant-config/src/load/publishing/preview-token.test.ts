@@ -18,7 +18,7 @@ const NOW = 1_800_000_000_000;
 const TOKEN = { slug: 'lender', draft: 'b1', issued: NOW, expires: NOW + 1_000 };
 const DRAFT = { slug: 'lender', id: 'b1', linksRevokedBefore: null };
 
-test('a token is valid until it expires, with the same key only', () => {
+test('a token is valid only with the same key and until it expires', () => {
   const token = signPreviewToken(TOKEN, KEY);
   expect(verifyPreviewToken(token, KEY, NOW)).toEqual(TOKEN);
   expect(verifyPreviewToken(token, KEY, NOW + 999)).toEqual(TOKEN);
@@ -26,7 +26,7 @@ test('a token is valid until it expires, with the same key only', () => {
   expect(verifyPreviewToken(token, randomBytes(32), NOW)).toBeNull();
 });
 
-test('no change of a token is accepted', () => {
+test('rejects any change of a token', () => {
   const token = signPreviewToken(TOKEN, KEY);
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.string({ minLength: 0, maxLength: 2 }), (at, piece) => {
@@ -38,7 +38,7 @@ test('no change of a token is accepted', () => {
   );
 });
 
-test('text that is not a token is rejected without an error', () => {
+test('returns null for text that is not a token', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600, unit: 'binary' }), (text) => {
       expect(verifyPreviewToken(text, KEY, NOW)).toBeNull();
@@ -68,9 +68,12 @@ test.each([
     { ...DRAFT, linksRevokedBefore: new Date(NOW - 1).toISOString() },
     true,
   ],
-])('the validity of a link %s', (_case, draft, isValid) => {
-  expect(isLinkValid(TOKEN, draft)).toBe(isValid);
-});
+])(
+  'a preview link is valid only for its own draft, and only if it was issued after the last revocation: %s',
+  (_case, draft, isValid) => {
+    expect(isLinkValid(TOKEN, draft)).toBe(isValid);
+  },
+);
 
 test('a link has the origin of the tenant and a token that expires after the given days', () => {
   const { url, expires } = createPreviewLink(DRAFT, 'https://portal.lender.example', KEY, {

@@ -21,7 +21,7 @@ const tokenSchema = z.strictObject({
   expires: z.int(),
 });
 
-/** Characters. A token with the longest slug has about 250. */
+/** Maximum length of a token in characters. A token with the longest slug has about 250. */
 const MAX_TOKEN = 500;
 const MIN_KEY_BYTES = 32;
 
@@ -36,18 +36,20 @@ export function signPreviewToken({ slug, draft, issued, expires }: PreviewToken,
 }
 
 /**
- * Returns the content of a token, or null if it is malformed, has another signature or has expired. Compares signatures in
- * constant time. Does not check that the draft exists and its links are not revoked: see `isLinkValid`.
+ * Returns the content of a token, or null if it is malformed, has another signature or has expired. Compares
+ * signatures in constant time. Does not check whether the draft exists and its links are revoked;
+ * `isLinkValid` does.
  * @param now milliseconds since 1970
  */
 export function verifyPreviewToken(token: string, key: Buffer, now: number): PreviewToken | null {
   if (token.length > MAX_TOKEN) return null;
   const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
   if (payload === undefined || signature === undefined) return null;
-  const given = Buffer.from(signature, 'base64url');
+  const signatureBytes = Buffer.from(signature, 'base64url');
   const right = sign(payload, key);
-  if (!timingSafeEqual(given, right)) return null;
-  // The encoded signature has two unused bits, so that four spellings decode to the same bytes. Only one is valid.
+  if (!timingSafeEqual(signatureBytes, right)) return null;
+  // The last character of an encoded signature has two unused bits, so four texts decode to the same bytes.
+  // Only the canonical text is accepted.
   if (right.toString('base64url') !== signature) return null;
   try {
     const content = tokenSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
@@ -67,7 +69,7 @@ export function isLinkValid(
 }
 
 /**
- * Returns the link with which a visitor sees a draft on the address of its tenant, and when it expires.
+ * Returns a link that shows a draft at the tenant's own address, and the time at which the link expires.
  * @param days the validity in days, counted from `now` (milliseconds since 1970)
  */
 export function createPreviewLink(
@@ -81,7 +83,7 @@ export function createPreviewLink(
   return { url: `${canonicalOrigin}/?preview=${token}`, expires: new Date(expires) };
 }
 
-/** The key of preview links is missing or not valid. The message names the setting. */
+/** Thrown if the key of preview links is missing or invalid. The message names the setting. */
 export class PreviewKeyError extends Error {
   override readonly name = 'PreviewKeyError';
 }
@@ -127,7 +129,7 @@ export async function readLocalPreviewKey(file: string): Promise<Buffer> {
   try {
     await link(prepared, file);
   } catch (error) {
-    // Another process has just created the key.
+    // Another process has just created the file, so its key is read.
     if (getErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(prepared, { force: true });

@@ -3,8 +3,8 @@ import type { TenantProblem } from '../../release.ts';
 /**
  * - `no-draft`, `draft-exists`, `unknown-tenant`, `unknown-release`
  * - `invalid`: a folder has problems, listed in `problems`
- * - `conflict`: the served content is not the one from which the draft was created
- * - `changed-file`: a draft file is not the one that the caller has read
+ * - `conflict`: the served content has changed since the draft was created
+ * - `changed-file`: a draft file has changed since the caller read it
  * - `unchanged`: there is nothing to publish
  * - `busy`: another process holds the lock
  * - `damaged`: a file of the store is not valid
@@ -23,7 +23,7 @@ export type PublishingErrorCode =
   | 'damaged'
   | 'not-allowed';
 
-/** An error of drafts and releases that the user can correct. The message is complete and can be shown. */
+/** An error of drafts and releases that the user can correct. The message can be shown to the user. */
 export class PublishingError extends Error {
   override readonly name = 'PublishingError';
   readonly code: PublishingErrorCode;

@@ -36,7 +36,10 @@ interface ColorDescription {
   readonly contrast: number | null;
 }
 
-/** One difference between two tenant folders. Values are those that apply, with presets and defaults; null for no value. */
+/**
+ * One difference between two tenant folders. Values include presets and defaults; null means that there is no
+ * value.
+ */
 export type Change =
   | {
       readonly kind: 'field';
@@ -63,7 +66,7 @@ export type Change =
     }
   | {
       readonly kind: 'font';
-      /** Null for a bundled font, whose name is the field `font`. */
+      /** Null for a bundled font. Its name is compared as the field `font`. */
       readonly before: readonly FontFileDescription[] | null;
       readonly after: readonly FontFileDescription[] | null;
     }
@@ -150,11 +153,11 @@ function describeFonts(fonts: LoadedFonts | null | undefined): readonly FontFile
   }));
 }
 
-/** Compares the paths of the files, which contain their hashes, and how they are used. */
+/** Compares fonts by the paths of their files, which contain content hashes, and by weight and style. */
 function diffFonts(before: LoadedFonts | null | undefined, after: LoadedFonts | null): Change[] {
-  const identify = (fonts: LoadedFonts | null | undefined) =>
+  const listFileIds = (fonts: LoadedFonts | null | undefined) =>
     fonts?.files.map(({ asset, weight, style }) => [asset.path, weight, style]) ?? null;
-  return isSame(identify(before), identify(after))
+  return isSame(listFileIds(before), listFileIds(after))
     ? []
     : [{ kind: 'font', before: describeFonts(before), after: describeFonts(after) }];
 }
@@ -203,9 +206,9 @@ function diffColors(before: Parts['theme'] | undefined, after: Parts['theme']): 
 }
 
 /**
- * Returns what changes for visitors from one tenant folder to another: fields, texts, flags, images and the colors computed from
- * the theme.
- * @param before null, or an invalid folder, if nothing is served; then every value is new
+ * Returns the differences between two tenant folders that visitors can see: fields, texts, flags, images,
+ * fonts and the colors computed from the theme.
+ * @param before null or an invalid folder if nothing is served, so that every value is new
  */
 export async function diffFolders(
   before: FolderLocation | null,

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { getErrorCode } from '../files/read-file.ts';
-import { replaceDurably } from './file-safety.ts';
-import { indexPath, parseReleaseId } from './paths.ts';
+import { replaceFileDurably } from './file-safety.ts';
+import { getIndexPath, parseReleaseId } from './paths.ts';
 import { PublishingError } from './publishing-error.ts';
 
 const entrySchema = z.object({
   /** The id of the release, `<number>-<hash>`. */
   release: z.string().refine((id) => parseReleaseId(id) !== null),
-  /** `publishing` until the live folder has the files of the release. */
+  /** `publishing` until all files of the release are copied into the live folder, then `published`. */
   state: z.enum(['publishing', 'published']),
 });
 
 const indexSchema = z.object({
-  /** Increases with each change. */
+  /** Increases by one with each change of the index. */
   sequence: z.int().min(0),
   /** By slug. Tenants that were never published have no entry. */
   tenants: z.record(z.string(), entrySchema),
@@ -46,7 +46,7 @@ export function parseReleaseIndex(text: string): ReleaseIndex {
 export async function readReleaseIndex(dir: string): Promise<ReleaseIndex> {
   let text: string;
   try {
-    text = await readFile(indexPath(dir), 'utf8');
+    text = await readFile(getIndexPath(dir), 'utf8');
   } catch (error) {
     if (getErrorCode(error) === 'absent') return EMPTY_INDEX;
     throw error;
@@ -69,18 +69,19 @@ export async function replaceIndexEntry(
 ): Promise<ReleaseIndex> {
   const { sequence, tenants } = await readReleaseIndex(dir);
   const index = { sequence: sequence + 1, tenants: { ...tenants, [slug]: entry } };
-  await replaceDurably(indexPath(dir), `${JSON.stringify(index, null, 2)}\n`);
+  await replaceFileDurably(getIndexPath(dir), `${JSON.stringify(index, null, 2)}\n`);
   return index;
 }
 
 /**
- * Selects the folder to serve for a tenant whose live folder exists. While a release is being copied into the live folder, the
- * release is served. Then the live folder decides: if its hash is that of any retained release, it is the copy or an
- * outdated view of a network volume, and the current release is served. Any other hash is an edit by hand and is served.
+ * Selects the folder to serve for a tenant whose live folder exists. While a release is being copied into the
+ * live folder, the release is served. Afterwards, the hash of the live folder decides. If it is the hash of a
+ * retained release, the live folder is a copy, possibly an outdated view of a network volume, so the current
+ * release is served. Any other hash means an edit by hand, so the live folder is served.
  * @param liveHash null if the live folder is invalid
  * @param retained the hashes of all retained releases of the tenant
  */
-export function chooseServedFolder(
+export function selectServedFolder(
   entry: ReleaseIndexEntry | undefined,
   liveHash: string | null,
   retained: ReadonlySet<string>,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { FolderLocation } from '../files/folder-location.ts';
 import { listNames } from './file-safety.ts';
-import { locateRelease, parseReleaseId, releasesPath } from './paths.ts';
+import { getReleasesPath, locateRelease, parseReleaseId } from './paths.ts';
 import { findIndexEntry, type ReleaseIndexEntry, readReleaseIndex } from './release-index.ts';
 
 const recordSchema = z.object({
-  /** 1 for the first release of a tenant, then increasing. */
+  /** 1 for the first release of a tenant; increases by one with each release. */
   number: z.int().min(1),
   hash: z.string(),
   /** ISO 8601. */
@@ -15,9 +15,9 @@ const recordSchema = z.object({
   /** The person who published; null for content that was edited by hand. */
   by: z.string().nullable(),
   note: z.string(),
-  /** The hash of the content that this release replaced; null for the first one. */
+  /** The hash of the content that this release replaced; null for the first release. */
   base: z.string().nullable(),
-  /** The id of the release whose content this one has again; null if it is not a rollback. */
+  /** For a rollback, the id of the release whose content was published again; else null. */
   rollbackOf: z.string().nullable(),
   /** The id of the draft that was published; null if there was none. */
   draft: z.string().nullable(),
@@ -32,12 +32,12 @@ export interface RetainedRelease extends ReleaseRecord {
   readonly location: FolderLocation;
 }
 
-const byNumber = (a: string, b: string): number =>
+const compareNumbers = (a: string, b: string): number =>
   (parseReleaseId(b)?.number ?? 0) - (parseReleaseId(a)?.number ?? 0);
 
 /**
- * Returns the ids of the retained releases of a tenant, newest first. Folders with a number above the current one are the rest of
- * a publish that was interrupted before it had an effect, and are omitted.
+ * Returns the ids of the retained releases of a tenant, newest first. Omits folders with a number above that
+ * of the current release: a publish was interrupted before it had an effect.
  */
 export async function listRetainedIds(
   dir: string,
@@ -45,9 +45,9 @@ export async function listRetainedIds(
   entry: ReleaseIndexEntry | undefined,
 ): Promise<string[]> {
   const current = parseReleaseId(entry?.release ?? '')?.number ?? 0;
-  return (await listNames(releasesPath(dir, slug)))
+  return (await listNames(getReleasesPath(dir, slug)))
     .filter((id) => (parseReleaseId(id)?.number ?? Number.POSITIVE_INFINITY) <= current)
-    .sort(byNumber);
+    .sort(compareNumbers);
 }
 
 /** Returns a release by its id, `<number>-<hash>`; null for a folder without a valid release.json. @param dir the tenants folder */
@@ -63,7 +63,7 @@ export async function readRelease(dir: string, slug: string, id: string): Promis
   }
 }
 
-/** Returns the retained releases of a tenant, newest first. The first one is the current one. */
+/** Returns the retained releases of a tenant, newest first. The first one is the current release. */
 export async function listReleases(dir: string, slug: string): Promise<RetainedRelease[]> {
   const entry = findIndexEntry(await readReleaseIndex(dir), slug);
   const ids = await listRetainedIds(dir, slug, entry);
@@ -72,8 +72,8 @@ export async function listReleases(dir: string, slug: string): Promise<RetainedR
 }
 
 /**
- * Finds a retained release by its id, its number or the beginning of its hash (at least 4 digits). Returns null for none; if
- * several have the hash, the newest.
+ * Finds a retained release by its id, its number or the beginning of its hash (at least 4 digits). If several
+ * releases have the hash, returns the newest. Returns null if there is none.
  */
 export async function findRelease(dir: string, slug: string, name: string): Promise<RetainedRelease | null> {
   const releases = await listReleases(dir, slug);

@@ -11,11 +11,11 @@ import { findRelease, listReleases } from './release-records.ts';
 import { completePublish, publishDraft, rollBack } from './release-store.ts';
 import { readLiveState } from './served-folder.ts';
 
-// Compiling starts the process that draws icons.
+// Long enough to start the process that draws icons, which compiling needs.
 vi.setConfig({ testTimeout: 60_000 });
 
 const BY = 'Ada <ada@lender.example>';
-const theme = (accent: string): string => JSON.stringify({ accent });
+const createThemeJson = (accent: string): string => JSON.stringify({ accent });
 
 function makeTenants(): string {
   const dir = makeDir();
@@ -25,19 +25,19 @@ function makeTenants(): string {
 
 async function publishAccent(dir: string, accent: string, slug = 'lender') {
   await createDraft(dir, slug, { by: BY });
-  await writeDraftFile(dir, slug, 'theme.json', theme(accent));
+  await writeDraftFile(dir, slug, 'theme.json', createThemeJson(accent));
   return publishDraft(dir, slug, { by: BY, note: `Accent ${accent}` });
 }
 
 const readLive = (dir: string, file = 'theme.json'): string =>
   readFileSync(join(dir, 'lender', file), 'utf8');
 
-test('a draft changes nothing that is served until it is published, and publishing deletes it', async () => {
+test('a draft does not change what is served until it is published, and publishing deletes the draft', async () => {
   const dir = makeTenants();
   const before = await readLiveState(dir, 'lender');
   const draft = await createDraft(dir, 'lender', { by: BY });
   expect(draft).toMatchObject({ base: before.liveHash, by: BY, linksRevokedBefore: null });
-  await writeDraftFile(dir, 'lender', 'theme.json', theme('#7a1fa2'));
+  await writeDraftFile(dir, 'lender', 'theme.json', createThemeJson('#7a1fa2'));
   await writeDraftFile(dir, 'lender', 'assets/logo.svg', SVG);
   expect(await readLiveState(dir, 'lender')).toEqual(before);
 
@@ -49,7 +49,7 @@ test('a draft changes nothing that is served until it is published, and publishi
     base: before.liveHash,
     draft: draft.id,
   });
-  expect(readLive(dir)).toBe(theme('#7a1fa2'));
+  expect(readLive(dir)).toBe(createThemeJson('#7a1fa2'));
   expect(readLive(dir, 'assets/logo.svg')).toBe(SVG);
   expect(await readDraft(dir, 'lender')).toBeNull();
   const index = await readReleaseIndex(dir);
@@ -60,7 +60,7 @@ test('a draft changes nothing that is served until it is published, and publishi
   });
 });
 
-test('the hash of a release is that of its live folder and of its retained folder', async () => {
+test('a release, its live folder and its retained folder have the same hash', async () => {
   const dir = makeTenants();
   const release = await publishAccent(dir, '#7a1fa2');
   for (const location of [locateLive(dir, 'lender'), release.location]) {
@@ -71,10 +71,10 @@ test('the hash of a release is that of its live folder and of its retained folde
   }
 });
 
-test('an edit by hand is served and becomes a release of its own when the next draft is published', async () => {
+test('an edit by hand is served, and becomes a separate release when the next draft is published', async () => {
   const dir = makeTenants();
   await publishAccent(dir, '#7a1fa2');
-  writeFileSync(join(dir, 'lender/theme.json'), theme('#00509d'));
+  writeFileSync(join(dir, 'lender/theme.json'), createThemeJson('#00509d'));
   const edited = await readLiveState(dir, 'lender');
   expect(edited.served).toMatchObject({ release: null, hash: edited.liveHash });
   await publishAccent(dir, '#222222');
@@ -86,7 +86,7 @@ test('an edit by hand is served and becomes a release of its own when the next d
   ]);
 });
 
-test('rolls back to the previous content, to a named release, and forward again', async () => {
+test('can roll back to the previous content or to a named release, and then to the newer content again', async () => {
   const dir = makeTenants();
   const original = readLive(dir);
   const purple = await publishAccent(dir, '#7a1fa2');
@@ -98,7 +98,7 @@ test('rolls back to the previous content, to a named release, and forward again'
     base: purple.hash,
   });
   await rollBack(dir, 'lender', { by: BY, note: '', to: '2' });
-  expect(readLive(dir)).toBe(theme('#7a1fa2'));
+  expect(readLive(dir)).toBe(createThemeJson('#7a1fa2'));
   await expect(rollBack(dir, 'lender', { by: BY, note: '', to: '2' })).rejects.toThrow('already served');
   await expect(rollBack(dir, 'lender', { by: BY, note: '', to: '9' })).rejects.toThrow(
     'no retained release "9"',
@@ -106,11 +106,11 @@ test('rolls back to the previous content, to a named release, and forward again'
   expect(await findRelease(dir, 'lender', purple.hash.slice(0, 6))).toMatchObject({ number: 4 });
 });
 
-test('a draft whose base is no longer served needs the confirmation of the served hash', async () => {
+test('publishing a draft whose base is no longer served requires the served hash as confirmation', async () => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', { by: BY });
-  await writeDraftFile(dir, 'lender', 'theme.json', theme('#7a1fa2'));
-  writeFileSync(join(dir, 'lender/theme.json'), theme('#00509d'));
+  await writeDraftFile(dir, 'lender', 'theme.json', createThemeJson('#7a1fa2'));
+  writeFileSync(join(dir, 'lender/theme.json'), createThemeJson('#00509d'));
   const { liveHash } = await readLiveState(dir, 'lender');
   const options = { by: BY, note: '' };
   await expect(publishDraft(dir, 'lender', options)).rejects.toMatchObject({
@@ -120,9 +120,9 @@ test('a draft whose base is no longer served needs the confirmation of the serve
   await expect(publishDraft(dir, 'lender', { ...options, confirm: '0' })).rejects.toMatchObject({
     code: 'conflict',
   });
-  expect(readLive(dir)).toBe(theme('#00509d'));
+  expect(readLive(dir)).toBe(createThemeJson('#00509d'));
   await publishDraft(dir, 'lender', { ...options, confirm: liveHash ?? '' });
-  expect(readLive(dir)).toBe(theme('#7a1fa2'));
+  expect(readLive(dir)).toBe(createThemeJson('#7a1fa2'));
 });
 
 test('an invalid draft is not published and leaves no release', async () => {
@@ -146,7 +146,7 @@ test('a draft without changes, and a missing draft, are not published', async ()
   });
 });
 
-test('a draft cannot take the host of another tenant', async () => {
+test('does not publish a draft that claims the host of another tenant', async () => {
   const dir = makeTenants();
   writeTenant(dir, 'other', {
     'tenant.json': { ...TENANT, hosts: ['Taken.example'], canonicalOrigin: 'https://taken.example' },
@@ -162,7 +162,7 @@ test('a draft cannot take the host of another tenant', async () => {
   });
 });
 
-test('a release that was interrupted while it was copied is served, and the next command completes the copy', async () => {
+test('serves a release whose copy into the live folder was interrupted; the next command completes the copy', async () => {
   const dir = makeTenants();
   const purple = await publishAccent(dir, '#7a1fa2');
   const [, original] = await listReleases(dir, 'lender');
@@ -176,7 +176,7 @@ test('a release that was interrupted while it was copied is served, and the next
   expect(purple.number).toBe(2);
 });
 
-test('the rest of a publish without effect is not a release, and the next publish removes it', async () => {
+test('files of a publish that was interrupted before it had an effect are ignored and then removed', async () => {
   const dir = makeTenants();
   const purple = await publishAccent(dir, '#7a1fa2');
   const rest = locateRelease(dir, 'lender', `3-${purple.hash}`).path;
@@ -191,7 +191,7 @@ test('the rest of a publish without effect is not a release, and the next publis
   );
 });
 
-test('files that the release does not have are removed from the live folder, except hidden ones', async () => {
+test('publishing removes files from the live folder that the release does not have, except hidden files', async () => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', { by: BY });
   await writeDraftFile(dir, 'lender', 'theme.json', null);
@@ -201,7 +201,7 @@ test('files that the release does not have are removed from the live folder, exc
   expect(readdirSync(join(dir, 'lender')).sort()).toEqual(['.git', 'tenant.json']);
 });
 
-test('an invalid live folder does not prevent a rollback, and its files are kept', async () => {
+test('a rollback replaces an invalid live folder and retains a copy of the invalid files', async () => {
   const dir = makeTenants();
   await publishAccent(dir, '#7a1fa2');
   writeFileSync(join(dir, 'lender/theme.json'), '{ "accent": ');
@@ -211,7 +211,7 @@ test('an invalid live folder does not prevent a rollback, and its files are kept
   expect(readFileSync(join(dir, '.releases/lender/.replaced/theme.json'), 'utf8')).toBe('{ "accent": ');
 });
 
-test('retains the newest 20 releases', async () => {
+test('retains the newest 20 releases of a tenant', async () => {
   const dir = makeTenants();
   for (let index = 0; index < 22; index += 1) await publishAccent(dir, `#0000${(index + 16).toString(16)}`);
   const releases = await listReleases(dir, 'lender');
@@ -228,10 +228,10 @@ test('a deleted tenant has no served folder, and a slug named like a property of
   expect(existsSync(join(dir, '.releases/.lock'))).toBe(false);
 });
 
-test('two publishers at once: one publishes, the other finds no draft', async () => {
+test('if a draft is published twice at the same time, the second publisher finds no draft', async () => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', { by: BY });
-  await writeDraftFile(dir, 'lender', 'theme.json', theme('#7a1fa2'));
+  await writeDraftFile(dir, 'lender', 'theme.json', createThemeJson('#7a1fa2'));
   const results = await Promise.allSettled([
     publishDraft(dir, 'lender', { by: BY, note: 'one' }),
     publishDraft(dir, 'lender', { by: BY, note: 'two' }),

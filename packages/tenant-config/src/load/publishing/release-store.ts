@@ -9,16 +9,16 @@ import { readDocument } from '../files/read-file.ts';
 import { checkFolder } from '../folder/check-folder.ts';
 import { checkSlug } from '../folder/read-folder.ts';
 import { deleteLockedDraft, requireDraft } from './draft-store.ts';
-import { createDurably, listNames, removeFolder, syncFolder } from './file-safety.ts';
+import { createFileDurably, listNames, removeFolder, syncFolder } from './file-safety.ts';
 import { copyFolder, copySnapshot, readTenantFiles, replaceTenantFiles } from './folder-files.ts';
 import {
-  draftLockPath,
   formatReleaseId,
+  getDraftLockPath,
+  getPublishLockPath,
+  getReleasesPath,
   locateRelease,
   locateSnapshot,
   parseReleaseId,
-  publishLockPath,
-  releasesPath,
 } from './paths.ts';
 import { PublishingError } from './publishing-error.ts';
 import { findIndexEntry, readReleaseIndex, replaceIndexEntry } from './release-index.ts';
@@ -33,9 +33,9 @@ import { hashFolder, type LiveState, readLiveState } from './served-folder.ts';
 import { type HeldLock, withLock } from './store-lock.ts';
 
 /** The number of releases to retain for each tenant. */
-const RETAINED = 20;
+const MAX_RETAINED = 20;
 
-/** The last content of a live folder that was invalid when it was replaced, so that nothing is lost. */
+/** The folder with a copy of the invalid live folder that was replaced last, so that no work is lost. */
 const REPLACED_FOLDER = '.replaced';
 
 type NewRecord = Omit<ReleaseRecord, 'number' | 'hash' | 'publishedAt'>;
@@ -60,7 +60,7 @@ interface Operation {
 
 /** Deletes what interrupted commands have left: staging folders, and release folders that never became current. */
 async function removeLeftovers(dir: string, slug: string): Promise<void> {
-  const folder = releasesPath(dir, slug);
+  const folder = getReleasesPath(dir, slug);
   const retained = new Set(
     await listRetainedIds(dir, slug, findIndexEntry(await readReleaseIndex(dir), slug)),
   );
@@ -71,21 +71,27 @@ async function removeLeftovers(dir: string, slug: string): Promise<void> {
   }
 }
 
-/** Runs one operation on the releases of a tenant, after completing an interrupted one. */
-async function withReleases<T>(
+/**
+ * Runs one operation on the releases of a tenant while holding the publish lock. Completes an interrupted
+ * operation first.
+ */
+async function runReleaseOperation<T>(
   dir: string,
   slug: string,
   work: (operation: Operation) => Promise<T>,
 ): Promise<T> {
   if (!checkSlug(slug).ok) throw new PublishingError('unknown-tenant', `There is no tenant "${slug}".`);
-  return withLock(publishLockPath(dir), async (lock) => {
-    await complete(dir, slug, lock);
+  return withLock(getPublishLockPath(dir), async (lock) => {
+    await completeCopy(dir, slug, lock);
     await removeLeftovers(dir, slug);
     return work({ dir, slug, lock, live: await readLiveState(dir, slug) });
   });
 }
 
-/** Returns the host that another tenant claims, with that tenant. */
+/**
+ * Returns a host of the release that another tenant claims too, and the slug of that tenant; null if there is
+ * none.
+ */
 async function findHostClash(dir: string, { slug, hosts }: Release): Promise<[string, string] | null> {
   for (const other of await listTenantFolders(dir)) {
     if (other.slug === slug) continue;
@@ -99,22 +105,23 @@ async function findHostClash(dir: string, { slug, hosts }: Release): Promise<[st
   return null;
 }
 
-const invalid = (problems: readonly TenantProblem[]): PublishingError =>
+const createInvalidError = (problems: readonly TenantProblem[]): PublishingError =>
   new PublishingError('invalid', 'The content to publish has problems.', { problems });
 
 /**
- * Copies a folder with its preset to a hidden folder beside the releases and validates both: the original, because files that
- * cannot be read are not copied, and the copy, because the original can change during the publish.
+ * Copies a folder with its preset to a hidden folder beside the releases. Validates the original, because
+ * files that cannot be read are not copied. Validates the copy too, because the original can change during
+ * the publish.
  */
-async function stage({ dir, slug }: Operation, from: FolderLocation): Promise<Staged> {
+async function stageFolder({ dir, slug }: Operation, from: FolderLocation): Promise<Staged> {
   const original = await hashFolder(from);
-  if (!original.ok) throw invalid(original.problems);
-  const path = join(releasesPath(dir, slug), `.staging-${randomUUID()}`);
+  if (!original.ok) throw createInvalidError(original.problems);
+  const path = join(getReleasesPath(dir, slug), `.staging-${randomUUID()}`);
   await copySnapshot(from, path);
   const copy = await checkFolder(locateSnapshot(path, slug));
   if (copy.ok && copy.release.hash === original.hash) return { path, release: copy.release };
   await rm(path, { recursive: true, force: true });
-  if (!copy.ok) throw invalid(copy.problems);
+  if (!copy.ok) throw createInvalidError(copy.problems);
   throw new PublishingError('changed-file', 'The files changed while they were published. Try again.');
 }
 
@@ -124,42 +131,48 @@ async function requireFreeHosts({ dir }: Operation, { path, release }: Staged): 
   await rm(path, { recursive: true, force: true });
   const [host, owner] = clash;
   const reason = `The host "${host}" already belongs to the tenant "${owner}"; remove it from one of them.`;
-  throw invalid([{ file: 'tenant.json', field: 'hosts', reason }]);
+  throw createInvalidError([{ file: 'tenant.json', field: 'hosts', reason }]);
 }
 
-async function nextNumber(dir: string, slug: string): Promise<number> {
+async function getNextNumber(dir: string, slug: string): Promise<number> {
   const entry = findIndexEntry(await readReleaseIndex(dir), slug);
   return (parseReleaseId(entry?.release ?? '')?.number ?? 0) + 1;
 }
 
-/** Gives a staged folder its record and its name as a release. It has no effect before the index refers to it. */
+/**
+ * Adds release.json to a staged folder and renames the folder to its release id. The release has no effect
+ * until the index refers to it.
+ */
 async function nameRelease(
   { dir, slug }: Operation,
   { path, release: { hash } }: Staged,
   record: NewRecord & { readonly number: number },
 ): Promise<string> {
   const id = formatReleaseId(record.number, hash);
-  const complete: ReleaseRecord = { ...record, hash, publishedAt: new Date().toISOString() };
-  await createDurably(join(path, 'release.json'), `${JSON.stringify(complete, null, 2)}\n`);
+  const completeRecord: ReleaseRecord = { ...record, hash, publishedAt: new Date().toISOString() };
+  await createFileDurably(join(path, 'release.json'), `${JSON.stringify(completeRecord, null, 2)}\n`);
   await syncFolder(path);
   await rename(path, locateRelease(dir, slug, id).path);
-  await syncFolder(releasesPath(dir, slug));
+  await syncFolder(getReleasesPath(dir, slug));
   return id;
 }
 
-/** Retains the live folder if it was edited by hand. @returns the number of the next release */
-async function retainLive(operation: Operation): Promise<number> {
+/**
+ * Retains the live folder as a release if it was edited by hand. Keeps a copy of an invalid live folder.
+ * @returns the number of the next release
+ */
+async function retainLiveFolder(operation: Operation): Promise<number> {
   const { dir, slug, live } = operation;
-  const number = await nextNumber(dir, slug);
+  const number = await getNextNumber(dir, slug);
   const { served } = live;
   if (live.exists && live.liveHash === null) {
-    const replaced = join(releasesPath(dir, slug), REPLACED_FOLDER);
+    const replaced = join(getReleasesPath(dir, slug), REPLACED_FOLDER);
     await rm(replaced, { recursive: true, force: true });
     await copyFolder(locateLive(dir, slug), replaced);
   }
   if (served === null || served.release !== null) return number;
   const isFirst = number === 1;
-  const staged = await stage(operation, served.location);
+  const staged = await stageFolder(operation, served.location);
   await nameRelease(operation, staged, {
     number,
     by: null,
@@ -171,29 +184,40 @@ async function retainLive(operation: Operation): Promise<number> {
   return number + 1;
 }
 
-/** Makes a staged folder the current release. The first change of the index is the moment of publishing. */
-async function commit(operation: Operation, staged: Staged, record: NewRecord): Promise<RetainedRelease> {
+/** Makes a staged folder the current release. The release takes effect with the first change of the index. */
+async function commitRelease(
+  operation: Operation,
+  staged: Staged,
+  record: NewRecord,
+): Promise<RetainedRelease> {
   const { dir, slug, lock } = operation;
-  const number = await retainLive(operation);
+  const number = await retainLiveFolder(operation);
   const id = await nameRelease(operation, staged, { ...record, number });
   await lock.requireHeld();
   await replaceIndexEntry(dir, slug, { release: id, state: 'publishing' });
-  await complete(dir, slug, lock);
+  await completeCopy(dir, slug, lock);
   const release = (await listReleases(dir, slug)).find((each) => each.id === id);
   if (release === undefined) throw new Error(`The release ${id} of "${slug}" is missing.`);
   return release;
 }
 
-/** Deletes the oldest releases. */
-async function prune(dir: string, slug: string): Promise<void> {
+/** Deletes the oldest releases, so that `MAX_RETAINED` releases remain. */
+async function deleteOldReleases(dir: string, slug: string): Promise<void> {
   const ids = await listRetainedIds(dir, slug, findIndexEntry(await readReleaseIndex(dir), slug));
-  for (const id of ids.slice(RETAINED)) {
-    await removeFolder(join(releasesPath(dir, slug), id), join(releasesPath(dir, slug), `.removed-${id}`));
+  for (const id of ids.slice(MAX_RETAINED)) {
+    await removeFolder(
+      join(getReleasesPath(dir, slug), id),
+      join(getReleasesPath(dir, slug), `.removed-${id}`),
+    );
   }
 }
 
-/** Copies the current release into the live folder if that was interrupted. @returns false if it was not */
-async function complete(dir: string, slug: string, lock: HeldLock): Promise<boolean> {
+/**
+ * Copies the current release into the live folder if the index has the state `publishing`.
+ * @returns false if
+ * there was nothing to copy
+ */
+async function completeCopy(dir: string, slug: string, lock: HeldLock): Promise<boolean> {
   const entry = findIndexEntry(await readReleaseIndex(dir), slug);
   if (entry?.state !== 'publishing') return false;
   const location = locateRelease(dir, slug, entry.release);
@@ -201,23 +225,23 @@ async function complete(dir: string, slug: string, lock: HeldLock): Promise<bool
   await mkdir(live, { recursive: true });
   await replaceTenantFiles(live, await readTenantFiles(location));
   const { draft } = JSON.parse(await readFile(join(location.path, 'release.json'), 'utf8')) as ReleaseRecord;
-  if (draft !== null) await withLock(draftLockPath(dir, slug), () => deleteLockedDraft(dir, slug, draft));
+  if (draft !== null) await withLock(getDraftLockPath(dir, slug), () => deleteLockedDraft(dir, slug, draft));
   await lock.requireHeld();
   await replaceIndexEntry(dir, slug, { release: entry.release, state: 'published' });
-  await prune(dir, slug);
+  await deleteOldReleases(dir, slug);
   return true;
 }
 
 /**
- * Completes a publish that was interrupted after it took effect: copies the current release into the live folder. Publishing and
- * rolling back do it too.
+ * Completes a publish that was interrupted after it took effect: copies the current release into the live
+ * folder. `publishDraft` and `rollBack` also complete such a publish first.
  * @returns false if there was nothing to complete
  * @throws PublishingError `busy`
  */
 export async function completePublish(dir: string, slug: string): Promise<boolean> {
   if (!checkSlug(slug).ok) return false;
   if (findIndexEntry(await readReleaseIndex(dir), slug)?.state !== 'publishing') return false;
-  return withLock(publishLockPath(dir), (lock) => complete(dir, slug, lock));
+  return withLock(getPublishLockPath(dir), (lock) => completeCopy(dir, slug, lock));
 }
 
 /** Completes the interrupted publishes of all tenants. @throws PublishingError `busy` */
@@ -227,30 +251,32 @@ export async function completeAllPublishes(dir: string): Promise<void> {
 }
 
 /**
- * Publishes the draft of a tenant as a new release, and deletes the draft. Edges serve the release as soon as they read the index.
- * @param confirm the hash that is served now, if it is not the one from which the draft was created
- * @throws PublishingError `no-draft`, `unchanged`, `busy`; `invalid` with the problems of the draft; `conflict` if something else
- *   is served than the content from which the draft was created, and `confirm` is not its hash
+ * Publishes the draft of a tenant as a new release, and deletes the draft. Edges serve the release as soon as
+ * they read the index.
+ * @param confirm the hash of the served content, to publish although that content has changed since the draft
+ * was created
+ * @throws PublishingError `no-draft`, `unchanged`, `busy`; `createInvalidError` with the problems of the draft;
+ * `conflict` if the served content has changed since the draft was created and `confirm` is not its hash
  */
 export function publishDraft(
   dir: string,
   slug: string,
   { by, note, confirm }: PublishOptions & { readonly confirm?: string | undefined },
 ): Promise<RetainedRelease> {
-  return withReleases(dir, slug, async (operation) => {
+  return runReleaseOperation(dir, slug, async (operation) => {
     const draft = await requireDraft(dir, slug);
     const served = operation.live.served?.hash ?? null;
     if (served !== null && draft.base !== served && confirm !== served) {
       const message = `The tenant "${slug}" has changed since its draft was created.`;
       throw new PublishingError('conflict', message, { servedHash: served });
     }
-    const staged = await withLock(draftLockPath(dir, slug), () => stage(operation, draft.location));
+    const staged = await withLock(getDraftLockPath(dir, slug), () => stageFolder(operation, draft.location));
     if (staged.release.hash === served) {
       await rm(staged.path, { recursive: true, force: true });
       throw new PublishingError('unchanged', `The draft of "${slug}" has no changes to publish.`);
     }
     await requireFreeHosts(operation, staged);
-    return commit(operation, staged, { by, note, base: served, rollbackOf: null, draft: draft.id });
+    return commitRelease(operation, staged, { by, note, base: served, rollbackOf: null, draft: draft.id });
   });
 }
 
@@ -258,41 +284,41 @@ export function publishDraft(
 async function findPrevious({ dir, slug, live }: Operation): Promise<RetainedRelease> {
   const { served } = live;
   const releases = await listReleases(dir, slug);
-  // After an edit by hand, the current release is the previous content.
+  // If the live folder was edited by hand, the current release is not served, so it is the previous content.
   const previous = releases.find(({ hash }) => hash !== served?.hash);
   if (previous !== undefined) return previous;
   throw new PublishingError('unknown-release', `The tenant "${slug}" has no earlier release.`);
 }
 
-const alreadyServed = ({ number }: RetainedRelease, slug: string): PublishingError =>
+const createAlreadyServedError = ({ number }: RetainedRelease, slug: string): PublishingError =>
   new PublishingError('unchanged', `The release ${number} of "${slug}" is already served.`);
 
 /**
- * Publishes the files of an earlier release again, as a new release. The draft remains. If the tenant extends a preset that has
- * changed since, the present values of the preset apply, so the new release has another hash.
- * @param to the id, number or hash of a retained release; the previous content if missing
- * @throws PublishingError `unknown-release`, `unchanged`, `invalid`, `busy`
+ * Publishes the files of an earlier release again, as a new release. Does not change the draft. If the preset
+ * of the tenant has changed since, its current values apply, so the new release has another hash.
+ * @param to the id, number or hash of a retained release; if missing, rolls back to the previous content
+ * @throws PublishingError `unknown-release`, `unchanged`, `createInvalidError`, `busy`
  */
 export function rollBack(
   dir: string,
   slug: string,
   { by, note, to }: PublishOptions & { readonly to?: string | undefined },
 ): Promise<RetainedRelease> {
-  return withReleases(dir, slug, async (operation) => {
+  return runReleaseOperation(dir, slug, async (operation) => {
     const target = to === undefined ? await findPrevious(operation) : await findRelease(dir, slug, to);
     if (target === null) {
       throw new PublishingError('unknown-release', `The tenant "${slug}" has no retained release "${to}".`);
     }
     const served = operation.live.served?.hash ?? null;
-    if (target.hash === served) throw alreadyServed(target, slug);
-    // The preset is shared, so its present values apply to the earlier files.
+    if (target.hash === served) throw createAlreadyServedError(target, slug);
+    // Other tenants share the preset, so its current values apply to the earlier files.
     const { presetsPath } = locateLive(dir, slug);
-    const staged = await stage(operation, { ...target.location, presetsPath });
+    const staged = await stageFolder(operation, { ...target.location, presetsPath });
     if (staged.release.hash === served) {
       await rm(staged.path, { recursive: true, force: true });
-      throw alreadyServed(target, slug);
+      throw createAlreadyServedError(target, slug);
     }
     await requireFreeHosts(operation, staged);
-    return commit(operation, staged, { by, note, base: served, rollbackOf: target.id, draft: null });
+    return commitRelease(operation, staged, { by, note, base: served, rollbackOf: target.id, draft: null });
   });
 }

@@ -5,7 +5,7 @@ import { UNUSED_REFERENCE_API } from '../folder/check-folder.ts';
 import { createReleaseHead } from '../folder/compile-folder.ts';
 import { readFolder } from '../folder/read-folder.ts';
 import { locateRelease, parseReleaseId } from './paths.ts';
-import { chooseServedFolder, findIndexEntry, type ReleaseIndex, readReleaseIndex } from './release-index.ts';
+import { findIndexEntry, type ReleaseIndex, readReleaseIndex, selectServedFolder } from './release-index.ts';
 import { listRetainedIds } from './release-records.ts';
 
 /** The folder that edges serve for a tenant. */
@@ -23,7 +23,7 @@ export interface LiveState {
   readonly exists: boolean;
   /** The hash of the live folder; null if it is missing or invalid. */
   readonly liveHash: string | null;
-  /** Why the live folder is invalid. */
+  /** The problems of the live folder; empty if it is valid. */
   readonly problems: readonly TenantProblem[];
 }
 
@@ -37,7 +37,7 @@ export async function hashFolder(location: FolderLocation): Promise<FolderHash> 
   return read.ok ? { ok: true, hash: createReleaseHead(read.slug, read.parts).hash } : read;
 }
 
-/** Returns what is served for a tenant, and the state of its live folder. */
+/** Returns the served folder of a tenant and the state of the live folder. */
 export async function readLiveState(
   dir: string,
   slug: string,
@@ -55,7 +55,7 @@ export async function readLiveState(
   const retained = new Set(
     (await listRetainedIds(dir, slug, entry)).flatMap((id) => parseReleaseId(id)?.hash ?? []),
   );
-  if (entry !== undefined && chooseServedFolder(entry, liveHash, retained) === 'release') {
+  if (entry !== undefined && selectServedFolder(entry, liveHash, retained) === 'release') {
     const id = entry.release;
     const hash = parseReleaseId(id)?.hash ?? '';
     return { ...found, served: { location: locateRelease(dir, slug, id), hash, release: id } };

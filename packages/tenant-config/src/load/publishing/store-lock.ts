@@ -16,15 +16,22 @@ interface LockOwner {
 }
 
 export interface HeldLock {
-  /** Call it directly before a change that others see. @throws PublishingError if another process has taken over the lock */
+  /**
+   * Call this directly before a change that other processes can see.
+   * @throws PublishingError if another
+   * process has taken over the lock
+   */
   readonly requireHeld: () => Promise<void>;
 }
 
 const RETRY_MS = 50;
 const WAIT_MS = 10_000;
-/** The owner renews its lock this often. */
+/** Interval at which the owner renews its lock. */
 const RENEW_MS = 5_000;
-/** An owner that has not renewed its lock for this time is dead, or its machine has lost the volume. */
+/**
+ * A lock that was not renewed for this time is stale: the owner has ended, or its machine has lost the
+ * volume.
+ */
 const STALE_MS = 60_000;
 
 function isAlive(pid: number): boolean {
@@ -32,7 +39,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process belongs to another user.
+    // EPERM means that the process exists and belongs to another user.
     return getErrorCode(error) === 'EPERM';
   }
 }
@@ -45,8 +52,11 @@ async function readOwner(path: string): Promise<LockOwner | null> {
   }
 }
 
-/** Returns the time since the owner renewed the lock, in milliseconds by the clock of the volume. */
-async function getAge(path: string, probe: string): Promise<number> {
+/**
+ * Returns the milliseconds since the owner renewed the lock. Uses only the clock of the volume, which sets
+ * the times of both files.
+ */
+async function getLockAge(path: string, probe: string): Promise<number> {
   await writeFile(probe, '');
   try {
     const [{ mtimeMs: now }, { mtimeMs: renewed }] = await Promise.all([stat(probe), stat(path)]);
@@ -59,30 +69,34 @@ async function getAge(path: string, probe: string): Promise<number> {
 async function isStale(path: string, owner: LockOwner | null, probe: string): Promise<boolean> {
   if (owner?.host === hostname() && !isAlive(owner.pid)) return true;
   try {
-    return (await getAge(path, probe)) > STALE_MS;
+    return (await getLockAge(path, probe)) > STALE_MS;
   } catch (error) {
     if (getErrorCode(error) === 'absent') return false;
     throw error;
   }
 }
 
-/** Removes a stale lock. Another process may have replaced it in the meantime; then its lock is put back. */
-async function removeStale(path: string, seen: LockOwner | null): Promise<void> {
-  const aside = `${path}-${randomUUID()}`;
+/**
+ * Removes a stale lock. If another process has replaced the lock in the meantime, restores the lock of that
+ * process.
+ */
+async function removeStale(path: string, staleOwner: LockOwner | null): Promise<void> {
+  const removedPath = `${path}-${randomUUID()}`;
   try {
-    await rename(path, aside);
-    const taken = await readOwner(aside);
-    if (taken?.token !== seen?.token) await link(aside, path);
+    await rename(path, removedPath);
+    const removedOwner = await readOwner(removedPath);
+    if (removedOwner?.token !== staleOwner?.token) await link(removedPath, path);
   } catch (error) {
-    // The lock was released, or a third process has the lock; the owner that lost it finds out by `requireHeld`.
+    // Either the lock was released, or a third process has acquired it. `requireHeld` then throws for the
+    // owner that lost the lock.
     if (!['absent', 'EEXIST'].includes(getErrorCode(error))) throw error;
   } finally {
-    await rm(aside, { force: true });
+    await rm(removedPath, { force: true });
   }
 }
 
 /** Creates the lock file with its content in one step. Works on NFS, where exclusive creation is not reliable everywhere. */
-async function tryCreate(path: string, owner: LockOwner): Promise<boolean> {
+async function tryCreateLock(path: string, owner: LockOwner): Promise<boolean> {
   const prepared = `${path}-${owner.token}`;
   await writeFile(prepared, JSON.stringify(owner));
   try {
@@ -96,9 +110,9 @@ async function tryCreate(path: string, owner: LockOwner): Promise<boolean> {
   }
 }
 
-async function acquire(path: string, owner: LockOwner): Promise<void> {
+async function acquireLock(path: string, owner: LockOwner): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
-  while (!(await tryCreate(path, owner))) {
+  while (!(await tryCreateLock(path, owner))) {
     const other = await readOwner(path);
     if (await isStale(path, other, `${path}-${randomUUID()}`)) await removeStale(path, other);
     else if (Date.now() > deadline) {
@@ -112,8 +126,8 @@ async function acquire(path: string, owner: LockOwner): Promise<void> {
 }
 
 /**
- * Runs `work` while this process holds the lock file `path`. Waits up to 10 seconds for another process. The lock of a process
- * that has ended is taken over.
+ * Runs `work` while this process holds the lock file `path`. Waits up to 10 seconds for another process.
+ * Takes over the lock of a process that has ended.
  * @throws PublishingError `busy` if another process holds the lock for longer
  */
 export async function withLock<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
@@ -124,11 +138,11 @@ export async function withLock<T>(path: string, work: (lock: HeldLock) => Promis
     since: new Date().toISOString(),
   };
   await mkdir(dirname(path), { recursive: true });
-  await acquire(path, owner);
+  await acquireLock(path, owner);
   const isHeld = async (): Promise<boolean> => (await readOwner(path))?.token === owner.token;
   const renew = (): void => {
     const now = new Date();
-    // A failure shows in `requireHeld`.
+    // A failure is ignored here. If another process takes over the lock, `requireHeld` throws.
     utimes(path, now, now).catch(() => undefined);
   };
   const renewal = setInterval(renew, RENEW_MS).unref();

@@ -9,7 +9,10 @@ import type { LoadedFontFile } from '../fonts/loaded-fonts.ts';
 export interface ReadJob {
   readonly folders: readonly FolderLocation[];
   readonly context: Pick<CompileContext, 'reference' | 'originPort'>;
-  /** The maximum number of folders per message. With thousands of folders, separate messages would double the time. */
+  /**
+   * The maximum number of folders per message. With thousands of folders, one message per folder would double
+   * the time.
+   */
   readonly batch: number;
 }
 
@@ -32,7 +35,7 @@ export type FolderMessage =
   | {
       readonly ok: true;
       readonly head: ReleaseHead;
-      /** All other parts as JSON, which is parsed when the tenant is first visited. */
+      /** All other parts of the folder as JSON. The JSON is parsed when the tenant is first visited. */
       readonly parts: string;
       readonly images: readonly ImageMessage[];
       /** The files of `Parts.fonts`. */
@@ -46,7 +49,10 @@ function splitAsset<T extends { readonly asset: BrandAsset }>({ asset, ...rest }
   return { ...rest, asset: described, body };
 }
 
-/** Copies the body, because it is a view that would keep the whole message in memory. */
+/**
+ * Copies the body, because the received body is a view of the message and would keep the whole message in
+ * memory.
+ */
 const joinAsset = (asset: Omit<BrandAsset, 'body'>, body: Buffer): BrandAsset => ({
   ...asset,
   body: Buffer.from(Uint8Array.from(body).buffer),

@@ -13,7 +13,7 @@ import { openFolderReader } from './folder-reader.ts';
 const FAILING = new URL('./testing/failing-child.ts', import.meta.url);
 const createFolders = (...slugs: string[]) => slugs.map((slug) => ({ slug, createdAt: 0 }));
 
-/** Opens a reader whose nth timer expires immediately. */
+/** Opens a reader whose timer with the number `expiringTimer` (from 1) expires immediately. */
 function startReader(expiringTimer: number) {
   let timers = 0;
   const startTimer = (onTimeout: () => void) => {
@@ -29,7 +29,7 @@ function startReader(expiringTimer: number) {
   };
 }
 
-test('a folder that hangs the process is rejected, and all other folders are read', async () => {
+test('rejects a folder that makes the reader process hang, and reads all other folders', async () => {
   const read = startReader(2);
   expect(await read('one', 'hangs', 'two')).toEqual([
     ['one', 'read'],
@@ -38,7 +38,7 @@ test('a folder that hangs the process is rejected, and all other folders are rea
   ]);
 });
 
-test('if a batch of folders times out, its folders are read one by one', async () => {
+test('reads the folders of a batch one by one after the batch has timed out', async () => {
   const read = startReader(2);
   const many = Array.from({ length: 100 }, (_, index) => `t${index}`);
   const results = await read(...many);
@@ -76,19 +76,19 @@ test('the reader process returns the same release as compileTenantFolder', async
   const expected = await compileTenantFolder(locateFolder(folder), {});
   if (result?.ok !== true || !expected.ok) throw new Error('The folder was refused.');
   await result.release.measureLogos();
-  const shown = ({ icons, ...release }: typeof expected.release) => ({
+  const toComparable = ({ icons, ...release }: typeof expected.release) => ({
     ...release,
     measureLogos: null,
     measurePlates: null,
     icons: icons.map(({ path }) => path),
   });
-  expect(shown(result.release)).toEqual(shown(expected.release));
+  expect(toComparable(result.release)).toEqual(toComparable(expected.release));
   expect(result.release.assets[0]?.body).toEqual(logo);
   expect(result.release.brandDocument.fontFiles).toHaveLength(1);
   expect(result.release.injected.passwordEncryption.publicKey).toBe(PUBLIC_KEY.trim());
 });
 
-test('each folder is sent before the next one is read, so that a long job does not time out', async () => {
+test('sends each folder before reading the next one, so that a long job does not time out', async () => {
   const dir = makeDir();
   const slugs = Array.from({ length: 30 }, (_, index) => `t${index}`);
   const picture = SVG.replace('</svg>', `<path d="M0 0${' 1 1'.repeat(40_000)}"/></svg>`);

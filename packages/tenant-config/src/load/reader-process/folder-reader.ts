@@ -15,7 +15,7 @@ export interface FolderReader {
     folders: readonly TenantFolder[],
     context: CompileContext,
   ) => Promise<(readonly [TenantFolder, CompileResult])[]>;
-  /** Like `compile`, for drafts and retained releases. */
+  /** Like `compile`, but for any locations, such as drafts and retained releases. */
   readonly compileLocations: (
     locations: readonly FolderLocation[],
     context: CompileContext,
@@ -23,7 +23,7 @@ export interface FolderReader {
   readonly close: () => void;
 }
 
-/** Starts the time limit of one folder. @returns a function that stops the timer */
+/** Starts the timer that limits the time of one folder. @returns a function that stops the timer */
 type StartTimer = (onTimeout: () => void) => () => void;
 
 interface ReaderOptions {
@@ -31,35 +31,39 @@ interface ReaderOptions {
   readonly program?: URL;
 }
 
-/** A folder at its size limits takes up to a second of CPU time, and the reader gets only a tenth of a busy core. */
+/**
+ * A folder at the size limits takes up to a second of CPU time, and on a busy machine the reader may get only
+ * a tenth of a core.
+ */
 const FOLDER_SECONDS = 15;
 const BATCH = 32;
-/** Minimum number of folders per process. */
-const PER_PROCESS = 500;
+/** Minimum number of folders per process if there are several processes. */
+const MIN_FOLDERS_PER_PROCESS = 500;
 /** The heap limit of a reader process. A folder needs a few megabytes at most. */
 const MEMORY_MB = 256;
 
 const startFolderTimer: StartTimer = (onTimeout) => {
-  let last: NodeJS.Immediate | undefined;
-  // Messages that arrived while this thread was busy are processed before the timeout.
-  const timer = setTimeout(() => (last = setImmediate(onTimeout)), FOLDER_SECONDS * 1_000);
+  let immediate: NodeJS.Immediate | undefined;
+  // `setImmediate` lets Node process the messages that arrived while this thread was busy, before the timeout
+  // takes effect.
+  const timer = setTimeout(() => (immediate = setImmediate(onTimeout)), FOLDER_SECONDS * 1_000);
   return () => {
     clearTimeout(timer);
-    clearImmediate(last);
+    clearImmediate(immediate);
   };
 };
 
 const TIMED_OUT = `Reading the folder took more than ${FOLDER_SECONDS} seconds; simplify its images and texts.`;
 const TOO_LARGE = `Reading the folder took more than ${MEMORY_MB} MB of memory; make its files smaller.`;
 
-/** Node aborts a process whose heap is full. */
+/** Node aborts (SIGABRT) a process whose heap is full. */
 const getReason = (signal: NodeJS.Signals | null): string =>
   signal === 'SIGABRT'
     ? TOO_LARGE
     : 'The folder cannot be read, because the reader process ended unexpectedly.';
 
 /** Reads folders until one fails. @returns the reason for the first folder that was not read; null if all were read */
-const read = (
+const readUntilFailure = (
   child: ChildProcess,
   job: ReadJob,
   startTimer: StartTimer,
@@ -97,21 +101,26 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
       while (results.length < job.folders.length && !isClosed) {
         const folders = job.folders.slice(results.length);
         const reason = await child.use((running) =>
-          read(running, { ...job, folders, batch: isOneByOne ? 1 : BATCH }, startTimer, (messages) => {
-            results.push(...messages.map(unpackFolder));
-          }),
+          readUntilFailure(
+            running,
+            { ...job, folders, batch: isOneByOne ? 1 : BATCH },
+            startTimer,
+            (messages) => {
+              results.push(...messages.map(unpackFolder));
+            },
+          ),
         );
         if (reason === null) continue;
         child.stop();
-        // While folders are read in batches, any folder of the batch can be the cause. While they are read one by one,
-        // the cause is the first folder without a result.
+        // If the folders were read one by one, the first folder without a result is the cause. If they were
+        // read in batches, any folder of the batch can be the cause, so they are read again one by one.
         if (isOneByOne) {
           const slug = job.folders[results.length]?.slug ?? '';
           results.push({ ok: false, slug, problems: [{ file: '', field: '', reason }] });
         }
         isOneByOne = true;
       }
-      // Frees the memory of a process that has read many folders.
+      // Stops the process after a long job to free its memory.
       if (job.folders.length > BATCH) child.stop();
       return results;
     },
@@ -123,7 +132,7 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
 }
 
 function splitIntoParts<T>(folders: readonly T[], maxParts: number): readonly (readonly T[])[] {
-  const count = Math.min(maxParts, Math.max(1, Math.floor(folders.length / PER_PROCESS)));
+  const count = Math.min(maxParts, Math.max(1, Math.floor(folders.length / MIN_FOLDERS_PER_PROCESS)));
   const size = Math.ceil(folders.length / count);
   return Array.from({ length: count }, (_, part) => folders.slice(part * size, (part + 1) * size));
 }

@@ -12,7 +12,10 @@ export const DRAWING_ELEMENTS = createWordSet(
   feTile feTurbulence`,
 );
 
-/** Elements whose tags are removed and whose content is preserved: links, and the alternatives that Illustrator writes. */
+/**
+ * Elements whose tags are removed and whose content is preserved: links, and `switch`, which Illustrator
+ * writes.
+ */
 export const WRAPPING_ELEMENTS = createWordSet('a switch');
 
 /** Elements with text content. Text in other elements is removed. */

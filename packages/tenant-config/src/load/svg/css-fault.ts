@@ -10,8 +10,8 @@ function isLocalReference(content: string): boolean {
 }
 
 /**
- * Returns the word before `end`, ignoring white space between the word and `end`. Does not search before `from`.
- * `isAdjacent` is true if there is no white space between.
+ * Returns the last word between `from` and `end`, ignoring white space before `end`. `isAdjacent` is true if
+ * there is no white space between the word and `end`.
  */
 function findWordBefore(css: string, end: number, from: number): { word: string; isAdjacent: boolean } {
   let to = end;
@@ -22,14 +22,17 @@ function findWordBefore(css: string, end: number, from: number): { word: string;
 }
 
 interface Functions {
-  /** The message about the first function that is not allowed; null for none. */
+  /** The message about the first function that is not allowed; null if all functions are allowed. */
   readonly fault: string | null;
-  readonly rest: string;
+  readonly remainingCss: string;
 }
 
-/** Runs in linear time. A backtracking pattern would take minutes for a hostile file. */
+/**
+ * Checks the functions in a style. Runs in linear time; a backtracking pattern would take minutes for a
+ * hostile file.
+ */
 function checkFunctions(css: string): Functions {
-  let rest = '';
+  let remainingCss = '';
   let from = 0;
   for (let open = css.indexOf('('); open !== -1; open = css.indexOf('(', from)) {
     const { word, isAdjacent } = findWordBefore(css, open, from);
@@ -38,35 +41,35 @@ function checkFunctions(css: string): Functions {
       const close = css.indexOf(')', open);
       if (!isAdjacent || close === -1 || !isLocalReference(css.slice(open + 1, close))) {
         const fault = 'has a style that loads an external resource; embed it';
-        return { fault, rest: rest + css.slice(from) };
+        return { fault, remainingCss: remainingCss + css.slice(from) };
       }
-      rest += `${css.slice(from, open - word.length)} `;
+      remainingCss += `${css.slice(from, open - word.length)} `;
       next = close + 1;
     } else {
       if (word !== '' && !COMPUTING_FUNCTIONS.has(word.toLowerCase())) {
         return {
           fault: `has a style with ${word.slice(0, 40)}(); remove it`,
-          rest: rest + css.slice(from),
+          remainingCss: remainingCss + css.slice(from),
         };
       }
-      rest += css.slice(from, next);
+      remainingCss += css.slice(from, next);
     }
     from = next;
   }
-  return { fault: null, rest: rest + css.slice(from) };
+  return { fault: null, remainingCss: remainingCss + css.slice(from) };
 }
 
 /**
- * Returns the fault of a style or presentation attribute in an SVG, such as `has a style with a backslash`; null if
- * it is allowed. Not allowed are escapes (which could hide any name), at-rules except `@media`, and functions that load
- * resources.
+ * Returns the fault of a style or presentation attribute in an SVG, such as `has a style with a backslash`;
+ * null if it is allowed. Rejects escapes (which could hide any name), at-rules except `@media`, and functions
+ * that load resources.
  */
 export function findCssFault(css: string): string | null {
   if (!/[\\@(]/.test(css)) return null;
   if (css.includes('\\')) return 'has a style with a backslash; remove it';
-  // Comments are checked too, because a wrongly detected comment could hide a rule.
-  const { fault, rest } = checkFunctions(css);
-  const rule = /@(?!media\b)[\w-]*/i.exec(rest);
+  // Checks comments too, because text that is wrongly treated as a comment could hide a rule.
+  const { fault, remainingCss } = checkFunctions(css);
+  const rule = /@(?!media\b)[\w-]*/i.exec(remainingCss);
   if (rule !== null)
     return `has a style with ${rule[0].slice(0, 40)}; convert text to outlines and embed resources`;
   return fault;

@@ -1,9 +1,9 @@
 import { MAX_PIXELS } from '../images/image-limits.ts';
 import { detectImageType, readBitmapSize } from '../images/image-size.ts';
 
-const EMBEDDED_IMAGE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
+const EMBEDDED_IMAGE_PATTERN = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
 
-export const isEmbeddedImage = (address: string): boolean => EMBEDDED_IMAGE.test(address);
+export const isEmbeddedImage = (address: string): boolean => EMBEDDED_IMAGE_PATTERN.test(address);
 
 /** Limits the total pixels of the bitmaps in an SVG, because bitmaps of a few kilobytes can exhaust the memory of a phone. */
 export interface ImageBudget {
@@ -11,7 +11,7 @@ export interface ImageBudget {
   readonly add: (address: string) => string | null;
 }
 
-/** Returns 0 if the header has no size, because browsers do not draw such an image. */
+/** Returns 0 if the size cannot be read from the header, because browsers do not draw such an image. */
 function countPixels(address: string): number {
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   if (bytes.toString('latin1', 0, 4) === 'GIF8' && bytes.length >= 10) {

@@ -6,7 +6,7 @@ import { sanitizeSvg } from './sanitize-svg.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Names from known attacks, and harmless ones. */
+/** Element names from known attacks, and harmless element names. */
 const element = fc.constantFrom(
   ...[
     'g',
@@ -156,7 +156,7 @@ test('for any input, the output has only allowed elements and attributes and no 
     }),
     { numRuns: 3000 },
   );
-  // Fails if the generator rarely produces valid documents.
+  // Fails if the generator produces too few valid documents.
   expect(passed).toBeGreaterThan(300);
 });
 
@@ -170,7 +170,7 @@ test('sanitizing the output again does not change it', () => {
   );
 });
 
-test('invalid input is rejected with a reason and never throws an error', () => {
+test('rejects invalid input with a reason and never throws an error', () => {
   const piece = fc.constantFrom(
     '<svg',
     ` xmlns="${SVG}"`,

@@ -20,7 +20,7 @@ const getReason = (source: Buffer): string => {
   return result.ok ? `passed as ${result.bytes.toString()}` : result.reason;
 };
 
-describe('active content is removed and the drawing is preserved', () => {
+describe('active content', () => {
   test.each([
     ['<script>alert(1)</script>', ''],
     ['<script href="data:text/javascript,alert(1)"/>', ''],
@@ -40,11 +40,11 @@ describe('active content is removed and the drawing is preserved', () => {
     ['<a href="javascript:alert(1)"><path d="M1 1"/></a>', '<path d="M1 1"/>'],
     ['<text>see <a href="https://evil.example">this</a></text>', '<text>see this</text>'],
     ['<switch><foreignObject/><g i:extraneous="self" xmlns:i="urn:i"><path/></g></switch>', '<g><path/></g>'],
-  ])('%s', (content, expected) => {
+  ])('removes active content and preserves the drawing: %s', (content, expected) => {
     expect(sanitizeContent(content)).toBe(expected);
   });
 
-  test('content before and after the root element is removed too', () => {
+  test('content before and after the root element is removed', () => {
     const source = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${createSvg('<path/>').toString()}<!-- end -->`;
     expect(sanitizeToText(Buffer.from(`\uFEFF${source}`))).toBe(sanitizeToText(createSvg('<path/>')));
   });
@@ -57,7 +57,7 @@ describe('active content is removed and the drawing is preserved', () => {
   });
 });
 
-describe('an SVG that loads external resources is rejected with the reason', () => {
+describe('an invalid SVG', () => {
   test.each([
     [
       '<use href="https://evil.example/a.svg#b"/>',
@@ -84,14 +84,14 @@ describe('an SVG that loads external resources is rejected with the reason', () 
       'loads an external resource',
     ],
     ['<path style="width:expression(alert(1))"/>', 'has a style with expression()'],
-  ])('%s', (content, reason) => {
+  ])('rejects an SVG that loads an external resource: %s', (content, reason) => {
     expect(getReason(createSvg(content))).toContain(reason);
   });
 
   test.each([
     ['<?xml-stylesheet href="a.css"?>', 'refers to an external stylesheet'],
     ['<!DOCTYPE svg [<!ENTITY a "b">]>', null],
-  ])('%s before the root element', (head, reason) => {
+  ])('rejects an SVG with %s before the root element', (head, reason) => {
     const whole = getReason(Buffer.concat([Buffer.from(head), createSvg('<text>&a;</text>')]));
     expect(whole).toContain(reason ?? 'is not well-formed XML (1:');
     expect(whole).not.toContain('passed');
@@ -104,12 +104,12 @@ describe('an SVG that loads external resources is rejected with the reason', () 
     [createSvg('<path d="" d=""/>'), 'is not well-formed XML (1:'],
     [Buffer.from('<svg viewBox="0 0 1 1"/>'), 'does not begin as an SVG'],
     [Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>'), 'does not begin as an SVG'],
-  ])('an invalid file is rejected too: %s', (source, reason) => {
+  ])('rejects a file that is not a valid SVG: %s', (source, reason) => {
     expect(getReason(source)).toContain(reason);
   });
 });
 
-test('allowed content remains unchanged', () => {
+test('does not change allowed content', () => {
   const drawing =
     '<title>A &amp; B</title><style>.a{fill:#fff}@media (prefers-color-scheme:dark){.a{fill:url(#a)}}</style>' +
     '<defs><linearGradient id="a" gradientTransform="rotate(45 .5 .5)"><stop offset="0"/></linearGradient></defs>' +
@@ -132,21 +132,21 @@ describe('the size of an SVG', () => {
     ['width="120px" height=" 32.5 "', { width: 120, height: 32.5 }],
     ['viewBox="-5,-5 , 30 15"', { width: 30, height: 15 }],
     ['width="100%" height="100%" viewBox="0 0 30 15"', { width: 30, height: 15 }],
-  ])('is read from %s', (attributes, size) => {
+  ])('reads the size of an SVG from %s', (attributes, size) => {
     expect(sanitizeSvg(createSvg('', attributes))).toMatchObject({ ok: true, size });
   });
 
   test.each(['', 'width="10"', 'viewBox="0 0 0 10"', 'viewBox="0 0"', 'width="1em" height="1em"'])(
-    'cannot be read from %j',
+    'rejects an SVG without a size, such as %j',
     (attributes) => {
       expect(getReason(createSvg('', attributes))).toContain('has neither width and height nor a viewBox');
     },
   );
 });
 
-describe('a drawing over a limit is rejected, and one at the limit is accepted', () => {
+describe('the limits of a drawing', () => {
   const createNested = (levels: number) => createSvg('<g>'.repeat(levels) + '</g>'.repeat(levels));
-  const withAttributes = (count: number) =>
+  const createElementWithAttributes = (count: number) =>
     createSvg(`<g${Array.from({ length: count }, (_, index) => ` a${index}=""`).join('')}/>`);
 
   test.each([
@@ -157,7 +157,12 @@ describe('a drawing over a limit is rejected, and one at the limit is accepted',
       createSvg('<g/>'.repeat(20_000)),
       'has more than 20000 elements',
     ],
-    ['attributes', withAttributes(100), withAttributes(101), 'an element with more than 100 attributes'],
+    [
+      'attributes',
+      createElementWithAttributes(100),
+      createElementWithAttributes(101),
+      'an element with more than 100 attributes',
+    ],
     [
       'width',
       createSvg('', 'width="8192" height="100"'),
@@ -182,12 +187,15 @@ describe('a drawing over a limit is rejected, and one at the limit is accepted',
       createSvg('', 'viewBox="0 0 1 0.4"'),
       'the minimum is 0.5 per side',
     ],
-  ])('limit: %s', (_limit, within, beyond, reason) => {
-    expect(getReason(within)).toMatch(/^passed/);
-    expect(getReason(beyond)).toContain(reason);
-  });
+  ])(
+    'accepts a drawing at the limit and rejects one over the limit: %s',
+    (_limit, within, beyond, reason) => {
+      expect(getReason(within)).toMatch(/^passed/);
+      expect(getReason(beyond)).toContain(reason);
+    },
+  );
 
-  test('sizes that were not checked are removed from the root element', () => {
+  test('only the size that was checked remains on the root element', () => {
     const readRootTag = (attributes: string) =>
       /^<svg[^>]*>/.exec(sanitizeToText(createSvg('<g/>', attributes)))?.[0];
     const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">';
@@ -200,7 +208,7 @@ describe('a drawing over a limit is rejected, and one at the limit is accepted',
     );
   });
 
-  test('the pixels of all embedded bitmaps are limited in total', () => {
+  test('limits the total pixels of all embedded bitmaps', () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d494844520000100000001000', 'hex').toString('base64');
     const image = `<image href="data:image/png;base64,${png}"/>`;
     expect(getReason(createSvg(image.repeat(2)))).toMatch(/^passed/);

@@ -18,7 +18,7 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 
 const NO_SIZE = 'has neither width and height nor a viewBox; add one';
 
-/** The message is appended to the file name, such as `is not well-formed XML`. */
+/** The message continues a sentence that begins with the file name, for example `is not well-formed XML`. */
 class SvgRejection extends Error {}
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -27,45 +27,47 @@ const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (symbol) =
 
 /** Escapes an attribute value. Line breaks and tabs are escaped too, because XML parsers normalize literal ones. */
 const escapeXml = (text: string): string =>
-  // Few values contain these characters, and testing is much faster than replacing.
+  // Tests first, because few values contain these characters and testing is much faster than replacing.
   /[&<>"\t\n\r]/.test(text)
     ? text.replace(/[&<>"\t\n\r]/g, (symbol) => ESCAPES[symbol] ?? `&#${symbol.charCodeAt(0)};`)
     : text;
 
-/** `unwrap` removes the tags of an element, `drop` also its content. */
+/** `unwrap` removes the tags of an element; `drop` removes the tags and the content. */
 type ElementAction = 'keep' | 'unwrap' | 'drop';
 
 interface OpenElement {
   readonly name: string;
   readonly action: ElementAction;
-  /** True once content was written, which closes the start tag. */
+  /** True after content was written. The first content also writes the `>` of the start tag. */
   hasContent: boolean;
   style: string;
 }
 
 /**
- * Returns an SVG with only the allowed content: shapes, text, gradients, filters, plain styles, embedded bitmaps. Removes
- * scripts, event handlers, embedded documents, animation, links, comments and editor metadata. Rejects an SVG that loads
- * external resources, because it would look different without them, and one that is not well-formed or has no size.
- * Runs in linear time, because depth, elements and attributes are limited.
+ * Returns an SVG with only the allowed content: shapes, text, gradients, filters, plain styles, embedded
+ * bitmaps. Removes scripts, event handlers, embedded documents, animation, links, comments and editor
+ * metadata. Rejects an SVG that loads external resources, because it would look different without them. Also
+ * rejects an SVG that is not well-formed or has no size. Runs in linear time, because depth, elements and
+ * attributes are limited.
  */
 export function sanitizeSvg(source: Buffer): SanitizedSvg {
   if (!isUtf8(source)) return { ok: false, reason: 'is not UTF-8 text; save it as UTF-8' };
   try {
-    return { ok: true, ...rewrite(source.toString()) };
+    return { ok: true, ...rewriteSvg(source.toString()) };
   } catch (error) {
     if (error instanceof SvgRejection) return { ok: false, reason: error.message };
     throw error;
   }
 }
 
-function rewrite(text: string): { bytes: Buffer; size: ImageSize } {
+function rewriteSvg(text: string): { bytes: Buffer; size: ImageSize } {
   if (text.includes('<?xml-stylesheet'))
     throw new SvgRejection('refers to an external stylesheet; put the styles into the file');
   const parser = new SaxesParser({ xmlns: true });
   const writer = createWriter();
-  // The parser ignores entity declarations, so the use of a declared entity is an error. Do not add a sixth handler: V8 would
-  // switch the parser object to dictionary mode, which makes parsing eight times slower.
+  // The parser ignores entity declarations, so it reports an error for a declared entity. Do not add a sixth
+  // handler: V8 would then store the parser object in dictionary mode, which makes parsing eight times
+  // slower.
   parser.on('error', (error) => {
     throw new SvgRejection(`is not well-formed XML (${error.message}); export it again`);
   });
@@ -102,7 +104,7 @@ function createWriter() {
       checkLimits(elements.length + 1, count);
       const root = elements.length === 0 ? checkRoot(tag) : null;
       if (root !== null) size = root.size;
-      const action = chooseAction(tag, findContainer());
+      const action = selectAction(tag, findContainer());
       if (action === 'keep') write(writeStartTag(tag, root, images));
       elements.push({ name: tag.local, action, hasContent: false, style: '' });
     },
@@ -149,7 +151,7 @@ function checkRoot(tag: SaxesTagNS): Root {
   return root;
 }
 
-function chooseAction({ uri, local }: SaxesTagNS, parent: OpenElement | undefined): ElementAction {
+function selectAction({ uri, local }: SaxesTagNS, parent: OpenElement | undefined): ElementAction {
   if (parent?.action === 'drop' || uri !== SVG) return 'drop';
   if (WRAPPING_ELEMENTS.has(local)) return 'unwrap';
   return DRAWING_ELEMENTS.has(local) ? 'keep' : 'drop';
@@ -182,7 +184,7 @@ function writeStartTag(tag: SaxesTagNS, root: Root | null, images: ImageBudget):
 
 function checkValue(tag: SaxesTagNS, name: string, value: string, images: ImageBudget): string {
   if (name === 'href') return checkHref(tag, value, images);
-  // Text that is never interpreted as CSS.
+  // The values of these attributes are never interpreted as CSS.
   if (name.startsWith('aria-') || name === 'id' || name === 'class') return value;
   return checkCss(value);
 }

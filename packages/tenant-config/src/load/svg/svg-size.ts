@@ -8,8 +8,8 @@ function parsePixels(text: string): number {
 }
 
 /**
- * Returns the size of a drawing from width and height of its root element, else from viewBox; null if it has neither.
- * `isInPixels` is true for width and height.
+ * Returns the size of a drawing from the width and height of the root element, else from its viewBox; null if
+ * it has neither. `isInPixels` is true if the size comes from width and height.
  */
 export function readSvgSize({ attributes }: SaxesTagNS): { size: ImageSize; isInPixels: boolean } | null {
   const readAttribute = (name: string): string => {
@@ -26,10 +26,13 @@ export function readSvgSize({ attributes }: SaxesTagNS): { size: ImageSize; isIn
 }
 
 /** Style declarations that would override the size of the root element. */
-const SIZE_DECLARATION = /(^|;)\s*(?:min-|max-)?(?:width|height|inline-size|block-size)\s*:[^;]*/gi;
+const SIZE_DECLARATION_PATTERN = /(^|;)\s*(?:min-|max-)?(?:width|height|inline-size|block-size)\s*:[^;]*/gi;
 
-/** Returns the sanitized attribute of a root element, so that only the checked size applies; null removes the attribute. */
+/**
+ * Removes everything from an attribute of the root element that would override the checked size. Returns null
+ * to remove the attribute.
+ */
 export function sanitizeRootAttribute(name: string, value: string, isInPixels: boolean): string | null {
   if (name === 'width' || name === 'height') return isInPixels ? value.trim() : null;
-  return name === 'style' ? value.replace(SIZE_DECLARATION, '$1') : value;
+  return name === 'style' ? value.replace(SIZE_DECLARATION_PATTERN, '$1') : value;
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 export interface ChildProgram {
   /**
-   * Starts the program if it is not running and calls `work` with it. The child keeps this process alive only while `work`
-   * runs.
+   * Starts the program if it is not running, and calls `work` with its process. The program keeps this
+   * process alive only while `work` runs.
    * @throws Error if the program ends before it is ready, and the errors of `work`
    */
   readonly use: <T>(work: (child: ChildProcess) => Promise<T>) => Promise<T>;

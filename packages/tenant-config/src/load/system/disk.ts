@@ -22,8 +22,8 @@ export interface Disk {
 }
 
 /**
- * Thrown for a file that must not be read. `code` borrows the closest system error code: EISDIR folder, EINVAL not a
- * regular file, EFBIG too large, EXDEV link out of the folder, ENOLINK broken link.
+ * Thrown for a file that must not be read. `code` is the system error code that fits best: EISDIR (a folder),
+ * EINVAL (not a regular file), EFBIG (too large), EXDEV (a link out of the folder), ENOLINK (a broken link).
  */
 export class FileReadError extends Error {
   override readonly name = 'FileReadError';
@@ -79,7 +79,9 @@ export const BACKGROUND_DISK: Disk = {
   stat: (path) => stat(path),
 };
 
-/** Blocks while reading, for a process without visitors. Twice as fast for many small files. */
+/**
+ * Reads synchronously, for a process that serves no visitors. For many small files, this is twice as fast.
+ */
 export const BLOCKING_DISK: Disk = {
   readFile: readBlocking,
   readdir: (path) => readdirSync(path),

@@ -10,9 +10,9 @@ interface TestFont {
   readonly embedding?: number;
   /** Lowest, initial and highest weight of a variable font. */
   readonly weights?: readonly [number, number, number];
-  /** In thousandths of the font size, of every character. */
+  /** Advance width of every character in thousandths of the font size. */
   readonly advance?: number;
-  /** Further tables. */
+  /** Additional tables by tag. */
   readonly tables?: Readonly<Record<string, Buffer>>;
 }
 
@@ -25,7 +25,7 @@ const KNOWN_INDEX: Readonly<Record<string, number>> = {
   fvar: 47,
 };
 
-/** Returns a table of the given length with numbers at byte offsets, each with its size. */
+/** Returns a table of the given length. `values` are numbers with their byte offsets and sizes. */
 function makeTable(
   length: number,
   values: readonly (readonly [offset: number, size: 1 | 2 | 4, value: number])[],
@@ -38,7 +38,7 @@ function makeTable(
   return table;
 }
 
-/** Returns the table `cmap` with the glyphs 1, 2, 3 and so on for the characters, in format 12. */
+/** Returns a `cmap` table in format 12 that maps the characters to the glyphs 1, 2, 3 and so on. */
 function makeCharacterMap(characters: readonly number[]): Buffer {
   const groups = characters.map((code, index) => [code, code, index + 1]).flat();
   const header = makeTable(28, [
@@ -103,7 +103,10 @@ export function packWoff2(tables: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.concat([header, Buffer.from(directory), content]);
 }
 
-/** Returns a font with the tables that the portal reads, and without outlines. The ascent is 0.9 and the descent 0.3. */
+/**
+ * Returns a font without outlines that has the tables which the portal reads. The ascent is 0.9 and the
+ * descent 0.3.
+ */
 export function makeTestFont(font: TestFont = {}): Buffer {
   const { characters = ASCII, embedding = 0, weights, advance = 500, tables = {} } = font;
   return packWoff2({

@@ -49,7 +49,7 @@ export async function compileRelease(files: Files) {
   return result.release;
 }
 
-export async function problemsOf(files: Files): Promise<readonly TenantProblem[]> {
+export async function listProblems(files: Files): Promise<readonly TenantProblem[]> {
   const result = await compileTenantFolder(locateFolder(writeTenant(makeDir(), 'lender', files)), {});
   if (result.ok) throw new Error('The folder compiled without a problem.');
   return result.problems;

@@ -1,7 +1,7 @@
 import { SVG } from '../../testing/tenant-folder.ts';
 
-/** Returns files whose contents all name the same version, so that a mixture of two versions is detected. */
-export const versionFiles = (version: number): Readonly<Record<string, string>> => ({
+/** Returns files that all contain the version number, so that tests detect a mixture of two versions. */
+export const createVersionFiles = (version: number): Readonly<Record<string, string>> => ({
   'theme.json': JSON.stringify({
     accent: `#${(version % 0xffffff).toString(16).padStart(6, '0')}`,
     favicon: `assets/icon-${version}.svg`,
