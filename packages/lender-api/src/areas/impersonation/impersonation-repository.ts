@@ -50,7 +50,10 @@ export function createImpersonationRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Ends a session. Only one of two simultaneous calls adds an audit record. */
+    /**
+     * Deletes a session. Writes audit records if staff started the session. If two calls are simultaneous,
+     * only one of them writes audit records.
+     */
     async end(tokenHash: string, at: Date): Promise<void> {
       await orm.transaction(async (tx) => {
         const [endedSession] = await tx

@@ -8,8 +8,8 @@ export const IMPERSONATION_MINUTES = 30;
 export function createImpersonationService(repository: ImpersonationRepository, now: () => Date) {
   return {
     /**
-     * Creates a borrower session that ends no later than the staff session, and returns its token. Throws a 404 Refusal
-     * for an unknown app user.
+     * Creates a borrower session and returns its token. The borrower session ends no later than the staff
+     * session. Throws a 404 Refusal for an unknown app user.
      */
     async start(
       { staffId, staffSessionHash }: { staffId: number; staffSessionHash: string },
@@ -29,7 +29,7 @@ export function createImpersonationService(repository: ImpersonationRepository, 
       return token;
     },
 
-    /** Ends a borrower session, whether staff or the borrower started it. */
+    /** Ends a borrower session that was started by staff or by the borrower. */
     end: (sessionHash: string) => repository.end(sessionHash, now()),
   };
 }

@@ -1,8 +1,8 @@
 import type { HttpFacts } from '../../platform/http/operations.ts';
 
 /**
- * All lenders use this cookie name. A browser stores one cookie per lender, because each lender's borrower
- * pages are in a folder of their own, which is the path of the cookie.
+ * All lenders use this cookie name. The path of the cookie is the folder of a lender's borrower pages, so a
+ * browser stores a separate cookie for each lender.
  */
 const COOKIE_NAME = 'livery_borrower';
 
@@ -10,9 +10,9 @@ const isSecure = ({ headers, protocol }: Pick<HttpFacts, 'headers' | 'protocol'>
   protocol === 'https' || headers['x-forwarded-proto'] === 'https';
 
 /**
- * Returns the `Set-Cookie` header of a borrower session. The cookie has no path, so the browser uses the
- * folder of the requested address as the path. This folder is correct behind any proxy. Use the header only
- * in responses to requests for addresses in the folder of the borrower pages.
+ * Returns the `Set-Cookie` header of a borrower session. The header has no path, so the browser uses the
+ * folder of the requested URL as the path, which is correct behind any proxy. Send the header only in
+ * responses to requests for URLs in the folder of the borrower pages.
  */
 export function createSessionCookie(
   request: Pick<HttpFacts, 'headers' | 'protocol'>,

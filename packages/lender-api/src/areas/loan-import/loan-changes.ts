@@ -28,8 +28,9 @@ type UpdatableColumn = (typeof UPDATABLE_COLUMNS)[number];
 export type LoanUpdate = Pick<StoredLoan, 'id' | UpdatableColumn>;
 
 /**
- * The loan account columns that an import updates, by field of the file. The field `principalCents` also
- * updates the payoff, because the payoff equals the principal balance if the file has no payoff column.
+ * The loan account columns that an import updates, by field of the file. Every import updates the payoff,
+ * which equals the principal balance if the file has no payoff column. The payoff is therefore a column of
+ * the required field `principalCents`.
  */
 const COLUMNS_BY_FIELD: Partial<Record<Field, readonly UpdatableColumn[]>> = {
   branchNo: ['branchNo'],
@@ -46,29 +47,29 @@ const COLUMNS_BY_FIELD: Partial<Record<Field, readonly UpdatableColumn[]>> = {
 };
 
 /**
- * Returns the loan account with the values of a row, and the old and new values that differ. Returns null if
- * no value differs. A column keeps its value if the file does not have it.
+ * Compares a stored loan account with a row of the file. Returns the updated loan account with the old and
+ * new values of the changed columns, or null if no column changes. Columns that the file does not have do
+ * not change.
  * @param fields the fields that the file has a column for
- * @param today `yyyy-MM-dd` in the lender's time zone, from which the oldest due day is derived
+ * @param today `yyyy-MM-dd` in the lender's time zone; the oldest due day is today minus the days past due
  */
 export function findLoanUpdate(
-  stored: StoredLoan,
+  storedLoan: StoredLoan,
   row: ImportRow,
   fields: readonly Field[],
   today: string,
 ): { update: LoanUpdate; before: AuditFacts; after: AuditFacts } | null {
-  const importedLoan = buildLoanRow(row, stored.id, stored.borrowerId, today);
+  const importedLoan = buildLoanRow(row, storedLoan.id, storedLoan.borrowerId, today);
   const presentColumns = new Set(fields.flatMap((field) => COLUMNS_BY_FIELD[field] ?? []));
-  // `buildLoanRow` uses today as the default for a missing opened day. An existing account keeps its opened
-  // day.
+  // `buildLoanRow` replaces a missing opened day with today, which must not change an existing account.
   if (row.openedDay === null) presentColumns.delete('openedDay');
   const changedColumns = UPDATABLE_COLUMNS.filter(
-    (key) => presentColumns.has(key) && importedLoan[key] !== stored[key],
+    (key) => presentColumns.has(key) && importedLoan[key] !== storedLoan[key],
   );
   if (changedColumns.length === 0) return null;
   const pickChangedValues = (loan: Partial<Record<UpdatableColumn, string | number | null | undefined>>) =>
     Object.fromEntries(changedColumns.map((key) => [key.replace(/Day$/, 'On'), loan[key] ?? null]));
   const newValues = Object.fromEntries(changedColumns.map((key) => [key, importedLoan[key] ?? null]));
-  const update = { ...stored, ...newValues };
-  return { update, before: pickChangedValues(stored), after: pickChangedValues(importedLoan) };
+  const update = { ...storedLoan, ...newValues };
+  return { update, before: pickChangedValues(storedLoan), after: pickChangedValues(importedLoan) };
 }

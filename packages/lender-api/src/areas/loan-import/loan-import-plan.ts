@@ -36,12 +36,12 @@ export interface LoanImportPlan {
  */
 export function planLoanImport(
   rows: readonly ImportRow[],
-  { known, accounts }: { known: ExistingData; accounts: ReadonlyMap<string, StoredAccount> },
+  { existingData, accounts }: { existingData: ExistingData; accounts: ReadonlyMap<string, StoredAccount> },
   { fields, today }: { fields: readonly Field[]; today: string },
   errors: RowErrors,
 ): LoanImportPlan {
-  const checkRow = createRowChecker(known, today);
-  const borrowerIds = new Map(known.borrowers.map(({ tin, id }) => [tin, id]));
+  const checkRow = createRowChecker(existingData, today);
+  const borrowerIds = new Map(existingData.borrowers.map(({ tin, id }) => [tin, id]));
   const plan: LoanImportPlan = { created: [], updated: [], contacts: [], unchanged: 0, refused: 0 };
   for (const importRow of rows) {
     const errorCountBefore = errors.count;
@@ -54,7 +54,7 @@ export function planLoanImport(
       plan.refused += 1;
       continue;
     }
-    const row = resolveFrequencyCode(importRow, known);
+    const row = resolveFrequencyCode(importRow, existingData);
     if (account === undefined) {
       plan.created.push({ row, borrowerId: borrowerIds.get(row.tin) ?? null });
       continue;

@@ -47,12 +47,12 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
 
   async function insertLoans(
     tx: Orm,
-    planned: readonly PlannedLoan[],
+    plannedLoans: readonly PlannedLoan[],
     { filename, today, actor }: ImportContext,
   ): Promise<void> {
-    const newBorrowerIds = await insertBorrowers(tx, tables, planned);
-    const ids = await reserveIds(tx, loans, planned.length);
-    const rows = planned.map(({ row, borrowerId }, index) =>
+    const newBorrowerIds = await insertBorrowers(tx, tables, plannedLoans);
+    const ids = await reserveIds(tx, loans, plannedLoans.length);
+    const rows = plannedLoans.map(({ row, borrowerId }, index) =>
       buildLoanRow(row, ids[index] ?? 0, borrowerId ?? newBorrowerIds.get(row.tin) ?? 0, today),
     );
     await bulkInsert(tx, loans, rows);
@@ -74,7 +74,7 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
       tx,
       loans,
       UPDATABLE_COLUMNS,
-      updated.map((planned) => planned.update),
+      updated.map((plannedUpdate) => plannedUpdate.update),
     );
     const changes = updated.map(({ update: { id }, before, after }) => ({
       action: 'loan-updated' as const,
@@ -93,7 +93,7 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
      */
     import(
       rows: readonly ImportRow[],
-      plan: (stored: { known: ExistingData; accounts: Map<string, StoredAccount> }) => LoanImportPlan,
+      plan: (stored: { existingData: ExistingData; accounts: Map<string, StoredAccount> }) => LoanImportPlan,
       context: ImportContext,
     ): Promise<LoanImportCounts> {
       return orm.transaction(async (tx) => {
@@ -102,11 +102,11 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
           tx,
           rows.map(({ loanNo }) => loanNo),
         );
-        const known = await readExistingData(tx, tables, rows);
-        const planned = plan({ known, accounts });
-        await insertLoans(tx, planned.created, context);
-        await updateLoans(tx, planned, context);
-        const { created, updated, unchanged, refused } = planned;
+        const existingData = await readExistingData(tx, tables, rows);
+        const importPlan = plan({ existingData, accounts });
+        await insertLoans(tx, importPlan.created, context);
+        await updateLoans(tx, importPlan, context);
+        const { created, updated, unchanged, refused } = importPlan;
         const counts = { created: created.length, updated: updated.length, unchanged, refused };
         const after = { filename: context.filename, ...counts };
         await recordChanges(tx, tables, context.actor, [{ action: 'borrowers-imported', after }]);

@@ -27,13 +27,13 @@ interface Cells {
   due?: string;
 }
 
-function buildRow(number: string, cells: Cells = {}): string {
+function buildRow(loanNo: string, cells: Cells = {}): string {
   const { name = 'Ann,Ruiz', ssn = '666-41-0001', zip = '60614', principal = '5000.00' } = cells;
   const { dpd = '0', due = '0' } = cells;
-  return `${number},${name},1990-04-12,${ssn},${zip},(312) 555-0100,${principal},250,M,${dpd},${due}`;
+  return `${loanNo},${name},1990-04-12,${ssn},${zip},(312) 555-0100,${principal},250,M,${dpd},${due}`;
 }
 
-async function send(rows: string[], { headings = HEADINGS, session = token, name = 'daily.csv' } = {}) {
+async function importRows(rows: string[], { headings = HEADINGS, session = token, name = 'daily.csv' } = {}) {
   const content = [headings, ...rows].join('\r\n');
   const body = await buildMultipartRequest({ file: { name, content } });
   return api.send('POST', '/loan/import-loan-accounts', { token: session, ...body });
@@ -72,7 +72,7 @@ async function readNewestRecord(loanId: number) {
 
 test('creates new accounts, updates changed accounts, and changes nothing if the same file is imported again', async () => {
   const rows = [buildRow('LMS-1'), buildRow('LMS-2', { dpd: '12', due: '99.50' })];
-  expect((await send(rows)).body).toEqual({
+  expect((await importRows(rows)).body).toEqual({
     status: 1,
     message: 'Loan accounts: 2 created, 0 updated, 0 unchanged, 0 refused.',
     result: { ...createCounts(2, 0, 0), errors: [], errorCount: 0 },
@@ -83,11 +83,11 @@ test('creates new accounts, updates changed accounts, and changes nothing if the
   expect((await readAccount('LMS-1')).borrowers.id).toBe(borrowers.id);
   const record = await readNewestRecord(loans.id);
 
-  expect((await send(rows)).body['result']).toMatchObject(createCounts(0, 0, 2));
+  expect((await importRows(rows)).body['result']).toMatchObject(createCounts(0, 0, 2));
   expect(await readNewestRecord(loans.id)).toEqual(record);
 
   const changedRows = [buildRow('LMS-1'), buildRow('LMS-2', { principal: '4750', dpd: '0', due: '0' })];
-  expect((await send(changedRows)).body['result']).toMatchObject(createCounts(0, 1, 1));
+  expect((await importRows(changedRows)).body['result']).toMatchObject(createCounts(0, 1, 1));
   expect((await readAccount('LMS-2')).loans).toMatchObject({
     principalBalanceCents: 475_000,
     payoffCents: 475_000,
@@ -105,13 +105,13 @@ test('creates new accounts, updates changed accounts, and changes nothing if the
   expect(auditTrail.status).toBe(200);
 });
 
-test('an import does not change the columns that are missing in the file', async () => {
+test('an import does not change values of columns that the file does not have', async () => {
   const allHeadings = `${HEADINGS},Status Code,Opened On,Payoff Balance`;
   const fullRow = `${buildRow('KEEP-1', { ssn: '666-41-0002', dpd: '5', due: '10' })},DLQ,2024-01-02,5100`;
-  await send([fullRow], { headings: allHeadings });
+  await importRows([fullRow], { headings: allHeadings });
   const shortHeadings = HEADINGS.replace(',Days Past Due,Total Due', '');
   const shortRow = buildRow('KEEP-1', { ssn: '666-41-0002', principal: '4900' }).replace(/,0,0$/, '');
-  const { body } = await send([shortRow], { headings: shortHeadings });
+  const { body } = await importRows([shortRow], { headings: shortHeadings });
   expect(body['result']).toMatchObject(createCounts(0, 1, 0));
   expect((await readAccount('KEEP-1')).loans).toMatchObject({
     principalBalanceCents: 490_000,
@@ -124,15 +124,15 @@ test('an import does not change the columns that are missing in the file', async
 });
 
 test('updates the ZIP code of the borrower of an existing account', async () => {
-  await send([buildRow('MOVED-1', { ssn: '666-41-0003' })]);
-  const response = await send([buildRow('MOVED-1', { ssn: '666-41-0003', zip: '60615' })]);
+  await importRows([buildRow('MOVED-1', { ssn: '666-41-0003' })]);
+  const response = await importRows([buildRow('MOVED-1', { ssn: '666-41-0003', zip: '60615' })]);
   expect(response.body['result']).toMatchObject(createCounts(0, 1, 0));
   expect((await readAccount('MOVED-1')).borrowers.zip).toBe('60615');
 });
 
 test('imports all rows without errors, and reports the line number of each row with an error', async () => {
-  await send([buildRow('OWNED-1', { ssn: '666-41-0004' })]);
-  const { body, status } = await send([
+  await importRows([buildRow('OWNED-1', { ssn: '666-41-0004' })]);
+  const { body, status } = await importRows([
     buildRow('MIX-1', { ssn: '666-41-0005' }),
     buildRow('MIX-2', { ssn: '12', principal: 'free' }),
     buildRow('OWNED-1', { ssn: '666-41-0006' }),
@@ -169,19 +169,21 @@ test('imports all rows without errors, and reports the line number of each row w
 
 test('two simultaneous imports of the same file create each account once', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => buildRow(`SAME-${index}`, { ssn: '666-41-0008' }));
-  const responses = await Promise.all([send(rows), send(rows)]);
+  const responses = await Promise.all([importRows(rows), importRows(rows)]);
   const results = responses.map(({ body }) => body['result'] as { created: number; unchanged: number });
   expect(results.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 30]);
   expect(results.map(({ unchanged }) => unchanged).toSorted((a, b) => a - b)).toEqual([0, 30]);
 });
 
-test('refuses a file with wrong headings, a file that is not CSV, and staff without the permission', async () => {
-  const wrongHeadings = await send([buildRow('X-1')], { headings: HEADINGS.replace('SSN', 'Tax number') });
+test('refuses invalid files, and staff without the permission to import', async () => {
+  const wrongHeadings = await importRows([buildRow('X-1')], {
+    headings: HEADINGS.replace('SSN', 'Tax number'),
+  });
   expect([wrongHeadings.status, wrongHeadings.body['code']]).toEqual([422, 'row_errors']);
   expect(wrongHeadings.body['message']).toBe('The file has 2 errors. Nothing was imported.');
-  expect((await send([], {})).status).toBe(422);
-  expect((await send([buildRow('X-1')], { name: 'daily.xlsx' })).status).toBe(422);
-  const forbidden = await send([buildRow('X-1')], { session: await api.openSession(2) });
+  expect((await importRows([], {})).status).toBe(422);
+  expect((await importRows([buildRow('X-1')], { name: 'daily.xlsx' })).status).toBe(422);
+  const forbidden = await importRows([buildRow('X-1')], { session: await api.openSession(2) });
   expect(forbidden).toMatchObject({
     status: 403,
     body: { message: 'You do not have permission to import loan accounts.' },

@@ -2,9 +2,9 @@ import type { RequiredField } from './fields.ts';
 import { findMissingFields, readDigits, readField } from './fields.ts';
 
 /**
- * The type of an addenda record. The record types 98 and 99 each have several kinds, because an entry may
- * have one addenda record of each kind: corrections and refused corrections (98), and returns, dishonored
- * returns and contested dishonored returns (99).
+ * The kind of an addenda record, which equals the record type except for the types 98 and 99. Type 98 has
+ * the kinds correction and refused correction. Type 99 has the kinds return, dishonored return and contested
+ * dishonored return. An entry may have one addenda record of each of these kinds.
  */
 export type AddendaKind =
   | '02'
@@ -33,7 +33,7 @@ const RETURN_CODE_PATTERN = /^R(?:0[1-9]|[123]\d|4[0-7]|5[0-3]|8[0-5]|90)$/;
 const TRANSACTION_TYPES = new Set(
   'ANN BUS DEP LOA MIS MOR PEN REM RLS SAL TAX ARC BOC IAT MTE POP POS RCK SHR TEL WEB'.split(' '),
 );
-const STATES = new Set(
+const US_STATES = new Set(
   (
     'AK AL AR AS AZ CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NH NJ NM ' +
     'NV NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY'
@@ -61,7 +61,7 @@ function checkTerminal(line: string): string | null {
     return `The transaction date (columns 26 to 29) must be a date in the format MMDD, not "${month}${day}".`;
   }
   const state = readField(line, 78, 79);
-  return STATES.has(state) ? null : `The terminal state (columns 78 and 79) is unknown: "${state}".`;
+  return US_STATES.has(state) ? null : `The terminal state (columns 78 and 79) is unknown: "${state}".`;
 }
 
 function checkTransactionType(line: string): string | null {

@@ -114,8 +114,8 @@ function checkOriginatorStatus({ originatorStatus, layout }: BatchHeader): strin
 }
 
 /**
- * Returns the errors in a batch header, record 5 (docs/product/bank-files.md#batch-header-fields). The check
- * for an effective date of zeros is at the end of the batch.
+ * Returns the errors in a batch header, record 5 (docs/product/bank-files.md#batch-header-fields).
+ * `BatchReader` checks for an effective date of zeros at the end of the batch.
  */
 export function checkBatchHeader(line: string): string[] {
   const header = readBatchHeader(line);
@@ -148,8 +148,7 @@ export function checkBatchHeader(line: string): string[] {
 /** Returns an error for each field of a batch control (record 8) that differs from the batch header. */
 export function checkBatchControl(line: string, header: BatchHeader): string[] {
   const companyId = readField(line, 45, 54).trim();
-  // The columns of the company identification contain other data in accounting advices, and may be empty in
-  // international batches.
+  // Accounting advices have other data in these columns. In international batches, the columns may be empty.
   const hasCompanyId =
     header.layout === 'domestic' || (header.layout === 'international' && companyId !== '');
   const comparisons: [name: string, stated: string, expected: string][] = [

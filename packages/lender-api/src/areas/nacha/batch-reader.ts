@@ -26,8 +26,9 @@ interface OpenEntry {
   line: SourceLine;
   record: string;
   entry: EntryRecord;
-  addenda: number;
-  kinds: ReadonlyMap<AddendaKind, number>;
+  addendaCount: number;
+  /** The number of addenda records of each kind. */
+  countsByKind: ReadonlyMap<AddendaKind, number>;
   /** The sequence number of the last addenda record of each kind. */
   sequenceNumbers: ReadonlyMap<AddendaKind, number>;
   /**
@@ -75,8 +76,8 @@ export class BatchReader {
       line,
       record: line.record,
       entry,
-      addenda: 0,
-      kinds: NO_ADDENDA,
+      addendaCount: 0,
+      countsByKind: NO_ADDENDA,
       sequenceNumbers: NO_ADDENDA,
       isReadable: line.isPlainAscii,
     };
@@ -89,8 +90,8 @@ export class BatchReader {
       this.#report(line, ['An addenda record must follow an entry.']);
       return;
     }
-    openEntry.addenda += 1;
-    if (!openEntry.entry.hasAddenda && openEntry.addenda === 1 && openEntry.isReadable) {
+    openEntry.addendaCount += 1;
+    if (!openEntry.entry.hasAddenda && openEntry.addendaCount === 1 && openEntry.isReadable) {
       this.#report(line, [
         'The entry before this addenda record indicates no addenda records (column 79 is 0).',
       ]);
@@ -102,7 +103,8 @@ export class BatchReader {
       return;
     }
     const { kind } = kindResult;
-    openEntry.kinds = new Map(openEntry.kinds).set(kind, (openEntry.kinds.get(kind) ?? 0) + 1);
+    const count = (openEntry.countsByKind.get(kind) ?? 0) + 1;
+    openEntry.countsByKind = new Map(openEntry.countsByKind).set(kind, count);
     if (!line.isPlainAscii) return;
     const previousNumber = openEntry.sequenceNumbers.get(kind) ?? 0;
     this.#report(line, checkAddenda(line.record, kind, previousNumber, openEntry.entry.traceNumber));
@@ -131,8 +133,8 @@ export class BatchReader {
   }
 
   /**
-   * ACH operators treat an effective date of zeros as missing. Only returns and corrections should have a
-   * date of zeros.
+   * Warns about an effective date of zeros in a batch of payments. ACH operators treat this date as missing,
+   * and only returns and corrections should have it.
    */
   #warnZeroDate(): void {
     const { isEffectiveDateZero, entryClass } = this.header;
@@ -147,7 +149,7 @@ export class BatchReader {
 
   /**
    * Reports an entry whose direction contradicts the service class of its batch. In international batches,
-   * the contradiction is only a warning, because some banks send batches with it.
+   * the contradiction is only a warning, because some banks send batches with this contradiction.
    */
   #checkDirection(line: SourceLine, entry: EntryRecord): void {
     const message = checkDirection(entry, this.header.serviceClass);

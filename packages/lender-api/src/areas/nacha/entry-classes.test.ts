@@ -235,7 +235,7 @@ const VALID_BATCHES: Record<string, SampleBatch> = {
   },
 };
 
-test.each(Object.entries(VALID_BATCHES))('accepts a batch of type %s without findings', (_name, batch) => {
+test.each(Object.entries(VALID_BATCHES))('accepts a valid batch without findings: %s', (_name, batch) => {
   expect(listFindings(buildSampleFile([batch]))).toEqual({ faults: [], warnings: [] });
 });
 
@@ -256,7 +256,7 @@ test('warns about an effective entry date of zeros in a batch of payments', () =
   });
 });
 
-test('warns about an international credit entry in a batch whose service class allows only debits', () => {
+test('warns about an international credit in a batch with the service class for debits', () => {
   const batch = {
     entryClass: 'IAT',
     entries: [internationalEntry],
@@ -274,9 +274,12 @@ const createIatBatch = (...addenda: ValuesByColumn[]): SampleBatch => ({
   entryClass: 'IAT',
   entries: [{ ...internationalEntry, addenda }],
 });
-const excludeType = (type: string) => internationalAddenda.filter((one) => !one[2]?.startsWith(type));
-const replaceType = (type: string, columns: ValuesByColumn) =>
-  internationalAddenda.map((one) => (one[2]?.startsWith(type) ? { ...one, ...columns } : one));
+const excludeAddendaType = (type: string) =>
+  internationalAddenda.filter((addenda) => !addenda[2]?.startsWith(type));
+const replaceAddendaType = (type: string, columns: ValuesByColumn) =>
+  internationalAddenda.map((addenda) =>
+    addenda[2]?.startsWith(type) ? { ...addenda, ...columns } : addenda,
+  );
 
 test.each<[string, SampleBatch, string[]]>([
   [
@@ -533,12 +536,12 @@ test.each<[string, SampleBatch, string[]]>([
   ],
   [
     'an international entry without a receiver addenda record',
-    createIatBatch(...excludeType('15')),
+    createIatBatch(...excludeAddendaType('15')),
     ['3: An international entry needs an addenda record of type 15.'],
   ],
   [
     'an international entry without the receiver’s name',
-    createIatBatch(...replaceType('10', { 47: ' '.repeat(35) })),
+    createIatBatch(...replaceAddendaType('10', { 47: ' '.repeat(35) })),
     ['4: The name of the receiver (columns 47 to 81) is missing.'],
   ],
   [
@@ -583,7 +586,7 @@ test.each<[string, SampleBatch, string[]]>([
   expect(listFaults(batch).filter((fault) => !/ (total|hash|service class) /.test(fault))).toEqual(expected);
 });
 
-test('refuses batch numbers that do not ascend, and a file that contains accounting advices and other batches', () => {
+test('reports batch numbers that do not ascend, and a file that mixes accounting advices with other batches', () => {
   const secondBatch = { ...createPpdBatch(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
   expect(listFaults(createPpdBatch(debit), secondBatch)).toEqual([
     '5: The batch number (columns 88 to 94) must be higher than 1, the number of the previous batch.',

@@ -3,7 +3,7 @@ import type { RequiredField } from './fields.ts';
 /** The rules of a standard entry class for payments. Returns and corrections have separate rules. */
 export interface EntryClass {
   /** The allowed addenda type. Undefined if the class allows no addenda. */
-  addenda?: '02' | '05';
+  addendaType?: '02' | '05';
   minAddenda?: number;
   maxAddenda?: number;
   /** True if columns 55 to 58 of an entry contain the number of its addenda. */
@@ -43,15 +43,20 @@ const CONVERTED_CHECK_CLASS: EntryClass = {
   nameColumns: NAME_COLUMNS,
   requiredFields: [CHECK_SERIAL_FIELD],
 };
-const TERMINAL_CLASS: EntryClass = { addenda: '02', minAddenda: 1, maxAddenda: 1, nameColumns: NAME_COLUMNS };
+const TERMINAL_CLASS: EntryClass = {
+  addendaType: '02',
+  minAddenda: 1,
+  maxAddenda: 1,
+  nameColumns: NAME_COLUMNS,
+};
 const ZERO_DOLLAR_CREDIT_PATTERN = /^[23]4$/;
 const PRENOTE_CREDIT_PATTERN = /^[23]3$/;
 /** Matches the transaction codes of payments, but not of prenotes, zero-dollar entries and returns. */
 const PAYMENT_CODE_PATTERN = /^(?:[234][27]|5[25])$/;
 
-const CLASSES: Record<string, EntryClass> = {
+const ENTRY_CLASSES: Record<string, EntryClass> = {
   ACK: {
-    addenda: '05',
+    addendaType: '05',
     maxAddenda: 1,
     codePattern: ZERO_DOLLAR_CREDIT_PATTERN,
     isZeroDollar: true,
@@ -60,25 +65,25 @@ const CLASSES: Record<string, EntryClass> = {
   ADV: {},
   ARC: CONVERTED_CHECK_CLASS,
   ATX: {
-    addenda: '05',
+    addendaType: '05',
     maxAddenda: MAX_ADDENDA,
     hasAddendaCount: true,
     codePattern: ZERO_DOLLAR_CREDIT_PATTERN,
     isZeroDollar: true,
   },
   BOC: CONVERTED_CHECK_CLASS,
-  CCD: { addenda: '05', maxAddenda: 1, allowsZeroDollarRemittance: true, nameColumns: NAME_COLUMNS },
-  CIE: { addenda: '05', maxAddenda: 1, direction: 'credit', nameColumns: [40, 54] },
+  CCD: { addendaType: '05', maxAddenda: 1, allowsZeroDollarRemittance: true, nameColumns: NAME_COLUMNS },
+  CIE: { addendaType: '05', maxAddenda: 1, direction: 'credit', nameColumns: [40, 54] },
   COR: {},
   CTX: {
-    addenda: '05',
+    addendaType: '05',
     maxAddenda: MAX_ADDENDA,
     hasAddendaCount: true,
     allowsZeroDollarRemittance: true,
     nameColumns: [59, 74],
   },
   DNE: {
-    addenda: '05',
+    addendaType: '05',
     minAddenda: 1,
     maxAddenda: 1,
     codePattern: PRENOTE_CREDIT_PATTERN,
@@ -86,7 +91,7 @@ const CLASSES: Record<string, EntryClass> = {
     nameColumns: NAME_COLUMNS,
   },
   ENR: {
-    addenda: '05',
+    addendaType: '05',
     maxAddenda: MAX_ADDENDA,
     codePattern: PRENOTE_CREDIT_PATTERN,
     isZeroDollar: true,
@@ -97,7 +102,7 @@ const CLASSES: Record<string, EntryClass> = {
   MTE: { ...TERMINAL_CLASS, codePattern: PAYMENT_CODE_PATTERN, nameColumns: [40, 54] },
   POP: { ...CONVERTED_CHECK_CLASS, requiredFields: [[40, 48, 'check serial number']] },
   POS: TERMINAL_CLASS,
-  PPD: { addenda: '05', maxAddenda: 1, nameColumns: NAME_COLUMNS },
+  PPD: { addendaType: '05', maxAddenda: 1, nameColumns: NAME_COLUMNS },
   RCK: {
     ...CONVERTED_CHECK_CLASS,
     maxCents: MAX_REPRESENTED_CHECK_CENTS,
@@ -106,13 +111,13 @@ const CLASSES: Record<string, EntryClass> = {
   SHR: TERMINAL_CLASS,
   TEL: { nameColumns: NAME_COLUMNS },
   TRC: { direction: 'debit', requiredFields: CHECK_TRUNCATION_FIELDS },
-  TRX: { addenda: '05', maxAddenda: MAX_ADDENDA, hasAddendaCount: true, direction: 'debit' },
-  WEB: { addenda: '05', maxAddenda: 1, nameColumns: NAME_COLUMNS },
+  TRX: { addendaType: '05', maxAddenda: MAX_ADDENDA, hasAddendaCount: true, direction: 'debit' },
+  WEB: { addendaType: '05', maxAddenda: 1, nameColumns: NAME_COLUMNS },
   XCK: { direction: 'debit', maxCents: MAX_REPRESENTED_CHECK_CENTS, requiredFields: CHECK_TRUNCATION_FIELDS },
 };
 
 export function isStandardEntryClass(code: string): boolean {
-  return Object.hasOwn(CLASSES, code);
+  return Object.hasOwn(ENTRY_CLASSES, code);
 }
 
 /**
@@ -126,7 +131,7 @@ export function getEntryClass({
   entryClass: string;
   description: string;
 }): EntryClass {
-  const rules = isStandardEntryClass(entryClass) ? CLASSES[entryClass] : undefined;
+  const rules = isStandardEntryClass(entryClass) ? ENTRY_CLASSES[entryClass] : undefined;
   if (entryClass !== 'TEL') return rules ?? {};
   return { ...rules, direction: description.toUpperCase() === 'REVERSAL' ? 'credit' : 'debit' };
 }

@@ -9,8 +9,9 @@ export interface CompleteEntry {
   /** The 94 columns of the entry. */
   record: string;
   /** The number of addenda records, including records of unknown types. */
-  addenda: number;
-  kinds: ReadonlyMap<AddendaKind, number>;
+  addendaCount: number;
+  /** The number of addenda records of each kind. */
+  countsByKind: ReadonlyMap<AddendaKind, number>;
 }
 
 /** The category `forward` means a payment. */
@@ -28,21 +29,21 @@ const RETURN_CLASSES_WITH_ADDENDA = new Set(['CTX']);
 const DISHONORED_RETURN_CLASSES_WITH_ADDENDA = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
 const CARD_TRANSACTION_TYPE_PATTERN = /^(?:0[123]|1[123]|21|99)$/;
 
-export function getEntryCategory({ kinds }: CompleteEntry): EntryCategory {
-  if (kinds.size === 0) return 'forward';
-  if (RETURN_KINDS.some((kind) => kinds.has(kind))) return 'return';
-  return CORRECTION_KINDS.some((kind) => kinds.has(kind)) ? 'correction' : 'forward';
+export function getEntryCategory({ countsByKind }: CompleteEntry): EntryCategory {
+  if (countsByKind.size === 0) return 'forward';
+  if (RETURN_KINDS.some((kind) => countsByKind.has(kind))) return 'return';
+  return CORRECTION_KINDS.some((kind) => countsByKind.has(kind)) ? 'correction' : 'forward';
 }
 
 const getAddendaType = (kind: AddendaKind) => kind.slice(0, 2);
 
 function findDisallowedKinds(
-  kinds: ReadonlyMap<AddendaKind, number>,
+  countsByKind: ReadonlyMap<AddendaKind, number>,
   allowedKinds: readonly AddendaKind[],
   subject: string,
 ) {
-  if (kinds.size === 0) return [];
-  return [...kinds.keys()]
+  if (countsByKind.size === 0) return [];
+  return [...countsByKind.keys()]
     .filter((kind) => !allowedKinds.includes(kind))
     .map((kind) => `${subject} cannot have an addenda record of type ${getAddendaType(kind)}.`);
 }
@@ -68,16 +69,16 @@ function checkAmount(
  * Reports an entry that has the transaction code of a return (ending in 1 or 6) but no addenda record of type
  * 99.
  */
-function checkReturnCode({ entry, addenda }: CompleteEntry): string | null {
-  // `checkCompleteEntry` reports an entry that indicates addenda records but has none.
-  const isReported = entry.hasAddenda && addenda === 0;
+function checkReturnCode({ entry, addendaCount }: CompleteEntry): string | null {
+  // `checkCompleteEntry` already reports an entry that indicates addenda records but has none.
+  const isReported = entry.hasAddenda && addendaCount === 0;
   if (isReported || !/[16]$/.test(entry.transactionCode)) return null;
   return `An entry with transaction code ${entry.transactionCode} is a return, which needs an addenda record of type 99.`;
 }
 
-function checkRemittance({ entry, addenda }: CompleteEntry, rules: EntryClass): string | null {
+function checkRemittance({ entry, addendaCount }: CompleteEntry, rules: EntryClass): string | null {
   const isRemittance = rules.allowsZeroDollarRemittance === true && /[49]$/.test(entry.transactionCode);
-  if (!isRemittance || entry.hasAddenda || addenda > 0) return null;
+  if (!isRemittance || entry.hasAddenda || addendaCount > 0) return null;
   return `An entry with transaction code ${entry.transactionCode} needs an addenda record of type 05.`;
 }
 
@@ -124,23 +125,23 @@ function checkFields({ entry, record }: CompleteEntry, header: BatchHeader, rule
   if (maxCents !== undefined && entry.amountCents > maxCents) {
     faults.push(`The amount of an entry of class ${header.entryClass} is at most ${maxCents} cents.`);
   }
-  if (rules.addenda === '02') faults.push(...checkCardFields(record, header.entryClass));
+  if (rules.addendaType === '02') faults.push(...checkCardFields(record, header.entryClass));
   return faults;
 }
 
 function checkAddendaCount(completeEntry: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
-  const { addenda, minAddenda = 0, maxAddenda = 0, hasAddendaCount } = rules;
-  const { kinds, record, entry } = completeEntry;
+  const { addendaType, minAddenda = 0, maxAddenda = 0, hasAddendaCount } = rules;
+  const { countsByKind, record, entry } = completeEntry;
   const subject = `An entry of class ${header.entryClass}`;
-  const faults = findDisallowedKinds(kinds, addenda === undefined ? [] : [addenda], subject);
-  const count = addenda === undefined ? 0 : (kinds.get(addenda) ?? 0);
-  // `checkCompleteEntry` reports an entry that indicates addenda records but has none.
+  const faults = findDisallowedKinds(countsByKind, addendaType === undefined ? [] : [addendaType], subject);
+  const count = addendaType === undefined ? 0 : (countsByKind.get(addendaType) ?? 0);
+  // `checkCompleteEntry` already reports an entry that indicates addenda records but has none.
   if (count < minAddenda && !entry.hasAddenda)
-    faults.push(`${subject} needs an addenda record of type ${addenda}.`);
-  if (addenda !== undefined && count > maxAddenda) {
+    faults.push(`${subject} needs an addenda record of type ${addendaType}.`);
+  if (addendaType !== undefined && count > maxAddenda) {
     faults.push(`${subject} has at most ${maxAddenda} addenda records; this one has ${count}.`);
   }
-  if (hasAddendaCount === true) faults.push(...checkStatedCount(record, completeEntry.addenda));
+  if (hasAddendaCount === true) faults.push(...checkStatedCount(record, completeEntry.addendaCount));
   return faults;
 }
 
@@ -171,21 +172,24 @@ function checkForwardEntry(completeEntry: CompleteEntry, header: BatchHeader, ru
   return faults;
 }
 
-function checkReturn({ kinds, record, addenda }: CompleteEntry, { entryClass }: BatchHeader): string[] {
-  const isDishonored = kinds.has('99 dishonored') || kinds.has('99 contested');
+function checkReturn(
+  { countsByKind, record, addendaCount }: CompleteEntry,
+  { entryClass }: BatchHeader,
+): string[] {
+  const isDishonored = countsByKind.has('99 dishonored') || countsByKind.has('99 contested');
   const classesWithAddenda = isDishonored
     ? DISHONORED_RETURN_CLASSES_WITH_ADDENDA
     : RETURN_CLASSES_WITH_ADDENDA;
   const allowedKinds = classesWithAddenda.has(entryClass) ? ([...RETURN_KINDS, '05'] as const) : RETURN_KINDS;
-  const faults = findDisallowedKinds(kinds, allowedKinds, 'A return');
-  if (entryClass === 'CTX' && !isDishonored) faults.push(...checkStatedCount(record, addenda));
+  const faults = findDisallowedKinds(countsByKind, allowedKinds, 'A return');
+  if (entryClass === 'CTX' && !isDishonored) faults.push(...checkStatedCount(record, addendaCount));
   return faults;
 }
 
-function checkCorrection({ entry, kinds }: CompleteEntry, isInternational: boolean): string[] {
+function checkCorrection({ entry, countsByKind }: CompleteEntry, isInternational: boolean): string[] {
   const allowedKinds = isInternational ? [...CORRECTION_KINDS, ...INTERNATIONAL_KINDS] : CORRECTION_KINDS;
-  const faults = findDisallowedKinds(kinds, allowedKinds, 'A correction');
-  if (!CORRECTION_KINDS.some((kind) => kinds.has(kind))) {
+  const faults = findDisallowedKinds(countsByKind, allowedKinds, 'A correction');
+  if (!CORRECTION_KINDS.some((kind) => countsByKind.has(kind))) {
     faults.push('An entry of a batch of corrections needs an addenda record of type 98.');
   }
   if (!isInternational && entry.amountCents !== 0) faults.push('The amount of a correction must be zero.');
@@ -196,16 +200,16 @@ function checkCorrection({ entry, kinds }: CompleteEntry, isInternational: boole
 }
 
 function checkInternationalEntry(completeEntry: CompleteEntry, category: EntryCategory): string[] {
-  const { entry, kinds } = completeEntry;
+  const { entry, countsByKind } = completeEntry;
   const isReturn = category === 'return';
-  const faults = INTERNATIONAL_KINDS.filter((kind) => !kinds.has(kind)).map(
+  const faults = INTERNATIONAL_KINDS.filter((kind) => !countsByKind.has(kind)).map(
     (kind) => `An international entry needs an addenda record of type ${kind}.`,
   );
   const optionalKinds = isReturn ? RETURN_KINDS : OPTIONAL_INTERNATIONAL_KINDS.map(([kind]) => kind);
   const subject = isReturn ? 'An international return' : 'An international entry';
-  faults.push(...findDisallowedKinds(kinds, [...INTERNATIONAL_KINDS, ...optionalKinds], subject));
+  faults.push(...findDisallowedKinds(countsByKind, [...INTERNATIONAL_KINDS, ...optionalKinds], subject));
   for (const [kind, max] of OPTIONAL_INTERNATIONAL_KINDS) {
-    const count = kinds.get(kind) ?? 0;
+    const count = countsByKind.get(kind) ?? 0;
     if (count > max)
       faults.push(`An international entry has at most ${max} addenda records of type ${kind}.`);
   }
@@ -225,12 +229,12 @@ export function checkCompleteEntry(
   header: BatchHeader,
   rules: EntryClass,
 ): string[] {
-  const { entry, addenda, kinds } = completeEntry;
+  const { entry, addendaCount, countsByKind } = completeEntry;
   const faults =
-    entry.hasAddenda && addenda === 0
+    entry.hasAddenda && addendaCount === 0
       ? ['The entry indicates addenda records (column 79 is 1), but none follow.']
       : [];
-  for (const [kind, count] of kinds) {
+  for (const [kind, count] of countsByKind) {
     if (count > 1 && !['05', '17', '18'].includes(kind)) {
       faults.push(
         `The entry has ${count} addenda records of type ${getAddendaType(kind)}; only one is allowed.`,
@@ -239,7 +243,7 @@ export function checkCompleteEntry(
   }
   const category = getEntryCategory(completeEntry);
   if (header.layout === 'advice')
-    return [...faults, ...findDisallowedKinds(kinds, ['99'], 'An accounting advice')];
+    return [...faults, ...findDisallowedKinds(countsByKind, ['99'], 'An accounting advice')];
   const isInternational = header.layout === 'international';
   if (header.entryClass === 'COR') return [...faults, ...checkCorrection(completeEntry, isInternational)];
   if (isInternational) return [...faults, ...checkInternationalEntry(completeEntry, category)];

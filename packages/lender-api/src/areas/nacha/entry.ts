@@ -15,8 +15,8 @@ export interface EntryRecord {
 }
 
 /**
- * The last digit is 1 or 6 for a return or correction, 3 or 8 for a prenote, and 4 or 9 for a zero-dollar
- * entry. Codes 51 to 56 are for loan accounts.
+ * Matches transaction codes, except codes of accounting advices. The last digit is 1 or 6 for a return or
+ * correction, 3 or 8 for a prenote, and 4 or 9 for a zero-dollar entry. Codes 51 to 56 are for loan accounts.
  */
 const TRANSACTION_CODE_PATTERN = /^(?:[234][1-46-9]|5[1-6])$/;
 const ADVICE_CODE_PATTERN = /^8[1-8]$/;
@@ -69,8 +69,8 @@ function checkRoutingNumber(line: string): string[] {
 }
 
 /**
- * Returns an error message if the entry is a debit in a batch of credits or a credit in a batch of debits, or
- * null.
+ * Returns an error message for a debit in a batch of credits (service class 220) and for a credit in a batch
+ * of debits (service class 225). Returns null for other entries.
  */
 export function checkDirection(
   { transactionCode, isDebit }: EntryRecord,

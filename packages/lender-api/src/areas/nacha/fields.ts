@@ -54,8 +54,8 @@ export function findMissingFields(line: string, fields: readonly RequiredField[]
 export function parseDay(sixDigits: string): string | null {
   if (!/^\d{6}$/.test(sixDigits)) return null;
   const day = `20${sixDigits.slice(0, 2)}-${sixDigits.slice(2, 4)}-${sixDigits.slice(4)}`;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+  const timestamp = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(timestamp) && new Date(timestamp).toISOString().startsWith(day) ? day : null;
 }
 
 const CHECK_DIGIT_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];

@@ -25,9 +25,9 @@ function findLineEnd(bytes: Buffer, start: number, end: number): number {
 
 /**
  * Splits the bytes of a bank file into lines (docs/product/bank-files.md#line-ends). Lines end with LF or
- * CRLF. A file with CR line ends or without line ends is split at each CR or LF, and after 94 bytes without
- * one. Each byte of a line becomes one character (latin1). A byte order mark is ignored. A file in UTF-16 or
- * UTF-32 produces no lines.
+ * CRLF. A file with CR line ends or without line ends is split at each CR or LF, and also after 94 bytes
+ * without a CR or LF. Each byte of a line becomes one character (latin1). A byte order mark is ignored. A
+ * file in UTF-16 or UTF-32 produces no lines.
  */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
@@ -50,8 +50,8 @@ export class LineSplitter {
     }
     this.#start = Buffer.concat([this.#start, bytes]);
     const { length } = this.#start;
-    const isEnough = length >= ENCODING_SAMPLE_BYTES && this.#start.includes(LF);
-    if (isEnough || length >= MIN_UNBROKEN_LENGTH + BYTE_ORDER_MARK.length) this.#begin(this.#start);
+    const canDetectFormat = length >= ENCODING_SAMPLE_BYTES && this.#start.includes(LF);
+    if (canDetectFormat || length >= MIN_UNBROKEN_LENGTH + BYTE_ORDER_MARK.length) this.#begin(this.#start);
   }
 
   end(): void {
@@ -63,10 +63,10 @@ export class LineSplitter {
     this.#start = null;
     this.wideEncoding = detectWideEncoding(start);
     this.hasByteOrderMark = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-    const text = this.hasByteOrderMark ? start.subarray(BYTE_ORDER_MARK.length) : start;
-    const firstLineEnd = text.indexOf(LF);
-    this.#isUnbroken = (firstLineEnd === -1 ? text.length : firstLineEnd) >= MIN_UNBROKEN_LENGTH;
-    this.#pushKnown(text);
+    const textBytes = this.hasByteOrderMark ? start.subarray(BYTE_ORDER_MARK.length) : start;
+    const firstLineEnd = textBytes.indexOf(LF);
+    this.#isUnbroken = (firstLineEnd === -1 ? textBytes.length : firstLineEnd) >= MIN_UNBROKEN_LENGTH;
+    this.#pushKnown(textBytes);
   }
 
   #pushKnown(bytes: Buffer): void {

@@ -6,7 +6,7 @@ import { NachaParser } from './nacha-parser.ts';
 import type { NachaReport } from './report.ts';
 import { MAX_FINDINGS } from './report.ts';
 
-function parse(text: string, pieceSize = 65_536): NachaReport {
+function parseText(text: string, pieceSize = 65_536): NachaReport {
   const bytes = Buffer.from(text, 'latin1');
   const parser = new NachaParser();
   for (let offset = 0; offset < bytes.length; offset += pieceSize) {
@@ -15,22 +15,23 @@ function parse(text: string, pieceSize = 65_536): NachaReport {
   return parser.end();
 }
 
-const listFaults = (text: string) => parse(text).faults.map(({ line, message }) => `${line}: ${message}`);
-const listWarnings = (text: string) => parse(text).warnings.map(({ line, message }) => `${line}: ${message}`);
+const listFaults = (text: string) => parseText(text).faults.map(({ line, message }) => `${line}: ${message}`);
+const listWarnings = (text: string) =>
+  parseText(text).warnings.map(({ line, message }) => `${line}: ${message}`);
 
-const bank = fc.integer({ min: 1, max: 99_999_999 }).map((number) => String(number).padStart(8, '0'));
-const entry = fc.record({
-  bank,
+const anyBank = fc.integer({ min: 1, max: 99_999_999 }).map((number) => String(number).padStart(8, '0'));
+const anyEntry = fc.record({
+  bank: anyBank,
   amountCents: fc.integer({ min: 1, max: 9_999_999_999 }),
   isDebit: fc.boolean(),
   // Generated files have class PPD, which allows one addenda record per entry.
   addenda: fc.integer({ min: 0, max: 1 }),
 });
-const batch = fc.record({
-  entries: fc.array(entry, { minLength: 1, maxLength: 8 }),
+const anyBatch = fc.record({
+  entries: fc.array(anyEntry, { minLength: 1, maxLength: 8 }),
   effective: fc.constantFrom('260616', '280229', '      '),
 });
-const batches: fc.Arbitrary<GeneratedBatch[]> = fc.array(batch, { minLength: 1, maxLength: 5 });
+const anyBatches: fc.Arbitrary<GeneratedBatch[]> = fc.array(anyBatch, { minLength: 1, maxLength: 5 });
 
 const ONE_BATCH: GeneratedBatch = {
   entries: [
@@ -56,19 +57,19 @@ const replaceColumns = (from: number, value: string) => (line: string) =>
 
 test('accepts every valid file in chunks of any size and returns the correct totals', () => {
   fc.assert(
-    fc.property(batches, fc.integer({ min: 1, max: 300 }), (generatedBatches, pieceSize) => {
-      const report = parse(generateNachaFile(generatedBatches), pieceSize);
+    fc.property(anyBatches, fc.integer({ min: 1, max: 300 }), (generatedBatches, pieceSize) => {
+      const report = parseText(generateNachaFile(generatedBatches), pieceSize);
       const entries = generatedBatches.flatMap(({ entries: batchEntries }) => batchEntries);
-      const sum = (isDebit: boolean) =>
+      const sumCents = (isDebit: boolean) =>
         entries
-          .filter((one) => one.isDebit === isDebit)
+          .filter((entry) => entry.isDebit === isDebit)
           .reduce((subtotal, { amountCents }) => subtotal + amountCents, 0);
       expect({ ...report.totals, entryHash: '', effectiveDay: '' }).toEqual({
         batchCount: generatedBatches.length,
         entryCount: entries.length,
         addendaCount: entries.reduce((subtotal, { addenda }) => subtotal + addenda, 0),
-        debitCents: sum(true),
-        creditCents: sum(false),
+        debitCents: sumCents(true),
+        creditCents: sumCents(false),
         entryHash: '',
         effectiveDay: '',
       });
@@ -78,33 +79,34 @@ test('accepts every valid file in chunks of any size and returns the correct tot
 });
 
 test('returns the same result for a file with CRLF line breaks or without a final line break', () => {
-  const expected = parse(VALID_FILE);
-  expect(parse(VALID_FILE.replaceAll('\n', '\r\n'), 7)).toEqual(expected);
-  expect(parse(VALID_FILE.trimEnd())).toEqual(expected);
+  const expectedReport = parseText(VALID_FILE);
+  expect(parseText(VALID_FILE.replaceAll('\n', '\r\n'), 7)).toEqual(expectedReport);
+  expect(parseText(VALID_FILE.trimEnd())).toEqual(expectedReport);
 });
 
 /** The columns of counts, hashes and totals by record type: batch control (8) and file control (9). */
 const CONTROL_COLUMNS: Record<string, [from: number, to: number]> = { '8': [5, 44], '9': [2, 55] };
 
-test('detects a change of any digit of a count, a hash or a total', () => {
+test('detects any changed digit in a count, hash or total', () => {
   fc.assert(
-    fc.property(batches, fc.nat(), fc.integer({ min: 1, max: 9 }), (generated, position, increment) => {
-      const lines = generateNachaFile(generated).split('\n');
+    fc.property(anyBatches, fc.nat(), fc.integer({ min: 1, max: 9 }), (batches, position, increment) => {
+      const lines = generateNachaFile(batches).split('\n');
       const digitPositions = lines.flatMap((line, index) => {
-        const range = line.startsWith('99') ? undefined : CONTROL_COLUMNS[line[0] ?? ''];
-        if (range === undefined) return [];
-        return Array.from({ length: range[1] - range[0] + 1 }, (_, offset) => [index, range[0] - 1 + offset]);
+        const controlColumns = line.startsWith('99') ? undefined : CONTROL_COLUMNS[line[0] ?? ''];
+        if (controlColumns === undefined) return [];
+        const [from, to] = controlColumns;
+        return Array.from({ length: to - from + 1 }, (_, offset) => [index, from - 1 + offset]);
       });
       const [index = 0, column = 0] = digitPositions[position % digitPositions.length] ?? [];
       const line = lines[index] ?? '';
       const digit = (Number(line[column]) + increment) % 10;
       lines[index] = `${line.slice(0, column)}${digit}${line.slice(column + 1)}`;
-      expect(parse(lines.join('\n')).faults.map((fault) => fault.line)).toContain(index + 1);
+      expect(parseText(lines.join('\n')).faults.map((fault) => fault.line)).toContain(index + 1);
     }),
   );
 });
 
-test('detects a change of any digit of an amount or a routing number', () => {
+test('detects any changed digit in an amount or a routing number', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(
@@ -116,13 +118,13 @@ test('detects a change of any digit of an amount or a routing number', () => {
         const changedFile = changeLine(3, (line) =>
           replaceColumns(column, String((Number(line[column - 1]) + increment) % 10))(line),
         );
-        expect(parse(changedFile).faultCount).toBeGreaterThan(0);
+        expect(parseText(changedFile).faultCount).toBeGreaterThan(0);
       },
     ),
   );
 });
 
-test('reports an error for arbitrary bytes, and lists at most a fixed number of errors', () => {
+test('reports an error for arbitrary bytes and limits the number of listed errors', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
       const parser = new NachaParser();
@@ -130,7 +132,7 @@ test('reports an error for arbitrary bytes, and lists at most a fixed number of 
       expect(parser.end().faultCount).toBeGreaterThan(0);
     }),
   );
-  const { faults, faultCount } = parse('x\n'.repeat(5_000));
+  const { faults, faultCount } = parseText('x\n'.repeat(5_000));
   expect([faults.length, faultCount > 5_000]).toEqual([MAX_FINDINGS, true]);
 });
 
@@ -265,9 +267,9 @@ test('reports an entry outside a batch', () => {
   expect(first).toBe('2: An entry must be inside a batch.');
 });
 
-test('each error contains the text of the line that it refers to', () => {
+test('each reported error contains the text of its line', () => {
   const changedFile = changeLine(3, replaceColumns(12, '5'));
-  expect(parse(changedFile).faults[0]?.text).toBe(changedFile.split('\n')[2]);
+  expect(parseText(changedFile).faults[0]?.text).toBe(changedFile.split('\n')[2]);
 });
 
 test.each<[string, string, string[]]>([
@@ -326,7 +328,7 @@ test.each([
 
 test('stores only the beginning of a very long line', () => {
   const parser = new NachaParser();
-  for (let piece = 0; piece < 200; piece += 1) parser.push(Buffer.alloc(65_536, 0x36));
+  for (let pieceIndex = 0; pieceIndex < 200; pieceIndex += 1) parser.push(Buffer.alloc(65_536, 0x36));
   const { faults } = parser.end();
   expect(faults[0]?.text.length).toBeLessThan(1_000);
 });

@@ -12,7 +12,7 @@ const LINES_PER_BLOCK = 10;
 /** Ctrl-Z, the end-of-file character of DOS programs. */
 const END_OF_FILE_CHARACTER = '\u{1a}';
 
-/** Returns the index of the first end-of-file character at the end of the line, or -1 if there is none. */
+/** Returns the index of the end-of-file characters at the end of a line, or -1 if there are none. */
 function findEndMark(line: string): number {
   let start = line.trimEnd().length;
   if (line[start - 1] !== END_OF_FILE_CHARACTER) return -1;

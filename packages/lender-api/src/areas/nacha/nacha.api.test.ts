@@ -167,7 +167,7 @@ test('refuses a second upload of the same file, even with another name or at the
     upload(createBankFile(6)),
     upload(createBankFile(6), 'other.txt'),
   ]);
-  const duplicate = {
+  const duplicateResponse = {
     status: 409,
     body: {
       status: 0,
@@ -176,8 +176,8 @@ test('refuses a second upload of the same file, even with another name or at the
     },
   };
   expect([first, second].filter(({ status }) => status === 200)).toHaveLength(1);
-  expect([first, second]).toContainEqual(duplicate);
-  expect(await upload(createBankFile(6), 'third.txt', { filename: 'Again' })).toEqual(duplicate);
+  expect([first, second]).toContainEqual(duplicateResponse);
+  expect(await upload(createBankFile(6), 'third.txt', { filename: 'Again' })).toEqual(duplicateResponse);
 });
 
 let lastCents = 1_000;
@@ -201,7 +201,7 @@ test.each<[string, (text: string) => string]>([
   expect((await listImports()).totalCount).toBe(countBefore);
 });
 
-test('refuses a file that an earlier server version has imported and identified by the hash of the bytes', async () => {
+test('refuses a duplicate of a file that an earlier version of the server has imported', async () => {
   const [lender] = api.lenders;
   if (lender === undefined) throw new Error('no lender');
   const { nachaImports } = lender.db.tables;

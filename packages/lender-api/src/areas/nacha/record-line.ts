@@ -49,8 +49,8 @@ function findWidthWarning(text: string): string | null {
 }
 
 /**
- * Returns an error message with the column of the first character that is not printable ASCII, and the number
- * of other characters that are not. Returns null if all characters are printable ASCII.
+ * Returns an error message if a line contains characters other than printable ASCII, or null. The message
+ * has the column of the first of these characters and the number of the others.
  */
 function checkCharacters(characters: readonly string[]): string | null {
   const nonAscii = characters.flatMap((character, index) => (/[^\x20-\x7e]/.test(character) ? index : []));
@@ -65,8 +65,9 @@ function checkCharacters(characters: readonly string[]): string | null {
 }
 
 /**
- * Reads a line as a record of 94 columns and reports its faults (docs/product/bank-files.md#ninety-four-columns). Pads a
- * short line with spaces, and cuts a long line after column 94.
+ * Reads a line as a record of 94 columns and reports errors in the line
+ * (docs/product/bank-files.md#ninety-four-columns). Pads a short line with spaces, and cuts a long line after
+ * column 94.
  * @param latin1 the line with one character per byte
  */
 export function readRecordLine(latin1: string): RecordLine {

@@ -20,7 +20,7 @@ interface FileTotals {
 export interface NachaReport {
   /** Errors in line order, at most MAX_FINDINGS. A file with an error is not imported. */
   faults: Finding[];
-  /** The total number of errors, including unlisted ones. */
+  /** The total number of errors, including errors that are not listed. */
   faultCount: number;
   warnings: Finding[];
   warningCount: number;

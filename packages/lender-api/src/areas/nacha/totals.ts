@@ -74,10 +74,10 @@ export function compareTotals(
 ): string[] {
   const faults: string[] = [];
   const compareTotal = (name: string, [from, to]: readonly [number, number], expected: number) => {
-    const stated = readDigits(line, from, to);
-    if (stated === null) faults.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
-    else if (stated !== expected) {
-      faults.push(`The ${name} is ${stated}, but must be ${expected} for this ${scope}.`);
+    const statedTotal = readDigits(line, from, to);
+    if (statedTotal === null) faults.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
+    else if (statedTotal !== expected) {
+      faults.push(`The ${name} is ${statedTotal}, but must be ${expected} for this ${scope}.`);
     }
   };
   compareTotal('entry and addenda count', columns.count, countedTotals.entries + countedTotals.addenda);

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let nextLoan = 0;
+let nextLoanIndex = 0;
 
 async function createPayer(cardNumber?: string) {
-  const { id, loanNo } = await fixture.findLoan(nextLoan);
-  nextLoan += 1;
+  const { id, loanNo } = await fixture.findLoan(nextLoanIndex);
+  nextLoanIndex += 1;
   const { orm, tables } = getFirstLender(api).db;
   await orm.update(tables.payments).set({ state: 'voided' }).where(eq(tables.payments.loanId, id));
   await orm

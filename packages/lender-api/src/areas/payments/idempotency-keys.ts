@@ -90,8 +90,8 @@ export interface ProcessorOperation<Reserved, Reply, Result extends KeyedRespons
  * Creates the store that runs each money operation once per Idempotency-Key
  * (docs/product/payments.md#idempotency-key). The key, request hash and response are stored for 24 hours, in
  * the same transaction as the operation. If the server crashes before the commit, nothing is stored, and a
- * repeated request runs the operation. `work` and the steps must use only `tx` for queries, because `tx` may
- * occupy the only database connection.
+ * repeated request runs the operation. The callbacks of `runOnce` and `runAtProcessor` must use only `tx` for
+ * queries, because `tx` may occupy the only database connection.
  */
 export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyKeys } }: LenderDb) {
   const buildKeyCondition = ({ scope, key }: Pick<KeyedRequest, 'scope' | 'key'>) =>
@@ -180,7 +180,7 @@ export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyK
      * Returns the stored response of the request, or reserves, sends and settles the operation. A Refusal
      * thrown by `reserve` is not stored. If the outcome is still unknown, a repeated request is sent to the
      * processor again with the same reference, and the processor moves money only once per reference. The
-     * reply that is recorded first determines the response of both requests.
+     * first recorded reply determines the response of the first request and of all repetitions.
      * @throws Refusal 409 `in_progress` while the key is in use, 422 `key_reused` if the stored request
      * differs
      */
@@ -209,8 +209,8 @@ export function createIdempotencyStore({ orm, schemaName, tables: { idempotencyK
 
     /** Deletes keys and responses older than 24 hours. */
     async deleteExpired(at: Date): Promise<void> {
-      const limit = new Date(at.getTime() - RETENTION_MS);
-      await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit));
+      const cutoff = new Date(at.getTime() - RETENTION_MS);
+      await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff));
     },
   };
 }

@@ -74,7 +74,7 @@ async function signIn(server: ServerProcess): Promise<Headers> {
 interface Operation {
   path: string;
   key: string;
-  form: Headers;
+  form: Record<string, string>;
 }
 
 const send = (server: ServerProcess, headers: Headers, { path, key, form }: Operation) =>
@@ -135,8 +135,9 @@ async function readLedger() {
 }
 
 /**
- * The amounts of the four requests that the processor never responds to. The processor does not accept the
- * payment and the refund that are lost, but it accepts the other two.
+ * The amounts of the four requests to which the processor never responds. A payment (`lost`) and a refund
+ * (`lostRefund`) are lost before the processor accepts them. The processor accepts the other payment
+ * (`charged`) and the other refund (`refunded`).
  */
 const HELD_REQUEST_CENTS = { lost: 1_100, charged: 1_200, lostRefund: 1_300, refunded: 1_400 };
 
@@ -156,7 +157,7 @@ test('if a server is killed before or after the processor accepts a payment or r
     throw new Error('no loans');
 
   const secondServer = await servers.start();
-  const pay = async (loan: typeof lostPaymentLoan, amount: string, key: string) => {
+  const makePayment = async (loan: typeof lostPaymentLoan, amount: string, key: string) => {
     const { status, body } = await send(
       secondServer,
       headers,
@@ -165,9 +166,9 @@ test('if a server is killed before or after the processor accepts a payment or r
     expect(status, JSON.stringify(body)).toBe(200);
     return (body['result'] as { data: { paymentMadeId: number } }).data.paymentMadeId;
   };
-  const lostRefund = createRefund(await pay(lostRefundLoan, '13.00', 'paid-1'), 'refund-1');
-  const acceptedRefund = createRefund(await pay(refundedLoan, '14.00', 'paid-2'), 'refund-2');
-  const acceptedBefore = [...processor.accepted.keys()];
+  const lostRefund = createRefund(await makePayment(lostRefundLoan, '13.00', 'paid-1'), 'refund-1');
+  const acceptedRefund = createRefund(await makePayment(refundedLoan, '14.00', 'paid-2'), 'refund-2');
+  const acceptedReferencesBefore = [...processor.accepted.keys()];
   const lostPayment = createPayment(lostPaymentLoan.loanNo, lostPaymentLoan.token, '11.00', 'pay-1');
   const acceptedPayment = createPayment(chargedLoan.loanNo, chargedLoan.token, '12.00', 'pay-2');
 
@@ -192,8 +193,8 @@ test('if a server is killed before or after the processor accepts a payment or r
   await endProcess(secondServer.child, 'SIGKILL');
   expect(await Promise.all(attempts)).toEqual([null, null, null, null]);
   processor.setResponder((_request, accept) => Promise.resolve(accept()));
-  const acceptedAtKill = processor.accepted.size;
-  expect(acceptedAtKill).toBe(acceptedBefore.length + 2);
+  const acceptedCountAtKill = processor.accepted.size;
+  expect(acceptedCountAtKill).toBe(acceptedReferencesBefore.length + 2);
   const ledgerAtKill = await readLedger();
   expect(ledgerAtKill.payments.filter(({ state }) => state === 'reserved')).toHaveLength(2);
   expect(ledgerAtKill.refunds.filter(({ state }) => state === 'reserved')).toHaveLength(2);
@@ -212,21 +213,21 @@ test('if a server is killed before or after the processor accepts a payment or r
     .poll(() => readHistory(lostPaymentLoan), { timeout: 120_000 })
     .toContain('The payment processor did not receive it: $14.50 was not taken');
   const acceptedResponses = await Promise.all(
-    [acceptedPayment, acceptedRefund].map((one) => send(thirdServer, headers, one)),
+    [acceptedPayment, acceptedRefund].map((operation) => send(thirdServer, headers, operation)),
   );
   expect(acceptedResponses.map(({ status }) => status)).toEqual([200, 200]);
-  expect(processor.accepted.size).toBe(acceptedAtKill);
+  expect(processor.accepted.size).toBe(acceptedCountAtKill);
   // The user repeats the two lost requests, which move money for the first time. Further repetitions change
   // nothing.
   const lostResponses = await Promise.all(
-    [lostPayment, lostRefund].map((one) => send(thirdServer, headers, one)),
+    [lostPayment, lostRefund].map((operation) => send(thirdServer, headers, operation)),
   );
   expect(lostResponses.map(({ status }) => status)).toEqual([200, 200]);
   for (const operation of [lostPayment, acceptedPayment, lostRefund, acceptedRefund])
     expect((await send(thirdServer, headers, operation)).status).toBe(200);
   await endProcess(thirdServer.child, 'SIGKILL');
 
-  expect(processor.accepted.size).toBe(acceptedBefore.length + 4);
+  expect(processor.accepted.size).toBe(acceptedReferencesBefore.length + 4);
   const ledger = await readLedger();
   const filterByState = (state: string) => ledger.payments.filter((payment) => payment.state === state);
   expect(

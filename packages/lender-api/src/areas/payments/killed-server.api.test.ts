@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const getUrl = (server: ServerProcess) => `http://127.0.0.1:${getPort(server)}/${config.slug}`;
-const startTogether = (count: number) => Promise.all(Array.from({ length: count }, () => servers.start()));
+const startServers = (count: number) => Promise.all(Array.from({ length: count }, () => servers.start()));
 /** Ends a server without a shutdown, like a power failure. */
 const killServer = ({ child }: ServerProcess) => endProcess(child, 'SIGKILL');
 
@@ -185,7 +185,7 @@ test(`after ${KILL_COUNT} server crashes during payments, every acknowledged pay
 
   let idleServers: ServerProcess[] = [];
   for (let round = 0; round < KILL_COUNT; round += 1) {
-    if (idleServers.length === 0) idleServers = await startTogether(MAX_SERVERS);
+    if (idleServers.length === 0) idleServers = await startServers(MAX_SERVERS);
     const server = idleServers.pop() ?? firstServer;
     // Repeat the unacknowledged payments and one acknowledged payment, which must not be charged again.
     const unacknowledged = intents.filter(({ response }) => response === null);

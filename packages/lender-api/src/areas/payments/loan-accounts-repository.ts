@@ -14,8 +14,8 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
 
   /**
    * Restores the days past due and due days of a loan when a refund or void of a payment makes an amount due
-   * again (docs/product/payments.md#refund-posting). Uses the values that this payment cleared. If this
-   * payment cleared no delinquency, uses the values of the next payment that did. Does not change a loan that
+   * again (docs/product/payments.md#refund-posting). Uses the values that the payment cleared. If the payment
+   * cleared no delinquency, uses the values that the next later payment cleared. Does not change a loan that
    * is already past due.
    */
   async function restoreDelinquency(
@@ -90,14 +90,14 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
      */
     async readCustomerBalance(tx: Orm, loanId: number): Promise<CustomerBalance> {
       const amount = payments.amountCents;
-      const isPaid = sql`${amount} > 0 and ${payments.state} = 'settled'`;
-      const isSent = sql`${amount} < 0 and ${payments.state} in ('reserved', 'pending', 'submitted', 'settled')`;
+      const isSettledPayment = sql`${amount} > 0 and ${payments.state} = 'settled'`;
+      const isSentCredit = sql`${amount} < 0
+        and ${payments.state} in ('reserved', 'pending', 'submitted', 'settled')`;
       const [row] = await tx
         .select({
-          paid: sql`coalesce(sum(${amount} + ${payments.feeCents}) filter (where ${isPaid}), 0)`.mapWith(
-            Number,
-          ),
-          sent: sql`coalesce(sum(-${amount}) filter (where ${isSent}), 0)`.mapWith(Number),
+          paid: sql`coalesce(sum(${amount} + ${payments.feeCents})
+            filter (where ${isSettledPayment}), 0)`.mapWith(Number),
+          sent: sql`coalesce(sum(-${amount}) filter (where ${isSentCredit}), 0)`.mapWith(Number),
         })
         .from(payments)
         .where(eq(payments.loanId, loanId));

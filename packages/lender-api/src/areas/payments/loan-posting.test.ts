@@ -30,15 +30,15 @@ test.each([
   expect(calculatePosting(LOAN, amount, principalOnly)).toEqual(expected);
 });
 
-const cents = fc.integer({ min: 0, max: 10_000_000 });
+const anyCents = fc.integer({ min: 0, max: 10_000_000 });
 
 test('no payment makes a balance negative, and a full refund restores all balances', () => {
   fc.assert(
     fc.property(
-      cents,
-      cents,
-      cents,
-      cents,
+      anyCents,
+      anyCents,
+      anyCents,
+      anyCents,
       fc.boolean(),
       (principal, due, interest, amount, principalOnly) => {
         const loan = {
@@ -58,11 +58,11 @@ test('no payment makes a balance negative, and a full refund restores all balanc
 
 test('partial refunds never reverse more than the posted amounts', () => {
   fc.assert(
-    fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (balance, amount, refundAmounts) => {
+    fc.property(anyCents, anyCents, fc.array(anyCents, { maxLength: 8 }), (balance, amount, refunds) => {
       const loan = { principalBalanceCents: balance, totalDueCents: balance, payoffCents: balance };
       const posting = calculatePosting(loan, amount, false);
       let remainingPosting = posting;
-      for (const refundAmount of refundAmounts) {
+      for (const refundAmount of refunds) {
         const reversal = calculateReversal(remainingPosting, refundAmount);
         remainingPosting = {
           postedPrincipalCents: remainingPosting.postedPrincipalCents - reversal.postedPrincipalCents,

@@ -75,7 +75,7 @@ test('a card payment is charged with its fee, settled, posted to the loan and re
   expect(await fixture.listAuditActions(loan.id)).toEqual(['payment-method-added', 'payment-made']);
 });
 
-test('a payment that is not posted leaves the balances unchanged', async () => {
+test('a payment that is not posted to the loan leaves its balances unchanged', async () => {
   const { loan, form } = await createPayer();
   await fixture.post('make-payment', { ...form, postPayment: 0 });
   expect(await fixture.readLoan(loan.id)).toEqual(loan);
@@ -220,7 +220,7 @@ test.each([
 });
 
 // @spec 5.11
-test('accepts a payment of ten cents', async () => {
+test('accepts a payment of the minimum amount, ten cents', async () => {
   const { form } = await createPayer();
   expect((await fixture.post('make-payment', { ...form, amount: 0.1 })).status).toBe(200);
 });

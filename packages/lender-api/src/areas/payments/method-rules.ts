@@ -12,8 +12,8 @@ import {
 import { isExpired } from '../../platform/gateway/processor.ts';
 
 /**
- * A card as entered. The card number is sent to the processor, and the CVC is only validated. Neither is
- * stored.
+ * A card as entered. The card number is sent to the processor, and the CVC is only validated. The card number
+ * and the CVC are never stored.
  */
 export interface CardDetails {
   type: typeof CARD;

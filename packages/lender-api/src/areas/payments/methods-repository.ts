@@ -10,7 +10,7 @@ import { findLoanId } from '../borrowers/loan-search.ts';
 import type { StoredMethod } from './method-rules.ts';
 
 /** Identifies a payment method of a loan, by the token and type or by the id. */
-export type MethodChoice = { token: string; methodType: MethodType } | { id: number };
+export type MethodLookup = { token: string; methodType: MethodType } | { id: number };
 
 /**
  * Returns an SQL condition for methods with the same card or account. It compares the type and last four
@@ -37,13 +37,13 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
   return {
     /**
      * Returns a payment method of this loan.
-     * @param usableAt returns only a method that can be charged at this time: a saved method, or an unsaved
-     * method that has not expired; null also returns removed methods and charged unsaved methods
+     * @param usableAt the time at which the method must be usable: a saved method that is not removed, or an
+     * unsaved method that is neither charged nor expired; null also finds methods that are no longer usable
      */
     async findMethod(
       tx: Orm,
       loanId: number,
-      choice: MethodChoice,
+      lookup: MethodLookup,
       usableAt: Date | null,
     ): Promise<PaymentMethodRow | undefined> {
       const isUsable =
@@ -53,14 +53,14 @@ export function createMethodsRepository({ orm, tables }: LenderDb) {
               isNull(paymentMethods.removedDay),
               or(isNull(paymentMethods.usableUntil), gt(paymentMethods.usableUntil, usableAt)),
             );
-      const isChosenMethod =
-        'token' in choice
-          ? and(eq(paymentMethods.token, choice.token), eq(paymentMethods.methodType, choice.methodType))
-          : eq(paymentMethods.id, choice.id);
+      const isMatchingMethod =
+        'token' in lookup
+          ? and(eq(paymentMethods.token, lookup.token), eq(paymentMethods.methodType, lookup.methodType))
+          : eq(paymentMethods.id, lookup.id);
       const [row] = await tx
         .select()
         .from(paymentMethods)
-        .where(and(eq(paymentMethods.loanId, loanId), isChosenMethod, isUsable));
+        .where(and(eq(paymentMethods.loanId, loanId), isMatchingMethod, isUsable));
       return row;
     },
 

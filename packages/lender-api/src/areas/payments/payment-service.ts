@@ -12,7 +12,7 @@ import { calculateCreditLimit, checkCredit } from './credit-limit.ts';
 import { refuseDuplicate } from './duplicate-guard.ts';
 import { refuseChangedFee } from './fees-repository.ts';
 import type { KeyedRequest } from './idempotency-keys.ts';
-import type { MethodChoice } from './methods-repository.ts';
+import type { MethodLookup } from './methods-repository.ts';
 import type { Money } from './money.ts';
 import { toProcessorResponse } from './money-response.ts';
 import { checkPaymentFlags } from './payment-flags.ts';
@@ -52,7 +52,7 @@ export interface PaymentRequest {
   lockLoan: (tx: Orm) => Promise<number>;
   /** The amount without the fee; null if the request has no valid amount. */
   amountCents: number | null;
-  method: MethodChoice;
+  method: MethodLookup;
   kind: PaymentKind;
   platformId: number;
   madeBy: string;
@@ -202,8 +202,8 @@ export function createPaymentService(
   }
 
   /**
-   * Returns the response for the result of an earlier request. Also finds a payment method that has been
-   * removed since then.
+   * Returns the response for the result of an earlier request, even if the payment method has been removed
+   * in the meantime.
    */
   async function createRepeatedResponse(
     tx: Orm,
@@ -247,9 +247,12 @@ export function createPaymentService(
       });
     },
 
-    /** Returns the fee of a payment in cents, for display before the payment. Throws a 404 Refusal for an unknown method. */
-    async calculateFee(tx: Orm, loanId: number, choice: MethodChoice, kind: PaymentKind, at: Date) {
-      const method = await repositories.methods.findMethod(tx, loanId, choice, at);
+    /**
+     * Returns the fee of a payment in cents, for display before the payment. Throws a 404 Refusal for an
+     * unknown method.
+     */
+    async calculateFee(tx: Orm, loanId: number, lookup: MethodLookup, kind: PaymentKind, at: Date) {
+      const method = await repositories.methods.findMethod(tx, loanId, lookup, at);
       if (method === undefined) throw new Refusal(404, 'Payment method not found');
       const flags = await repositories.readControlSettings(tx);
       const payment: Omit<FeeInput, 'customConvFees'> = {

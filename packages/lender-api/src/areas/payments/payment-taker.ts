@@ -98,9 +98,11 @@ export function createPaymentTaker(
 
   async function prepareCharge(tx: Orm, payment: PaymentRow): Promise<ReservedPayment> {
     const { id, reference, loanId, paymentMethodId, amountCents, feeCents } = payment;
-    const choice = paymentMethodId === null ? null : { id: paymentMethodId };
+    const methodLookup = paymentMethodId === null ? null : { id: paymentMethodId };
     const method =
-      choice === null ? undefined : await repositories.methods.findMethod(tx, loanId, choice, null);
+      methodLookup === null
+        ? undefined
+        : await repositories.methods.findMethod(tx, loanId, methodLookup, null);
     if (method === undefined || reference === null) throw new Error(`Payment ${id} cannot be charged.`);
     const { token, expiryMonth: month, expiryYear: year } = method;
     const expiry = month === null || year === null ? null : { month, year };
@@ -281,7 +283,7 @@ export function createPaymentTaker(
     },
 
     /**
-     * Records the outcome that the processor reports later. The caller must lock the payment.
+     * Records an outcome that the settlement loop has requested. The caller must lock the payment.
      * @param outcome null if the processor has not received the charge; the reservation is then released
      */
     async recordReportedOutcome(

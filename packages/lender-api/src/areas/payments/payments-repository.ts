@@ -98,8 +98,8 @@ export function createPaymentsRepository({ tables }: LenderDb) {
     },
 
     /**
-     * Returns true if the loan has a payment since `since` with the same amount and the same card or account
-     * that was not declined.
+     * Returns true if the loan has a payment after `since` that has the same amount and the same card or
+     * account and was not declined.
      */
     async hasDuplicate(
       tx: Orm,

@@ -16,8 +16,8 @@ test.each([
   [1_000, 5_000, 10, 'pending'],
 ] as const)(
   'with a payoff of %i cents and %i cents pending, a payment of %i cents exceeds this limit: %s',
-  (payoffCents, pendingCents, amount, excess) => {
-    expect(findExceededPayoffLimit(amount, { payoffCents, pendingCents })).toBe(excess);
+  (payoffCents, pendingCents, amount, exceededLimit) => {
+    expect(findExceededPayoffLimit(amount, { payoffCents, pendingCents })).toBe(exceededLimit);
   },
 );
 
@@ -34,9 +34,10 @@ test('the error message for staff contains the amount that can be paid now', () 
 });
 
 test('the error message for staff contains no amount if the payoff is hidden', () => {
-  for (const excess of ['payoff', 'pending'] as const)
-    for (const payable of [PARTLY_PENDING, FULLY_PENDING])
-      expect(formatStaffPayoffMessage(excess, payable, { hidePayOffBalanceCap: true })).not.toMatch(/\d/);
+  const flags = { hidePayOffBalanceCap: true };
+  for (const exceededLimit of ['payoff', 'pending'] as const)
+    for (const payableBalance of [PARTLY_PENDING, FULLY_PENDING])
+      expect(formatStaffPayoffMessage(exceededLimit, payableBalance, flags)).not.toMatch(/\d/);
 });
 
 test('the error message for the borrower contains the amount that can be paid now', () => {

@@ -77,14 +77,14 @@ test('a scheduled payment above the payoff becomes Failed with the reason', asyn
   expect((await fixture.readLoan(itemOfPayoff.loan.id))?.payoffCents).toBe(0);
 });
 
-const PAYOFF = 5_000;
+const PAYOFF_CENTS = 5_000;
 const PENDING_PAYOFF_MESSAGE =
   'A pending payment covers the payoff of $50.00. Try again when that payment is settled or declined.';
 
 /** Returns a loan with a payoff of $50.00, a card that is approved, and a card whose payments are pending at first. */
 async function createPayer(index: number, pendingNumber = '4000000000000044') {
   const { loanNo, id } = await fixture.findLoan(index);
-  await setPayoff(id, PAYOFF);
+  await setPayoff(id, PAYOFF_CENTS);
   const pendingCard = await fixture.addCard(loanNo, pendingNumber);
   const card = await fixture.addCard(loanNo);
   const pay = (token: string, amount: number, extraFields = {}) =>
@@ -111,7 +111,7 @@ test('while a payment of the payoff is pending, refuses a second payment, even w
   expect((await pay(card, 0.1)).status).toBe(422);
   await settlePending();
   expect((await pay(card, 0.1)).body['message']).toBe('This loan is already paid off.');
-  expect(await fixture.listPayments(id)).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
+  expect(await fixture.listPayments(id)).toMatchObject([{ state: 'settled', amountCents: PAYOFF_CENTS }]);
   expect(await fixture.readLoan(id)).toMatchObject({ payoffCents: 0 });
 });
 
@@ -144,13 +144,13 @@ test('pending credits and pending payments that do not post to the loan do not r
 test('future scheduled payments do not reduce the payoff limit', async () => {
   const { loan, method } = await run.createDueItem({ nextExecutionDay: '2026-06-16' }, CARD);
   await setPayoff(loan.id, 12_345);
-  const paid = await fixture.post('make-payment', {
+  const paymentResponse = await fixture.post('make-payment', {
     account: loan.loanNo,
     token: method.token,
     type: 1,
     amount: 123.45,
   });
-  expect(paid.status).toBe(200);
+  expect(paymentResponse.status).toBe(200);
 });
 
 test('the pending-payment error contains no amount if the payoff is hidden', async () => {

@@ -13,7 +13,7 @@ import { createTestLoans } from '../../testing/test-schedules.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
 import { createScheduleRunner } from '../schedules/schedule-runner.ts';
 
-const PAYOFF = 5_000;
+const PAYOFF_CENTS = 5_000;
 
 let api: TestLenders;
 let fixture: TestPayments;
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 async function setPayoff(loanId: number) {
   const { orm, tables } = getFirstLender(api).db;
-  const balances = { payoffCents: PAYOFF, principalBalanceCents: PAYOFF, totalDueCents: 0 };
+  const balances = { payoffCents: PAYOFF_CENTS, principalBalanceCents: PAYOFF_CENTS, totalDueCents: 0 };
   await orm.update(tables.loans).set(balances).where(eq(tables.loans.id, loanId));
 }
 
@@ -57,10 +57,10 @@ test('collects the payoff only once if staff, a borrower and a scheduled payment
     await loans.insertItem({
       loanId,
       paymentMethodId: scheduleOutcomes.id,
-      amountCents: PAYOFF,
+      amountCents: PAYOFF_CENTS,
       nextExecutionDay: TEST_DAY,
     });
-    const amount = PAYOFF / 100;
+    const amount = PAYOFF_CENTS / 100;
     const payAsStaff = () =>
       fixture.post('make-payment', {
         account: loanNo,
@@ -76,14 +76,14 @@ test('collects the payoff only once if staff, a borrower and a scheduled payment
       });
     const [outcome, ...responses] = await Promise.all([
       runner.runNext(),
-      ...[payAsStaff, payAsBorrower, payAsStaff, payAsBorrower].map((send) => send()),
+      ...[payAsStaff, payAsBorrower, payAsStaff, payAsBorrower].map((sendPayment) => sendPayment()),
     ]);
     expect(outcome).toBe('waiting');
     for (const { status } of responses) expect([504, 422]).toContain(status);
     await settlePending();
     while ((await runner.runNext()) !== null);
     const payments = await fixture.listPayments(loanId);
-    expect(payments).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
+    expect(payments).toMatchObject([{ state: 'settled', amountCents: PAYOFF_CENTS }]);
     expect((await fixture.readLoan(loanId))?.payoffCents).toBe(0);
   }
 });
@@ -98,9 +98,10 @@ test('the total of 50 concurrent pending payments never exceeds the payoff', asy
     ),
   );
   for (const { status } of responses) expect([504, 422]).toContain(status);
-  const paidCents = (await fixture.listPayments(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
-  expect(paidCents).toBeLessThanOrEqual(PAYOFF);
-  expect(paidCents).toBeGreaterThan(PAYOFF - 450);
+  const payments = await fixture.listPayments(id);
+  const paidCents = payments.reduce((subtotal, { amountCents }) => subtotal + amountCents, 0);
+  expect(paidCents).toBeLessThanOrEqual(PAYOFF_CENTS);
+  expect(paidCents).toBeGreaterThan(PAYOFF_CENTS - 450);
   await settlePending();
-  expect((await fixture.readLoan(id))?.payoffCents).toBe(PAYOFF - paidCents);
+  expect((await fixture.readLoan(id))?.payoffCents).toBe(PAYOFF_CENTS - paidCents);
 });

@@ -37,9 +37,8 @@ export interface ReservedRefund {
 const NOT_RECEIVED_REASON = 'The payment processor did not receive the refund';
 
 /**
- * Sends refunds in the same three steps in which `createPaymentTaker` takes payments: `reserve`, `send` and
- * `settle`. Functions with a `tx` parameter run in the caller's transaction, which must lock the loan and the
- * payment.
+ * Sends refunds in three steps, as `createPaymentTaker` takes payments: `reserve`, `send` and `settle`.
+ * Functions with a `tx` parameter run in the caller's transaction, which must lock the loan and the payment.
  */
 export function createRefundSender(
   { db: { tables }, processor, now }: MoneyContext,
@@ -84,7 +83,7 @@ export function createRefundSender(
       : { outcome: 'unknown' };
   }
 
-  /** Records the outcome of a refund whose outcome was unknown. */
+  /** Records the outcome of a reserved or pending refund. */
   async function recordOutcome(
     tx: Orm,
     payment: PaymentRow,
@@ -186,7 +185,7 @@ export function createRefundSender(
     },
 
     /**
-     * Records the outcome that the processor reports later. The caller must lock the payment.
+     * Records an outcome that the settlement loop has requested. The caller must lock the payment.
      * @param outcome null if the processor has not received the refund; the reservation is then released
      */
     async recordReportedOutcome(

@@ -46,12 +46,14 @@ export function createRefundService(
     { reference, day }: { reference: string; day: string },
   ) {
     const payment = await lockPayment(tx, paymentId);
-    // The stored response of an earlier request expires after 24 hours, but its refund remains. Find this
-    // refund by the reference.
+    // The stored response of an earlier request expires after 24 hours. The refund of that request remains
+    // and has the same reference.
     const previousRefund = await repositories.payments.findRefund(tx, { reference });
     if (previousRefund !== undefined) {
-      const resumed = await refundSender.resume(tx, payment, previousRefund);
-      return 'result' in resumed ? { response: toRefundResponse(paymentId, resumed.result) } : resumed;
+      const resumedRefund = await refundSender.resume(tx, payment, previousRefund);
+      return 'result' in resumedRefund
+        ? { response: toRefundResponse(paymentId, resumedRefund.result) }
+        : resumedRefund;
     }
     if ((await repositories.payments.findOpenRefund(tx, paymentId)) !== undefined)
       throw new Refusal(
@@ -91,8 +93,8 @@ export function createRefundService(
   return {
     /**
      * Refunds a card payment once per Idempotency-Key.
-     * @param cents the amount in cents; null for the entire refundable amount; a partial refund requires the
-     * flag `partialRefund`
+     * @param cents the amount of a partial refund in cents, which requires the flag `partialRefund`; null for
+     * the entire refundable amount
      */
     async refund(request: KeyedRequest, paymentId: number, cents: number | null, actor: Actor) {
       const day = await today();

@@ -30,22 +30,22 @@ interface RequestOptions {
   role?: number;
   key?: string;
 }
-const keyHeader = (key: string | undefined): Record<string, string> =>
+const createKeyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'idempotency-key': key };
-const getToken = (role: number) => ({ token: tokens.get(role) ?? '' });
+const getSession = (role: number) => ({ token: tokens.get(role) ?? '' });
 
 function refund(form: FormFields, { role = 1, key }: RequestOptions = {}) {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(form)) body.set(name, String(value));
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...keyHeader(key) };
-  return api.send('POST', '/payments/refund', { ...getToken(role), body: body.toString(), headers });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...createKeyHeader(key) };
+  return api.send('POST', '/payments/refund', { ...getSession(role), body: body.toString(), headers });
 }
 
 const voidPayment = (paymentMadeId: number, { role = 1, key }: RequestOptions = {}) =>
   api.send('POST', '/ach/void-payment', {
-    ...getToken(role),
+    ...getSession(role),
     body: { paymentMadeId },
-    headers: keyHeader(key),
+    headers: createKeyHeader(key),
   });
 
 let nextLoanIndex = 0;

@@ -31,7 +31,7 @@ async function createReturningPayment(index: number) {
 
 const readState = async (loanId: number) => (await fixture.listPayments(loanId))[0]?.state;
 
-test('if the settlement of a payment fails, it is retried later, other payments settle, and expired keys are deleted', async () => {
+test('a failed settlement is retried later and prevents neither other settlements nor the deletion of expired keys', async () => {
   const { orm, tables } = getFirstLender(api).db;
   const { idempotencyKeys, loans } = tables;
   const failingLoan = await createReturningPayment(0);

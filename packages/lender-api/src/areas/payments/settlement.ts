@@ -5,7 +5,7 @@ const BATCH_SIZE = 200;
 /** The delay after an error, so that a failing payment is not checked in every run. */
 const RETRY_DELAY_MS = 10 * 60_000;
 
-const rethrow = (error: unknown) => {
+const throwError = (error: unknown) => {
   throw error;
 };
 
@@ -21,7 +21,7 @@ const rethrow = (error: unknown) => {
 export async function settleDuePayments(
   { db, processor, repositories, taker, refunds, keys }: Money,
   at: Date,
-  onError: (error: unknown, paymentId: number) => void = rethrow,
+  onError: (error: unknown, paymentId: number) => void = throwError,
 ): Promise<number> {
   const { payments, loans } = repositories;
 

@@ -7,29 +7,32 @@ import { recordChanges } from '../audit/record-changes.ts';
 import { SCHEDULED } from '../schedules/schedule-rows.ts';
 import { findSubject, type Subject } from './subject.ts';
 
-/** A reason for which personal data is not erased. The message says what to do first. */
+/** Thrown if personal data cannot be erased. The message says what to do first. */
 export class ErasureError extends Error {}
 
-const ERASED = 'Erased';
+const ERASED_TEXT = 'Erased';
 
-/** Values in the formats of the contract that identify nobody. */
-const NOBODY = { tin: '000000000', zip: '00000', phone: '0000000000', dateOfBirth: '1900-01-01' };
+/** Replacement values that are valid in the contract and identify nobody. */
+const ANONYMOUS_VALUES = { tin: '000000000', zip: '00000', phone: '0000000000', dateOfBirth: '1900-01-01' };
 
 const isAmong = (column: PgColumn, values: readonly (number | string)[]) => inArray(column, [...values]);
 
-/** @throws ErasureError if money can still move, or if the borrower still owes money */
-async function requireClosed(
+/**
+ * @throws ErasureError if money can still move, or if the borrower owes money and `allowOpenBalance` is false
+ */
+async function requireErasable(
   tx: Orm,
   { schedules, payments, refunds, loans }: LenderTables,
   { loanIds }: Subject,
   allowOpenBalance: boolean,
 ): Promise<void> {
-  const open = await tx.$count(
+  const scheduledCount = await tx.$count(
     schedules,
     and(isAmong(schedules.loanId, loanIds), eq(schedules.status, SCHEDULED)),
   );
-  if (open > 0) throw new ErasureError(`${open} scheduled payments are open. Cancel them first.`);
-  const moving = await tx.$count(
+  if (scheduledCount > 0)
+    throw new ErasureError(`${scheduledCount} scheduled payments are open. Cancel them first.`);
+  const unfinishedCount = await tx.$count(
     payments,
     and(
       isAmong(payments.loanId, loanIds),
@@ -45,29 +48,33 @@ async function requireClosed(
       ),
     ),
   );
-  if (moving > 0) throw new ErasureError(`${moving} payments or refunds are not final. Try again later.`);
-  const owed = await tx.$count(loans, and(isAmong(loans.id, loanIds), gt(loans.payoffCents, 0)));
-  if (owed > 0 && !allowOpenBalance)
+  if (unfinishedCount > 0)
+    throw new ErasureError(`${unfinishedCount} payments or refunds are not final. Try again later.`);
+  const owedLoanCount = await tx.$count(loans, and(isAmong(loans.id, loanIds), gt(loans.payoffCents, 0)));
+  if (owedLoanCount > 0 && !allowOpenBalance)
     throw new ErasureError(
-      `${owed} loan accounts have a payoff amount above zero. To erase the data of their borrower nevertheless, add --with-balance.`,
+      `${owedLoanCount} loan accounts have a payoff amount above zero. To erase the data of their borrower nevertheless, add --with-balance.`,
     );
 }
 
-/** Removes everything about the borrower except loan accounts, payments, refunds and past scheduled payments. */
+/**
+ * Erases the personal data of the borrower. Loan accounts, payments, refunds and past scheduled payments
+ * remain, but without names, comments and email addresses.
+ */
 async function eraseBorrower(tx: Orm, tables: LenderTables, subject: Subject, today: string): Promise<void> {
   const { borrowerId, loanIds, emails } = subject;
   const { borrowers, paymentMethods, payments, schedules, outboxMails } = tables;
   const lastName = `borrower ${borrowerId}`;
   await tx
     .update(borrowers)
-    .set({ ...NOBODY, firstName: ERASED, lastName, userImage: null })
+    .set({ ...ANONYMOUS_VALUES, firstName: ERASED_TEXT, lastName, userImage: null })
     .where(eq(borrowers.id, borrowerId));
   await tx
     .update(paymentMethods)
     .set({
       // The processor does not know this token, so no payment or refund is possible.
       token: sql`'erased-' || ${paymentMethods.id}`,
-      holderName: ERASED,
+      holderName: ERASED_TEXT,
       bankName: null,
       billingZip: null,
       removedDay: sql`coalesce(${paymentMethods.removedDay}, ${today}::date)`,
@@ -76,16 +83,23 @@ async function eraseBorrower(tx: Orm, tables: LenderTables, subject: Subject, to
   await tx.update(payments).set({ postComment: null }).where(isAmong(payments.loanId, loanIds));
   await tx
     .update(payments)
-    .set({ madeBy: ERASED })
+    .set({ madeBy: ERASED_TEXT })
     .where(
-      and(isAmong(payments.loanId, loanIds), inArray(payments.madeBy, await listNames(tx, tables, subject))),
+      and(
+        isAmong(payments.loanId, loanIds),
+        inArray(payments.madeBy, await listAppUserNames(tx, tables, subject)),
+      ),
     );
   await tx.update(schedules).set({ customEmail: null }).where(isAmong(schedules.loanId, loanIds));
   await tx.delete(outboxMails).where(isAmong(outboxMails.recipient, emails));
 }
 
-/** Returns the full names of the app users, which payments of borrowers contain. */
-async function listNames(tx: Orm, { appUsers }: LenderTables, { appUserIds }: Subject): Promise<string[]> {
+/** Returns the full names of the app users, which their payments contain in `madeBy`. */
+async function listAppUserNames(
+  tx: Orm,
+  { appUsers }: LenderTables,
+  { appUserIds }: Subject,
+): Promise<string[]> {
   const rows = await tx
     .select({ firstName: appUsers.firstName, lastName: appUsers.lastName })
     .from(appUsers)
@@ -93,7 +107,7 @@ async function listNames(tx: Orm, { appUsers }: LenderTables, { appUserIds }: Su
   return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
 
-/** Ends the sessions of the app users, removes their contact data and their links. */
+/** Ends the sessions of the app users, erases their contact data and unlinks the loan accounts. */
 async function eraseAppUsers(tx: Orm, tables: LenderTables, subject: Subject, today: string): Promise<void> {
   const { loanIds, loanNos, appUserIds } = subject;
   const { appUsers, linkedAccounts, failedLinks, borrowerSessions, borrowerLinks, linkAttempts } = tables;
@@ -109,7 +123,7 @@ async function eraseAppUsers(tx: Orm, tables: LenderTables, subject: Subject, to
       unlinkedDay: sql`coalesce(${linkedAccounts.unlinkedDay}, greatest(${today}::date, ${linkedAccounts.createdDay}))`,
     })
     .where(isAmong(linkedAccounts.loanId, loanIds));
-  // Anyone who tried to link one of the loan accounts has entered the identity of its borrower.
+  // A failed link to one of the loan accounts contains the borrower's identity, no matter who entered it.
   await tx
     .delete(failedLinks)
     .where(or(isAmong(failedLinks.appUserId, appUserIds), isAmong(failedLinks.attemptLoanNo, loanNos)));
@@ -119,7 +133,7 @@ async function eraseAppUsers(tx: Orm, tables: LenderTables, subject: Subject, to
   await tx
     .update(appUsers)
     .set({
-      firstName: ERASED,
+      firstName: ERASED_TEXT,
       lastName: sql`'app user ' || ${appUsers.id}`,
       mobilePhone: null,
       primaryEmail: null,
@@ -134,7 +148,7 @@ async function eraseAppUsers(tx: Orm, tables: LenderTables, subject: Subject, to
     .where(isAmong(appUsers.id, appUserIds));
 }
 
-/** Deletes the messages, and the recorded values of the activity. What was done, when and by whom remains. */
+/** Deletes the messages and the values in audit records. The actions, times and staff remain recorded. */
 async function eraseHistory(tx: Orm, tables: LenderTables, { loanIds, appUserIds }: Subject): Promise<void> {
   const { chatMessages, chatConversations, chatReads, chatTokens, auditRecords } = tables;
   for (const table of [chatMessages, chatConversations, chatReads, chatTokens]) {
@@ -151,14 +165,15 @@ export interface ErasureOptions {
   /** Today's date in the lender's time zone, `yyyy-MM-dd`. */
   readonly today: string;
   readonly now: Date;
-  /** True to erase the data although the borrower owes money. */
+  /** True to erase the data even if the borrower owes money. */
   readonly allowOpenBalance: boolean;
 }
 
 /**
- * Erases the personal data of the borrower of a loan account, in one transaction. The ledger remains: the numbers and
- * balances of loan accounts, and all payments and refunds with their amounts, days and last four digits.
- * @throws ErasureError
+ * Erases the personal data of the borrower of a loan account, in one transaction. The ledger remains: the
+ * numbers and balances of loan accounts, and all payments and refunds with their amounts, days and last four
+ * digits.
+ * @throws ErasureError for an unknown loan account, and while payments are not final or money is owed
  */
 export async function erasePersonalData(
   { orm, tables }: LenderDb,
@@ -168,18 +183,18 @@ export async function erasePersonalData(
   return orm.transaction(async (tx) => {
     const subject = await findSubject(tx, tables, loanNo);
     if (subject === null) throw new ErasureError(`There is no loan account ${loanNo}.`);
-    // Payments and schedules lock the loan first, so none can start meanwhile.
+    // Every new payment or schedule locks the loan first, so it cannot start during the erasure.
     await tx
       .select({ id: tables.loans.id })
       .from(tables.loans)
       .where(isAmong(tables.loans.id, subject.loanIds))
       .orderBy(tables.loans.id)
       .for('update');
-    await requireClosed(tx, tables, subject, allowOpenBalance);
+    await requireErasable(tx, tables, subject, allowOpenBalance);
     await eraseBorrower(tx, tables, subject, today);
     await eraseAppUsers(tx, tables, subject, today);
     await eraseHistory(tx, tables, subject);
-    // Without a loan account, because the portal lists only activity of the contract.
+    // The record has no loan account, because the portal cannot list actions that the contract does not have.
     const { borrowerId } = subject;
     const change = { action: 'personal-data-erased', after: { borrowerId } } as const;
     await recordChanges(tx, tables, { staffId: null, at: now }, [change]);

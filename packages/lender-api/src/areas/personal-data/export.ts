@@ -4,8 +4,8 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { Subject } from './subject.ts';
 
-/** Columns that are no information about the person: secrets, and copies that only speed up searches. */
-const OMITTED = new Set([
+/** Columns without information about the person: secrets, and copies that only speed up searches. */
+const OMITTED_COLUMNS = new Set([
   'passwordHash',
   'token',
   'nameFolded',
@@ -14,15 +14,15 @@ const OMITTED = new Set([
   'attemptLoanNoFolded',
 ]);
 
-/** Returns the columns of a table without those that an export omits. */
+/** Returns the columns of a table that an export contains. */
 const getExportedColumns = (table: PgTable): Record<string, PgColumn> =>
-  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !OMITTED.has(name)));
+  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !OMITTED_COLUMNS.has(name)));
 
-/** Returns everything that the database has about a person, as rows by table. Amounts are in cents. */
+/** Returns the stored data about a person as one list of rows per kind of data. Amounts are in cents. */
 export async function exportPersonalData(orm: Orm, tables: LenderTables, subject: Subject) {
-  const { borrowerId, loanIds, appUserIds, emails } = subject;
+  const { borrowerId, loanIds, loanNos, appUserIds, emails } = subject;
   const select = (table: PgTable) => orm.select(getExportedColumns(table)).from(table);
-  /** An empty list is true for no row. */
+  /** Returns an SQL condition, which matches no row if `ids` is empty. */
   const isAmong = (column: PgColumn, ids: readonly (number | string)[]) => inArray(column, [...ids]);
   const { payments, refunds, chatMessages, auditRecords } = tables;
   const paymentIds = orm.select({ id: payments.id }).from(payments).where(isAmong(payments.loanId, loanIds));
@@ -31,7 +31,13 @@ export async function exportPersonalData(orm: Orm, tables: LenderTables, subject
     loanAccounts: await select(tables.loans).where(isAmong(tables.loans.id, loanIds)),
     appUsers: await select(tables.appUsers).where(isAmong(tables.appUsers.id, appUserIds)),
     linkedAccounts: await select(tables.linkedAccounts).where(isAmong(tables.linkedAccounts.loanId, loanIds)),
-    failedLinks: await select(tables.failedLinks).where(isAmong(tables.failedLinks.appUserId, appUserIds)),
+    // A failed link to one of the loan accounts contains the borrower's identity, no matter who entered it.
+    failedLinks: await select(tables.failedLinks).where(
+      or(
+        isAmong(tables.failedLinks.appUserId, appUserIds),
+        isAmong(tables.failedLinks.attemptLoanNo, loanNos),
+      ),
+    ),
     paymentMethods: await select(tables.paymentMethods).where(isAmong(tables.paymentMethods.loanId, loanIds)),
     payments: await select(payments).where(isAmong(payments.loanId, loanIds)),
     refunds: await select(refunds).where(inArray(refunds.paymentId, paymentIds)),

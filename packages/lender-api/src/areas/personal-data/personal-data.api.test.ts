@@ -18,18 +18,21 @@ let db: LenderDb;
 let person: TestBorrower;
 let subject: Subject;
 
-/** Returns a borrower whose app users have no loan accounts of other borrowers, without scheduled payments or payments that can change. */
+/**
+ * Returns a borrower whose app users have linked no loan accounts of other borrowers. Deletes the scheduled
+ * payments of this borrower and settles all payments.
+ */
 async function findClosedBorrower(): Promise<TestBorrower> {
   const { orm, tables } = db;
   const { schedules, payments, linkedAccounts } = tables;
   for (const borrower of await findBorrowers(api, 40)) {
-    const found = await findSubject(orm, tables, borrower.loanNo);
-    const loanIds = [...(found?.loanIds ?? [])];
-    const linked = await orm
+    const foundSubject = await findSubject(orm, tables, borrower.loanNo);
+    const loanIds = [...(foundSubject?.loanIds ?? [])];
+    const linkedAppUsers = await orm
       .selectDistinct({ id: linkedAccounts.appUserId })
       .from(linkedAccounts)
       .where(inArray(linkedAccounts.loanId, loanIds));
-    if (linked.length === 0 || linked.length !== found?.appUserIds.length) continue;
+    if (linkedAppUsers.length === 0 || linkedAppUsers.length !== foundSubject?.appUserIds.length) continue;
     await orm
       .update(schedules)
       .set({ status: 3 })
@@ -47,20 +50,20 @@ async function readAll(table: PgTable): Promise<string> {
   return JSON.stringify(await db.orm.select().from(table));
 }
 
-const erase = (allowOpenBalance = true) =>
+const erasePerson = (allowOpenBalance = true) =>
   erasePersonalData(db, { loanNo: person.loanNo, today: TEST_DAY, now: NOW, allowOpenBalance });
 
 beforeEach(async () => {
   api = await startTestLenders(createTestConfig());
   db = getFirstLenderDb(api);
   person = await findClosedBorrower();
-  const found = await findSubject(db.orm, db.tables, person.loanNo);
-  if (found === null) throw new Error('no subject');
-  subject = found;
+  const foundSubject = await findSubject(db.orm, db.tables, person.loanNo);
+  if (foundSubject === null) throw new Error('no subject');
+  subject = foundSubject;
 });
 afterEach(() => api.close());
 
-test('an export has the borrower with all loan accounts, payments and messages, and no secrets', async () => {
+test('an export contains the borrower, loan accounts, app users and payments, but no secrets', async () => {
   const { orm, tables } = db;
   const data = await exportPersonalData(orm, tables, subject);
   expect(data.borrower).toHaveLength(1);
@@ -88,26 +91,34 @@ test('after an erasure, no table contains the name, address, identity or message
   await orm.insert(tables.chatMessages).values({ ...message, clientKey: 'erasure-test-key' });
   const mail = { recipient: person.email, subject: 'Receipt', body: 'Thank you', html: '<p>Thank you</p>' };
   await enqueueMail(orm, tables, mail, NOW);
-  const attempt = { createdDay: TEST_DAY, attemptLoanNo: person.loanNo, attemptTin: borrower?.tin ?? null };
+  const failedLink = {
+    createdDay: TEST_DAY,
+    attemptLoanNo: person.loanNo,
+    attemptTin: borrower?.tin ?? null,
+  };
   const [otherUser] = await orm
     .select()
     .from(tables.appUsers)
     .where(notInArray(tables.appUsers.id, [...subject.appUserIds]))
     .limit(1);
-  await orm.insert(tables.failedLinks).values({ ...attempt, appUserId: otherUser?.id ?? 0 });
-  await erase();
-  // In the demo data, an app user without a linked account can have the same phone number.
-  const others = JSON.stringify(
+  await orm.insert(tables.failedLinks).values({ ...failedLink, appUserId: otherUser?.id ?? 0 });
+  const { failedLinks } = await exportPersonalData(orm, tables, subject);
+  expect(failedLinks).toContainEqual(expect.objectContaining({ appUserId: otherUser?.id ?? 0 }));
+  await erasePerson();
+  // In the demo data, an app user without a linked account can have the same phone number as the borrower.
+  const otherAppUsers = JSON.stringify(
     await orm
       .select()
       .from(tables.appUsers)
       .where(notInArray(tables.appUsers.id, [...subject.appUserIds])),
   );
-  const phones = [borrower?.phone, appUser?.mobilePhone].filter((phone) => phone && !others.includes(phone));
-  const values = [borrower?.tin, appUser?.primaryEmail, message.body, ...phones];
+  const phones = [borrower?.phone, appUser?.mobilePhone].filter(
+    (phone) => phone && !otherAppUsers.includes(phone),
+  );
+  const personalValues = [borrower?.tin, appUser?.primaryEmail, message.body, ...phones];
   for (const [name, table] of Object.entries<PgTable>(tables)) {
     const text = await readAll(table);
-    for (const value of values) if (value) expect(text, name).not.toContain(value);
+    for (const value of personalValues) if (value) expect(text, name).not.toContain(value);
   }
   const data = await exportPersonalData(orm, tables, subject);
   expect(data.borrower).toMatchObject([{ firstName: 'Erased', lastName: `borrower ${subject.borrowerId}` }]);
@@ -130,7 +141,7 @@ test('an erasure keeps the ledger of the borrower and all data of other borrower
       .from(tables.payments)
       .leftJoin(tables.paymentMethods, eq(tables.paymentMethods.id, tables.payments.paymentMethodId))
       .orderBy(tables.payments.id);
-  const readOthers = async () => [
+  const readOtherData = async () => [
     await orm
       .select()
       .from(tables.borrowers)
@@ -148,14 +159,14 @@ test('an erasure keeps the ledger of the borrower and all data of other borrower
       .orderBy(tables.paymentMethods.id),
     await orm.select().from(tables.loans).orderBy(tables.loans.id),
   ];
-  const [ledger, others] = [await readLedger(), await readOthers()];
-  await erase();
-  expect([await readLedger(), await readOthers()]).toEqual([ledger, others]);
+  const [ledger, otherData] = [await readLedger(), await readOtherData()];
+  await erasePerson();
+  expect([await readLedger(), await readOtherData()]).toEqual([ledger, otherData]);
 });
 
-test('an erasure ends the sessions of the app user, and staff still see the account', async () => {
+test('after an erasure, the app user has no sessions, and staff can still see the loan account', async () => {
   const { orm, tables } = db;
-  await erase();
+  await erasePerson();
   const { borrowerSessions } = tables;
   expect(
     await orm.$count(borrowerSessions, inArray(borrowerSessions.appUserId, [...subject.appUserIds])),
@@ -165,8 +176,8 @@ test('an erasure ends the sessions of the app user, and staff still see the acco
   expect([details.status, JSON.stringify(details.body)]).toEqual([200, expect.stringContaining('Erased')]);
 });
 
-test('an erasure is recorded without a loan account', async () => {
-  await erase();
+test('the audit record of an erasure has no loan account', async () => {
+  await erasePerson();
   const { auditRecords } = db.tables;
   const records = await db.orm
     .select()
@@ -180,7 +191,7 @@ test('an erasure is refused while payments are scheduled or pending, or while th
   const { loans, payments, schedules } = tables;
   const [id = 0] = subject.loanIds;
   await orm.update(loans).set({ payoffCents: 100 }).where(eq(loans.id, id));
-  await expect(erase(false)).rejects.toThrow('add --with-balance');
+  await expect(erasePerson(false)).rejects.toThrow('add --with-balance');
   const [payment] = await orm
     .select()
     .from(payments)
@@ -188,35 +199,35 @@ test('an erasure is refused while payments are scheduled or pending, or while th
     .limit(1);
   if (payment !== undefined) {
     await orm.update(payments).set({ state: 'pending' }).where(eq(payments.id, payment.id));
-    await expect(erase()).rejects.toThrow('are not final');
+    await expect(erasePerson()).rejects.toThrow('are not final');
     await orm.update(payments).set({ state: 'settled' }).where(eq(payments.id, payment.id));
   }
   const [schedule] = await orm.select().from(schedules).limit(1);
   if (schedule === undefined) throw new Error('no schedule');
   await orm.update(schedules).set({ loanId: id, status: SCHEDULED }).where(eq(schedules.id, schedule.id));
-  await expect(erase()).rejects.toThrow('Cancel them first.');
+  await expect(erasePerson()).rejects.toThrow('Cancel them first.');
 });
 
-test('an unknown loan account has no data', async () => {
-  const options = { today: TEST_DAY, now: NOW, allowOpenBalance: true };
-  await expect(erasePersonalData(db, { ...options, loanNo: 'none' })).rejects.toThrow('no loan account none');
+test('refuses to erase the data of an unknown loan account', async () => {
+  const erasureOptions = { loanNo: 'none', today: TEST_DAY, now: NOW, allowOpenBalance: true };
+  await expect(erasePersonalData(db, erasureOptions)).rejects.toThrow('no loan account none');
 });
 
-test('a purge deletes finished emails and failed links before a day, and keeps waiting emails', async () => {
+test('a purge deletes old failed links and old emails that were sent, but no unsent or new emails', async () => {
   const { orm, tables } = db;
   await orm.delete(tables.outboxMails);
-  const old = new Date('2026-01-01T00:00:00Z');
+  const oldTime = new Date('2026-01-01T00:00:00Z');
   const mail = { recipient: 'ann@acme.example', subject: 'Receipt', body: 'Thank you' };
   await orm.insert(tables.outboxMails).values([
-    { ...mail, createdAt: old, sentAt: old },
-    { ...mail, createdAt: old },
+    { ...mail, createdAt: oldTime, sentAt: oldTime },
+    { ...mail, createdAt: oldTime },
     { ...mail, createdAt: NOW, sentAt: NOW },
   ]);
-  const before = new Date('2026-03-01T00:00:00Z');
+  const cutoff = new Date('2026-03-01T00:00:00Z');
   const oldLinks = (await orm.select().from(tables.failedLinks)).filter(
     ({ createdDay }) => createdDay < '2026-03-01',
   );
-  const result = await purgeOldData(db, before, NOW);
+  const result = await purgeOldData(db, cutoff, NOW);
   expect(result).toMatchObject({ emails: 1, failedLinks: oldLinks.length });
   expect(await orm.$count(tables.outboxMails)).toBe(2);
 });

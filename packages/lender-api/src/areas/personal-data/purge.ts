@@ -10,9 +10,9 @@ export interface PurgeResult {
 }
 
 /**
- * Deletes data that is needed only for a while: sent and failed emails, failed attempts to link an account, and expired
- * sessions and sign-in links of borrowers.
- * @param before deletes what was created before this time; sessions and links must have expired, too
+ * Deletes old data that is no longer needed: sent and failed emails, failed attempts to link an account, and
+ * expired sessions and sign-in links of borrowers.
+ * @param before only data that was created before this time is deleted
  */
 export async function purgeOldData({ orm, tables }: LenderDb, before: Date, now: Date): Promise<PurgeResult> {
   const { outboxMails, failedLinks, borrowerSessions, borrowerLinks } = tables;
@@ -26,7 +26,7 @@ export async function purgeOldData({ orm, tables }: LenderDb, before: Date, now:
       .delete(outboxMails)
       .where(and(lt(outboxMails.createdAt, before), isFinished))
       .returning({ id: outboxMails.id });
-    const failed = await tx
+    const deletedFailedLinks = await tx
       .delete(failedLinks)
       .where(lt(failedLinks.createdDay, before.toISOString().slice(0, 10)))
       .returning({ id: failedLinks.id });
@@ -34,15 +34,15 @@ export async function purgeOldData({ orm, tables }: LenderDb, before: Date, now:
       .delete(borrowerSessions)
       .where(and(lt(borrowerSessions.createdAt, before), lt(borrowerSessions.expiresAt, now)))
       .returning({ id: borrowerSessions.appUserId });
-    const links = await tx
+    const deletedSignInLinks = await tx
       .delete(borrowerLinks)
       .where(and(lt(borrowerLinks.createdAt, before), lt(borrowerLinks.expiresAt, now)))
       .returning({ id: borrowerLinks.appUserId });
     return {
       emails: emails.length,
-      failedLinks: failed.length,
+      failedLinks: deletedFailedLinks.length,
       sessions: sessions.length,
-      signInLinks: links.length,
+      signInLinks: deletedSignInLinks.length,
     };
   });
 }

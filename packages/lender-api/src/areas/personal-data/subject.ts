@@ -7,9 +7,9 @@ export interface Subject {
   readonly borrowerId: number;
   readonly loanIds: readonly number[];
   readonly loanNos: readonly string[];
-  /** The app users whose loan accounts all belong to the borrower. Other app users are different persons. */
+  /** The app users who have linked only loan accounts of the borrower. Other app users are other persons. */
   readonly appUserIds: readonly number[];
-  /** The email addresses to which the lender has sent emails about the loan accounts. */
+  /** The email addresses of the app users, and the receipt addresses of scheduled payments. */
   readonly emails: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function findSubject(
     .select({ id: linkedAccounts.appUserId })
     .from(linkedAccounts)
     .where(notInArray(linkedAccounts.loanId, loanIds));
-  const users = await orm
+  const ownAppUsers = await orm
     .selectDistinct({ id: appUsers.id, email: appUsers.primaryEmail })
     .from(appUsers)
     .innerJoin(linkedAccounts, eq(linkedAccounts.appUserId, appUsers.id))
@@ -43,12 +43,12 @@ export async function findSubject(
     .selectDistinct({ email: schedules.customEmail })
     .from(schedules)
     .where(and(inArray(schedules.loanId, loanIds), isNotNull(schedules.customEmail)));
-  const emails = [...users, ...receiptAddresses].flatMap(({ email }) => email ?? []);
+  const emails = [...ownAppUsers, ...receiptAddresses].flatMap(({ email }) => email ?? []);
   return {
     borrowerId,
     loanIds,
-    loanNos: ownLoans.map((own) => own.loanNo),
-    appUserIds: users.map(({ id }) => id),
+    loanNos: ownLoans.map((ownLoan) => ownLoan.loanNo),
+    appUserIds: ownAppUsers.map(({ id }) => id),
     emails: [...new Set(emails)],
   };
 }

@@ -8,7 +8,7 @@ import { createPreferencesRepository } from './preferences-repository.ts';
 const MAX_PREFERENCES = 50;
 const MAX_VALUE_BYTES = 16_384;
 
-/** Extension `preferences`: any JSON value per key of the signed-in staff member. */
+/** Operations of the extension `preferences`. A staff member can store any JSON value under a key. */
 export function createPreferencesArea({ db, now }: LenderContext) {
   const repository = createPreferencesRepository(db);
 

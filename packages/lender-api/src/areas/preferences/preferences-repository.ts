@@ -17,14 +17,15 @@ export function createPreferencesRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(preferences.key));
     },
 
-    /** Returns false without a change if the key is new and the staff member has `max` preferences. */
-    set(actor: Actor, key: string, value: unknown, max: number): Promise<boolean> {
+    /** Returns false and stores nothing if the key is new and the staff member has `maxCount` preferences. */
+    set(actor: Actor, key: string, value: unknown, maxCount: number): Promise<boolean> {
       const { staffId, at } = actor;
       return orm.transaction(async (tx) => {
-        // Without this lock, concurrent requests of one staff member could exceed the limit.
+        // The lock prevents concurrent requests of one staff member from exceeding the limit.
         await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
         const isNew = (await tx.$count(preferences, buildPreferenceCondition(staffId, key))) === 0;
-        if (isNew && (await tx.$count(preferences, eq(preferences.staffId, staffId))) >= max) return false;
+        const storedCount = await tx.$count(preferences, eq(preferences.staffId, staffId));
+        if (isNew && storedCount >= maxCount) return false;
         await tx
           .insert(preferences)
           .values({ staffId, key, value, changedAt: at })

@@ -15,7 +15,7 @@ import { createUnsetRule } from './rule-settings.ts';
 
 type RuleRow = Pick<RuleSettings, 'enabled' | 'startDay' | 'endDay' | 'platforms'> & { applyTo: number };
 
-/** The audit record of a rule contains only the number of loans, because each loan has its own audit record. */
+/** Returns the values for the audit record of a rule, without the loans, which have records of their own. */
 const toAuditFacts = (
   id: RuleId,
   row: RuleRow,
@@ -37,7 +37,10 @@ const toAuditFacts = (
 export function createRuleChangesRepository({ orm, tables }: LenderDb) {
   const { loanGroups, ruleGroups, ruleLoans, rules } = tables;
 
-  /** Groups are locked before the rule, as in the deletion of a group, to prevent deadlocks. */
+  /**
+   * Locks the groups of a rule. Must be called before `lockRule`. The deletion of a group locks in the same
+   * order, which prevents deadlocks.
+   */
   async function lockGroups(tx: Orm, ids: readonly number[]): Promise<void> {
     const foundGroups = await tx
       .select({ id: loanGroups.id })
@@ -96,14 +99,14 @@ export function createRuleChangesRepository({ orm, tables }: LenderDb) {
       .returning({ groupId: ruleGroups.groupId });
     if (ids.length > 0)
       await tx.insert(ruleGroups).values(ids.map((groupId) => ({ ruleId: rowId, groupId })));
-    return removedGroups.map(({ groupId }) => groupId).sort((one, other) => one - other);
+    return removedGroups.map(({ groupId }) => groupId).sort((a, b) => a - b);
   }
 
   return {
     /**
      * Saves a rule. The number of SQL statements does not depend on the number of loans.
      * @param createRow returns the new values; throws a Refusal to leave the rule unchanged
-     * @throws Refusal 422 that names unknown loan numbers or an unknown group
+     * @throws Refusal 422 for unknown loan numbers or an unknown group, which the message names
      */
     save(
       { id, loanNumbers, groupIds }: RuleSettings,
@@ -114,14 +117,14 @@ export function createRuleChangesRepository({ orm, tables }: LenderDb) {
         await lockGroups(tx, groupIds);
         const currentRow = await lockRule(tx, id);
         const { enabled, startDay, endDay, applyTo, platforms } = createRow(currentRow);
-        const now = { enabled, startDay, endDay, applyTo, platforms };
+        const newRow = { enabled, startDay, endDay, applyTo, platforms };
         const { ids, unknown } = await findLoans(tx, tables, loanNumbers);
         refuseUnknownLoans(unknown);
-        await tx.update(rules).set(now).where(eq(rules.id, currentRow.id));
+        await tx.update(rules).set(newRow).where(eq(rules.id, currentRow.id));
         const loansBefore = await setLoans(tx, currentRow.id, id, ids, actor);
         const groupsBefore = await setGroups(tx, currentRow.id, groupIds);
         const before = toAuditFacts(id, currentRow, loansBefore, groupsBefore);
-        const after = toAuditFacts(id, now, ids.length, groupIds);
+        const after = toAuditFacts(id, newRow, ids.length, groupIds);
         await recordChanges(tx, tables, actor, [{ action: 'rule-updated', before, after }]);
       });
     },

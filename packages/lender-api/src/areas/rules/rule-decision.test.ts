@@ -60,7 +60,7 @@ test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
   expect(refusedActions.map(([name]) => name)).toEqual(expected);
 });
 
-test('the table of refused actions above has every rule', () => {
+test('the test cases of refused actions cover every rule', () => {
   expect(RULE_IDS).toEqual([1, 2, 3, 8, 9, 10, 11]);
 });
 
@@ -69,12 +69,15 @@ test.each([
   ['2026-12-31', '2027-01-01', true],
   ['2026-02-28', '2026-03-01', true],
   ['2028-02-28', '2028-02-29', false],
-])('on %s, rule 11 refuses a promise to pay on %s: %s', (day, promisedDay, expected) => {
-  const activeRule = createRule(11, { startDay: '2026-01-01', endDay: null });
-  expect(
-    shouldRefuseAttempt(activeRule, LOAN, createAttempt({ kind: 'promise', promisedDay }, { day })),
-  ).toBe(expected);
-});
+])(
+  'on %s, rule 11 (no promise in a later month) refuses a promise to pay on %s: %s',
+  (day, promisedDay, expected) => {
+    const activeRule = createRule(11, { startDay: '2026-01-01', endDay: null });
+    expect(
+      shouldRefuseAttempt(activeRule, LOAN, createAttempt({ kind: 'promise', promisedDay }, { day })),
+    ).toBe(expected);
+  },
+);
 
 test('a rule is active from its first to its last day', () => {
   const isRefusedOn = (day: string) => shouldRefuseAttempt(createRule(1), LOAN, createAttempt(CARD, { day }));
@@ -88,9 +91,9 @@ test('a rule is active from its first to its last day', () => {
 });
 
 test('a rule refuses actions only on its channels', () => {
-  const channels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
+  const anyChannels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
   fc.assert(
-    fc.property(channels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {
+    fc.property(anyChannels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {
       expect(shouldRefuseAttempt(createRule(2, { platforms }), LOAN, createAttempt(CARD, { channel }))).toBe(
         platforms.includes(channel),
       );

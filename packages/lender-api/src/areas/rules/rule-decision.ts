@@ -8,7 +8,7 @@ import { getRuleStatus } from './rule-status.ts';
 export const APPLY_TO = { allLoans: 1, specificLoans: 2, groups: 3 } as const;
 export type ApplyTo = (typeof APPLY_TO)[keyof typeof APPLY_TO];
 
-/** A rule and the membership of one loan account in its scope. */
+/** A rule, and whether the rule lists one loan account or has it in a group. */
 export interface RuleForLoan {
   id: RuleId;
   enabled: boolean;
@@ -32,14 +32,14 @@ export interface BorrowerAttempt {
   day: string;
 }
 
-/** See docs/product/rules.md#loan-accounts-covered-by-a-rule. */
+/** Returns true if the rule applies to the loan (docs/product/rules.md#loan-accounts-covered-by-a-rule). */
 function isLoanCovered(rule: RuleForLoan, loan: LoanValues): boolean {
   if (rule.applyTo === APPLY_TO.allLoans) return true;
   if (rule.applyTo === APPLY_TO.specificLoans) return rule.isLoanListed;
   return rule.isInStaticGroup || rule.dynamicGroups.some((group) => meetsCriteria(loan, group));
 }
 
-/** See docs/product/rules.md#rule-decision. */
+/** Returns true if the rule refuses the attempt (docs/product/rules.md#rule-decision). */
 export function shouldRefuseAttempt(
   rule: RuleForLoan,
   loan: LoanValues,

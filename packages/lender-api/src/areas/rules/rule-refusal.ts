@@ -13,7 +13,7 @@ export interface RuleRefusal {
   message: string;
 }
 
-/** Returns the enabled rules with these ids, and the membership of the loan in their scopes. */
+/** Returns the enabled rules with these ids, and whether they list the loan or have it in a group. */
 async function listRulesForLoan(
   { orm, tables }: LenderDb,
   loanId: number,
@@ -84,8 +84,8 @@ export async function findRuleRefusal(
   const { loans } = db.tables;
   const [loan] = await db.orm.select().from(loans).where(eq(loans.id, loanId));
   if (loan === undefined) throw new Error('No such loan account.');
-  const rule = (await listRulesForLoan(db, loanId, ids)).find((one) =>
-    shouldRefuseAttempt(one, loan, attempt),
+  const rule = (await listRulesForLoan(db, loanId, ids)).find((enabledRule) =>
+    shouldRefuseAttempt(enabledRule, loan, attempt),
   );
   if (rule === undefined) return null;
   const { name, refusal } = getRuleKind(rule.id);

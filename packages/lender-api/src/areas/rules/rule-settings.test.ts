@@ -44,28 +44,28 @@ test('a start day in the past is valid if it is unchanged', () => {
   );
 });
 
-const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);
+const anyDay = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);
 
 test('a rule can be disabled regardless of its start and stop dates', () => {
   fc.assert(
-    fc.property(fc.option(day), fc.option(day), (startDay, endDay) => {
+    fc.property(fc.option(anyDay), fc.option(anyDay), (startDay, endDay) => {
       expect(checkChangedRule({ enabled: false, startDay, endDay })).toBeNull();
     }),
   );
 });
 
-const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
+const anyChannels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
 
 test('two rules of a category overlap only if they have a common channel and are both active on the same day, today or later', () => {
   const anyPeriod = fc
-    .tuple(day, day)
+    .tuple(anyDay, anyDay)
     .map(([one, two]): [string, string] => (one <= two ? [one, two] : [two, one]));
   fc.assert(
     fc.property(
       anyPeriod,
       anyPeriod,
-      channels,
-      channels,
+      anyChannels,
+      anyChannels,
       (rulePeriod, otherPeriod, ruleChannels, otherChannels) => {
         const rule = {
           ...RULE,
@@ -74,23 +74,28 @@ test('two rules of a category overlap only if they have a common channel and are
           endDay: rulePeriod[1],
           platforms: ruleChannels,
         };
-        const other = { ...RULE, startDay: otherPeriod[0], endDay: otherPeriod[1], platforms: otherChannels };
+        const otherRule = {
+          ...RULE,
+          startDay: otherPeriod[0],
+          endDay: otherPeriod[1],
+          platforms: otherChannels,
+        };
         const days = Array.from(
           { length: 28 },
           (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`,
         );
-        const commonDays = days.filter((one) =>
+        const commonDays = days.filter((day) =>
           [rulePeriod, otherPeriod, [TODAY, '2026-06-28']].every(
-            ([first = '', last = '']) => first <= one && one <= last,
+            ([first = '', last = '']) => first <= day && day <= last,
           ),
         );
         const commonChannels = ruleChannels.filter((code) => otherChannels.includes(code));
-        expect(isOverlappingRule(other, rule, TODAY)).toBe(
+        expect(isOverlappingRule(otherRule, rule, TODAY)).toBe(
           commonDays.length > 0 && commonChannels.length > 0,
         );
-        expect(isOverlappingRule({ ...other, enabled: false }, rule, TODAY)).toBe(false);
-        expect(isOverlappingRule({ ...other, id: 8 }, rule, TODAY)).toBe(false);
-        expect(isOverlappingRule({ ...other, id: 1 }, rule, TODAY)).toBe(false);
+        expect(isOverlappingRule({ ...otherRule, enabled: false }, rule, TODAY)).toBe(false);
+        expect(isOverlappingRule({ ...otherRule, id: 8 }, rule, TODAY)).toBe(false);
+        expect(isOverlappingRule({ ...otherRule, id: 1 }, rule, TODAY)).toBe(false);
       },
     ),
   );

@@ -48,7 +48,7 @@ function checkDays(
 /**
  * Returns an error message for an invalid rule, or null. Days are validated only if the rule is enabled; otherwise
  * staff could not disable a rule that has ended. See docs/product/rules.md#rule-validation.
- * @param storedStartDay remains valid after it has passed
+ * @param storedStartDay the current start day of the rule, which remains valid even if it is in the past
  */
 export function checkRule(rule: RuleSettings, storedStartDay: string | null, today: string): string | null {
   const fault = rule.enabled ? checkDays(rule, storedStartDay, today) : null;

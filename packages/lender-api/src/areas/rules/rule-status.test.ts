@@ -18,18 +18,18 @@ test.each([
   ['one day after its stop date', createEnabledRule('2026-06-01', '2026-06-14'), 'Inactive'],
   ['without a stop date', createEnabledRule('2026-06-01', null), 'Active'],
   ['without a start date', createEnabledRule(null, null), 'Inactive'],
-])('an enabled rule %s with %j is %s', (_when, rule, status) => {
+])('%s, the enabled rule %j is %s', (_when, rule, status) => {
   expect(getRuleStatus(rule, TODAY)).toBe(status);
 });
 
-const day = fc
+const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
 test('a disabled rule is always Inactive, and an enabled rule changes from Pre-Active to Active to Inactive', () => {
   const statusOrder = { 'Pre-Active': 0, Active: 1, Inactive: 2 };
   fc.assert(
-    fc.property(day, fc.option(day), day, day, (firstDay, secondDay, anyDay, anyOtherDay) => {
+    fc.property(days, fc.option(days), days, days, (firstDay, secondDay, anyDay, anyOtherDay) => {
       const [startDay, endDay] =
         secondDay === null || secondDay >= firstDay ? [firstDay, secondDay] : [secondDay, firstDay];
       const [earlier, later] = anyDay <= anyOtherDay ? [anyDay, anyOtherDay] : [anyOtherDay, anyDay];

@@ -24,7 +24,7 @@ type WireRuleMatchQuery = ServerRequest<'matchRule'>['body'];
 type WireRule = ServerRequest<'updateRule'>['body'];
 
 const sortUnique = (numbers: readonly number[] | undefined) =>
-  [...new Set(numbers ?? [])].sort((one, other) => one - other);
+  [...new Set(numbers ?? [])].sort((a, b) => a - b);
 
 /** Ignores loans or groups that do not belong to the scope of the rule. */
 export function readRule(wire: WireRuleMatchQuery & { offHide?: boolean }): RuleSettings {

@@ -57,7 +57,7 @@ export function createRulesRepository(db: LenderDb) {
       return { ...rule, groupIds, loanNumbers: listedLoans.map(({ loanNo }) => loanNo) };
     },
 
-    /** Omits the loans and groups of the rules. */
+    /** Returns the enabled rules without their loans and groups. */
     listEnabled: () =>
       orm.select(ruleColumns).from(rules).where(eq(rules.enabled, true)).orderBy(asc(rules.subCategoryId)),
 
@@ -84,7 +84,7 @@ export function createRulesRepository(db: LenderDb) {
       return inArray(loans.id, listedLoans);
     },
 
-    /** Returns the loans that are in every scope. */
+    /** Returns the number of loans that are in every scope, and the first of these loans. */
     findMatchingLoans: (...scopes: SQL[]) => previewLoans(db, and(...scopes) ?? sql`true`),
   };
 }

@@ -21,7 +21,7 @@ export function createRulesService(
   { now, today }: RulesOptions,
 ) {
   return {
-    /** A rule that was never set is disabled. */
+    /** Returns a rule and its status. A rule that was never set is disabled. */
     async find(id: RuleId): Promise<{ rule: RuleSettings; status: RuleStatus }> {
       const [rule = createUnsetRule(id), day] = await Promise.all([repository.find(id), today()]);
       return { rule, status: getRuleStatus(rule, day) };
@@ -48,8 +48,9 @@ export function createRulesService(
     },
 
     /**
-     * Returns the loans that a saved or unsaved rule affects now, its unknown loan numbers, and the overlapping rules
-     * (extension `rule-matches`). See docs/product/rules.md#affected-loan-accounts.
+     * Returns the number of loans that a saved or unsaved rule affects now, the first of these loans, the
+     * unknown loan numbers of the rule, and the overlapping rules (extension `rule-matches`). See
+     * docs/product/rules.md#affected-loan-accounts.
      */
     async findMatches(rule: RuleSettings) {
       const day = await today();

@@ -76,7 +76,7 @@ test('returns a rule with its settings and status, and with its channels both as
   });
 });
 
-test('a rule that was never configured is disabled, applies to all loans, has no channels and can be configured', async () => {
+test('a rule that was never configured is disabled, applies to all loans and has no channels', async () => {
   await db.orm.delete(db.tables.rules).where(eq(db.tables.rules.subCategoryId, 11));
   expect(await readRule(11)).toMatchObject({
     offHide: false,
@@ -92,7 +92,7 @@ test('a rule that was never configured is disabled, applies to all loans, has no
   expect(await readRule(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
 });
 
-test('accepts loan numbers separated by commas, ignores duplicates, and replaces the previous loans or groups of the rule', async () => {
+test('saving a rule replaces its loans or groups and ignores duplicate loan numbers', async () => {
   const [one, two, three] = listLoanNumbers(await listLoans(10, 3));
   await updateRule({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
   expect(await readRule(2)).toMatchObject({
@@ -110,7 +110,7 @@ test('accepts loan numbers separated by commas, ignores duplicates, and replaces
   });
 });
 
-test('a rule change writes an audit record with the old and new values, and one record on each added or removed loan', async () => {
+test('a rule change writes an audit record with the old and new values, and one record for each added or removed loan', async () => {
   const [loan] = await listLoans(20, 1);
   await updateRule({ applyTo: 2, loanNumber: loan?.loanNo });
   await updateRule({ applyTo: 1, endDate: '2026-07-04' });
@@ -156,7 +156,7 @@ test.each<[object, string]>([
   expect([await readRule(2), await readLastRecord('rule-updated')]).toEqual(stateBefore);
 });
 
-test('an expired rule can be disabled, keeps its days, and requires new days to be enabled again', async () => {
+test('an expired rule can be disabled without its days and enabled again only with a new stop date', async () => {
   const { rules } = db.tables;
   await db.orm
     .update(rules)
@@ -174,7 +174,7 @@ test('an expired rule can be disabled, keeps its days, and requires new days to 
   expect(await readRule(3)).toMatchObject({ startDate: '2026-01-01', status: 'Active' });
 });
 
-test('uses the lender’s time zone for today: a stop date passes at midnight in Chicago', async () => {
+test('a stop date passes at midnight in the lender’s time zone', async () => {
   const { now } = api.clock;
   try {
     api.clock.now = new Date('2026-06-16T04:30:00Z');

@@ -71,7 +71,7 @@ test('the second of two due payments of the full payoff waits for the outcome of
   const { loan, item } = await run.createDueItem({}, CARD, 'timeout-approve');
   const { orm, tables } = run.lender.db;
   await orm.update(tables.loans).set({ payoffCents: AMOUNT_CENTS }).where(eq(tables.loans.id, loan.id));
-  const second = await run.schedules.loans.insertItem({
+  const secondItem = await run.schedules.loans.insertItem({
     loanId: loan.id,
     paymentMethodId: item.paymentMethodId,
     nextExecutionDay: item.nextExecutionDay,
@@ -79,6 +79,6 @@ test('the second of two due payments of the full payoff waits for the outcome of
   expect(await run.runAll()).toEqual(['waiting', 'waiting']);
   run.setTime('2026-06-15T17:00:30Z');
   expect(await run.runAll()).toEqual(['paid', 'failed']);
-  expect((await run.readItem(second.id)).failureReason).toBe('This loan is already paid off.');
+  expect((await run.readItem(secondItem.id)).failureReason).toBe('This loan is already paid off.');
   expect(await run.listPayments(loan.id)).toHaveLength(1);
 });

@@ -9,8 +9,15 @@ export function createDueItemsRepository({ orm, tables }: LenderDb) {
   const { appUsers, linkedAccounts, loans, paymentMethods, schedules, staff } = tables;
 
   return {
-    /** Claims, until `retryAt`, the item that has been due the longest. Skips rows that another server has locked. */
-    async claim(today: string, now: Date, retryAt: Date): Promise<{ id: number; attempts: number } | null> {
+    /**
+     * Claims and returns the item that has been due the longest; null if no item is due. The claim expires at
+     * `retryAt`. Skips rows that another server has locked.
+     */
+    async claimItem(
+      today: string,
+      now: Date,
+      retryAt: Date,
+    ): Promise<{ id: number; attempts: number } | null> {
       const result = await orm.execute(sql`
         update ${schedules}
            set started_at = coalesce(started_at, ${now.toISOString()}::timestamptz),
@@ -27,10 +34,11 @@ export function createDueItemsRepository({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Returns a claimed item with its payment method; undefined if it is no longer Scheduled. Waits for row locks
-     * instead of skipping the row, because a removal that fails after the claim may hold the lock.
+     * Locks a claimed item and returns it with its payment method; undefined if it is no longer Scheduled.
+     * Waits for a locked row instead of skipping it: a removal request may still hold the lock, although the
+     * claim causes this request to fail.
      */
-    async lock(id: number) {
+    async lockItem(id: number) {
       const [item] = await orm
         .select()
         .from(schedules)
@@ -63,11 +71,11 @@ export function createDueItemsRepository({ orm, tables }: LenderDb) {
       return rows[0]?.email ?? null;
     },
 
-    async finish(id: number, values: Partial<ScheduleRow>): Promise<void> {
+    async updateItem(id: number, values: Partial<ScheduleRow>): Promise<void> {
       await orm.update(schedules).set(values).where(eq(schedules.id, id));
     },
   };
 }
 
 type DueItemsRepository = ReturnType<typeof createDueItemsRepository>;
-export type DueItem = NonNullable<Awaited<ReturnType<DueItemsRepository['lock']>>>;
+export type DueItem = NonNullable<Awaited<ReturnType<DueItemsRepository['lockItem']>>>;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Creates a schedule. Returns `ok` or the error code. */
-async function create(fields: FormFields, changes: FormFields = {}): Promise<unknown> {
+async function createSchedule(fields: FormFields, changes: FormFields = {}): Promise<unknown> {
   const { status, body } = await schedules.call('schedule-create', { ...fields, ...changes });
   return status === 200 ? 'ok' : body['code'];
 }
@@ -29,7 +29,7 @@ async function listItems(loanNo: string) {
 describe('a new schedule', () => {
   test('requires confirmation if the same payment is already scheduled', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
-    expect(await create(fields)).toBe('ok');
+    expect(await createSchedule(fields)).toBe('ok');
     api.clock.now = new Date(api.clock.now.getTime() + 60 * 60_000);
     expect(await schedules.call('schedule-create', fields)).toEqual({
       status: 409,
@@ -40,17 +40,27 @@ describe('a new schedule', () => {
           'A payment of $100.00 with this method is already scheduled for 07/01/2026. Confirm to schedule it again.',
       },
     });
-    expect(await create(fields, { confirmDuplicate: 1 })).toBe('ok');
+    expect(await createSchedule(fields, { confirmDuplicate: 1 })).toBe('ok');
     expect(getPaymentDays(await listItems(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
   });
 
   test('requires confirmation if another series has the same payment on one of its days', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
-    const monthly = { scheduleFreq: 'M', scheduleDate: '2026-08-03', overrideSchCount: 1, scheduleCount: 3 };
-    const weekly = { ...monthly, scheduleFreq: 'W', scheduleDate: '2026-07-27', scheduleCount: 8 };
-    expect(await create(fields, monthly)).toBe('ok');
-    expect(await create(fields, weekly)).toBe('duplicate_suspected');
-    expect(await create(fields, { ...weekly, scheduleDate: '2026-07-28' })).toBe('ok');
+    const monthlySchedule = {
+      scheduleFreq: 'M',
+      scheduleDate: '2026-08-03',
+      overrideSchCount: 1,
+      scheduleCount: 3,
+    };
+    const weeklySchedule = {
+      ...monthlySchedule,
+      scheduleFreq: 'W',
+      scheduleDate: '2026-07-27',
+      scheduleCount: 8,
+    };
+    expect(await createSchedule(fields, monthlySchedule)).toBe('ok');
+    expect(await createSchedule(fields, weeklySchedule)).toBe('duplicate_suspected');
+    expect(await createSchedule(fields, { ...weeklySchedule, scheduleDate: '2026-07-28' })).toBe('ok');
     expect(await listItems(loan.loanNo)).toHaveLength(11);
   });
 
@@ -59,22 +69,22 @@ describe('a new schedule', () => {
     ['day', { scheduleDate: '2026-07-02' }],
   ])('requires no confirmation if the %s differs', async (_, changes) => {
     const { fields } = await schedules.prepareSchedule();
-    expect(await create(fields)).toBe('ok');
-    expect(await create(fields, changes)).toBe('ok');
+    expect(await createSchedule(fields)).toBe('ok');
+    expect(await createSchedule(fields, changes)).toBe('ok');
   });
 
-  test('requires confirmation if the same payment is already scheduled with a second copy of the bank account, but not with a card', async () => {
+  test('requires confirmation if the same bank account was saved a second time, but not if a card is used', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
-    const card = await schedules.loans.createMethod(loan.id, CARD);
-    const again = await schedules.loans.createMethod(loan.id, ACH);
-    expect(await create(fields)).toBe('ok');
-    expect(await create(fields, { achMethodId: undefined, cardMethodId: card.id })).toBe('ok');
-    expect(await create(fields, { achMethodId: again.id })).toBe('duplicate_suspected');
+    const cardMethod = await schedules.loans.createMethod(loan.id, CARD);
+    const secondAccountMethod = await schedules.loans.createMethod(loan.id, ACH);
+    expect(await createSchedule(fields)).toBe('ok');
+    expect(await createSchedule(fields, { achMethodId: undefined, cardMethodId: cardMethod.id })).toBe('ok');
+    expect(await createSchedule(fields, { achMethodId: secondAccountMethod.id })).toBe('duplicate_suspected');
   });
 
   test('requires confirmation if the same scheduled payment has succeeded, but not if it failed or was deleted', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
-    expect(await create(fields)).toBe('ok');
+    expect(await createSchedule(fields)).toBe('ok');
     const { orm, tables } = getFirstLender(api).db;
     for (const [status, result] of [
       [3, 'ok'],
@@ -82,22 +92,22 @@ describe('a new schedule', () => {
       [1, 'duplicate_suspected'],
     ] as const) {
       await orm.update(tables.schedules).set({ status }).where(eq(tables.schedules.loanId, loan.id));
-      expect(await create(fields)).toBe(result);
+      expect(await createSchedule(fields)).toBe(result);
     }
   });
 });
 
 describe('an edit of a scheduled payment', () => {
   /** Schedules two one-time payments on one loan. Returns a function that edits the second payment. */
-  async function scheduleTwo() {
+  async function scheduleTwoPayments() {
     const { loan, method, fields } = await schedules.prepareSchedule();
-    await create(fields);
-    await create(fields, { scheduleDate: '2026-07-05', pmtAmt: '90.00' });
+    await createSchedule(fields);
+    await createSchedule(fields, { scheduleDate: '2026-07-05', pmtAmt: '90.00' });
     const [, second] = await listItems(loan.loanNo);
-    const common = { loanId: loan.id, scheduleId: second?.id, achMethodId: method.id, pmtAmt: '90.00' };
+    const commonFields = { loanId: loan.id, scheduleId: second?.id, achMethodId: method.id, pmtAmt: '90.00' };
     return async (changes: FormFields) => {
       const { status, body } = await schedules.call('schedule-edit', {
-        ...common,
+        ...commonFields,
         recurringEdit: 0,
         ...changes,
       });
@@ -106,35 +116,35 @@ describe('an edit of a scheduled payment', () => {
   }
 
   test('requires confirmation if the change makes the payment a duplicate', async () => {
-    const edit = await scheduleTwo();
-    const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
+    const edit = await scheduleTwoPayments();
+    const duplicateFields = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
     expect(await edit({ pmtAmt: '100.00' })).toBe('ok');
-    expect(await edit(same)).toBe('duplicate_suspected');
-    expect(await edit({ ...same, recurringEdit: 1 })).toBe('duplicate_suspected');
-    expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
+    expect(await edit(duplicateFields)).toBe('duplicate_suspected');
+    expect(await edit({ ...duplicateFields, recurringEdit: 1 })).toBe('duplicate_suspected');
+    expect(await edit({ ...duplicateFields, confirmDuplicate: 1 })).toBe('ok');
   });
 
   test('requires no second confirmation if the method, amount and day of a confirmed duplicate stay unchanged', async () => {
-    const edit = await scheduleTwo();
-    const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
-    expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
-    expect(await edit({ ...same, customEmail: 'payer@mail.example' })).toBe('ok');
-    expect(await edit({ ...same, recurringEdit: 1 })).toBe('ok');
+    const edit = await scheduleTwoPayments();
+    const duplicateFields = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
+    expect(await edit({ ...duplicateFields, confirmDuplicate: 1 })).toBe('ok');
+    expect(await edit({ ...duplicateFields, customEmail: 'payer@mail.example' })).toBe('ok');
+    expect(await edit({ ...duplicateFields, recurringEdit: 1 })).toBe('ok');
   });
 
   test('requires confirmation to move one payment to the day of another payment in its series, but not to move the whole series', async () => {
     const { edit, items } = await schedules.scheduleMonthly(3);
     const day = items[1]?.nextExecutionDate.date;
-    const move = { ...edit, pmtAmt: '100.00', recurringEdit: 0, scheduleDate: day };
-    expect((await schedules.call('schedule-edit', move)).body['code']).toBe('duplicate_suspected');
-    const shift = { ...move, recurringEdit: 1, scheduleFreq: 'M' };
-    expect((await schedules.call('schedule-edit', shift)).status).toBe(200);
+    const paymentMove = { ...edit, pmtAmt: '100.00', recurringEdit: 0, scheduleDate: day };
+    expect((await schedules.call('schedule-edit', paymentMove)).body['code']).toBe('duplicate_suspected');
+    const seriesMove = { ...paymentMove, recurringEdit: 1, scheduleFreq: 'M' };
+    expect((await schedules.call('schedule-edit', seriesMove)).status).toBe(200);
   });
 });
 
 test('creates one of ten concurrent identical schedules and refuses nine as suspected duplicates', async () => {
   const { loan, fields } = await schedules.prepareSchedule();
-  const results = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
+  const results = await Promise.all(Array.from({ length: 10 }, () => createSchedule(fields)));
   expect(results.filter((result) => result === 'ok')).toHaveLength(1);
   expect(results.filter((result) => result === 'duplicate_suspected')).toHaveLength(9);
   expect(await listItems(loan.loanNo)).toHaveLength(1);

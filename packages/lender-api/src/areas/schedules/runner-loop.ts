@@ -12,7 +12,7 @@ import { createScheduleRunner } from './schedule-runner.ts';
 
 const CHECK_INTERVAL_MS = 30_000;
 
-/** Limits how long the payments of one lender delay those of the next lender. */
+/** Maximum number of payments of a lender before the payments of the next lender are made. */
 const BATCH_SIZE = 25;
 
 interface RunnerLoopOptions {

@@ -48,8 +48,8 @@ test('a pending payment that the processor cannot find is checked again only aft
 });
 
 describe('a payment that a server crash interrupts', () => {
-  const claimAndDie = () =>
-    createDueItemsRepository(run.lender.db).claim(
+  const claimWithoutPayment = () =>
+    createDueItemsRepository(run.lender.db).claimItem(
       TODAY,
       run.api.clock.now,
       new Date(run.api.clock.now.getTime() + 120_000),
@@ -57,7 +57,7 @@ describe('a payment that a server crash interrupts', () => {
 
   test('cannot be removed after its claim, and is made once by another server', async () => {
     const { item, loan } = await run.createDueItem();
-    expect(await claimAndDie()).toEqual({ id: item.id, attempts: 1 });
+    expect(await claimWithoutPayment()).toEqual({ id: item.id, attempts: 1 });
     const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
     expect(removal).toMatchObject({ status: 409, body: { code: 'in_progress' } });
     expect(await run.runAll()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a payment that a server crash interrupts', () => {
 
   test('is not charged again if the crash happens between the charge and its commit', async () => {
     const { item, loan, method } = await run.createDueItem({}, CARD);
-    await claimAndDie();
+    await claimWithoutPayment();
     const { orm, tables } = run.lender.db;
     const reference = `schedule/${run.lender.config.slug}/${item.id}`;
     // The server has reserved and charged the payment, but stopped before it recorded the outcome.
@@ -110,7 +110,7 @@ describe('a payment that a server crash interrupts', () => {
 
 describe('a payment with an unexpected error', () => {
   /** Runs `work` while a database constraint rejects payments of a loan. */
-  async function withBrokenPayments(loanId: number, work: () => Promise<void>) {
+  async function runWithRejectedPayments(loanId: number, work: () => Promise<void>) {
     const { orm, schemaName } = run.lender.db;
     const payments = sql.raw(`"${schemaName}".payments`);
     await orm.execute(
@@ -125,11 +125,11 @@ describe('a payment with an unexpected error', () => {
 
   test('is retried at increasing intervals and does not delay other payments', async () => {
     const { item, loan } = await run.createDueItem({ nextExecutionDay: '2026-06-10' });
-    const other = await run.createDueItem();
-    await withBrokenPayments(loan.id, async () => {
+    const otherPayment = await run.createDueItem();
+    await runWithRejectedPayments(loan.id, async () => {
       expect(await run.runAll()).toEqual(['waiting', 'paid']);
       expect(run.errors).toHaveLength(1);
-      expect((await run.readItem(other.item.id)).status).toBe(1);
+      expect((await run.readItem(otherPayment.item.id)).status).toBe(1);
       run.setTime('2026-06-15T17:04:00Z');
       expect(await run.runAll()).toEqual(['waiting']);
       expect((await run.readItem(item.id)).retryAt).toEqual(new Date('2026-06-15T17:12:00Z'));
@@ -141,9 +141,9 @@ describe('a payment with an unexpected error', () => {
 
   test('becomes Failed after eight hours, with the reason, an audit record and an email', async () => {
     const { item, loan, method } = await run.createDueItem({ customEmail: 'payer@mail.example' });
-    await withBrokenPayments(loan.id, async () => {
+    await runWithRejectedPayments(loan.id, async () => {
       const outcomes: (string | null)[] = [];
-      for (let tries = 0; tries < 20; tries += 1) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
         outcomes.push(await run.runner.runNext());
         const { retryAt } = await run.readItem(item.id);
         if (retryAt !== null) run.setTime(retryAt.toISOString());
@@ -184,7 +184,7 @@ describe('a payment with an unexpected error', () => {
       authId: '424242',
       knownAt: run.api.clock.now,
     });
-    await withBrokenPayments(loan.id, async () => {
+    await runWithRejectedPayments(loan.id, async () => {
       expect(await run.runAll()).toEqual(['waiting']);
       expect(run.givenUp).toEqual([]);
     });
@@ -195,12 +195,12 @@ describe('a payment with an unexpected error', () => {
 });
 
 describe('the runner loop', () => {
-  /** @param onTurn is called when the turn of the lender begins */
-  const createLoop = (pauseMs: number, onTurn: () => void = () => undefined) =>
+  /** @param onRun is called when the loop begins to run the lender's runner */
+  const createLoop = (pauseMs: number, onRun: () => void = () => undefined) =>
     createRunnerLoop({
       findLenders: () => Promise.resolve(['test']),
       useRunner: (_slug, work) => {
-        onTurn();
+        onRun();
         return work(run.runner);
       },
       onError: (error) => void run.errors.push(error),
@@ -208,25 +208,25 @@ describe('the runner loop', () => {
     });
 
   test('makes due payments immediately and repeatedly', async () => {
-    const first = await run.createDueItem();
-    const isMade = async (id: number) => (await run.readItem(id)).status === 1;
+    const firstPayment = await run.createDueItem();
+    const isPaid = async (id: number) => (await run.readItem(id)).status === 1;
     const loop = createLoop(5);
     loop.start();
-    await expect.poll(() => isMade(first.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
-    const second = await run.createDueItem();
-    await expect.poll(() => isMade(second.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
+    await expect.poll(() => isPaid(firstPayment.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
+    const secondPayment = await run.createDueItem();
+    await expect.poll(() => isPaid(secondPayment.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
     await loop.stop();
     expect(run.errors).toEqual([]);
   });
 
   test('finishes the current payment when stopped and starts no other payment', async () => {
-    const all = [await run.createDueItem(), await run.createDueItem(), await run.createDueItem()];
-    const turn = Promise.withResolvers<undefined>();
-    const loop = createLoop(60_000, () => turn.resolve(undefined));
+    const dueItems = [await run.createDueItem(), await run.createDueItem(), await run.createDueItem()];
+    const runStarted = Promise.withResolvers<undefined>();
+    const loop = createLoop(60_000, () => runStarted.resolve(undefined));
     loop.start();
-    await turn.promise;
+    await runStarted.promise;
     await loop.stop();
-    const items = await Promise.all(all.map(({ item }) => run.readItem(item.id)));
+    const items = await Promise.all(dueItems.map(({ item }) => run.readItem(item.id)));
     expect(items.map(({ status, startedAt }) => [status, startedAt !== null])).toEqual([
       [1, true],
       [0, false],

@@ -36,9 +36,9 @@ describe('lender settings', () => {
     const { loan, items, edit } = await schedules.scheduleMonthly(1);
     const { fields } = await schedules.prepareSchedule();
     await withFlags(api, { hideSchedule: true }, async () => {
-      const off = errorResponse(403, 'Scheduling payments is not enabled.');
-      expect(await call('schedule-create', fields)).toEqual(off);
-      expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(off);
+      const hiddenResponse = errorResponse(403, 'Scheduling payments is not enabled.');
+      expect(await call('schedule-create', fields)).toEqual(hiddenResponse);
+      expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(hiddenResponse);
       expect(await schedules.listSchedules(loan.loanNo)).toEqual(items);
       expect(await call('schedule-delete', { scheduleId: items[0]?.id, loanId: loan.id })).toEqual(
         REMOVED_RESPONSE,
@@ -62,13 +62,13 @@ describe('lender settings', () => {
 
   test('colSchedRecurringAchOnly prevents recurring card payments, but allows one-time card payments', async () => {
     const { fields } = await schedules.prepareSchedule(CARD);
-    const ach = await schedules.prepareSchedule();
+    const achSchedule = await schedules.prepareSchedule();
     await withFlags(api, { colSchedRecurringAchOnly: true }, async () => {
       expect(await call('schedule-create', { ...fields, scheduleFreq: 'M' })).toEqual(
         errorResponse(422, 'Invalid method for recurring frequencies. Please select an ACH'),
       );
       expect((await call('schedule-create', fields)).status).toBe(200);
-      expect((await call('schedule-create', { ...ach.fields, scheduleFreq: 'M' })).status).toBe(200);
+      expect((await call('schedule-create', { ...achSchedule.fields, scheduleFreq: 'M' })).status).toBe(200);
     });
   });
 
@@ -109,13 +109,13 @@ describe('lender settings', () => {
   test('the first day on which a payment can be scheduled is the current day in the lender’s time zone', async () => {
     const { fields } = await schedules.prepareSchedule();
     const { now } = api.clock;
-    const yesterday = { ...fields, scheduleDate: '2026-06-14' };
+    const fieldsOfYesterday = { ...fields, scheduleDate: '2026-06-14' };
     try {
       // Chicago is five hours behind UTC in summer.
       api.clock.now = new Date('2026-06-15T04:59:59Z');
-      expect((await call('schedule-create', yesterday)).status).toBe(200);
+      expect((await call('schedule-create', fieldsOfYesterday)).status).toBe(200);
       api.clock.now = new Date('2026-06-15T05:00:00Z');
-      expect(await call('schedule-create', yesterday)).toEqual(
+      expect(await call('schedule-create', fieldsOfYesterday)).toEqual(
         errorResponse(422, 'Schedule date must be today or later.'),
       );
     } finally {
@@ -132,13 +132,14 @@ describe('permissions', () => {
     ['schedule-edit', [1, 2, 5], { loanId: 0 }, 'edit scheduled payments'],
     ['schedule-delete', [1, 2, 4, 5, 6], { loanId: 0 }, 'remove scheduled payments'],
     ['schedule-delete-all', [1, 2, 4, 5, 6], { recurringId: 0 }, 'remove scheduled payments'],
-  ] as const)('%s is allowed for roles %j only', async (operation, allowed, fields, action) => {
+  ] as const)('%s is allowed for roles %j only', async (operation, allowedRoles, fields, permissionText) => {
     for (const role of [1, 2, 3, 4, 5, 6, 7]) {
       const response = await call(operation, fields, { role });
-      if (allowed.some((one) => one === role)) expect(response.status, `role ${role}`).toBe(422);
+      const isAllowed = allowedRoles.some((allowedRole) => allowedRole === role);
+      if (isAllowed) expect(response.status, `role ${role}`).toBe(422);
       else
         expect(response, `role ${role}`).toEqual(
-          errorResponse(403, `You do not have permission to ${action}.`),
+          errorResponse(403, `You do not have permission to ${permissionText}.`),
         );
     }
   });

@@ -41,24 +41,28 @@ const REMOVED_RESPONSE = {
 describe('edits of scheduled payments', () => {
   test('editing one payment changes only this payment', async () => {
     const { loan, edit, method, first } = await schedules.scheduleMonthly();
-    const other = await schedules.loans.createMethod(loan.id, CARD);
-    const changed = {
+    const cardMethod = await schedules.loans.createMethod(loan.id, CARD);
+    const changedFields = {
       ...edit,
       achMethodId: undefined,
-      cardMethodId: other.id,
+      cardMethodId: cardMethod.id,
       scheduleDate: '2026-08-20',
       recurringEdit: 0,
       customEmail: 'a@b.example',
     };
-    expect(await call('schedule-edit', changed)).toEqual(UPDATED_RESPONSE);
+    expect(await call('schedule-edit', changedFields)).toEqual(UPDATED_RESPONSE);
     const items = await schedules.listSchedules(loan.loanNo);
     expect(getPaymentDays(items)).toEqual(['2026-08-20', '2026-09-30', '2026-10-31', '2026-11-30']);
     expect(items.map(({ pmtAmt }) => pmtAmt)).toEqual([250, 100, 100, 100]);
-    expect(items[0]).toMatchObject({ cardMethodId: other.id, achMethodId: null, customEmail: 'a@b.example' });
+    expect(items[0]).toMatchObject({
+      cardMethodId: cardMethod.id,
+      achMethodId: null,
+      customEmail: 'a@b.example',
+    });
     expect(await schedules.readLastChange(loan.id)).toMatchObject({
       action: 'schedule-changed',
       before: { scheduleId: first.id, day: '2026-08-31', amountCents: 10_000, paymentMethodId: method.id },
-      after: { scheduleId: first.id, day: '2026-08-20', amountCents: 25_000, paymentMethodId: other.id },
+      after: { scheduleId: first.id, day: '2026-08-20', amountCents: 25_000, paymentMethodId: cardMethod.id },
     });
   });
 
@@ -82,23 +86,28 @@ describe('edits of scheduled payments', () => {
 
   test('a new frequency and number of payments adds missing payments and deletes surplus payments', async () => {
     const { loan, edit } = await schedules.scheduleMonthly(2);
-    const weekly = {
+    const weeklyEdit = {
       ...edit,
       recurringEdit: 1,
       scheduleFreq: 'W',
       scheduleDate: '2026-07-01',
       overrideSchCount: 1,
     };
-    expect(await call('schedule-edit', { ...weekly, scheduleCount: 4 })).toEqual(UPDATED_RESPONSE);
-    const longer = await schedules.listSchedules(loan.loanNo);
-    expect(getPaymentDays(longer)).toEqual(['2026-07-01', '2026-07-08', '2026-07-15', '2026-07-22']);
-    expect(new Set(longer.map(({ groupId }) => groupId)).size).toBe(1);
-    expect(await call('schedule-edit', { ...weekly, scheduleFreq: '0', overrideSchCount: 0 })).toEqual(
+    expect(await call('schedule-edit', { ...weeklyEdit, scheduleCount: 4 })).toEqual(UPDATED_RESPONSE);
+    const itemsAfterExtension = await schedules.listSchedules(loan.loanNo);
+    expect(getPaymentDays(itemsAfterExtension)).toEqual([
+      '2026-07-01',
+      '2026-07-08',
+      '2026-07-15',
+      '2026-07-22',
+    ]);
+    expect(new Set(itemsAfterExtension.map(({ groupId }) => groupId)).size).toBe(1);
+    expect(await call('schedule-edit', { ...weeklyEdit, scheduleFreq: '0', overrideSchCount: 0 })).toEqual(
       UPDATED_RESPONSE,
     );
-    const once = await schedules.listSchedules(loan.loanNo);
-    expect(once.map(({ status }) => status)).toEqual([0, 3, 3, 3]);
-    expect(once[0]).toMatchObject({
+    const itemsAfterReduction = await schedules.listSchedules(loan.loanNo);
+    expect(itemsAfterReduction.map(({ status }) => status)).toEqual([0, 3, 3, 3]);
+    expect(itemsAfterReduction[0]).toMatchObject({
       repeatingType: 0,
       scheduleFreq: '0',
       nextExecutionDate: { date: '2026-07-01' },
@@ -107,8 +116,8 @@ describe('edits of scheduled payments', () => {
 
   test('a new first date of a twice-monthly series keeps its second day of the month', async () => {
     const { loan, method, fields } = await schedules.prepareSchedule();
-    const twice = { scheduleFreq: 'SM', scheduleDate: '2026-07-10', scheduleDate2: '2026-07-31' };
-    await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 4 });
+    const twoDays = { scheduleFreq: 'SM', scheduleDate: '2026-07-10', scheduleDate2: '2026-07-31' };
+    await call('schedule-create', { ...fields, ...twoDays, overrideSchCount: 1, scheduleCount: 4 });
     const [first] = await schedules.listSchedules(loan.loanNo);
     const edit = {
       loanId: loan.id,
@@ -147,9 +156,9 @@ describe('edits of scheduled payments', () => {
     ],
     [{ pmtAmt: '0.05' }, 422, 'Amount must be at least $0.10.'],
     [{ loanId: 1 }, 404, 'Scheduled payment not found'],
-  ])('refuses the edit %j and changes nothing', async (wrong, status, message) => {
+  ])('refuses the edit %j and changes nothing', async (invalidFields, status, message) => {
     const { loan, edit, items } = await schedules.scheduleMonthly(2);
-    expect(await call('schedule-edit', { ...edit, recurringEdit: 0, ...wrong })).toEqual(
+    expect(await call('schedule-edit', { ...edit, recurringEdit: 0, ...invalidFields })).toEqual(
       errorResponse(status, message),
     );
     expect(await schedules.listSchedules(loan.loanNo)).toEqual(items);
@@ -174,7 +183,7 @@ describe('payments that are finished or in progress', () => {
     [{ status: FAILED }, NOT_SCHEDULED],
     [{ status: DELETED }, NOT_SCHEDULED],
     [{ startedAt: new Date('2026-06-15T11:00:00Z') }, IN_PROGRESS],
-  ])('cannot be edited or removed: %j', async (state, expected) => {
+  ])('cannot be edited or removed: %j', async (stateColumns, expected) => {
     const loan = await schedules.loans.takeUnusedLoan();
     const method = await schedules.loans.createMethod(loan.id, ACH);
     const day = '2026-06-15';
@@ -184,7 +193,7 @@ describe('payments that are finished or in progress', () => {
       paymentMethodId: method.id,
       nextExecutionDay: day,
       seriesId,
-      ...state,
+      ...stateColumns,
     });
     const edit = { scheduleId: item.id, loanId: loan.id, pmtAmt: 5, achMethodId: method.id };
     for (const recurringEdit of [0, 1])
@@ -230,9 +239,9 @@ describe('removals', () => {
 
   test('returns 404 for a payment that does not exist or belongs to another loan', async () => {
     const { first } = await schedules.scheduleMonthly(1);
-    const missing = errorResponse(404, 'Scheduled payment not found');
-    expect(await call('schedule-delete', { scheduleId: first.id, loanId: 1 })).toEqual(missing);
-    expect(await call('schedule-delete', { scheduleId: 2_000_000_000, loanId: 1 })).toEqual(missing);
-    expect(await call('schedule-delete-all', { recurringId: 2_000_000_000 })).toEqual(missing);
+    const notFoundResponse = errorResponse(404, 'Scheduled payment not found');
+    expect(await call('schedule-delete', { scheduleId: first.id, loanId: 1 })).toEqual(notFoundResponse);
+    expect(await call('schedule-delete', { scheduleId: 2_000_000_000, loanId: 1 })).toEqual(notFoundResponse);
+    expect(await call('schedule-delete-all', { recurringId: 2_000_000_000 })).toEqual(notFoundResponse);
   });
 });

@@ -96,8 +96,8 @@ describe('creating a schedule', () => {
 
   test('a twice-monthly schedule uses both chosen days', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
-    const twice = { scheduleFreq: 'SM', scheduleDate: '2026-06-30', scheduleDate2: '2026-07-15' };
-    await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 3 });
+    const twoDays = { scheduleFreq: 'SM', scheduleDate: '2026-06-30', scheduleDate2: '2026-07-15' };
+    await call('schedule-create', { ...fields, ...twoDays, overrideSchCount: 1, scheduleCount: 3 });
     const items = await schedules.listSchedules(loan.loanNo);
     expect(getPaymentDays(items)).toEqual(['2026-06-30', '2026-07-15', '2026-07-30']);
     expect(items[0]).toMatchObject({ scheduleDate2: '2026-07-15', overrideSchCount: 1, scheduleCount: 3 });
@@ -107,8 +107,8 @@ describe('creating a schedule', () => {
     const { loan, fields } = await schedules.prepareSchedule();
     for (const scheduleDate of ['2026-06-15', '2026-06-16'])
       expect((await call('schedule-create', { ...fields, scheduleDate })).status).toBe(200);
-    const groups = (await schedules.listSchedules(loan.loanNo)).map(({ groupId }) => groupId);
-    expect(new Set(groups).size).toBe(2);
+    const groupIds = (await schedules.listSchedules(loan.loanNo)).map(({ groupId }) => groupId);
+    expect(new Set(groupIds).size).toBe(2);
   });
 
   test.each<[FormFields, number, string]>([
@@ -137,26 +137,29 @@ describe('creating a schedule', () => {
     ],
     [{ customEmail: '' }, 422, 'Email address is required'],
     [{ customEmail: 'nobody' }, 422, 'Email address is not valid'],
-  ])('refuses %j, returns the reason and schedules nothing', async (wrong, status, message) => {
+  ])('refuses %j, returns the reason and schedules nothing', async (invalidFields, status, message) => {
     const { loan, fields } = await schedules.prepareSchedule();
-    expect(await call('schedule-create', { ...fields, ...wrong })).toEqual(errorResponse(status, message));
+    expect(await call('schedule-create', { ...fields, ...invalidFields })).toEqual(
+      errorResponse(status, message),
+    );
     expect(await schedules.listSchedules(loan.loanNo)).toEqual([]);
   });
 
   test('PAD methods, removed methods and methods of other loans cannot be scheduled', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
     const { db } = getFirstLender(api);
-    const pad = await schedules.loans.createMethod(loan.id, PAD);
-    expect(await call('schedule-create', { ...fields, achMethodId: pad.id })).toEqual(
+    const padMethod = await schedules.loans.createMethod(loan.id, PAD);
+    expect(await call('schedule-create', { ...fields, achMethodId: padMethod.id })).toEqual(
       errorResponse(422, 'PAD payments cannot be scheduled.'),
     );
-    const other = await schedules.loans.createMethod((await schedules.loans.takeUnusedLoan()).id, ACH);
-    const removed = await schedules.loans.createMethod(loan.id, ACH);
+    const otherLoan = await schedules.loans.takeUnusedLoan();
+    const methodOfOtherLoan = await schedules.loans.createMethod(otherLoan.id, ACH);
+    const removedMethod = await schedules.loans.createMethod(loan.id, ACH);
     await db.orm
       .update(db.tables.paymentMethods)
       .set({ removedDay: '2026-06-01' })
-      .where(eq(db.tables.paymentMethods.id, removed.id));
-    for (const achMethodId of [other.id, removed.id])
+      .where(eq(db.tables.paymentMethods.id, removedMethod.id));
+    for (const achMethodId of [methodOfOtherLoan.id, removedMethod.id])
       expect(await call('schedule-create', { ...fields, achMethodId })).toEqual(
         errorResponse(404, 'Payment method not found'),
       );
@@ -165,8 +168,8 @@ describe('creating a schedule', () => {
 
   test('a repeated request with the same key creates one schedule, and another body with that key is refused', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
-    const first = await call('schedule-create', fields, { key: 'once' });
-    expect(await call('schedule-create', fields, { key: 'once' })).toEqual(first);
+    const firstResponse = await call('schedule-create', fields, { key: 'once' });
+    expect(await call('schedule-create', fields, { key: 'once' })).toEqual(firstResponse);
     expect(await schedules.listSchedules(loan.loanNo)).toHaveLength(1);
     expect((await call('schedule-create', { ...fields, pmtAmt: 5 }, { key: 'once' })).status).toBe(422);
   });
@@ -174,10 +177,10 @@ describe('creating a schedule', () => {
   // @spec 9.7
   test('a loan cannot have more than 2,000 Scheduled payments', async () => {
     const { loan, fields } = await schedules.prepareSchedule();
-    const many = { ...fields, scheduleFreq: 'W', overrideSchCount: 1, confirmDuplicate: 1 };
-    for (let made = 0; made < 7; made += 1)
-      expect((await call('schedule-create', { ...many, scheduleCount: 260 })).status).toBe(200);
-    expect((await call('schedule-create', { ...many, scheduleCount: 180 })).status).toBe(200);
+    const manyPayments = { ...fields, scheduleFreq: 'W', overrideSchCount: 1, confirmDuplicate: 1 };
+    for (let scheduleIndex = 0; scheduleIndex < 7; scheduleIndex += 1)
+      expect((await call('schedule-create', { ...manyPayments, scheduleCount: 260 })).status).toBe(200);
+    expect((await call('schedule-create', { ...manyPayments, scheduleCount: 180 })).status).toBe(200);
     expect(await call('schedule-create', fields)).toEqual(
       errorResponse(422, 'A loan account can have at most 2000 scheduled payments.'),
     );
@@ -198,16 +201,16 @@ describe('reading schedules', () => {
     ]);
   });
 
-  test('suggests the loan’s frequency for the regular amount, SM for half of a monthly amount, and a one-time payment for other amounts', async () => {
+  test('suggests the loan’s frequency for the regular amount, twice a month for half the amount, and one payment otherwise', async () => {
     const { orm, tables } = getFirstLender(api).db;
     const [loan] = await orm.select().from(tables.loans).where(eq(tables.loans.frequencyCode, 'M')).limit(1);
     if (loan === undefined) throw new Error('no monthly loan');
-    const suggested = async (cents: number, pmtFreq = 'M') =>
+    const suggestFrequency = async (cents: number, pmtFreq = 'M') =>
       (await call('schedule-frequency', { amount: cents / 100, pmtFreq, loanId: loan.id })).body['frequency'];
-    expect(await suggested(loan.regularPaymentCents)).toBe('M');
-    expect(await suggested(loan.regularPaymentCents, 'Q')).toBe('M');
-    expect(await suggested(Math.ceil(loan.regularPaymentCents / 2))).toBe('SM');
-    expect(await suggested(loan.regularPaymentCents + 1)).toBe('0');
+    expect(await suggestFrequency(loan.regularPaymentCents)).toBe('M');
+    expect(await suggestFrequency(loan.regularPaymentCents, 'Q')).toBe('M');
+    expect(await suggestFrequency(Math.ceil(loan.regularPaymentCents / 2))).toBe('SM');
+    expect(await suggestFrequency(loan.regularPaymentCents + 1)).toBe('0');
     expect(await call('schedule-frequency', { amount: 1, pmtFreq: 'M', loanId: 2_000_000_000 })).toEqual(
       errorResponse(404, 'Account not found'),
     );

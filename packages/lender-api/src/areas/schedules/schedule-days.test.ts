@@ -25,12 +25,12 @@ const anyPlan = fc.record<SchedulePlan>({
 });
 
 const getDaysInMonth = (day: string) => {
-  const next = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1, 0);
-  return next.getUTCDate();
+  const monthEnd = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  monthEnd.setUTCMonth(monthEnd.getUTCMonth() + 1, 0);
+  return monthEnd.getUTCDate();
 };
 const getDayOfMonth = (day: string) => Number(day.slice(8));
-const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+const getMonthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 describe('month ends and leap years', () => {
   test('a payment on the 31st moves to the last day of shorter months and returns to the 31st afterwards', () => {
@@ -100,8 +100,9 @@ describe('any schedule', () => {
   test('starts on the chosen day, or on the earlier of two chosen days', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        const chosen = plan.frequencyCode === 'SM' ? [plan.firstDay, plan.secondDay ?? ''] : [plan.firstDay];
-        expect(computeScheduleDays(plan)[0]).toBe(chosen.toSorted()[0]);
+        const chosenDays =
+          plan.frequencyCode === 'SM' ? [plan.firstDay, plan.secondDay ?? ''] : [plan.firstDay];
+        expect(computeScheduleDays(plan)[0]).toBe(chosenDays.toSorted()[0]);
       }),
     );
   });
@@ -109,8 +110,8 @@ describe('any schedule', () => {
   test('keeps its earlier days if the number of payments is increased', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        const longer = computeScheduleDays({ ...plan, count: plan.count + 7 });
-        expect(longer.slice(0, computeScheduleDays(plan).length)).toEqual(computeScheduleDays(plan));
+        const longerSchedule = computeScheduleDays({ ...plan, count: plan.count + 7 });
+        expect(longerSchedule.slice(0, computeScheduleDays(plan).length)).toEqual(computeScheduleDays(plan));
       }),
     );
   });
@@ -122,8 +123,8 @@ describe('any schedule', () => {
         anyCount,
         fc.constantFrom(['W', 7] as const, ['BW', 14] as const),
         (firstDay, count, [code, step]) => {
-          const numbers = computeDays({ frequencyCode: code, firstDay, count }).map(toDayNumber);
-          expect(numbers).toEqual(numbers.map((_, index) => toDayNumber(firstDay) + index * step));
+          const dayNumbers = computeDays({ frequencyCode: code, firstDay, count }).map(toDayNumber);
+          expect(dayNumbers).toEqual(dayNumbers.map((_, index) => toDayNumber(firstDay) + index * step));
         },
       ),
     );
@@ -133,7 +134,7 @@ describe('any schedule', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (firstDay, count) => {
         for (const [index, day] of computeDays({ frequencyCode: 'M', firstDay, count }).entries()) {
-          expect(monthIndex(day)).toBe(monthIndex(firstDay) + index);
+          expect(getMonthIndex(day)).toBe(getMonthIndex(firstDay) + index);
           expect(getDayOfMonth(day)).toBe(Math.min(getDayOfMonth(firstDay), getDaysInMonth(day)));
         }
       }),
@@ -145,14 +146,14 @@ describe('any schedule', () => {
       fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
         const days = computeDays({ frequencyCode: 'SM', firstDay, secondDay, count });
         for (const day of days) {
-          const allowed = [firstDay, secondDay].map((chosen) =>
-            Math.min(getDayOfMonth(chosen), getDaysInMonth(day)),
+          const allowedDays = [firstDay, secondDay].map((chosenDay) =>
+            Math.min(getDayOfMonth(chosenDay), getDaysInMonth(day)),
           );
-          expect(allowed).toContain(getDayOfMonth(day));
-          const isWhole =
+          expect(allowedDays).toContain(getDayOfMonth(day));
+          const isCompleteMonth =
             day.slice(0, 7) !== days[0]?.slice(0, 7) && day.slice(0, 7) !== days.at(-1)?.slice(0, 7);
-          const inMonth = days.filter((other) => other.startsWith(day.slice(0, 7))).map(getDayOfMonth);
-          if (isWhole) expect(new Set(inMonth)).toEqual(new Set(allowed));
+          const daysInMonth = days.filter((other) => other.startsWith(day.slice(0, 7))).map(getDayOfMonth);
+          if (isCompleteMonth) expect(new Set(daysInMonth)).toEqual(new Set(allowedDays));
         }
       }),
     );
@@ -162,10 +163,11 @@ describe('any schedule', () => {
 test('if the first day of a twice-monthly schedule changes, the second day keeps its day of the month and is never before the first day', () => {
   fc.assert(
     fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
-      const again = findSecondDay(firstDay, secondDay);
-      expect(getDayOfMonth(again)).toBe(getDayOfMonth(secondDay));
-      expect(again >= firstDay).toBe(true);
-      expect(computeDays({ frequencyCode: 'SM', firstDay, secondDay: again, count })[0]).toBe(firstDay);
+      const newSecondDay = findSecondDay(firstDay, secondDay);
+      expect(getDayOfMonth(newSecondDay)).toBe(getDayOfMonth(secondDay));
+      expect(newSecondDay >= firstDay).toBe(true);
+      const days = computeDays({ frequencyCode: 'SM', firstDay, secondDay: newSecondDay, count });
+      expect(days[0]).toBe(firstDay);
     }),
   );
 });
@@ -173,9 +175,9 @@ test('if the first day of a twice-monthly schedule changes, the second day keeps
 test('a schedule without a number of payments covers one year', () => {
   for (const frequencyCode of ['W', 'BW', 'SM', 'M']) {
     const days = computeDays({ frequencyCode, firstDay: '2026-01-05', secondDay: '2026-01-20' });
-    const length = toDayNumber(days.at(-1) ?? '') - toDayNumber('2026-01-05');
-    expect(length, frequencyCode).toBeGreaterThan(330);
-    expect(length, frequencyCode).toBeLessThan(366);
+    const spanInDays = toDayNumber(days.at(-1) ?? '') - toDayNumber('2026-01-05');
+    expect(spanInDays, frequencyCode).toBeGreaterThan(330);
+    expect(spanInDays, frequencyCode).toBeLessThan(366);
   }
 });
 
@@ -201,39 +203,39 @@ const TRANSITION_DAYS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12',
 
 describe.each(ZONES)('in the time zone %s', (zone) => {
   test('calendar days follow each other without gaps or repetitions when daylight saving time begins or ends', () => {
-    for (const turn of TRANSITION_DAYS) {
-      const begin = Date.parse(`${turn}T00:00:00Z`) - 36 * 3_600_000;
-      const seen = Array.from({ length: 4 * 48 }, (_, half) =>
-        getToday(zone, new Date(begin + half * 1_800_000)),
+    for (const transitionDay of TRANSITION_DAYS) {
+      const startMs = Date.parse(`${transitionDay}T00:00:00Z`) - 36 * 3_600_000;
+      const localDays = Array.from({ length: 4 * 48 }, (_, halfHour) =>
+        getToday(zone, new Date(startMs + halfHour * 1_800_000)),
       );
-      const inOrder = [...new Set(seen)];
-      expect(seen).toEqual(seen.toSorted());
-      expect(inOrder.map(toDayNumber)).toEqual(
-        inOrder.map((_, index) => toDayNumber(inOrder[0] ?? '') + index),
+      const distinctDays = [...new Set(localDays)];
+      expect(localDays).toEqual(localDays.toSorted());
+      expect(distinctDays.map(toDayNumber)).toEqual(
+        distinctDays.map((_, index) => toDayNumber(distinctDays[0] ?? '') + index),
       );
-      for (const day of inOrder.slice(1, -1)) {
-        const halves = seen.filter((other) => other === day).length;
-        expect([46, 48, 50], `${day} has ${halves} half hours`).toContain(halves);
+      for (const day of distinctDays.slice(1, -1)) {
+        const halfHourCount = localDays.filter((other) => other === day).length;
+        expect([46, 48, 50], `${day} has ${halfHourCount} half hours`).toContain(halfHourCount);
       }
     }
   });
 
   test('a payment is due from the first millisecond of its day', () => {
     fc.assert(
-      fc.property(fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 5 * 366 }), (number) => {
-        const day = formatDay(number);
-        // In these time zones, days begin 4 to 11 hours later than in UTC.
+      fc.property(fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 5 * 366 }), (dayNumber) => {
+        const day = formatDay(dayNumber);
+        // In these time zones, days begin 4 to 10 hours later than in UTC.
         const isDue = (ms: number) => getToday(zone, new Date(ms)) >= day;
-        let [before, from] = [number * 86_400_000, number * 86_400_000 + 12 * 3_600_000];
-        expect([isDue(before), isDue(from)]).toEqual([false, true]);
-        while (from - before > 1) {
-          const middle = Math.floor((before + from) / 2);
-          if (isDue(middle)) from = middle;
-          else before = middle;
+        let [beforeMs, fromMs] = [dayNumber * 86_400_000, dayNumber * 86_400_000 + 12 * 3_600_000];
+        expect([isDue(beforeMs), isDue(fromMs)]).toEqual([false, true]);
+        while (fromMs - beforeMs > 1) {
+          const middleMs = Math.floor((beforeMs + fromMs) / 2);
+          if (isDue(middleMs)) fromMs = middleMs;
+          else beforeMs = middleMs;
         }
         // Clocks change at 2 a.m., so every day begins at midnight.
-        const local = new Date(from).toLocaleTimeString('en-GB', { timeZone: zone });
-        expect([from % 1_000, local]).toEqual([0, '00:00:00']);
+        const localTime = new Date(fromMs).toLocaleTimeString('en-GB', { timeZone: zone });
+        expect([fromMs % 1_000, localTime]).toEqual([0, '00:00:00']);
       }),
       { numRuns: 20 },
     );

@@ -50,20 +50,20 @@ function getInterval(code: string): FrequencyInterval {
   return interval;
 }
 
-/** Months since year 0, for adding months across years. */
+/** Returns the number of months since year 0, to which months can be added. */
 const toMonthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 const getDayOfMonth = (day: string) => Number(day.slice(8, 10));
 
-/** Returns the chosen day in a month, or the last day of a shorter month. */
-function toDayInMonth(month: number, chosenDay: number): string {
-  const [year, index] = [Math.floor(month / 12), month % 12];
-  const last = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
+/** Returns the chosen day of the month in the given month, or the last day of the month if it is shorter. */
+function toDayInMonth(monthIndex: number, chosenDay: number): string {
+  const [year, index] = [Math.floor(monthIndex / 12), monthIndex % 12];
+  const lastDayOfMonth = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
   const pad = (value: number) => String(value).padStart(2, '0');
-  return `${String(year).padStart(4, '0')}-${pad(index + 1)}-${pad(Math.min(chosenDay, last))}`;
+  return `${String(year).padStart(4, '0')}-${pad(index + 1)}-${pad(Math.min(chosenDay, lastDayOfMonth))}`;
 }
 
-/** Returns true if payments are on fixed days of the month, which short months may lack. */
+/** Returns true for frequencies with fixed days of the month: monthly and twice a month. */
 export const usesDaysOfMonth = (code: string): boolean =>
   code === TWICE_A_MONTH || INTERVALS[code]?.unit === 'month';
 
@@ -72,26 +72,26 @@ export const isAnchoredDay = (anchor: string, day: string): boolean =>
   toDayInMonth(toMonthIndex(day), getDayOfMonth(anchor)) === day;
 
 /**
- * Limits the generated days of a pattern. 5,000 weeks are about 95 years and 5,000 months are about 416 years, so years
- * keep four digits.
+ * Maximum number of steps of a pattern. 5,000 weeks are about 95 years and 5,000 months are about 416 years,
+ * so years always have four digits.
  */
 const MAX_STEPS = 5_000;
 
 /** Yields both chosen days of each month, or one day in a short month where both coincide. */
 function* generateTwiceAMonthDays(firstDay: string, secondDay: string): Generator<string> {
-  const chosen = [firstDay, secondDay].toSorted();
-  const begin = chosen[0] ?? firstDay;
-  for (let ahead = 0; ahead < MAX_STEPS; ahead += 1) {
-    const inMonth = new Set(
-      chosen.map((day) => toDayInMonth(toMonthIndex(begin) + ahead, getDayOfMonth(day))),
+  const chosenDays = [firstDay, secondDay].toSorted();
+  const startDay = chosenDays[0] ?? firstDay;
+  for (let monthOffset = 0; monthOffset < MAX_STEPS; monthOffset += 1) {
+    const daysInMonth = new Set(
+      chosenDays.map((day) => toDayInMonth(toMonthIndex(startDay) + monthOffset, getDayOfMonth(day))),
     );
-    yield* [...inMonth].toSorted().filter((day) => ahead > 0 || day >= begin);
+    yield* [...daysInMonth].toSorted().filter((day) => monthOffset > 0 || day >= startDay);
   }
 }
 
 /**
- * Yields the days of a pattern, earliest first. Every day is computed from the chosen day, not from the previous
- * payment. After a short month, a schedule on the 31st therefore returns to the 31st
+ * Yields the days of a pattern, earliest first. Every day is computed from the chosen day, not from the
+ * previous payment. After a short month, a schedule on the 31st therefore returns to the 31st
  * (docs/product/schedules.md#anchor-days).
  */
 function* generateDays({ frequencyCode, firstDay, secondDay }: SchedulePattern): Generator<string> {
@@ -113,8 +113,10 @@ function* generateDays({ frequencyCode, firstDay, secondDay }: SchedulePattern):
 /** Returns the earliest day, from `firstDay` on, with the same day of the month as `secondDay`. */
 export function findSecondDay(firstDay: string, secondDay: string): string {
   const chosenDay = getDayOfMonth(secondDay);
-  // At least one of three consecutive months has 31 days.
-  const candidates = [0, 1, 2].map((ahead) => toDayInMonth(toMonthIndex(firstDay) + ahead, chosenDay));
+  // The day may be missing or too early in the first month, and missing in one of the next two months.
+  const candidates = [0, 1, 2].map((monthOffset) =>
+    toDayInMonth(toMonthIndex(firstDay) + monthOffset, chosenDay),
+  );
   return candidates.find((day) => day >= firstDay && getDayOfMonth(day) === chosenDay) ?? firstDay;
 }
 
@@ -131,22 +133,23 @@ export function computeScheduleDays({ count, from, ...pattern }: SchedulePlan): 
   return days;
 }
 
-/** Returns true if `last` is at most as far from the previous pattern day as from the next pattern day. */
-const isNearerToPrevious = (before: string | null, after: string, last: string): boolean =>
-  before !== null && toDayNumber(last) - toDayNumber(before) <= toDayNumber(after) - toDayNumber(last);
+/** Returns true if `day` is nearer to `previousDay` than to `nextDay`, or equally near to both. */
+const isNearerToPrevious = (previousDay: string | null, nextDay: string, day: string): boolean =>
+  previousDay !== null &&
+  toDayNumber(day) - toDayNumber(previousDay) <= toDayNumber(nextDay) - toDayNumber(day);
 
 /**
- * Returns the next `count` days of a pattern after the payment on `last`. If that payment was moved individually, it
- * replaces the nearest day of the pattern (docs/product/schedules.md#editing-a-series).
+ * Returns the next `count` days of a pattern after the payment on `lastPaymentDay`. If this payment was moved
+ * individually, it replaces the nearest day of the pattern (docs/product/schedules.md#editing-a-series).
  */
-export function computeDaysAfter(pattern: SchedulePattern, last: string, count: number): string[] {
+export function computeDaysAfter(pattern: SchedulePattern, lastPaymentDay: string, count: number): string[] {
   const days: string[] = [];
-  let before: string | null = null;
+  let previousDay: string | null = null;
   for (const day of generateDays(pattern)) {
     if (days.length >= count) break;
-    if (day <= last) before = day;
-    else if (days.length > 0 || isNearerToPrevious(before, day, last)) days.push(day);
-    else before = day;
+    if (day <= lastPaymentDay) previousDay = day;
+    else if (days.length > 0 || isNearerToPrevious(previousDay, day, lastPaymentDay)) days.push(day);
+    else previousDay = day;
   }
   return days;
 }

@@ -16,7 +16,7 @@ import { createScheduleWriter, getRepeatingType } from './schedule-writer.ts';
 import type { RescheduledSeries, ScheduleDateEdit } from './series-rescheduling.ts';
 import { findChangedDays, replaceUnchangedDates, rescheduleSeries } from './series-rescheduling.ts';
 
-/** Fields that are null are not changed, but a null email address selects the borrower's address. */
+/** An edit of scheduled payments. Null fields stay unchanged, but a null email address is the borrower's. */
 export interface ScheduleEdit extends ScheduleTermsRequest, ScheduleDateEdit {
   scheduleId: number;
   /** True to change all remaining payments of the series, false to change one payment. */
@@ -70,106 +70,115 @@ const toAuditFacts = (item: ScheduleRow, payments: number) => ({
 export function createScheduleEditService(db: LenderDb) {
   const { tables } = db;
 
-  /** Locks the series of an item. Throws a 404 Refusal if the loan has no item with this id. */
-  async function lockSeriesOf(tx: Orm, id: number, loanId: number) {
-    const writes = createScheduleWriter({ ...db, orm: tx });
-    const existing = await writes.find(id, loanId);
-    const series = existing === undefined ? [] : await writes.lockSeries(existing.seriesId);
-    const item = series.find((one) => one.id === id);
+  /**
+   * Locks the series of an item. Returns the item, the editable items of the series, and the writer. Throws a
+   * 404 Refusal if the loan has no item with this id.
+   */
+  async function lockItemWithSeries(tx: Orm, id: number, loanId: number) {
+    const writer = createScheduleWriter({ ...db, orm: tx });
+    const storedItem = await writer.find(id, loanId);
+    const series = storedItem === undefined ? [] : await writer.lockSeries(storedItem.seriesId);
+    const item = series.find((seriesItem) => seriesItem.id === id);
     if (item === undefined) throw createNotFoundRefusal();
-    return { item, open: series.filter(isEditable), writes };
+    return { item, editableItems: series.filter(isEditable), writer };
   }
 
-  /** Assigns the new days to the remaining payments in order, removes surplus payments and adds missing payments. */
+  /** Assigns the new days to the remaining payments, removes surplus payments and adds missing payments. */
   async function applyRescheduling(
     tx: Orm,
-    open: ScheduleRow[],
+    editableItems: ScheduleRow[],
     terms: ScheduleTerms,
     { days, ...definition }: RescheduledSeries,
   ) {
     const dbInTx = { ...db, orm: tx };
-    const writes = createScheduleWriter(dbInTx);
-    const [first] = open;
+    const writer = createScheduleWriter(dbInTx);
+    const [first] = editableItems;
     if (first === undefined) return;
-    const more = days.slice(open.length);
-    await refuseAboveScheduleLimit(dbInTx, first.loanId, more.length);
+    const additionalDays = days.slice(editableItems.length);
+    await refuseAboveScheduleLimit(dbInTx, first.loanId, additionalDays.length);
     const repeatingType = getRepeatingType(definition.frequencyCode);
-    for (const [index, item] of open.slice(0, days.length).entries()) {
-      const agreed = keepAgreedFee(item, terms, definition.frequencyCode);
+    for (const [index, item] of editableItems.slice(0, days.length).entries()) {
+      const itemTerms = keepAgreedFee(item, terms, definition.frequencyCode);
       const nextExecutionDay = days[index];
       if (nextExecutionDay !== undefined)
-        await writes.change(item.id, { ...agreed, ...definition, repeatingType, nextExecutionDay });
+        await writer.change(item.id, { ...itemTerms, ...definition, repeatingType, nextExecutionDay });
     }
-    await writes.remove(open.slice(days.length).map(({ id }) => id));
-    if (more.length > 0) {
+    await writer.remove(editableItems.slice(days.length).map(({ id }) => id));
+    if (additionalDays.length > 0) {
       const { loanId, seriesId, createdBy } = first;
-      await writes.add({ ...terms, ...definition, loanId, seriesId, createdBy, days: more });
+      await writer.add({ ...terms, ...definition, loanId, seriesId, createdBy, days: additionalDays });
     }
   }
 
-  async function editSeries(tx: Orm, context: ScheduleContext, requested: ScheduleEdit) {
-    const { item, open, writes } = await lockSeriesOf(tx, requested.scheduleId, requested.loanId);
+  async function editSeries(tx: Orm, context: ScheduleContext, requestedEdit: ScheduleEdit) {
+    const { scheduleId, loanId } = requestedEdit;
+    const { item, editableItems, writer } = await lockItemWithSeries(tx, scheduleId, loanId);
     refuseUnlessEditable(item);
-    const [first = item, ...others] = open;
+    const [first = item, ...others] = editableItems;
     const series = [first, ...others] as const;
-    const edit = replaceUnchangedDates(series, item, requested);
+    const edit = replaceUnchangedDates(series, item, requestedEdit);
     const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
     const chosenDays = Object.values(findChangedDays(series, edit)).filter((day) => day !== null);
-    const chosen = {
+    const timing = {
       frequencyCode,
       chosenDays,
       count: frequencyCode === ONE_TIME ? null : edit.count,
     };
-    const terms = await checkTerms({ ...db, orm: tx }, context, edit, chosen);
-    const dates = rescheduleSeries(series, edit);
-    const days = dates?.days ?? series.map(({ nextExecutionDay }) => nextExecutionDay);
-    const otherDays = days.filter((day, index) => {
-      const one = series[index];
-      return one === undefined || isDifferentPayment(one, terms, day);
+    const terms = await checkTerms({ ...db, orm: tx }, context, edit, timing);
+    const rescheduledSeries = rescheduleSeries(series, edit);
+    const days = rescheduledSeries?.days ?? series.map(({ nextExecutionDay }) => nextExecutionDay);
+    const daysOfChangedPayments = days.filter((day, index) => {
+      const currentItem = series[index];
+      return currentItem === undefined || isDifferentPayment(currentItem, terms, day);
     });
-    const planned = {
+    const plannedPayments = {
       ...terms,
-      loanId: edit.loanId,
-      days: otherDays,
-      exceptIds: series.map(({ id }) => id),
+      loanId,
+      days: daysOfChangedPayments,
+      excludedIds: series.map(({ id }) => id),
     };
-    await refuseDuplicateSchedules({ ...db, orm: tx }, edit, planned);
-    if (dates === null)
-      for (const one of open) await writes.change(one.id, keepAgreedFee(one, terms, frequencyCode));
-    else await applyRescheduling(tx, open, terms, dates);
-    const changed = {
+    await refuseDuplicateSchedules({ ...db, orm: tx }, edit, plannedPayments);
+    if (rescheduledSeries === null)
+      for (const editableItem of editableItems)
+        await writer.change(editableItem.id, keepAgreedFee(editableItem, terms, frequencyCode));
+    else await applyRescheduling(tx, editableItems, terms, rescheduledSeries);
+    const changedItem = {
       ...first,
       ...keepAgreedFee(first, terms, frequencyCode),
       frequencyCode,
       nextExecutionDay: days[0] ?? first.nextExecutionDay,
     };
-    return { before: toAuditFacts(first, open.length), after: toAuditFacts(changed, days.length) };
+    return {
+      before: toAuditFacts(first, editableItems.length),
+      after: toAuditFacts(changedItem, days.length),
+    };
   }
 
-  async function editOne(tx: Orm, context: ScheduleContext, edit: ScheduleEdit) {
-    const { item, writes } = await lockSeriesOf(tx, edit.scheduleId, edit.loanId);
+  async function editPayment(tx: Orm, context: ScheduleContext, edit: ScheduleEdit) {
+    const { item, writer } = await lockItemWithSeries(tx, edit.scheduleId, edit.loanId);
     refuseUnlessEditable(item);
     if (edit.frequencyCode !== null && edit.frequencyCode !== item.frequencyCode)
       throw new Refusal(422, 'The frequency cannot be changed for one payment, only for the whole schedule.');
     const { frequencyCode } = item;
     const chosenDays =
       edit.firstDay === null || edit.firstDay === item.nextExecutionDay ? [] : [edit.firstDay];
-    const chosen = { frequencyCode, chosenDays, count: null };
-    const checked = await checkTerms({ ...db, orm: tx }, context, edit, chosen);
-    const terms = keepAgreedFee(item, checked, frequencyCode);
-    const moved = edit.firstDay === null ? {} : { nextExecutionDay: edit.firstDay };
+    const timing = { frequencyCode, chosenDays, count: null };
+    const checkedTerms = await checkTerms({ ...db, orm: tx }, context, edit, timing);
+    const terms = keepAgreedFee(item, checkedTerms, frequencyCode);
+    const dayUpdate = edit.firstDay === null ? {} : { nextExecutionDay: edit.firstDay };
     const day = edit.firstDay ?? item.nextExecutionDay;
     if (isDifferentPayment(item, terms, day))
       await refuseDuplicateSchedules({ ...db, orm: tx }, edit, {
         ...terms,
         loanId: edit.loanId,
         days: [day],
-        exceptIds: [item.id],
+        excludedIds: [item.id],
       });
     // The anchor of a one-time payment moves with its day.
-    const anchor = frequencyCode === ONE_TIME && edit.firstDay !== null ? { scheduleDay: edit.firstDay } : {};
-    await writes.change(item.id, { ...terms, ...moved, ...anchor });
-    return { before: toAuditFacts(item, 1), after: toAuditFacts({ ...item, ...terms, ...moved }, 1) };
+    const anchorUpdate =
+      frequencyCode === ONE_TIME && edit.firstDay !== null ? { scheduleDay: edit.firstDay } : {};
+    await writer.change(item.id, { ...terms, ...dayUpdate, ...anchorUpdate });
+    return { before: toAuditFacts(item, 1), after: toAuditFacts({ ...item, ...terms, ...dayUpdate }, 1) };
   }
 
   return {
@@ -182,41 +191,44 @@ export function createScheduleEditService(db: LenderDb) {
       refuseIfSchedulingHidden(context);
       if (context.flags.collectorEditSchedule !== true)
         throw new Refusal(403, 'Editing scheduled payments is not enabled.');
-      const facts = await (edit.wholeSeries ? editSeries : editOne)(tx, context, edit);
+      const facts = await (edit.wholeSeries ? editSeries : editPayment)(tx, context, edit);
       const change = { action: 'schedule-changed' as const, loanId: edit.loanId, ...facts };
       await recordChanges(tx, tables, context.actor, [change]);
     },
 
-    /** Throws a 404 Refusal for an unknown payment, and 409 if it is not Scheduled or has been started. */
+    /** Throws a 404 Refusal for an unknown payment, and 409 if it is no longer Scheduled or was started. */
     async removePayment(
       tx: Orm,
       { actor }: ScheduleContext,
       scheduleId: number,
       loanId: number,
     ): Promise<void> {
-      const { item, writes } = await lockSeriesOf(tx, scheduleId, loanId);
+      const { item, writer } = await lockItemWithSeries(tx, scheduleId, loanId);
       refuseUnlessEditable(item);
-      await writes.remove([item.id]);
+      await writer.remove([item.id]);
       const change = { action: 'schedule-removed' as const, loanId, before: toAuditFacts(item, 1) };
       await recordChanges(tx, tables, actor, [change]);
     },
 
-    /** Does not remove a started payment. Throws a 404 Refusal for an unknown series, and 409 if no payment is left. */
+    /**
+     * Removes the Scheduled payments of a series that the runner has not started. Throws a 404 Refusal for an
+     * unknown series, and 409 if no payment can be removed.
+     */
     async removeSeries(tx: Orm, { actor }: ScheduleContext, seriesId: number): Promise<void> {
-      const writes = createScheduleWriter({ ...db, orm: tx });
-      const series = await writes.lockSeries(seriesId);
+      const writer = createScheduleWriter({ ...db, orm: tx });
+      const series = await writer.lockSeries(seriesId);
       const [last] = series.slice(-1);
       if (last === undefined) throw createNotFoundRefusal();
-      const open = series.filter(isEditable);
-      const [first] = open;
+      const editableItems = series.filter(isEditable);
+      const [first] = editableItems;
       if (first === undefined)
         refuseUnlessEditable(series.find(({ status }) => status === SCHEDULED) ?? last);
-      await writes.remove(open.map(({ id }) => id));
+      await writer.remove(editableItems.map(({ id }) => id));
       const { loanId } = last;
       const change = {
         action: 'schedule-removed' as const,
         loanId,
-        before: toAuditFacts(first ?? last, open.length),
+        before: toAuditFacts(first ?? last, editableItems.length),
       };
       await recordChanges(tx, tables, actor, [change]);
     },

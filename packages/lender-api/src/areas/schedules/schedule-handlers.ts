@@ -33,7 +33,7 @@ const REMOVED_MESSAGE = 'Scheduled payment removed successfully!';
 /** All operations that change schedules accept an Idempotency-Key. */
 export function createScheduleOperations(
   service: ScheduleService,
-  editing: ScheduleEditService,
+  editService: ScheduleEditService,
   { keys }: Pick<Money, 'keys'>,
   { now, today, controlSettings }: Pick<LenderContext, 'now' | 'today' | 'controlSettings'>,
 ) {
@@ -78,7 +78,7 @@ export function createScheduleOperations(
       needs: EDIT_PERMISSION,
       handler: (request) =>
         runScheduleOperation(request, 'Scheduled payment updated successfully!', async (tx, context) => {
-          await editing.editSchedule(tx, context, readScheduleEdit(request.body));
+          await editService.editSchedule(tx, context, readScheduleEdit(request.body));
           return {};
         }),
     },
@@ -86,7 +86,7 @@ export function createScheduleOperations(
       needs: DELETE_PERMISSION,
       handler: (request) =>
         runScheduleOperation(request, REMOVED_MESSAGE, async (tx, context) => {
-          await editing.removePayment(tx, context, request.body.scheduleId, request.body.loanId);
+          await editService.removePayment(tx, context, request.body.scheduleId, request.body.loanId);
           return {};
         }),
     },
@@ -94,7 +94,7 @@ export function createScheduleOperations(
       needs: DELETE_PERMISSION,
       handler: (request) =>
         runScheduleOperation(request, REMOVED_MESSAGE, async (tx, context) => {
-          await editing.removeSeries(tx, context, request.body.recurringId);
+          await editService.removeSeries(tx, context, request.body.recurringId);
           return {};
         }),
     },

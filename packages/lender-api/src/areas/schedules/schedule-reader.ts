@@ -10,8 +10,8 @@ export interface PlannedPayments {
   amountCents: number;
   /** `yyyy-MM-dd`. */
   days: readonly string[];
-  /** The items that an edit changes; they cannot duplicate themselves. */
-  exceptIds: readonly number[];
+  /** The ids of the items that are edited, which are not compared with themselves. */
+  excludedIds: readonly number[];
 }
 
 export function createScheduleReader({ orm, tables }: LenderDb) {
@@ -50,11 +50,11 @@ export function createScheduleReader({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Returns the planned days on which the loan has a Scheduled or successful payment of the same amount with the same
-     * card or account, earliest first.
+     * Returns the planned days, earliest first, on which the loan already has a Scheduled or successful
+     * payment of the same amount with the same card or account.
      */
     async findDuplicateDays(planned: PlannedPayments): Promise<string[]> {
-      const { loanId, paymentMethodId, amountCents, days, exceptIds } = planned;
+      const { loanId, paymentMethodId, amountCents, days, excludedIds } = planned;
       const [method] = await orm.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
       if (method === undefined || days.length === 0) return [];
       const duplicates = await orm
@@ -68,7 +68,7 @@ export function createScheduleReader({ orm, tables }: LenderDb) {
             eq(schedules.amountCents, amountCents),
             inArray(schedules.nextExecutionDay, [...days]),
             buildSameMethodCondition(tables, method),
-            exceptIds.length === 0 ? undefined : notInArray(schedules.id, [...exceptIds]),
+            excludedIds.length === 0 ? undefined : notInArray(schedules.id, [...excludedIds]),
           ),
         )
         .orderBy(schedules.nextExecutionDay);
@@ -79,7 +79,7 @@ export function createScheduleReader({ orm, tables }: LenderDb) {
 
     /** Returns Scheduled payments first, earliest first, then all others, latest first. */
     list(loanId: number, { limit, offset }: PageRequest) {
-      const isOver = sql`${schedules.status} <> ${SCHEDULED}`;
+      const isNoLongerScheduled = sql`${schedules.status} <> ${SCHEDULED}`;
       return orm
         .select({
           schedule: schedules,
@@ -92,8 +92,8 @@ export function createScheduleReader({ orm, tables }: LenderDb) {
         .innerJoin(paymentMethods, eq(paymentMethods.id, schedules.paymentMethodId))
         .where(eq(schedules.loanId, loanId))
         .orderBy(
-          isOver,
-          sql`case when ${isOver} then null else ${schedules.nextExecutionDay} end`,
+          isNoLongerScheduled,
+          sql`case when ${isNoLongerScheduled} then null else ${schedules.nextExecutionDay} end`,
           desc(schedules.nextExecutionDay),
           asc(schedules.id),
         )

@@ -40,11 +40,11 @@ function checkMethod({ methodType, frequencyCode }: ScheduleRequest, { flags }: 
 
 function checkDays({ frequencyCode, chosenDays }: ScheduleRequest, { today, flags }: ScheduleLimits) {
   if (chosenDays.some((day) => day < today)) return 'Schedule date must be today or later.';
-  const ahead = Math.max(0, ...chosenDays.map((day) => toDayNumber(day) - toDayNumber(today)));
+  const daysAhead = Math.max(0, ...chosenDays.map((day) => toDayNumber(day) - toDayNumber(today)));
   const maxDays = flags.colSchedMaxDays ?? 0;
-  if (frequencyCode === ONE_TIME && maxDays > 0 && ahead > maxDays)
+  if (frequencyCode === ONE_TIME && maxDays > 0 && daysAhead > maxDays)
     return `Schedule date must be within ${maxDays} days from today.`;
-  if (ahead > MAX_DAYS_AHEAD) return 'Schedule date must be within ten years from today.';
+  if (daysAhead > MAX_DAYS_AHEAD) return 'Schedule date must be within ten years from today.';
   return null;
 }
 
@@ -80,6 +80,6 @@ export function suggestFrequency(
     return isKnownFrequency(knownFrequency) && knownFrequency !== ONE_TIME
       ? knownFrequency
       : loan.frequencyCode;
-  const isHalf = amountCents === Math.ceil(loan.regularPaymentCents / 2);
-  return loan.frequencyCode === 'M' && isHalf ? TWICE_A_MONTH : ONE_TIME;
+  const isHalfPayment = amountCents === Math.ceil(loan.regularPaymentCents / 2);
+  return loan.frequencyCode === 'M' && isHalfPayment ? TWICE_A_MONTH : ONE_TIME;
 }

@@ -23,11 +23,11 @@ describe('a due payment', () => {
 
   test('is made once with the agreed fee and recorded in the audit trail', async () => {
     const { item, loan } = await run.createDueItem({ frequencyCode: 'M', createdBy: 5, feeCents: 275 }, CARD);
-    const once = await run.createDueItem({}, CARD);
+    const oneTimePayment = await run.createDueItem({}, CARD);
     expect(await run.runAll()).toEqual(['paid', 'paid']);
     expect(await run.runAll()).toEqual([]);
-    const [payment, ...more] = await run.listPayments(loan.id);
-    expect(more).toEqual([]);
+    const [payment, ...furtherPayments] = await run.listPayments(loan.id);
+    expect(furtherPayments).toEqual([]);
     expect(payment).toMatchObject({
       kind: 'recurring',
       amountCents: 12_345,
@@ -36,7 +36,7 @@ describe('a due payment', () => {
       madeBy: 'role5@test.example',
       platformId: 8,
     });
-    expect((await run.listPayments(once.loan.id))[0]).toMatchObject({
+    expect((await run.listPayments(oneTimePayment.loan.id))[0]).toMatchObject({
       kind: 'one_time_scheduled',
       feeCents: 300,
     });
@@ -64,8 +64,8 @@ describe('a due payment', () => {
     const { appUsers, linkedAccounts } = tables;
     const [link] = await orm.select().from(linkedAccounts).where(isNull(linkedAccounts.unlinkedDay)).limit(1);
     if (link === undefined) throw new Error('no link');
-    const person = eq(appUsers.id, link.appUserId);
-    await orm.update(appUsers).set({ primaryEmail: 'borrower@mail.example' }).where(person);
+    const isLinkedAppUser = eq(appUsers.id, link.appUserId);
+    await orm.update(appUsers).set({ primaryEmail: 'borrower@mail.example' }).where(isLinkedAppUser);
     const { id } = await run.schedules.loans.createMethod(link.loanId, ACH);
     await run.schedules.loans.insertItem({
       loanId: link.loanId,
@@ -87,8 +87,8 @@ describe('a due payment', () => {
     });
     expect(await run.listPayments(loan.id)).toEqual([]);
     expect((await run.readLastMail())?.body).toContain('Reason: Declined by the issuer.');
-    const listed = await run.schedules.listSchedules(loan.loanNo);
-    expect(listed[0]).toMatchObject({ status: 2, failureReason: 'Declined by the issuer' });
+    const listedItems = await run.schedules.listSchedules(loan.loanNo);
+    expect(listedItems[0]).toMatchObject({ status: 2, failureReason: 'Declined by the issuer' });
   });
 
   test('becomes Failed without a charge if its payment method was removed', async () => {
@@ -106,19 +106,22 @@ describe('a due payment', () => {
     expect(await run.listCharges(item.id)).toEqual([]);
   });
 
-  test('is made after an outage, the oldest payment of a series first', async () => {
+  test('is made after an outage, even if several payments of a series are overdue', async () => {
     const { loan, item, method } = await run.createDueItem({
       nextExecutionDay: '2026-06-01',
       frequencyCode: 'W',
     });
-    const later = { loanId: loan.id, paymentMethodId: method.id, frequencyCode: 'W' };
-    await run.schedules.loans.insertItem({ ...later, nextExecutionDay: '2026-06-15' });
-    await run.schedules.loans.insertItem({ ...later, nextExecutionDay: '2026-06-08' });
-    const ahead = await run.schedules.loans.insertItem({ ...later, nextExecutionDay: '2026-06-22' });
+    const commonColumns = { loanId: loan.id, paymentMethodId: method.id, frequencyCode: 'W' };
+    await run.schedules.loans.insertItem({ ...commonColumns, nextExecutionDay: '2026-06-15' });
+    await run.schedules.loans.insertItem({ ...commonColumns, nextExecutionDay: '2026-06-08' });
+    const futureItem = await run.schedules.loans.insertItem({
+      ...commonColumns,
+      nextExecutionDay: '2026-06-22',
+    });
     expect(await run.runAll()).toEqual(['paid', 'paid', 'paid']);
     const references = (await run.listPayments(loan.id)).map(({ reference }) => reference);
     expect(new Set(references).size).toBe(3);
     expect(references).toContain(`schedule/${run.lender.config.slug}/${item.id}`);
-    expect((await run.readItem(ahead.id)).status).toBe(0);
+    expect((await run.readItem(futureItem.id)).status).toBe(0);
   });
 });

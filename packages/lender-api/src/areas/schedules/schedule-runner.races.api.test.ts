@@ -33,30 +33,30 @@ const flags = {
 
 let api: TestLenders;
 /** The connections of the second server. */
-let second: Database;
+let secondDatabase: Database;
 beforeAll(async () => {
   api = await startTestLenders(createTestConfig({ flags, demo }));
-  second = await connectTestDatabase();
+  secondDatabase = await connectTestDatabase();
 });
 afterAll(async () => {
-  await second.close();
+  await secondDatabase.close();
   await api.close();
 });
 
-const failures: unknown[] = [];
+const runnerErrors: unknown[] = [];
 
 /** Returns a runner as one API server would run it, with that server's database connections. */
 function createRunner(orm: LenderDb['orm']) {
   const lender = getFirstLender(api);
   const db = createLenderDb(orm, lender.config.slug);
   const context = createLenderContext({ ...lender, db }, () => api.clock.now, api.app.log);
-  return createScheduleRunner({ ...context, onError: (error) => void failures.push(error) });
+  return createScheduleRunner({ ...context, onError: (error) => void runnerErrors.push(error) });
 }
 
 async function runUntilIdle(runner: ReturnType<typeof createRunner>): Promise<number> {
-  let made = 0;
-  while ((await runner.runNext()) !== null) made += 1;
-  return made;
+  let runCount = 0;
+  while ((await runner.runNext()) !== null) runCount += 1;
+  return runCount;
 }
 
 /** Creates overdue items on separate loans. */
@@ -66,27 +66,27 @@ async function createDueItems(db: LenderDb, count: number) {
   for (let index = 0; index < count; index += 1) {
     const loan = await loans.takeUnusedLoan();
     const { id } = await loans.createMethod(loan.id, ACH);
-    const day = { nextExecutionDay: '2026-01-02', scheduleDay: '2026-01-02' };
-    items.push(await loans.insertItem({ loanId: loan.id, paymentMethodId: id, ...day }));
+    const overdueDay = { nextExecutionDay: '2026-01-02', scheduleDay: '2026-01-02' };
+    items.push(await loans.insertItem({ loanId: loan.id, paymentMethodId: id, ...overdueDay }));
   }
   return items;
 }
 
-/** Returns the sorted schedule ids of all payments, all charges and all successful items. */
-async function listMade({ orm, tables }: LenderDb) {
+/** Returns the ids of the scheduled payments that have a payment, a charge or the status Success, sorted. */
+async function listScheduleIds({ orm, tables }: LenderDb) {
   const { payments, processorCharges, schedules } = tables;
-  const count = async (table: typeof payments | typeof processorCharges) =>
+  const readScheduleIds = async (table: typeof payments | typeof processorCharges) =>
     (
       await orm.select({ reference: table.reference }).from(table).where(like(table.reference, 'schedule/%'))
     ).map(({ reference }) => Number(reference?.split('/').at(-1)));
-  const paid = await orm
+  const paidItems = await orm
     .select({ id: schedules.id })
     .from(schedules)
     .where(sql`${schedules.status} = 1 and ${schedules.paymentId} is not null`);
   return {
-    booked: (await count(payments)).toSorted(compareNumbers),
-    charged: (await count(processorCharges)).toSorted(compareNumbers),
-    paid: paid.map(({ id }) => id).toSorted(compareNumbers),
+    booked: (await readScheduleIds(payments)).toSorted(compareNumbers),
+    charged: (await readScheduleIds(processorCharges)).toSorted(compareNumbers),
+    paid: paidItems.map(({ id }) => id).toSorted(compareNumbers),
   };
 }
 
@@ -94,26 +94,27 @@ const compareNumbers = (a: number, b: number) => a - b;
 
 test('two concurrent servers make each of thirty due payments exactly once', async () => {
   const { db } = getFirstLender(api);
-  const ids = (await createDueItems(db, 30)).map(({ id }) => id);
-  const shares = await Promise.all([
+  const scheduleIds = (await createDueItems(db, 30)).map(({ id }) => id);
+  const paymentCounts = await Promise.all([
     runUntilIdle(createRunner(db.orm)),
-    runUntilIdle(createRunner(second.orm)),
+    runUntilIdle(createRunner(secondDatabase.orm)),
   ]);
-  expect(shares[0] + shares[1]).toBeGreaterThanOrEqual(30);
-  const made = await listMade(db);
-  for (const list of Object.values(made)) expect(list.filter((id) => ids.includes(id))).toEqual(ids);
-  expect(failures).toEqual([]);
+  expect(paymentCounts[0] + paymentCounts[1]).toBeGreaterThanOrEqual(30);
+  const madeIds = await listScheduleIds(db);
+  for (const list of Object.values(madeIds))
+    expect(list.filter((id) => scheduleIds.includes(id))).toEqual(scheduleIds);
+  expect(runnerErrors).toEqual([]);
 });
 
 test('only one of fifty concurrent runners makes a due payment', async () => {
   const { db } = getFirstLender(api);
   const [item] = await createDueItems(db, 1);
   const runners = Array.from({ length: 50 }, (_, index) =>
-    createRunner(index % 2 === 0 ? db.orm : second.orm),
+    createRunner(index % 2 === 0 ? db.orm : secondDatabase.orm),
   );
   const outcomes = await Promise.all(runners.map((runner) => runner.runNext()));
   expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
-  expect((await listMade(db)).booked.filter((id) => id === item?.id)).toHaveLength(1);
+  expect((await listScheduleIds(db)).booked.filter((id) => id === item?.id)).toHaveLength(1);
 });
 
 test('a due payment that is removed concurrently is either made or removed, never both', async () => {
@@ -124,67 +125,68 @@ test('a due payment that is removed concurrently is either made or removed, neve
   const [responses] = await Promise.all([
     Promise.all(removals),
     runUntilIdle(createRunner(db.orm)),
-    runUntilIdle(createRunner(second.orm)),
+    runUntilIdle(createRunner(secondDatabase.orm)),
   ]);
-  const { booked, paid } = await listMade(db);
+  const { booked, paid } = await listScheduleIds(db);
   for (const [index, { id }] of items.entries()) {
     const wasRemoved = responses[index]?.status === 200;
     expect([booked.includes(id), paid.includes(id)]).toEqual([!wasRemoved, !wasRemoved]);
   }
-  expect(failures).toEqual([]);
+  expect(runnerErrors).toEqual([]);
 });
 
 test('a runner waits for a transaction that locks its claimed payment and does not skip the payment', async () => {
   const { db } = getFirstLender(api);
   const [item] = await createDueItems(db, 1);
   const now = api.clock.now;
-  const claimed = await createDueItemsRepository(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
-  expect(claimed?.id).toBe(item?.id);
+  const claimExpiry = new Date(now.getTime() + 1_000);
+  const claimedItem = await createDueItemsRepository(db).claimItem(TODAY, now, claimExpiry);
+  expect(claimedItem?.id).toBe(item?.id);
   const hasLocked = Promise.withResolvers<unknown>();
-  const release = Promise.withResolvers<unknown>();
-  const locker = second.orm.transaction(async (tx) => {
+  const releaseLock = Promise.withResolvers<unknown>();
+  const lockingTransaction = secondDatabase.orm.transaction(async (tx) => {
     await createScheduleWriter({ ...db, orm: tx }).lockSeries(item?.seriesId ?? 0);
     hasLocked.resolve(null);
-    await release.promise;
+    await releaseLock.promise;
   });
   await hasLocked.promise;
   const runnerPid = Promise.withResolvers<number>();
-  const made = db.orm.transaction(async (tx) => {
+  const lockedItem = db.orm.transaction(async (tx) => {
     const [connection] = getRows<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
     runnerPid.resolve(connection?.pid ?? 0);
-    return createDueItemsRepository({ ...db, orm: tx }).lock(item?.id ?? 0);
+    return createDueItemsRepository({ ...db, orm: tx }).lockItem(item?.id ?? 0);
   });
-  const waits = sql`select 1 from pg_locks where pid = ${await runnerPid.promise} and not granted`;
+  const waitingLocks = sql`select 1 from pg_locks where pid = ${await runnerPid.promise} and not granted`;
   await expect
-    .poll(async () => getRows(await second.orm.execute(waits)))
+    .poll(async () => getRows(await secondDatabase.orm.execute(waitingLocks)))
     .toHaveLength(1)
-    .finally(() => release.resolve(null));
-  await locker;
-  expect((await made)?.item.id).toBe(item?.id);
+    .finally(() => releaseLock.resolve(null));
+  await lockingTransaction;
+  expect((await lockedItem)?.item.id).toBe(item?.id);
 });
 
 test('concurrent edits, removals and runners of one series never cause a deadlock', async () => {
   const { db } = getFirstLender(api);
-  const { call, scheduleMonthly: monthly } = createTestSchedules(api);
-  const { edit, items, first } = await monthly(6);
+  const { call, scheduleMonthly: createMonthlySeries } = createTestSchedules(api);
+  const { edit, items, first } = await createMonthlySeries(6);
   const responses = await Promise.all([
     ...items.flatMap(({ id }) => [
       call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 1 }),
       call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 0, scheduleDate: TODAY }),
     ]),
     runUntilIdle(createRunner(db.orm)).then(() => ({ status: 200 })),
-    runUntilIdle(createRunner(second.orm)).then(() => ({ status: 200 })),
+    runUntilIdle(createRunner(secondDatabase.orm)).then(() => ({ status: 200 })),
     call('schedule-delete-all', { recurringId: first.groupId }),
   ]);
   expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  expect(failures).toEqual([]);
+  expect(runnerErrors).toEqual([]);
 });
 
 const MAIN = join(import.meta.dirname, '../../app/main.ts');
 
 /** Starts a server in a separate process and waits until it accepts connections. */
-async function startServer(lendersFile: string, data: string): Promise<ChildProcess> {
-  const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--demo', '--data', data], {
+async function startServer(lendersFile: string, dataFolder: string): Promise<ChildProcess> {
+  const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--demo', '--data', dataFolder], {
     execArgv: [],
     stdio: 'ignore',
   });
@@ -198,10 +200,10 @@ async function startServer(lendersFile: string, data: string): Promise<ChildProc
   return child;
 }
 
-async function kill(child: ChildProcess, signal: NodeJS.Signals) {
-  const ended = once(child, 'exit');
+async function killServer(child: ChildProcess, signal: NodeJS.Signals) {
+  const exitEvent = once(child, 'exit');
   child.kill(signal);
-  await ended;
+  await exitEvent;
 }
 
 test('a repeatedly killed and restarted server makes every due payment once', {
@@ -211,28 +213,32 @@ test('a repeatedly killed and restarted server makes every due payment once', {
   const config = createTestConfig({ flags, demo });
   const lendersFile = join(folder, 'lenders.json');
   writeFileSync(lendersFile, JSON.stringify([config]));
-  const db = createLenderDb(second.orm, config.slug);
+  const db = createLenderDb(secondDatabase.orm, config.slug);
   const { schedules } = db.tables;
   try {
-    await kill(await startServer(lendersFile, folder), 'SIGTERM');
-    const ids = (await createDueItems(db, 50)).map(({ id }) => id);
-    const made = () => db.orm.$count(schedules, sql`${schedules.paymentId} is not null`);
+    await killServer(await startServer(lendersFile, folder), 'SIGTERM');
+    const scheduleIds = (await createDueItems(db, 50)).map(({ id }) => id);
+    const countMade = () => db.orm.$count(schedules, sql`${schedules.paymentId} is not null`);
     for (const count of [5, 26, 50]) {
-      // Advance the clock until the claims of the killed server expire.
+      // Expire the claims of the killed server.
       await db.orm.update(schedules).set({ retryAt: null }).where(sql`${schedules.status} = 0`);
       const server = await startServer(lendersFile, folder);
-      await expect.poll(made, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(count);
-      await kill(server, 'SIGKILL');
-      const { booked, charged, paid } = await listMade(db);
+      await expect.poll(countMade, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(count);
+      await killServer(server, 'SIGKILL');
+      const { booked, charged, paid } = await listScheduleIds(db);
       // A killed server leaves at most one payment that is reserved and not charged, or charged and not recorded.
       for (const list of [booked, charged, paid]) expect(new Set(list).size).toBe(list.length);
       expect(booked).toEqual(expect.arrayContaining(charged));
       expect(charged).toEqual(expect.arrayContaining(paid));
       expect(booked.length - paid.length).toBeLessThanOrEqual(1);
     }
-    expect(await listMade(db)).toEqual({ booked: ids, charged: ids, paid: ids });
+    expect(await listScheduleIds(db)).toEqual({
+      booked: scheduleIds,
+      charged: scheduleIds,
+      paid: scheduleIds,
+    });
   } finally {
-    await dropSchema(second.orm, db.schemaName);
+    await dropSchema(secondDatabase.orm, db.schemaName);
     rmSync(folder, { recursive: true, force: true });
   }
 });

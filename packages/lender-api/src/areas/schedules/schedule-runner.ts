@@ -12,12 +12,12 @@ import { createDueItemsRepository } from './due-items-repository.ts';
 import { composeFailureEmail } from './failure-email.ts';
 import { FAILED, getPaymentKind, SUCCESS } from './schedule-rows.ts';
 
-/** Longer than any processor takes to respond. A claim that is older belongs to a server that has stopped. */
+/** Longer than any processor takes to respond. An expired claim therefore belongs to a stopped server. */
 const CLAIM_DURATION_MS = 120_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 /**
- * With the pauses between them, the attempts take about eight hours. Temporary errors end sooner, and staff can still
- * act on the same day.
+ * With the pauses between them, the attempts take about eight hours. Most temporary errors end sooner, and
+ * after eight hours, staff can still act on the same day.
  */
 const MAX_ATTEMPTS = 12;
 const GIVE_UP_REASON = 'A technical error persisted after several attempts';
@@ -56,7 +56,7 @@ export interface RunnerOptions extends LenderContext {
  *
  * If the server crashes between these steps, the claim expires and another runner repeats the payment with the same
  * reference. The processor charges once per reference and the database stores one payment per reference, so the
- * borrower is charged once. The same applies after an unknown outcome.
+ * borrower is charged once. After an unknown outcome, the runner repeats the payment in the same way.
  */
 export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
   const { config, db, now, today, brands } = context;
@@ -64,24 +64,24 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
 
   const buildReference = (id: number) => `schedule/${config.slug}/${id}`;
 
-  /** Returns an outcome if the item exceeds the payoff limit, or null if it can be charged. */
+  /** Returns the result of an item that exceeds the payoff limit, or null if the item can be charged. */
   async function checkPayoff(
     tx: Orm,
     { loanId, amountCents }: DueItem['item'],
   ): Promise<PaymentResult | BlockedItem | null> {
     const payable = await money.loans.readPayableBalance(tx, loanId);
-    const excess = findExceededPayoffLimit(amountCents, payable);
-    if (excess === null) return null;
-    if (excess === 'pending') {
+    const exceededLimit = findExceededPayoffLimit(amountCents, payable);
+    if (exceededLimit === null) return null;
+    if (exceededLimit === 'pending') {
       const at = now();
       const { pendingCheckAt } = payable;
-      const isAhead = pendingCheckAt !== null && pendingCheckAt > at;
+      const isCheckInFuture = pendingCheckAt !== null && pendingCheckAt > at;
       return {
         outcome: 'blocked',
-        retryAt: isAhead ? pendingCheckAt : new Date(at.getTime() + PENDING_CHECK_INTERVAL_MS),
+        retryAt: isCheckInFuture ? pendingCheckAt : new Date(at.getTime() + PENDING_CHECK_INTERVAL_MS),
       };
     }
-    const reason = formatStaffPayoffMessage(excess, payable, await money.readControlSettings(tx));
+    const reason = formatStaffPayoffMessage(exceededLimit, payable, await money.readControlSettings(tx));
     return { outcome: 'declined', reason, payment: null };
   }
 
@@ -106,8 +106,8 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
   }
 
   /** Reserves the payment of an item, or resumes it if an earlier attempt has reserved it. Locks the loan. */
-  async function prepare(tx: Orm, due: DueItem, day: string): Promise<Preparation> {
-    const { item, method } = due;
+  async function preparePayment(tx: Orm, dueItem: DueItem, day: string): Promise<Preparation> {
+    const { item, method } = dueItem;
     await money.loans.lockLoan(tx, item.loanId);
     const resumed = await taker.resume(tx, buildReference(item.id));
     if (resumed !== null) return resumed;
@@ -117,26 +117,26 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
       };
     const refusal = await checkPayoff(tx, item);
     if (refusal !== null) return { result: refusal };
-    return { reserved: await taker.reserve(tx, await buildOrder(tx, due, day)) };
+    return { reserved: await taker.reserve(tx, await buildOrder(tx, dueItem, day)) };
   }
 
   async function queueEmail(
     tx: Orm,
     brand: EffectiveBrand,
-    due: DueItem,
+    dueItem: DueItem,
     result: Exclude<PaymentResult, { outcome: 'unknown' }>,
   ) {
     const dueItems = createDueItemsRepository({ ...db, orm: tx });
-    const recipient = due.item.customEmail ?? (await dueItems.findBorrowerEmail(due.item.loanId));
+    const recipient = dueItem.item.customEmail ?? (await dueItems.findBorrowerEmail(dueItem.item.loanId));
     if (recipient === null) return;
-    const { loanNo, method } = due;
+    const { loanNo, method } = dueItem;
     const mailFacts = { recipient, loanNo, lastFour: method.lastFour };
     const mail =
       result.outcome === 'approved'
         ? composeReceiptEmail(brand, { ...mailFacts, payment: result.payment, refundedCents: 0 })
         : composeFailureEmail(brand, {
             ...mailFacts,
-            amountCents: due.item.amountCents,
+            amountCents: dueItem.item.amountCents,
             reason: result.reason,
           });
     await enqueueMail(tx, db.tables, mail, now());
@@ -148,94 +148,94 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
     result: Exclude<PaymentResult, { outcome: 'unknown' }>,
   ) {
     const { id, loanId, seriesId } = item;
-    const paid = result.outcome === 'approved';
+    const isPaid = result.outcome === 'approved';
     const paymentId = result.payment?.id ?? null;
-    const failureReason = paid ? null : result.reason;
-    const status = paid ? SUCCESS : FAILED;
-    await createDueItemsRepository({ ...db, orm: tx }).finish(id, {
+    const failureReason = isPaid ? null : result.reason;
+    const status = isPaid ? SUCCESS : FAILED;
+    await createDueItemsRepository({ ...db, orm: tx }).updateItem(id, {
       status,
       paymentId,
       failureReason,
       retryAt: null,
     });
     const after = { groupId: seriesId, scheduleId: id, paymentId, reason: failureReason };
-    const action = paid ? 'schedule-paid' : 'schedule-failed';
+    const action = isPaid ? 'schedule-paid' : 'schedule-failed';
     await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
   }
 
   /** Records the result of an item and queues the email, or schedules the next attempt. */
-  async function finish(
+  async function finishItem(
     tx: Orm,
-    due: DueItem,
+    dueItem: DueItem,
     result: PaymentResult | BlockedItem,
     brand: EffectiveBrand,
   ): Promise<RunOutcome> {
     const dueItems = createDueItemsRepository({ ...db, orm: tx });
-    const { id } = due.item;
+    const { id } = dueItem.item;
     if (result.outcome === 'blocked') {
       // The processor has not received this item, so staff can edit or remove it until the next attempt.
-      await dueItems.finish(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
+      await dueItems.updateItem(id, { startedAt: null, attempts: 0, retryAt: result.retryAt });
       return 'waiting';
     }
     if (result.outcome === 'unknown') {
       const at = now();
       const { nextCheckAt, state } = result.payment;
-      // A reserved payment is deleted if it is declined, so the item refers only to a payment that stays.
+      // A reserved payment is deleted if it is declined, so the item must not refer to it.
       const paymentId = state === 'reserved' ? null : result.payment.id;
-      // Without a future check time, wait for the duration of a claim instead of retrying immediately.
+      // If the check time is not in the future, wait for the duration of a claim before the next attempt.
       const retryAt =
         nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIM_DURATION_MS);
-      await dueItems.finish(id, { paymentId, retryAt });
+      await dueItems.updateItem(id, { paymentId, retryAt });
       return 'waiting';
     }
-    await recordOutcome(tx, due, result);
-    await queueEmail(tx, brand, due, result);
+    await recordOutcome(tx, dueItem, result);
+    await queueEmail(tx, brand, dueItem, result);
     return result.outcome === 'approved' ? 'paid' : 'failed';
   }
 
   async function runItem(id: number, day: string): Promise<RunOutcome> {
-    // Read before the transactions, which may use the only connection to the database.
+    // Read the brand before the transactions begin, because they may use the only database connection.
     const brand = await brands.forEmail(null);
-    const inTransaction = <Result>(
-      work: (tx: Orm, due: DueItem) => Promise<Result>,
+    const withLockedItem = <Result>(
+      work: (tx: Orm, dueItem: DueItem) => Promise<Result>,
     ): Promise<Result | 'skipped'> =>
       db.orm.transaction(async (tx) => {
-        const due = await createDueItemsRepository({ ...db, orm: tx }).lock(id);
-        return due === undefined ? 'skipped' : work(tx, due);
+        const dueItem = await createDueItemsRepository({ ...db, orm: tx }).lockItem(id);
+        return dueItem === undefined ? 'skipped' : work(tx, dueItem);
       });
-    const prepared = await inTransaction(async (tx, due) => {
-      const preparation = await prepare(tx, due, day);
-      return 'reserved' in preparation ? preparation : finish(tx, due, preparation.result, brand);
+    const preparedPayment = await withLockedItem(async (tx, dueItem) => {
+      const preparation = await preparePayment(tx, dueItem, day);
+      return 'reserved' in preparation ? preparation : finishItem(tx, dueItem, preparation.result, brand);
     });
-    if (typeof prepared === 'string') return prepared;
-    const reply = await taker.charge(prepared.reserved);
-    return inTransaction(async (tx, due) => {
+    if (typeof preparedPayment === 'string') return preparedPayment;
+    const reply = await taker.charge(preparedPayment.reserved);
+    return withLockedItem(async (tx, dueItem) => {
       const actor = { staffId: null, at: now() };
-      return finish(tx, due, await taker.settle(tx, prepared.reserved, reply, actor), brand);
+      return finishItem(tx, dueItem, await taker.settle(tx, preparedPayment.reserved, reply, actor), brand);
     });
   }
 
   /**
-   * Marks a repeatedly failing item as Failed, unless the processor may have charged it. Uses separate transactions
-   * with few queries, because a query of the normal run may be the cause of the errors. Returns true if the item is now
-   * Failed.
+   * Marks a repeatedly failing item as Failed, unless the processor may have charged it. Uses separate
+   * transactions with few queries, because a query of the normal run may be the cause of the errors. Returns
+   * true if the item is now Failed.
    */
-  async function giveUp(id: number): Promise<boolean> {
+  async function markAsFailed(id: number): Promise<boolean> {
     const result = { outcome: 'declined', reason: GIVE_UP_REASON, payment: null } as const;
     const outcome = await processor.findOutcome(buildReference(id));
     if (outcome !== null && outcome.outcome !== 'declined') return false;
-    const due = await db.orm.transaction(async (tx) => {
-      const locked = await createDueItemsRepository({ ...db, orm: tx }).lock(id);
-      if (locked === undefined) return null;
+    const dueItem = await db.orm.transaction(async (tx) => {
+      const lockedItem = await createDueItemsRepository({ ...db, orm: tx }).lockItem(id);
+      if (lockedItem === undefined) return null;
       const payment = await money.payments.lockByReference(tx, buildReference(id));
       if (payment !== undefined && payment.state !== 'declined') return null;
-      await recordOutcome(tx, locked, result);
-      return locked;
+      await recordOutcome(tx, lockedItem, result);
+      return lockedItem;
     });
-    if (due === null) return false;
+    if (dueItem === null) return false;
     const brand = await brands.forEmail(null);
     await db.orm
-      .transaction((tx) => queueEmail(tx, brand, due, result))
+      .transaction((tx) => queueEmail(tx, brand, dueItem, result))
       .catch((error: unknown) => onError(error, id, true));
     return true;
   }
@@ -244,14 +244,14 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
   async function handleError({ id, attempts }: { id: number; attempts: number }, at: Date, error: unknown) {
     const isGivenUp =
       attempts >= MAX_ATTEMPTS &&
-      (await giveUp(id).catch((secondError: unknown) => {
+      (await markAsFailed(id).catch((secondError: unknown) => {
         onError(secondError, id, false);
         return false;
       }));
     onError(error, id, isGivenUp);
     if (isGivenUp) return 'failed';
     const pause = Math.min(MAX_PAUSE_MS, CLAIM_DURATION_MS * 2 ** Math.min(attempts, 10));
-    await createDueItemsRepository(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
+    await createDueItemsRepository(db).updateItem(id, { retryAt: new Date(at.getTime() + pause) });
     return 'waiting';
   }
 
@@ -260,16 +260,16 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
     async runNext(): Promise<RunOutcome | null> {
       const day = await today();
       const at = now();
-      const claimed = await createDueItemsRepository(db).claim(
+      const claimedItem = await createDueItemsRepository(db).claimItem(
         day,
         at,
         new Date(at.getTime() + CLAIM_DURATION_MS),
       );
-      if (claimed === null) return null;
+      if (claimedItem === null) return null;
       try {
-        return await runItem(claimed.id, day);
+        return await runItem(claimedItem.id, day);
       } catch (error) {
-        return await handleError(claimed, at, error);
+        return await handleError(claimedItem, at, error);
       }
     },
   };

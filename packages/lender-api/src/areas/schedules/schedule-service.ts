@@ -52,7 +52,7 @@ export interface NewSchedule extends ScheduleTermsRequest {
   /** Null for the default number of payments. */
   count: number | null;
   /** The convenience fee per payment that the client displayed, in cents; undefined if none was displayed. */
-  shownFee: number | undefined;
+  shownFeeCents: number | undefined;
 }
 
 const createAccountNotFoundRefusal = () => new Refusal(404, 'Account not found');
@@ -70,24 +70,24 @@ export async function checkTerms(
   db: LenderDb,
   { today, flags }: ScheduleContext,
   { loanId, method, amountCents, customEmail }: ScheduleTermsRequest,
-  chosen: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
+  timing: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
 ): Promise<ScheduleTerms> {
-  const reads = createScheduleReader(db);
+  const reader = createScheduleReader(db);
   // Lock the loan before the method, as all money operations do, to prevent deadlocks.
   await createScheduleWriter(db).lockLoan(loanId);
-  const savedMethod = await reads.findMethod(loanId, method.id);
+  const savedMethod = await reader.findMethod(loanId, method.id);
   if (
     savedMethod === undefined ||
     (savedMethod.methodType !== method.requestedType && savedMethod.methodType !== PAD)
   )
     throw new Refusal(404, 'Payment method not found');
-  const frequencies = (await reads.listFrequencies()).map(({ code }) => code);
-  const request = { ...chosen, amountCents, customEmail, methodType: savedMethod.methodType };
+  const frequencies = (await reader.listFrequencies()).map(({ code }) => code);
+  const request = { ...timing, amountCents, customEmail, methodType: savedMethod.methodType };
   const fault = checkSchedule(request, { today, flags, frequencies });
   if (fault !== null) throw new Refusal(422, fault);
   const calculateFee = await createFeesRepository(db).readFeeCalculator(db.orm, flags);
   const feeCents = calculateFee({
-    kind: getPaymentKind(chosen.frequencyCode),
+    kind: getPaymentKind(timing.frequencyCode),
     methodType: savedMethod.methodType,
     toCustomer: false,
     waived: false,
@@ -96,8 +96,14 @@ export async function checkTerms(
 }
 
 /** Throws a 422 Refusal if the loan would exceed its limit of Scheduled payments. The caller must lock the loan. */
-export async function refuseAboveScheduleLimit(db: LenderDb, loanId: number, more: number): Promise<void> {
-  if (more > 0 && (await createScheduleWriter(db).countScheduled(loanId)) + more > MAX_SCHEDULED)
+export async function refuseAboveScheduleLimit(
+  db: LenderDb,
+  loanId: number,
+  additionalCount: number,
+): Promise<void> {
+  if (additionalCount === 0) return;
+  const scheduledCount = await createScheduleWriter(db).countScheduled(loanId);
+  if (scheduledCount + additionalCount > MAX_SCHEDULED)
     throw new Refusal(422, `A loan account can have at most ${MAX_SCHEDULED} scheduled payments.`);
 }
 
@@ -105,11 +111,14 @@ const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.sli
 
 function formatDuplicateMessage(amountCents: number, days: readonly string[]): string {
   const [first = '', ...others] = days.map(formatDay);
-  const on = others.length === 0 ? first : `${first} and ${others.length} more of these days`;
-  return `A payment of ${formatMoney(amountCents)} with this method is already scheduled for ${on}. Confirm to schedule it again.`;
+  const dayText = others.length === 0 ? first : `${first} and ${others.length} more of these days`;
+  return `A payment of ${formatMoney(amountCents)} with this method is already scheduled for ${dayText}. Confirm to schedule it again.`;
 }
 
-/** Throws a 409 Refusal (`duplicate_suspected`) for a suspected duplicate that is not confirmed. The caller must lock the loan. */
+/**
+ * Throws a 409 Refusal (`duplicate_suspected`) for a suspected duplicate that is not confirmed. The caller
+ * must lock the loan.
+ */
 export const refuseDuplicateSchedules = (
   db: LenderDb,
   { duplicateConfirmed }: Pick<ScheduleTermsRequest, 'duplicateConfirmed'>,
@@ -121,26 +130,26 @@ export const refuseDuplicateSchedules = (
   });
 
 export function createScheduleService(db: LenderDb) {
-  const reads = createScheduleReader(db);
+  const reader = createScheduleReader(db);
 
   return {
-    listFrequencies: () => reads.listFrequencies(),
+    listFrequencies: () => reader.listFrequencies(),
 
     /** Throws a 404 Refusal for an unknown loan. */
     async suggestFrequencyFor(loanId: number, amountCents: number, knownFrequency: string): Promise<string> {
-      const loan = await reads.findLoan({ id: loanId });
+      const loan = await reader.findLoan({ id: loanId });
       if (loan === undefined) throw createAccountNotFoundRefusal();
       return suggestFrequency(amountCents, knownFrequency, loan);
     },
 
     /** Throws a 404 Refusal for an unknown loan number. */
     async listSchedules(loanNo: string, page: PageQuery) {
-      const loan = await reads.findLoan({ loanNo: loanNo.trim() });
+      const loan = await reader.findLoan({ loanNo: loanNo.trim() });
       if (loan === undefined) throw createAccountNotFoundRefusal();
       return readPage(
         page,
-        () => reads.count(loan.id),
-        (request) => reads.list(loan.id, request),
+        () => reader.count(loan.id),
+        (request) => reader.list(loan.id, request),
       );
     },
 
@@ -160,11 +169,11 @@ export function createScheduleService(db: LenderDb) {
       const count = frequencyCode === ONE_TIME ? null : request.count;
       const chosenDays = secondDay === null ? [firstDay] : [firstDay, secondDay];
       const terms = await checkTerms(dbInTx, context, request, { frequencyCode, chosenDays, count });
-      refuseChangedFee(request.shownFee, terms.feeCents);
+      refuseChangedFee(request.shownFeeCents, terms.feeCents);
       const plan = { frequencyCode, firstDay, secondDay, count: count ?? getDefaultCount(frequencyCode) };
       const days = computeScheduleDays(plan);
       await refuseAboveScheduleLimit(dbInTx, loanId, days.length);
-      await refuseDuplicateSchedules(dbInTx, request, { ...terms, loanId, days, exceptIds: [] });
+      await refuseDuplicateSchedules(dbInTx, request, { ...terms, loanId, days, excludedIds: [] });
       const { seriesId, ids } = await createScheduleWriter(dbInTx).add({
         ...terms,
         loanId,

@@ -54,7 +54,7 @@ export function readNewSchedule(body: NewScheduleBody): NewSchedule {
     firstDay: body.scheduleDate,
     secondDay: body.scheduleDate2 ?? null,
     count: readCount(body),
-    shownFee: body.transaction === undefined ? undefined : readCents(body.transaction),
+    shownFeeCents: body.transaction === undefined ? undefined : readCents(body.transaction),
   };
 }
 

@@ -29,7 +29,7 @@ export function createScheduleWriter({ orm, schemaName, tables: { loans, schedul
   }
 
   return {
-    /** The lock prevents concurrent requests from exceeding the loan's limit of Scheduled payments. */
+    /** Locks the loan, so that concurrent requests cannot exceed its limit of Scheduled payments. */
     async lockLoan(loanId: number): Promise<void> {
       await orm.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
     },
@@ -61,7 +61,7 @@ export function createScheduleWriter({ orm, schemaName, tables: { loans, schedul
       return rows[0];
     },
 
-    /** Locks all items of a series and returns them, earliest first. Locking in the order of ids prevents deadlocks. */
+    /** Returns all items of a series, earliest first. Locks them in the order of ids to prevent deadlocks. */
     async lockSeries(seriesId: number): Promise<ScheduleRow[]> {
       const rows = await orm
         .select()

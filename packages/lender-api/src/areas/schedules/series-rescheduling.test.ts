@@ -5,8 +5,8 @@ import { findChangedDays, rescheduleSeries } from './series-rescheduling.ts';
 
 const NO_CHANGES: ScheduleDateEdit = { frequencyCode: null, firstDay: null, secondDay: null, count: null };
 
-/** Creates a series with remaining payments on these days. */
-function createRemaining(
+/** Creates a series whose remaining payments are on these days. */
+function createSeries(
   pattern: Pick<ScheduleRow, 'frequencyCode' | 'scheduleDay'> & Partial<ScheduleRow>,
   ...days: [string, ...string[]]
 ) {
@@ -38,15 +38,15 @@ function createRemaining(
   return [first, ...others] as const;
 }
 
-/** A monthly series on the 31st since December. The payments of December and January are made. */
-const MONTH_END_SERIES = createRemaining(
+/** A monthly series on the 31st since December. The payments of December and January have been made. */
+const MONTH_END_SERIES = createSeries(
   { frequencyCode: 'M', scheduleDay: '2026-12-31' },
   '2027-02-28',
   '2027-03-31',
   '2027-04-30',
 );
-/** A series on the 15th and the 31st. The next payment belongs to the 31st. */
-const TWICE_A_MONTH_SERIES = createRemaining(
+/** A series on the 15th and the 31st. The anchor day of the next payment is the 31st. */
+const TWICE_A_MONTH_SERIES = createSeries(
   { frequencyCode: 'SM', scheduleDay: '2027-01-15', secondDay: '2027-01-31' },
   '2027-02-28',
   '2027-03-15',
@@ -90,18 +90,23 @@ describe('an edit of the number of payments', () => {
   test.each([
     ['moved earlier', '2027-04-25'],
     ['moved later', '2027-05-04'],
-  ])('keeps the day of an individually moved payment (%s) and adds payments after it', (_, moved) => {
-    const series = createRemaining({ frequencyCode: 'M', scheduleDay: '2026-12-31' }, '2027-03-31', moved);
-    expect(rescheduleDays(series, { count: 4 })).toEqual(['2027-03-31', moved, '2027-05-31', '2027-06-30']);
+  ])('keeps the day of an individually moved payment (%s) and adds payments after it', (_, movedDay) => {
+    const series = createSeries({ frequencyCode: 'M', scheduleDay: '2026-12-31' }, '2027-03-31', movedDay);
+    expect(rescheduleDays(series, { count: 4 })).toEqual([
+      '2027-03-31',
+      movedDay,
+      '2027-05-31',
+      '2027-06-30',
+    ]);
   });
 
   test('continues a weekly series on its weekday', () => {
-    const weekly = createRemaining(
+    const weeklySeries = createSeries(
       { frequencyCode: 'W', scheduleDay: '2027-01-01' },
       '2027-01-15',
       '2027-01-22',
     );
-    expect(rescheduleDays(weekly, { count: 4 })).toEqual([
+    expect(rescheduleDays(weeklySeries, { count: 4 })).toEqual([
       '2027-01-15',
       '2027-01-22',
       '2027-01-29',
@@ -122,7 +127,7 @@ describe('an edit of the date', () => {
     expect(rescheduleSeries(MONTH_END_SERIES, { ...NO_CHANGES, ...edit })?.scheduleDay).toBe('2027-02-27');
   });
 
-  test('changes one day of a twice-monthly series and keeps the anchor of the other', () => {
+  test('changes one day of a twice-monthly series and keeps the anchor of the other day', () => {
     expect(
       rescheduleDays(TWICE_A_MONTH_SERIES, { firstDay: '2027-02-26', secondDay: '2027-03-15', count: 5 }),
     ).toEqual(['2027-02-26', '2027-03-15', '2027-03-26', '2027-04-15', '2027-04-26']);
@@ -136,7 +141,7 @@ describe('an edit of the date', () => {
     ]);
   });
 
-  test('starts the series with the second date if it is earlier', () => {
+  test('starts a twice-monthly series on the second date if that date is earlier', () => {
     expect(rescheduleDays(TWICE_A_MONTH_SERIES, { firstDay: '2027-02-28', secondDay: '2027-02-10' })).toEqual(
       ['2027-02-10', '2027-02-28', '2027-03-10'],
     );
@@ -151,10 +156,10 @@ describe('an edit of the date', () => {
     expect(() => rescheduleSeries(MONTH_END_SERIES, edit)).toThrow('Second date is required.');
   });
 
-  test('changes only dates that differ from the current ones', () => {
-    const shown = { ...NO_CHANGES, firstDay: '2027-02-28', secondDay: '2027-03-15' };
-    expect(findChangedDays(TWICE_A_MONTH_SERIES, shown)).toEqual({ firstDay: null, secondDay: null });
-    expect(findChangedDays(MONTH_END_SERIES, { ...shown, frequencyCode: 'SM' })).toEqual({
+  test('changes only dates that differ from the current dates of the series', () => {
+    const currentDates = { ...NO_CHANGES, firstDay: '2027-02-28', secondDay: '2027-03-15' };
+    expect(findChangedDays(TWICE_A_MONTH_SERIES, currentDates)).toEqual({ firstDay: null, secondDay: null });
+    expect(findChangedDays(MONTH_END_SERIES, { ...currentDates, frequencyCode: 'SM' })).toEqual({
       firstDay: null,
       secondDay: '2027-03-15',
     });
@@ -163,8 +168,8 @@ describe('an edit of the date', () => {
 
 describe('an edit of the frequency', () => {
   test('keeps the anchor when the frequency changes between monthly and twice a month', () => {
-    const twiceNow = { frequencyCode: 'SM', firstDay: '2027-02-28', secondDay: '2027-03-15', count: 4 };
-    expect(rescheduleDays(MONTH_END_SERIES, twiceNow)).toEqual([
+    const twoDays = { firstDay: '2027-02-28', secondDay: '2027-03-15' };
+    expect(rescheduleDays(MONTH_END_SERIES, { ...twoDays, frequencyCode: 'SM', count: 4 })).toEqual([
       '2027-02-28',
       '2027-03-15',
       '2027-03-31',

@@ -19,14 +19,14 @@ export interface ScheduleDateEdit {
   count: number | null;
 }
 
-/** The days of the remaining payments after an edit, with the definition from which they were computed. */
+/** The days of the remaining payments after an edit, and the series definition that results in these days. */
 export interface RescheduledSeries extends SeriesDefinition {
   days: string[];
 }
 
 type Series = readonly [ScheduleRow, ...ScheduleRow[]];
 
-/** Returns the stored anchor of a payment. A payment that was moved individually is its own anchor. */
+/** Returns the anchor day of a payment. The anchor day of an individually moved payment is its own day. */
 function findAnchor({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }: ScheduleRow): string {
   if (!usesDaysOfMonth(frequencyCode)) return nextExecutionDay;
   const anchors = secondDay === null ? [scheduleDay] : [scheduleDay, secondDay];
@@ -34,8 +34,8 @@ function findAnchor({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }:
 }
 
 /**
- * A twice-monthly series (SM) has two anchor days. Returns the one that the first remaining payment does not fall on;
- * null for any other frequency.
+ * Returns the anchor day of a twice-monthly series (SM) to which the first remaining payment does not belong.
+ * Returns null for series of other frequencies, which have only one anchor day.
  */
 function findOtherAnchor([first, second]: Series): string | null {
   if (first.frequencyCode !== TWICE_A_MONTH) return null;
@@ -46,9 +46,9 @@ function findOtherAnchor([first, second]: Series): string | null {
 }
 
 /**
- * Replaces unchanged dates with the dates of the first two remaining payments, so that they are not treated as new
- * dates. If the user does not change a date, the client sends the date from the schedule list, which contains the
- * original dates of the series and the date of each payment.
+ * Replaces unchanged dates with the dates of the first two remaining payments, so that they are not treated
+ * as new dates. For an unchanged date, the client sends either the original date of the series or the date of
+ * the edited payment, because the schedule list contains both.
  * @param item the payment whose edit form was sent
  */
 export function replaceUnchangedDates<Edit extends ScheduleDateEdit>(
@@ -56,12 +56,12 @@ export function replaceUnchangedDates<Edit extends ScheduleDateEdit>(
   item: Pick<ScheduleRow, 'nextExecutionDay'>,
   edit: Edit,
 ): Edit {
-  const isListed = edit.firstDay === first.scheduleDay || edit.firstDay === item.nextExecutionDay;
-  const isSecondListed = edit.secondDay !== null && edit.secondDay === first.secondDay;
+  const isFirstDayUnchanged = edit.firstDay === first.scheduleDay || edit.firstDay === item.nextExecutionDay;
+  const isSecondDayUnchanged = edit.secondDay !== null && edit.secondDay === first.secondDay;
   return {
     ...edit,
-    firstDay: isListed ? first.nextExecutionDay : edit.firstDay,
-    secondDay: isSecondListed ? (second?.nextExecutionDay ?? first.secondDay) : edit.secondDay,
+    firstDay: isFirstDayUnchanged ? first.nextExecutionDay : edit.firstDay,
+    secondDay: isSecondDayUnchanged ? (second?.nextExecutionDay ?? first.secondDay) : edit.secondDay,
   };
 }
 
@@ -71,53 +71,55 @@ export function findChangedDays(
   edit: ScheduleDateEdit,
 ): { firstDay: string | null; secondDay: string | null } {
   const [first, second] = series;
-  const wasTwice = first.frequencyCode === TWICE_A_MONTH;
-  const isTwice = (edit.frequencyCode ?? first.frequencyCode) === TWICE_A_MONTH;
-  const shownSecond = wasTwice ? (second?.nextExecutionDay ?? first.secondDay) : null;
+  const wasTwiceAMonth = first.frequencyCode === TWICE_A_MONTH;
+  const isTwiceAMonth = (edit.frequencyCode ?? first.frequencyCode) === TWICE_A_MONTH;
+  const currentSecondDay = wasTwiceAMonth ? (second?.nextExecutionDay ?? first.secondDay) : null;
   return {
     firstDay: edit.firstDay === first.nextExecutionDay ? null : edit.firstDay,
-    secondDay: !isTwice || edit.secondDay === shownSecond ? null : edit.secondDay,
+    secondDay: !isTwiceAMonth || edit.secondDay === currentSecondDay ? null : edit.secondDay,
   };
 }
 
 /** Keeps the days of the remaining payments. Additional payments continue the pattern of the series. */
 function resizeSeries(series: Series, count: number): RescheduledSeries {
   const [{ frequencyCode, scheduleDay, secondDay, nextExecutionDay }] = series;
-  const remaining = series.slice(0, count).map((item) => item.nextExecutionDay);
+  const remainingDays = series.slice(0, count).map((item) => item.nextExecutionDay);
   const pattern = { frequencyCode, firstDay: scheduleDay, secondDay };
-  const added = computeDaysAfter(pattern, remaining.at(-1) ?? nextExecutionDay, count - remaining.length);
+  const lastDay = remainingDays.at(-1) ?? nextExecutionDay;
+  const addedDays = computeDaysAfter(pattern, lastDay, count - remainingDays.length);
   const definition = { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount: true };
-  return { ...definition, days: [...remaining, ...added] };
+  return { ...definition, days: [...remainingDays, ...addedDays] };
 }
 
 /**
- * Returns the new days of a series, or null if no day changes (docs/product/schedules.md#editing-a-series). Anchors
- * (the chosen days of the month) remain until another date is chosen.
+ * Returns the new days of a series, or null if no day changes (docs/product/schedules.md#editing-a-series).
+ * The anchor days (the chosen days of the month) remain until the user chooses another date.
  * @throws Refusal 422 if a date is missing
  */
 export function rescheduleSeries(series: Series, edit: ScheduleDateEdit): RescheduledSeries | null {
   const [first] = series;
   const frequencyCode = edit.frequencyCode ?? first.frequencyCode;
-  const keepsFrequency = frequencyCode === first.frequencyCode;
-  if (edit.firstDay === null && (!keepsFrequency || edit.secondDay !== null))
+  const isSameFrequency = frequencyCode === first.frequencyCode;
+  if (edit.firstDay === null && (!isSameFrequency || edit.secondDay !== null))
     throw new Refusal(422, 'Schedule date is required.');
-  const changed = findChangedDays(series, edit);
-  if (keepsFrequency && changed.firstDay === null && changed.secondDay === null) {
+  const changedDays = findChangedDays(series, edit);
+  if (isSameFrequency && changedDays.firstDay === null && changedDays.secondDay === null) {
     const isResized = frequencyCode !== ONE_TIME && edit.count !== null && edit.count !== series.length;
     return isResized ? resizeSeries(series, edit.count ?? series.length) : null;
   }
-  const begin = edit.firstDay ?? first.nextExecutionDay;
-  const keepsAnchor = changed.firstDay === null && usesDaysOfMonth(frequencyCode);
-  const scheduleDay = keepsAnchor ? findAnchor(first) : begin;
+  const startDay = edit.firstDay ?? first.nextExecutionDay;
+  const isAnchorUnchanged = changedDays.firstDay === null && usesDaysOfMonth(frequencyCode);
+  const scheduleDay = isAnchorUnchanged ? findAnchor(first) : startDay;
   let secondDay: string | null = null;
   if (frequencyCode === TWICE_A_MONTH) {
-    const keptAnchor = findOtherAnchor(series);
-    secondDay = changed.secondDay ?? (keptAnchor === null ? null : findSecondDay(begin, keptAnchor));
+    const otherAnchor = findOtherAnchor(series);
+    secondDay = changedDays.secondDay ?? (otherAnchor === null ? null : findSecondDay(startDay, otherAnchor));
     if (secondDay === null) throw new Refusal(422, 'Second date is required.');
   }
-  const from = changed.secondDay !== null && changed.secondDay < begin ? changed.secondDay : begin;
-  const usual = keepsFrequency ? series.length : getDefaultCount(frequencyCode);
-  const count = frequencyCode === ONE_TIME ? 1 : (edit.count ?? usual);
+  const from =
+    changedDays.secondDay !== null && changedDays.secondDay < startDay ? changedDays.secondDay : startDay;
+  const defaultCount = isSameFrequency ? series.length : getDefaultCount(frequencyCode);
+  const count = frequencyCode === ONE_TIME ? 1 : (edit.count ?? defaultCount);
   const days = computeScheduleDays({ frequencyCode, firstDay: scheduleDay, secondDay, count, from });
   const overrideCount = edit.count !== null || first.overrideCount;
   return { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount, days };

@@ -9,11 +9,11 @@ import { createSearchRepository } from './search-repository.ts';
 interface SearchResult {
   result: FoundLoan[];
   totalCount: number;
-  /** Present only if the number of matches exceeds `totalCount`. */
+  /** Present only if there are more matches than `totalCount`, because counting stopped at this number. */
   totalIsCapped?: true;
 }
 
-/** Extension `search` (docs/product/borrower-lists.md#palette-borrower-search). */
+/** Operations of the extension `search` (docs/product/borrower-lists.md#palette-borrower-search). */
 export function createSearchArea({ db }: LenderContext) {
   const repository = createSearchRepository(db);
 
@@ -24,7 +24,7 @@ export function createSearchArea({ db }: LenderContext) {
     const digits = parsePhoneDigits(searchString);
     const request = {
       term,
-      exact: foldForSearch(searchString).trim(),
+      foldedLoanNo: foldForSearch(searchString).trim(),
       phonePattern: digits === null ? null : buildPhonePattern(digits),
     };
     const [result, { total, isCapped }] = await Promise.all([

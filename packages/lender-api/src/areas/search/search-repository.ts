@@ -9,13 +9,13 @@ import {
 
 export interface SearchRequest {
   term: SearchTerm;
-  /** The search text without case and accents, for an exact match of the loan number. */
-  exact: string;
+  /** The search text without case and accents, which may equal a loan number. */
+  foldedLoanNo: string;
   /** A LIKE pattern for phone numbers of ten digits; null if the search text is not a phone number. */
   phonePattern: string | null;
 }
 
-/** Maximum number of matches per criterion that are sorted. A short text may match half of the loan accounts. */
+/** Maximum number of matches per criterion before sorting. A short text may match half of all accounts. */
 const MAX_CANDIDATES = 100;
 
 /** Counting stops at this number of matches. */
@@ -25,9 +25,9 @@ export function createSearchRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { borrowers, linkedAccounts, loans } = tables;
 
-  async function findCandidates({ term, exact, phonePattern }: SearchRequest): Promise<number[]> {
+  async function findCandidates({ term, foldedLoanNo, phonePattern }: SearchRequest): Promise<number[]> {
     const rows = await Promise.all([
-      selectLoanIdsByNumber(db, exact).limit(MAX_CANDIDATES),
+      selectLoanIdsByNumber(db, foldedLoanNo).limit(MAX_CANDIDATES),
       selectMatchingLoanIds(db, term).limit(MAX_CANDIDATES),
       phonePattern === null ? [] : selectLoanIdsByPhone(db, phonePattern, MAX_CANDIDATES),
     ]);
@@ -35,23 +35,23 @@ export function createSearchRepository(db: LenderDb) {
   }
 
   return {
-    /** `isCapped` is true if there are more than `MAX_COUNT` matches. */
+    /** Returns the number of matches, at most `MAX_COUNT`. `isCapped` is true if there are more. */
     async count({ term, phonePattern }: SearchRequest): Promise<{ total: number; isCapped: boolean }> {
-      const max = MAX_COUNT + 1;
+      const limit = MAX_COUNT + 1;
       // `selectMatchingLoanIds` also finds exact loan numbers, so they need no separate count.
       const rows = await Promise.all([
-        selectMatchingLoanIds(db, term).limit(max),
-        phonePattern === null ? [] : selectLoanIdsByPhone(db, phonePattern, max),
+        selectMatchingLoanIds(db, term).limit(limit),
+        phonePattern === null ? [] : selectLoanIdsByPhone(db, phonePattern, limit),
       ]);
-      const found = new Set(rows.flat().map(({ id }) => id)).size;
-      return { total: Math.min(found, MAX_COUNT), isCapped: found > MAX_COUNT };
+      const matchCount = new Set(rows.flat().map(({ id }) => id)).size;
+      return { total: Math.min(matchCount, MAX_COUNT), isCapped: matchCount > MAX_COUNT };
     },
 
     async find(request: SearchRequest, limit: number) {
       const ids = await findCandidates(request);
       if (ids.length === 0) return [];
-      // The newest current link, or else the newest ended link.
-      const link = sql<number | null>`(
+      // The id of the newest current link, or of the newest ended link if none is current.
+      const newestLinkId = sql<number | null>`(
         select ${linkedAccounts.id} from ${linkedAccounts} where ${linkedAccounts.loanId} = ${loans.id}
         order by ${linkedAccounts.unlinkedDay} is not null, ${linkedAccounts.createdDay} desc, ${linkedAccounts.id} desc
         limit 1)`;
@@ -62,13 +62,13 @@ export function createSearchRepository(db: LenderDb) {
           firstName: borrowers.firstName,
           lastName: borrowers.lastName,
           phone: borrowers.phone,
-          installLoanId: link,
+          installLoanId: newestLinkId,
         })
         .from(loans)
         .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
         .where(inArray(loans.id, ids))
         .orderBy(
-          desc(eq(loans.loanNoFolded, request.exact)),
+          desc(eq(loans.loanNoFolded, request.foldedLoanNo)),
           borrowers.lastNameFolded,
           borrowers.nameFolded,
           loans.id,

@@ -41,7 +41,7 @@ const search = (searchString: string, session = token) =>
   api.send('GET', `/users/search-borrowers?searchString=${encodeURIComponent(searchString)}`, {
     token: session,
   });
-const find = async (searchString: string) => (await search(searchString)).body['result'] as FoundLoan[];
+const findLoans = async (searchString: string) => (await search(searchString)).body['result'] as FoundLoan[];
 const pickLoan = () => {
   const [first] = allBorrowers;
   if (first === undefined) throw new Error('no borrower');
@@ -50,15 +50,15 @@ const pickLoan = () => {
 
 test('lists an exact loan number first, and also finds parts of loan numbers', async () => {
   const { loanNo, loanId } = pickLoan();
-  expect((await find(loanNo))[0]).toMatchObject({ loanId, loanNo });
-  expect((await find(` ${loanNo.slice(2)} `)).map((found) => found.loanId)).toContain(loanId);
+  expect((await findLoans(loanNo))[0]).toMatchObject({ loanId, loanNo });
+  expect((await findLoans(` ${loanNo.slice(2)} `)).map((loan) => loan.loanId)).toContain(loanId);
 });
 
 test('finds borrowers by name, ignoring case and accents', async () => {
-  const found = await find('nunez');
+  const found = await findLoans('nunez');
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ lastName }) => lastName.includes('Núñez'))).toBe(true);
-  expect(await find('NÚÑEZ')).toEqual(found);
+  expect(await findLoans('NÚÑEZ')).toEqual(found);
 });
 
 test('finds borrowers by phone number in any format', async () => {
@@ -70,7 +70,7 @@ test('finds borrowers by phone number in any format', async () => {
     `+1 ${area}.${exchange}.${line}`,
     `${exchange}-${line}`,
   ]) {
-    expect((await find(typed)).map((found) => found.loanId)).toContain(loanId);
+    expect((await findLoans(typed)).map((loan) => loan.loanId)).toContain(loanId);
   }
 });
 
@@ -81,13 +81,13 @@ test('finds a loan account by the mobile number of the app user who linked it', 
     .update(tables.appUsers)
     .set({ mobilePhone: '9995550100' })
     .where(eq(tables.appUsers.id, link?.appUserId ?? 0));
-  const found = await find('999-555-0100');
+  const found = await findLoans('999-555-0100');
   expect(found.map(({ loanId }) => loanId)).toContain(link?.loanId);
   expect(found.find(({ loanId }) => loanId === link?.loanId)?.installLoanId).not.toBeNull();
 });
 
 test('a search text of one or two characters matches only beginnings of words', async () => {
-  const found = await find('li');
+  const found = await findLoans('li');
   expect(found.length).toBeGreaterThan(0);
   for (const { firstName, lastName, loanNo } of found) {
     expect([firstName, lastName, loanNo].some((text) => text.toLowerCase().startsWith('li'))).toBe(true);
@@ -95,19 +95,19 @@ test('a search text of one or two characters matches only beginnings of words', 
 });
 
 test('returns at most ten results without duplicates', async () => {
-  const found = await find('a');
-  const many = await find(pickLoan().loanNo.slice(0, 2));
-  for (const results of [found, many]) {
+  const found = await findLoans('a');
+  const manyLoans = await findLoans(pickLoan().loanNo.slice(0, 2));
+  for (const results of [found, manyLoans]) {
     expect(results.length).toBeLessThanOrEqual(10);
     expect(new Set(results.map(({ loanId }) => loanId)).size).toBe(results.length);
   }
-  expect(many).toHaveLength(10);
+  expect(manyLoans).toHaveLength(10);
 });
 
 test.each(['', '   ', 'zzzzzz', '%', '_', '%%%', '\\', "' or 1=1 --", '0000000000000'])(
   'a search for %j returns no results and no error',
   async (searchString) => {
-    expect(await find(searchString)).toEqual([]);
+    expect(await findLoans(searchString)).toEqual([]);
   },
 );
 
@@ -139,16 +139,16 @@ test('uses an index to find a complete loan number', async () => {
 });
 
 test('counts all matching loan accounts and returns more than ten on request', async () => {
-  const matching = allBorrowers.filter(
+  const matchingBorrowers = allBorrowers.filter(
     ({ phone, loanNo }) => phone.includes('555') || loanNo.includes('555'),
   );
-  expect(matching.length).toBeGreaterThan(10);
+  expect(matchingBorrowers.length).toBeGreaterThan(10);
   const { body } = await search('555');
   const [ten, total] = [body['result'] as FoundLoan[], body['totalCount'] as number];
   expect(ten).toHaveLength(10);
-  expect(total).toBeGreaterThanOrEqual(matching.length);
-  const more = await api.send('GET', '/users/search-borrowers?searchString=555&limit=100', { token });
-  const found = more.body['result'] as FoundLoan[];
+  expect(total).toBeGreaterThanOrEqual(matchingBorrowers.length);
+  const response = await api.send('GET', '/users/search-borrowers?searchString=555&limit=100', { token });
+  const found = response.body['result'] as FoundLoan[];
   expect(found).toHaveLength(Math.min(100, total));
   expect(found.slice(0, 10)).toEqual(ten);
   expect((await search('no such borrower')).body).toMatchObject({ result: [], totalCount: 0 });

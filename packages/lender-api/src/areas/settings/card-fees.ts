@@ -11,7 +11,7 @@ const FEE_KINDS = {
 } as const;
 
 /** Payment method types by their field name in the API contract. */
-const METHODS = METHOD_TYPE;
+const METHOD_TYPES = METHOD_TYPE;
 
 export interface FeeRow {
   kind: string;
@@ -33,7 +33,7 @@ export function toWireFees(rows: readonly FeeRow[]): CardFees {
     listEntries(FEE_KINDS).map(([name, kind]) => [
       name,
       Object.fromEntries(
-        listEntries(METHODS).map(([method, type]) => [method, toDollars(findCents(kind, type))]),
+        listEntries(METHOD_TYPES).map(([method, type]) => [method, toDollars(findCents(kind, type))]),
       ),
     ]),
   );
@@ -41,16 +41,16 @@ export function toWireFees(rows: readonly FeeRow[]): CardFees {
 
 /** Returns the database rows for the fees of a request, or null if an amount has more than two decimals. */
 export function readFeeRows(fees: CardFees): FeeRow[] | null {
-  const given = listEntries(fees).flatMap(([name, byMethod]) =>
+  const requestedFees = listEntries(fees).flatMap(([name, byMethod]) =>
     listEntries(byMethod).map(([method, amount]) => ({
       kind: FEE_KINDS[name],
-      methodType: METHODS[method],
+      methodType: METHOD_TYPES[method],
       amount,
     })),
   );
-  const rows = given.flatMap(({ amount, ...row }) => {
+  const rows = requestedFees.flatMap(({ amount, ...row }) => {
     const amountCents = toCentsOrNull(amount);
     return amountCents === null ? [] : [{ ...row, amountCents }];
   });
-  return rows.length === given.length ? rows : null;
+  return rows.length === requestedFees.length ? rows : null;
 }

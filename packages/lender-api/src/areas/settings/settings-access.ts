@@ -1,6 +1,6 @@
 import type { RequiredPermission } from '../../platform/http/operations.ts';
 
-/** See docs/product/settings.md#settings-permission. */
+/** The permission to see and change the settings (docs/product/settings.md#settings-permission). */
 export const SETTINGS_PERMISSION: RequiredPermission = {
   permission: 'SETTINGS.VISIT',
   operation: 'see or change the settings',

@@ -17,45 +17,55 @@ function createSaveOperation<Body>(message: string, work: (staffId: number, body
   };
 }
 
-const respondWith = <Data extends object>(message: string, data: Data) =>
+const createDataResponse = <Data extends object>(message: string, data: Data) =>
   successResponse(message, { result: { data } });
 
 export function createSettingsReadOperations(
   service: SettingsService,
-  addressFor: (http: HttpFacts) => FileAddressBuilder,
+  createAddressBuilder: (http: HttpFacts) => FileAddressBuilder,
 ) {
   return {
     getClientSettings: {
       needs: SETTINGS_PERMISSION,
       handler: async (request) =>
-        respondWith('Settings.', toWireSettings(await service.read(), addressFor(request.http))),
+        createDataResponse(
+          'Settings.',
+          toWireSettings(await service.read(), createAddressBuilder(request.http)),
+        ),
     },
     getCardFees: {
       needs: SETTINGS_PERMISSION,
-      handler: async () => respondWith('Card fees.', await service.readCardFees()),
+      handler: async () => createDataResponse('Card fees.', await service.readCardFees()),
     },
     getBackgroundImages: {
       needs: SETTINGS_PERMISSION,
       handler: async (request) =>
-        respondWith('Background images.', toWireBackgrounds(await service.read(), addressFor(request.http))),
+        createDataResponse(
+          'Background images.',
+          toWireBackgrounds(await service.read(), createAddressBuilder(request.http)),
+        ),
     },
     // Public, because the sign-in screen of the borrower app displays the image.
     getBackgroundImage: {
       async handler(request) {
         const settings = await service.read();
         const { backgroundInUse } = settings;
-        const background_image = addressFor(request.http)(getBackgroundImage(settings, backgroundInUse));
-        return respondWith('Background image.', { background_set_image: backgroundInUse, background_image });
+        const buildFileAddress = createAddressBuilder(request.http);
+        const background_image = buildFileAddress(getBackgroundImage(settings, backgroundInUse));
+        return createDataResponse('Background image.', {
+          background_set_image: backgroundInUse,
+          background_image,
+        });
       },
     },
     // Public, because the edge requests the logos of the sign-in page without a session.
     getPortalBranding: {
       async handler(request) {
         const { loginLogo, navbarLogo } = await service.read();
-        const addressOf = addressFor(request.http);
-        return respondWith('Branding.', {
-          imageLoginLogo: addressOf(loginLogo),
-          imageNavbarLogo: addressOf(navbarLogo),
+        const buildFileAddress = createAddressBuilder(request.http);
+        return createDataResponse('Branding.', {
+          imageLoginLogo: buildFileAddress(loginLogo),
+          imageNavbarLogo: buildFileAddress(navbarLogo),
         });
       },
     },
@@ -100,10 +110,10 @@ export function createSettingsChangeOperations(service: SettingsService) {
       service.editNotifications(staff, body),
     ),
     changeStatus: createSaveOperation('Status updated successfully!', (staff, body) =>
-      service.switchStatus(staff, body),
+      service.setVisibility(staff, body),
     ),
     setClientImage: createSaveOperation('Information updated successfully!', (staff, body) =>
-      service.useBackground(staff, body.imageType),
+      service.selectBackground(staff, body.imageType),
     ),
     updateControlSettings: createSaveOperation('Information updated successfully!', (staff, body) =>
       service.editFlags(staff, body),

@@ -11,7 +11,10 @@ import { cleanFiles, storeFile } from '../files/files-repository.ts';
 
 export type Settings = LenderTables['settings']['$inferSelect'];
 
-/** Excludes control settings, which `changeFlags` changes, and disclosures and the release's brand, which staff cannot change. */
+/**
+ * New values of settings. Control settings are excluded, because `changeFlags` changes them. Disclosures and
+ * the brand of the release are excluded, because staff cannot change them.
+ */
 export type SettingsPatch = Partial<Omit<Settings, 'id' | 'controlSettings' | 'disclosures' | 'brand'>>;
 
 const FILE_FIELDS = [
@@ -33,15 +36,15 @@ function findDifferences(row: Record<string, unknown>, patch: AuditedValues) {
   const before: AuditFacts = {};
   const after: AuditFacts = {};
   for (const [key, value] of Object.entries(patch)) {
-    const current = (row[key] ?? null) as AuditFacts[string];
-    if (value === undefined || value === current) continue;
-    before[key] = current;
+    const currentValue = (row[key] ?? null) as AuditFacts[string];
+    if (value === undefined || value === currentValue) continue;
+    before[key] = currentValue;
     after[key] = value;
   }
   return { isEmpty: Object.keys(after).length === 0, before, after };
 }
 
-/** A lender has one row of settings. Each change writes an audit record in its transaction. */
+/** A lender has one row of settings. Each change and its audit record are written in one transaction. */
 export function createSettingsRepository({ orm, tables }: LenderDb) {
   const { settings } = tables;
 
@@ -56,7 +59,10 @@ export function createSettingsRepository({ orm, tables }: LenderDb) {
   return {
     read: () => readRow(orm, false),
 
-    /** Writes an audit record of the changed values. Files that the new `files` replace are deleted by the first upload after a day. */
+    /**
+     * Saves the changed values with an audit record, and stores `files`. A replaced file remains for a day
+     * and is deleted by the first upload after that.
+     */
     change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
       return orm.transaction(async (tx) => {
         const row = await readRow(tx, true);
@@ -65,8 +71,8 @@ export function createSettingsRepository({ orm, tables }: LenderDb) {
         for (const file of files) await storeFile(tx, tables, file);
         await tx.update(settings).set(patch);
         if (files.length > 0) {
-          const now = { ...row, ...patch };
-          const usedNames = FILE_FIELDS.map((field) => now[field]).filter((name) => name !== null);
+          const newSettings = { ...row, ...patch };
+          const usedNames = FILE_FIELDS.map((field) => newSettings[field]).filter((name) => name !== null);
           await cleanFiles(tx, tables, usedNames, actor.at);
         }
         await recordChanges(tx, tables, actor, [{ action: 'settings-changed', before, after }]);
@@ -97,16 +103,18 @@ export function createCardFeesRepository({ orm, tables }: LenderDb) {
     list: () => orm.select().from(fees).orderBy(fees.kind, fees.methodType),
 
     /** Sets the given fees. Other fees are not changed. */
-    change(given: readonly (typeof fees.$inferInsert)[], actor: Actor): Promise<void> {
+    change(requestedFees: readonly (typeof fees.$inferInsert)[], actor: Actor): Promise<void> {
       return orm.transaction(async (tx) => {
         const rows = await tx.select().from(fees).for('update');
-        const known = Object.fromEntries(rows.map((row) => [buildFeeName(row), row.amountCents]));
-        const amounts = Object.fromEntries(given.map((row) => [buildFeeName(row), row.amountCents]));
-        const { isEmpty, before, after } = findDifferences(known, amounts);
+        const storedAmounts = Object.fromEntries(rows.map((row) => [buildFeeName(row), row.amountCents]));
+        const requestedAmounts = Object.fromEntries(
+          requestedFees.map((row) => [buildFeeName(row), row.amountCents]),
+        );
+        const { isEmpty, before, after } = findDifferences(storedAmounts, requestedAmounts);
         if (isEmpty) return;
         await tx
           .insert(fees)
-          .values([...given])
+          .values([...requestedFees])
           .onConflictDoUpdate({
             target: [fees.kind, fees.methodType],
             set: { amountCents: sql`excluded.amount_cents` },

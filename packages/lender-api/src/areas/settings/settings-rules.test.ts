@@ -8,7 +8,7 @@ test.each([
   ['800555010', 'Phone number should be 10 digits'],
   ['80055501000', 'Phone number should be 10 digits'],
   [' 8005550100 ', null],
-])('checks the phone number %j: %s', (phone, fault) => {
+])('the validation of the phone number %j returns %s', (phone, fault) => {
   expect(checkPhone(phone)).toBe(fault);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [-1, { fault: 'Days must be a whole number from 0 to 365' }],
   [1.5, { fault: 'Days must be a whole number from 0 to 365' }],
   ['soon', { fault: 'Days must be a whole number from 0 to 365' }],
-])('reads %j notification days as %j', (typed, expected) => {
-  expect(readNoticeDays(typed, 'Days')).toEqual(expected);
+])('the entered number of notification days %j is read as %j', (input, expected) => {
+  expect(readNoticeDays(input, 'Days')).toEqual(expected);
 });

@@ -30,28 +30,28 @@ function refuseIfInvalid(fault: string | null): void {
   if (fault !== null) throw new Refusal(422, fault);
 }
 
-function readLink(typed: string, number: number): string | null {
-  if (typed.trim() === '') return null;
-  const address = normalizeWebAddress(typed.trim());
+function readLink(input: string, linkNumber: number): string | null {
+  if (input.trim() === '') return null;
+  const address = normalizeWebAddress(input.trim());
   if (address === null) {
-    throw new Refusal(422, `Link ${number} must start with http:// or https://.`);
+    throw new Refusal(422, `Link ${linkNumber} must start with http:// or https://.`);
   }
   return address;
 }
 
-function readWebsite(typed: string): string {
-  if (typed.trim() === '') throw new Refusal(422, 'Website is required');
-  const address = normalizeWebsite(typed.trim());
+function readWebsite(input: string): string {
+  if (input.trim() === '') throw new Refusal(422, 'Website is required');
+  const address = normalizeWebsite(input.trim());
   if (address === null) throw new Refusal(422, 'Enter a web address, such as www.example.com.');
   return address;
 }
 
-const emptyToNull = (typed: string) => typed.trim() || null;
+const emptyToNull = (input: string) => input.trim() || null;
 
-function requireNoticeDays(typed: string | number, name: string): number {
-  const read = readNoticeDays(typed, name);
-  if ('fault' in read) throw new Refusal(422, read.fault);
-  return read.days;
+function requireNoticeDays(input: string | number, name: string): number {
+  const result = readNoticeDays(input, name);
+  if ('fault' in result) throw new Refusal(422, result.fault);
+  return result.days;
 }
 
 /** Changes throw a 422 Refusal for an invalid value. A change to the current value writes no audit record. */
@@ -67,22 +67,22 @@ export function createSettingsService(
     read: () => repository.read(),
     readCardFees: async () => toWireFees(await feesRepository.list()),
 
-    editAddress: (staffId: number, typed: AddressRequest) =>
+    editAddress: (staffId: number, input: AddressRequest) =>
       change(staffId, {
-        addressLine1: typed.addressApartmentNo.trim(),
-        addressLine2: typed.addressStreet.trim(),
-        addressCity: typed.addressCity.trim(),
-        addressState: typed.addressState.trim(),
-        addressZip: typed.addressZip.trim().toUpperCase(),
+        addressLine1: input.addressApartmentNo.trim(),
+        addressLine2: input.addressStreet.trim(),
+        addressCity: input.addressCity.trim(),
+        addressState: input.addressState.trim(),
+        addressZip: input.addressZip.trim().toUpperCase(),
       }),
 
-    async editWebsite(staffId: number, typed: string) {
-      await change(staffId, { website: readWebsite(typed) });
+    async editWebsite(staffId: number, input: string) {
+      await change(staffId, { website: readWebsite(input) });
     },
 
-    async editPhone(staffId: number, typed: string) {
-      refuseIfInvalid(checkPhone(typed));
-      await change(staffId, { phone: typed.trim() });
+    async editPhone(staffId: number, input: string) {
+      refuseIfInvalid(checkPhone(input));
+      await change(staffId, { phone: input.trim() });
     },
 
     editColor: (staffId: number, colorCode: string) =>
@@ -91,12 +91,12 @@ export function createSettingsService(
     /** Stores Markdown unchanged. Clients must not render HTML in it. */
     editTerms: (staffId: number, termsText: string) => change(staffId, { termsText }),
 
-    async editLinks(staffId: number, typed: LinksRequest) {
+    async editLinks(staffId: number, input: LinksRequest) {
       await change(staffId, {
-        customUrl1: readLink(typed.clientCustomUrl1, 1),
-        customUrl1Text: emptyToNull(typed.clientCustomUrl1Text),
-        customUrl2: readLink(typed.clientCustomUrl2, 2),
-        customUrl2Text: emptyToNull(typed.clientCustomUrl2Text),
+        customUrl1: readLink(input.clientCustomUrl1, 1),
+        customUrl1Text: emptyToNull(input.clientCustomUrl1Text),
+        customUrl2: readLink(input.clientCustomUrl2, 2),
+        customUrl2Text: emptyToNull(input.clientCustomUrl2Text),
       });
     },
 
@@ -113,13 +113,13 @@ export function createSettingsService(
       });
     },
 
-    async switchStatus(staffId: number, { status, ...named }: SwitchRequest) {
+    async setVisibility(staffId: number, { status, ...named }: SwitchRequest) {
       const switches = Object.keys(named) as (keyof typeof VISIBILITY_SWITCHES)[];
       await change(staffId, Object.fromEntries(switches.map((name) => [VISIBILITY_SWITCHES[name], status])));
     },
 
     /** Throws a 400 Refusal if the slot has no image. */
-    async useBackground(staffId: number, slot: 1 | 2 | 3) {
+    async selectBackground(staffId: number, slot: 1 | 2 | 3) {
       if (getBackgroundImage(await repository.read(), slot) === null) {
         throw new Refusal(400, `Background image ${slot} has not been uploaded yet.`);
       }

@@ -1,12 +1,12 @@
 import type { FileAddressBuilder } from '../files/file-address.ts';
 import type { Settings } from './settings-repository.ts';
 
-export function toWireSettings(settings: Settings, addressOf: FileAddressBuilder) {
+export function toWireSettings(settings: Settings, buildFileAddress: FileAddressBuilder) {
   return {
     colorCode: settings.colorCode,
-    imageUrl: addressOf(settings.clientLogo),
-    secImageUrl: addressOf(settings.logoPlaceholder),
-    favImageUrl: addressOf(settings.favicon),
+    imageUrl: buildFileAddress(settings.clientLogo),
+    secImageUrl: buildFileAddress(settings.logoPlaceholder),
+    favImageUrl: buildFileAddress(settings.favicon),
     website: settings.website,
     websiteStatus: settings.websiteVisible,
     phone: settings.phone,
@@ -22,9 +22,9 @@ export function toWireSettings(settings: Settings, addressOf: FileAddressBuilder
     clientCustomUrl1Text: settings.customUrl1Text,
     clientCustomUrl2: settings.customUrl2,
     clientCustomUrl2Text: settings.customUrl2Text,
-    privacyPolicy: addressOf(settings.privacyPolicy),
+    privacyPolicy: buildFileAddress(settings.privacyPolicy),
     cron_timezone: settings.cronTimezone,
-    ...toWireBackgrounds(settings, addressOf),
+    ...toWireBackgrounds(settings, buildFileAddress),
     nlsPostProfile: settings.postToLoanSystem,
     notifyBeforeDueDate: settings.notifyBeforeDueDays,
     notifyBeforeCardExp: settings.notifyBeforeCardExpiryDays,
@@ -32,12 +32,12 @@ export function toWireSettings(settings: Settings, addressOf: FileAddressBuilder
 }
 
 /** Returns the three background images and the selected slot in the contract's format. */
-export function toWireBackgrounds(settings: Settings, addressOf: FileAddressBuilder) {
+export function toWireBackgrounds(settings: Settings, buildFileAddress: FileAddressBuilder) {
   return {
     background_set_image: settings.backgroundInUse,
-    background_image1: addressOf(settings.backgroundImage1),
-    background_image2: addressOf(settings.backgroundImage2),
-    background_image3: addressOf(settings.backgroundImage3),
+    background_image1: buildFileAddress(settings.backgroundImage1),
+    background_image2: buildFileAddress(settings.backgroundImage2),
+    background_image3: buildFileAddress(settings.backgroundImage3),
   };
 }
 

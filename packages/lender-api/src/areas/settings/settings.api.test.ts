@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const post = (path: string, body: object) => api.send('POST', path, { token, body });
-const get = async (path: string) => {
+const getData = async (path: string) => {
   const { status, body } = await api.send('GET', path, { token });
   expect(status).toBe(200);
   return (body['result'] as { data: Record<string, unknown> }).data;
@@ -101,17 +101,17 @@ test.each<[string, object, string, object]>([
     'Status updated successfully!',
     { phoneStatus: false, websiteStatus: true, addressStatus: true },
   ],
-])('%s stores its values, which the settings then return', async (call, body, message, details) => {
-  expect(await post(`/client/${call}`, body)).toEqual(successResponse(message));
-  expect(await get('/client/details')).toMatchObject(details);
+])('the settings contain the values that %s has saved', async (operation, body, message, details) => {
+  expect(await post(`/client/${operation}`, body)).toEqual(successResponse(message));
+  expect(await getData('/client/details')).toMatchObject(details);
 });
 
-test('a new time zone determines the current day from the next request on', async () => {
+test('a changed time zone determines the current day from the next request on', async () => {
   api.clock.now = new Date(`${TEST_DAY}T06:30:00Z`);
   expect(await post('/client/update-timezone', { cron_timezone: 'Pacific/Honolulu' })).toEqual(
     successResponse('Timezone updated successfully!'),
   );
-  expect(await get('/client/get-client-details')).toMatchObject({ cron_timezone: 'Pacific/Honolulu' });
+  expect(await getData('/client/get-client-details')).toMatchObject({ cron_timezone: 'Pacific/Honolulu' });
   const file = await api.app.inject({
     method: 'GET',
     url: `/${config.slug}/users/export-borrowers?accessToken=${token}`,
@@ -160,8 +160,8 @@ test.each<[string, object, string]>([
   ],
   ['edit-card-fees', { conv_fee_one_time: { card: -1 } }, 'conv_fee_one_time.card must be at least 0.'],
   ['set-client-image', { imageType: 4 }, 'imageType must be one of 1, 2, 3.'],
-])('%s refuses %j: %s', async (call, body, message) => {
-  expect(await post(`/client/${call}`, body)).toEqual(errorResponse(422, message));
+])('%s refuses %j: %s', async (operation, body, message) => {
+  expect(await post(`/client/${operation}`, body)).toEqual(errorResponse(422, message));
 });
 
 test('refuses a time zone that is not offered', async () => {
@@ -185,13 +185,13 @@ test('refuses to select a background slot without an image', async () => {
 });
 
 test('changes only the given card fees and stores them exactly', async () => {
-  const before = await get('/client/card-fees');
+  const before = await getData('/client/card-fees');
   const response = await post('/client/edit-card-fees', {
     conv_fee_one_time: { card: 1.15 },
     conv_fee_recurring: { pad: 0 },
   });
   expect(response).toEqual(successResponse('Information updated successfully!'));
-  expect(await get('/client/card-fees')).toEqual({
+  expect(await getData('/client/card-fees')).toEqual({
     ...before,
     conv_fee_one_time: { ...(before['conv_fee_one_time'] as object), card: 1.15 },
   });
@@ -203,11 +203,11 @@ test('changes only the given card fees and stores them exactly', async () => {
 });
 
 test('changes only the given control settings, which take effect immediately', async () => {
-  const before = await get('/client/control-settings');
+  const before = await getData('/client/control-settings');
   expect(await post('/client/control-settings', { nachaEnable: false, colSchedMaxDays: 7 })).toEqual(
     successResponse('Information updated successfully!'),
   );
-  expect(await get('/client/control-settings')).toEqual({
+  expect(await getData('/client/control-settings')).toEqual({
     ...before,
     nachaEnable: false,
     colSchedMaxDays: 7,
@@ -219,13 +219,13 @@ test('changes only the given control settings, which take effect immediately', a
   expect((await api.send('GET', '/client/get-import-nacha', { token })).status).toBe(200);
 });
 
-test('stores two simultaneous changes of different flags', async () => {
+test('stores all simultaneous changes of different control settings', async () => {
   await Promise.all([
     post('/client/control-settings', { hideChat: true }),
     post('/client/control-settings', { hideSchedule: true }),
     post('/client/control-settings', { chatMaxCharacter: 160 }),
   ]);
-  expect(await get('/client/control-settings')).toMatchObject({
+  expect(await getData('/client/control-settings')).toMatchObject({
     hideChat: true,
     hideSchedule: true,
     chatMaxCharacter: 160,
@@ -236,10 +236,10 @@ test('the client details contain the changed session timeout', async () => {
   expect(await post('/client/update-session-timeout', { sessionTimeoutCap: 25 })).toEqual(
     successResponse('Information updated successfully!'),
   );
-  expect(await get('/client/get-client-details')).toMatchObject({ sessionTimeoutCap: 25 });
+  expect(await getData('/client/get-client-details')).toMatchObject({ sessionTimeoutCap: 25 });
 });
 
-test('a change writes an audit record with the staff member, the time and both values; an unchanged value writes none', async () => {
+test('a change writes an audit record with the old and new values, but an unchanged value writes none', async () => {
   await post('/client/edit-website', { website: 'www.one.example' });
   await post('/client/edit-website', { website: 'www.two.example' });
   const record = await readLastRecord();
@@ -255,19 +255,19 @@ test('a change writes an audit record with the staff member, the time and both v
   expect((await readLastRecord())?.id).toBe(record?.id);
 });
 
-test('settings require SETTINGS.VISIT, except the details and flags that every screen needs', async () => {
+test('settings require SETTINGS.VISIT, except the client details and flags that every screen needs', async () => {
   for (const role of [2, 3, 4, 5, 6, 7]) {
-    const other = await api.openSession(role);
+    const otherToken = await api.openSession(role);
     for (const path of ['details', 'card-fees', 'get-background-images', 'get-import-nacha']) {
-      const response = await api.send('GET', `/client/${path}`, { token: other });
+      const response = await api.send('GET', `/client/${path}`, { token: otherToken });
       expect(response, path).toEqual(
         errorResponse(403, 'You do not have permission to see or change the settings.'),
       );
     }
-    const change = await api.send('POST', '/client/control-settings', { token: other, body: {} });
-    expect(change.status).toBe(403);
+    const response = await api.send('POST', '/client/control-settings', { token: otherToken, body: {} });
+    expect(response.status).toBe(403);
     for (const path of ['get-client-details', 'control-settings']) {
-      expect((await api.send('GET', `/client/${path}`, { token: other })).status).toBe(200);
+      expect((await api.send('GET', `/client/${path}`, { token: otherToken })).status).toBe(200);
     }
   }
 });

@@ -32,8 +32,8 @@ test.each([
   ['-harbor.example', null],
   ['harbor', null],
   ['', null],
-])('the normalized form of the website %j is %j', (typed, stored) => {
-  expect(normalizeWebsite(typed)).toBe(stored);
+])('the normalized form of the website %j is %j', (input, normalized) => {
+  expect(normalizeWebsite(input)).toBe(normalized);
 });
 
 test('a link requires a scheme', () => {

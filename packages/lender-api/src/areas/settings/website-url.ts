@@ -6,17 +6,17 @@ function serializeUrl({ origin, pathname, search, hash, href }: URL): string {
 }
 
 /**
- * Returns the stored form of a URL: lower-case scheme and host, ASCII host name, no trailing slash after an origin.
- * Returns null for a URL that is invalid or unsafe as a link target.
+ * Returns the stored form of a URL: lowercase scheme and host, ASCII host name, no trailing slash after an
+ * origin. Returns null for a URL that is invalid or unsafe as a link target.
  */
-export function normalizeWebAddress(typed: string): string | null {
-  const url = parseWebAddress(typed);
+export function normalizeWebAddress(input: string): string | null {
+  const url = parseWebAddress(input);
   return url === null ? null : serializeUrl(url);
 }
 
-/** A website without a scheme is stored without a scheme. Returns null for an invalid website. */
-export function normalizeWebsite(typed: string): string | null {
-  const url = parseWebsite(typed);
+/** Returns the stored form of a website, which may have no scheme, or null for an invalid website. */
+export function normalizeWebsite(input: string): string | null {
+  const url = parseWebsite(input);
   if (url === null) return null;
-  return /^https?:/i.test(typed) ? serializeUrl(url) : serializeUrl(url).replace('https://', '');
+  return /^https?:/i.test(input) ? serializeUrl(url) : serializeUrl(url).replace('https://', '');
 }

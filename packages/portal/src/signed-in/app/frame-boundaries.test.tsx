@@ -10,11 +10,11 @@ import { testTenant } from '../../testing/tenant.ts';
 import { addErrorBoundaries } from './page-boundaries.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
-/** True for the component that throws an error when it is rendered. */
-const broken = { screen: false, frame: false };
+/** Flags that make the test screen or the frame throw an error when it is rendered. */
+const shouldThrow = { screen: false, frame: false };
 
 function Screen() {
-  if (broken.screen) throw new Error('Broken.');
+  if (shouldThrow.screen) throw new Error('Broken.');
   return <h1 tabIndex={-1}>The screen</h1>;
 }
 
@@ -22,16 +22,16 @@ function Screen() {
 function wrapInFrame([frame]: readonly RouteObject[]): RouteObject[] {
   const { Component: Frame, ErrorBoundary } = frame ?? {};
   if (Frame == null || ErrorBoundary == null) throw new TypeError('The signed-in frame has no boundary.');
-  const Breakable = () => {
-    if (broken.frame) throw new Error('Broken.');
+  const FrameOrError = () => {
+    if (shouldThrow.frame) throw new Error('Broken.');
     return <Frame />;
   };
   const lazy = () => Promise.resolve({ Component: Screen });
   const children = addErrorBoundaries([{ path: '/screen', lazy }]);
-  return [{ Component: Breakable, ErrorBoundary, HydrateFallback: () => null, children }];
+  return [{ Component: FrameOrError, ErrorBoundary, HydrateFallback: () => null, children }];
 }
 
-function open() {
+function renderScreen() {
   storeSession();
   const lender = createLenderDouble(testTenant.apiBase);
   const services = createServices(testTenant, { send: lender.fetch });
@@ -46,16 +46,16 @@ function open() {
 }
 
 beforeEach(() => {
-  broken.screen = false;
-  broken.frame = false;
+  shouldThrow.screen = false;
+  shouldThrow.frame = false;
   // React and the router log the errors that these tests cause.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a signed-in screen that throws', () => {
-  test('is replaced by a message with Retry, while Log Out in the top bar still works', async () => {
-    broken.screen = true;
-    const { services } = open();
+  test('shows a message with Retry instead of the screen, and Log Out in the top bar still works', async () => {
+    shouldThrow.screen = true;
+    const { services } = renderScreen();
     expect(await screen.findByText('Something went wrong on this page.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
@@ -63,12 +63,12 @@ describe('a signed-in screen that throws', () => {
     await waitFor(() => expect(services.session.state().session).toBeNull());
   });
 
-  test('is shown again in the same frame when the user presses Retry and the screen no longer throws', async () => {
-    broken.screen = true;
-    open();
+  test('shows the screen again in the same frame when the user presses Retry and the screen no longer throws', async () => {
+    shouldThrow.screen = true;
+    renderScreen();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });
-    broken.screen = false;
+    shouldThrow.screen = false;
     fireEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'The screen' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBe(navigation);
@@ -76,19 +76,19 @@ describe('a signed-in screen that throws', () => {
 });
 
 describe('a signed-in frame that throws', () => {
-  test('is replaced by a message with Log Out, which ends the session', async () => {
-    broken.frame = true;
-    const { lender, services } = open();
+  test('shows a message instead of the frame, with Log Out, which ends the session', async () => {
+    shouldThrow.frame = true;
+    const { lender, services } = renderScreen();
     fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(services.session.state().session).toBeNull());
     await waitFor(() => expect(lender.requestsOf('signOut').length).toBe(1));
   });
 
-  test('is shown again when the user presses Retry and the frame no longer throws', async () => {
-    broken.frame = true;
-    open();
+  test('shows the frame again when the user presses Retry and the frame no longer throws', async () => {
+    shouldThrow.frame = true;
+    renderScreen();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    broken.frame = false;
+    shouldThrow.frame = false;
     fireEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'The screen' })).toBeTruthy();
   });

@@ -5,24 +5,24 @@ import { createLenderDouble, type LenderDouble, reply } from '../../testing/lend
 import { ACCOUNT_NAME, ACCOUNT_PATH, openAccount } from '../../testing/loan-account.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const UNUSABLE = /The response from the lender’s system was not valid/;
+const INVALID_RESPONSE_MESSAGE = /The response from the lender’s system was not valid/;
 
 const EXAMPLES = new Map(readContract().map(({ id, example }) => [id, example]));
 
 /** Makes an operation respond with its example, in which one field has another value; undefined removes the field. */
-function change(lender: LenderDouble, operation: string, path: string, value: unknown): void {
+function changeResponseField(lender: LenderDouble, operation: string, path: string, value: unknown): void {
   const response = structuredClone(EXAMPLES.get(operation));
-  const names = path.split('.');
-  const parent = names
+  const fieldNames = path.split('.');
+  const parent = fieldNames
     .slice(0, -1)
-    .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], response);
-  (parent as Record<string, unknown>)[names.at(-1) ?? ''] = value;
+    .reduce<unknown>((object, name) => (object as Record<string, unknown>)[name], response);
+  (parent as Record<string, unknown>)[fieldNames.at(-1) ?? ''] = value;
   lender.on(operation, () => reply(response));
 }
 
 function createLenderWithField(operation: string, path: string, value: unknown): LenderDouble {
   const lender = createLenderDouble('/api');
-  change(lender, operation, path, value);
+  changeResponseField(lender, operation, path, value);
   return lender;
 }
 
@@ -30,10 +30,10 @@ const warnings: string[] = [];
 
 beforeEach(() => {
   warnings.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line));
+  vi.spyOn(console, 'warn').mockImplementation((message: string) => void warnings.push(message));
 });
 
-const open = (path: string, lender: LenderDouble) => renderApp({ path, signedIn: true, lender });
+const openPage = (path: string, lender: LenderDouble) => renderApp({ path, signedIn: true, lender });
 
 const expectLogOut = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Dana Whitlock/ }));
@@ -51,17 +51,17 @@ describe('the loan account page', () => {
     const lender = createLenderWithField('getLoanDetails', `result.loan.${field}`, value);
     await openAccount({ lender });
     const summary = within(screen.getByRole('region', { name: 'Loan summary' }));
-    expect(summary.getByRole('alert').textContent).toMatch(UNUSABLE);
+    expect(summary.getByRole('alert').textContent).toMatch(INVALID_RESPONSE_MESSAGE);
     expect(summary.queryByText('$0.00')).toBeNull();
     expect(await screen.findByRole('table', { name: 'Payments' })).toBeTruthy();
-    change(lender, 'getLoanDetails', `result.loan.loanNo`, '4410027315');
+    changeResponseField(lender, 'getLoanDetails', `result.loan.loanNo`, '4410027315');
     fireEvent.click(summary.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(summary.queryByRole('alert')).toBeNull());
   });
 
   test('shows the first name of a borrower without a last name', async () => {
     const lender = createLenderWithField('getLoanDetails', 'result.loan.borrower.lastName', null);
-    open(ACCOUNT_PATH, lender);
+    openPage(ACCOUNT_PATH, lender);
     expect(await screen.findByRole('heading', { name: 'Marcus', level: 1 })).toBeTruthy();
   });
 
@@ -69,7 +69,7 @@ describe('the loan account page', () => {
     'shows an error instead of the link status if %s is invalid',
     async (path) => {
       await openAccount({ lender: createLenderWithField('getLoanDetails', path, 'yes') });
-      expect(screen.getAllByText(UNUSABLE).length).toBeGreaterThan(0);
+      expect(screen.getAllByText(INVALID_RESPONSE_MESSAGE).length).toBeGreaterThan(0);
       expect(screen.getByRole('heading', { name: ACCOUNT_NAME, level: 1 })).toBeTruthy();
     },
   );
@@ -82,14 +82,14 @@ describe('the loan account page', () => {
 
   test('shows an error in the payment history if the response has no list of payments', async () => {
     await openAccount({ lender: createLenderWithField('getPaymentHistory', 'receipts', null) });
-    expect(await screen.findByText(UNUSABLE)).toBeTruthy();
+    expect(await screen.findByText(INVALID_RESPONSE_MESSAGE)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Payments' })).toBeNull();
   });
 });
 
 describe('a borrower list', () => {
   test('shows "Unknown" in a cell with an invalid value, and shows all other cells', async () => {
-    open(
+    openPage(
       '/borrowers/signed-up',
       createLenderWithField('listSignedUpBorrowers', 'result.0.loan.daysPastDue', null),
     );
@@ -98,22 +98,28 @@ describe('a borrower list', () => {
   });
 
   test('accepts dates in the PHP format', async () => {
-    const php = { date: '2026-01-09 10:11:12.000000', timezone_type: 3, timezone: 'America/Chicago' };
-    open('/borrowers/signed-up', createLenderWithField('listSignedUpBorrowers', 'result.0.createdAt', php));
+    const phpDate = { date: '2026-01-09 10:11:12.000000', timezone_type: 3, timezone: 'America/Chicago' };
+    openPage(
+      '/borrowers/signed-up',
+      createLenderWithField('listSignedUpBorrowers', 'result.0.createdAt', phpDate),
+    );
     expect(await screen.findByText(/01\/09\/2026/)).toBeTruthy();
     expect(warnings).toEqual([]);
   });
 
   test('shows a dash in the tab of a list whose count is missing', async () => {
-    open('/borrowers/signed-up', createLenderWithField('getBorrowerCounts', 'result.signedUp', undefined));
+    openPage(
+      '/borrowers/signed-up',
+      createLenderWithField('getBorrowerCounts', 'result.signedUp', undefined),
+    );
     expect(await screen.findByRole('link', { name: 'Signed Up –' })).toBeTruthy();
     expect(screen.getByText('The counts could not be loaded.')).toBeTruthy();
   });
 });
 
 describe('the settings page', () => {
-  test('opens if the response has no time zone, so that the user can choose a time zone', async () => {
-    open('/settings', createLenderWithField('getClientSettings', 'result.data.cron_timezone', undefined));
+  test('the settings page opens if the response has no time zone, so that the user can choose a time zone', async () => {
+    openPage('/settings', createLenderWithField('getClientSettings', 'result.data.cron_timezone', undefined));
     const card = within(await screen.findByRole('form', { name: 'Time zone' }));
     expect(card.getByText(/Choose one and save it/)).toBeTruthy();
     expect(card.getByRole<HTMLInputElement>('combobox').value).toBe('');
@@ -127,15 +133,18 @@ describe('the settings page', () => {
     ['clientCustomUrl1', 'Additional information', 'Link 1'],
     ['copyrightText', 'Terms text', 'Terms in Markdown'],
   ])('shows an error for an invalid %s, which the user can correct', async (field, title, label) => {
-    open('/settings', createLenderWithField('getClientSettings', `result.data.${field}`, { wrong: true }));
+    openPage(
+      '/settings',
+      createLenderWithField('getClientSettings', `result.data.${field}`, { wrong: true }),
+    );
     const card = within(await screen.findByRole('form', { name: title }));
-    expect(card.getByText(UNUSABLE)).toBeTruthy();
+    expect(card.getByText(INVALID_RESPONSE_MESSAGE)).toBeTruthy();
     expect(card.getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(card.getByLabelText<HTMLInputElement>(label).value).toBe('');
   });
 
   test('logs a contract violation for a color that is not hexadecimal', async () => {
-    open('/settings', createLenderWithField('getClientSettings', 'result.data.colorCode', 'teal'));
+    openPage('/settings', createLenderWithField('getClientSettings', 'result.data.colorCode', 'teal'));
     expect(await screen.findByRole('form', { name: 'Accent color' })).toBeTruthy();
     await waitFor(() =>
       expect(warnings).toEqual([
@@ -145,16 +154,16 @@ describe('the settings page', () => {
   });
 
   test('does not show a switch whose state is unknown', async () => {
-    open('/settings', createLenderWithField('getClientSettings', 'result.data.phoneStatus', 'on'));
+    openPage('/settings', createLenderWithField('getClientSettings', 'result.data.phoneStatus', 'on'));
     const card = within(await screen.findByRole('form', { name: 'Phone' }));
     expect(card.queryByRole('checkbox')).toBeNull();
-    expect(card.getByText(UNUSABLE)).toBeTruthy();
+    expect(card.getByText(INVALID_RESPONSE_MESSAGE)).toBeTruthy();
   });
 });
 
 test('an app rule with an invalid status is not shown as inactive', async () => {
-  open('/app-rules/payment', createLenderWithField('getRule', 'result.data.offHide', undefined));
-  expect((await screen.findAllByText(UNUSABLE)).length).toBeGreaterThan(0);
+  openPage('/app-rules/payment', createLenderWithField('getRule', 'result.data.offHide', undefined));
+  expect((await screen.findAllByText(INVALID_RESPONSE_MESSAGE)).length).toBeGreaterThan(0);
   expect(screen.queryByText('Inactive')).toBeNull();
 });
 
@@ -166,7 +175,7 @@ describe('signing in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   };
 
-  test('fails if the response has no access token', async () => {
+  test('signing in fails if the response has no access token', async () => {
     signIn(createLenderWithField('signIn', 'result.accessToken', undefined));
     expect(
       await screen.findByText(
@@ -176,12 +185,12 @@ describe('signing in', () => {
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 
-  test('succeeds for a user without a last name', async () => {
+  test('signing in succeeds for a user without a last name', async () => {
     signIn(createLenderWithField('signIn', 'result.data.lastName', null));
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
 
-  test('succeeds if the status in the response is a string', async () => {
+  test('signing in succeeds if the status in the response is a string', async () => {
     signIn(createLenderWithField('signIn', 'status', '1'));
     expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
   });
@@ -192,15 +201,15 @@ test.each(['<html><body>Maintenance</body></html>', '', '[]', 'null', '{"status"
   async (body) => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => new Response(body, { status: 200 }));
-    open('/borrowers/signed-up', lender);
-    expect(await screen.findByText(UNUSABLE)).toBeTruthy();
+    openPage('/borrowers/signed-up', lender);
+    expect(await screen.findByText(INVALID_RESPONSE_MESSAGE)).toBeTruthy();
     await expectLogOut();
   },
 );
 
 test('a contract violation is logged once, with the operation and the field but without the value', async () => {
   const lender = createLenderWithField('getClientDetails', 'result.data.capCustomizationSettings', 'SECRET');
-  open('/borrowers/signed-up', lender);
+  openPage('/borrowers/signed-up', lender);
   await waitFor(() => expect(warnings.length).toBe(1));
   fireEvent.click(screen.getByRole('link', { name: /On App/ }));
   await waitFor(() => expect(lender.requestsOf('getBorrowerCounts').length).toBeGreaterThan(1));

@@ -35,13 +35,13 @@ const waitForScreen = (router: Router): Promise<void> =>
 export async function openSignedInApp(): Promise<OpenedSignedInApp> {
   const router = createBrowserRouter(signedInRoutes);
   await waitForScreen(router);
-  // Before the first render: a change of the root's font afterwards would restyle every element.
+  // Applies the font before the first render, because a later change of the root's font would restyle every element.
   applyTenantFont();
   return {
     element: (
       <SessionQueriesProvider>
         <ChakraProvider value={pageSystem}>
-          {/* Without transitions: they would show frames of the old page before the new one. */}
+          {/* Transitions are off, because they would show the old page until the new page is rendered. */}
           <RouterProvider router={router} useTransitions={false} />
         </ChakraProvider>
       </SessionQueriesProvider>

@@ -10,14 +10,14 @@ import { system } from '../../ui/theme/system.ts';
 import { addErrorBoundaries } from './page-boundaries.tsx';
 
 /** Renders a page within another page, as the portal's router does. */
-function open(page: RouteObject) {
+function openPage(page: RouteObject) {
   const parent = { element: <Outlet />, children: [page] };
-  const around = {
+  const root = {
     path: '/',
     element: [<p key="p">The page around it</p>, <Outlet key="o" />],
     children: [parent],
   };
-  const router = createMemoryRouter(addErrorBoundaries([around]), { initialEntries: ['/?page=2'] });
+  const router = createMemoryRouter(addErrorBoundaries([root]), { initialEntries: ['/?page=2'] });
   render(
     <ServicesProvider value={createServices(testTenant)}>
       <ChakraProvider value={system}>
@@ -28,7 +28,7 @@ function open(page: RouteObject) {
   return router;
 }
 
-const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+const clickRetry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
 
 beforeEach(() => {
   // React and the router log the errors that these tests cause.
@@ -36,17 +36,17 @@ beforeEach(() => {
 });
 
 describe('a page that throws an error', () => {
-  test('leaves its parent page usable, and Retry shows the page again with the focus on its heading', async () => {
-    let broken = true;
+  test('leaves the parent page usable, and Retry shows the page again with the focus on the heading', async () => {
+    let isBroken = true;
     const Page = () => {
-      if (broken) throw new Error('Broken.');
+      if (isBroken) throw new Error('Broken.');
       return <h1 tabIndex={-1}>The page</h1>;
     };
-    const router = open({ index: true, lazy: () => Promise.resolve({ Component: Page }) });
+    const router = openPage({ index: true, lazy: () => Promise.resolve({ Component: Page }) });
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByText('The page around it')).toBeTruthy();
-    broken = false;
-    await retry();
+    isBroken = false;
+    await clickRetry();
     const heading = await screen.findByRole('heading', { name: 'The page' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(router.state.location.search).toBe('?page=2');
@@ -56,14 +56,14 @@ describe('a page that throws an error', () => {
 describe('a page whose code does not load', () => {
   const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  test('reports a lost connection, and opens when the browser is online again', async () => {
-    const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  test('reports a lost connection, and opens the page when the browser is online again', async () => {
+    const fetchSpy = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(failToLoad);
-    open({ index: true, lazy: load });
+    openPage({ index: true, lazy: load });
     expect(await screen.findByRole('heading', { name: 'Connection lost' })).toBeTruthy();
     expect(document.title).toBe('Connection lost · Harbor Auto Finance');
     expect(screen.getByText('The page around it')).toBeTruthy();
-    server.mockResolvedValue(new Response());
+    fetchSpy.mockResolvedValue(new Response());
     load.mockResolvedValue({ Component: () => <h1>The page</h1> });
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
@@ -72,7 +72,7 @@ describe('a page whose code does not load', () => {
 
   test('tells the user to reload if a new release has replaced the code', async () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
-    open({ index: true, lazy: failToLoad });
+    openPage({ index: true, lazy: failToLoad });
     expect(await screen.findByText('A new version of the portal is available')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.getByText('The page around it')).toBeTruthy();

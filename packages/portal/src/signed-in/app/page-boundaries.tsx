@@ -36,14 +36,18 @@ const loadForRouter = async (load: Load): ReturnType<Load> => {
 
 /**
  * Gives every lazily loaded screen its own error boundary, so that an error in a screen leaves the screens around it
- * usable. The boundary is on a parent route, because the router renders nothing of a route that failed to load.
+ * usable. The boundary is on a parent route, because the router renders no part of a route that failed to load.
  */
 export const addErrorBoundaries = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;
-    const inner = children === undefined ? route : { ...route, children: addErrorBoundaries(children) };
-    if (typeof lazy !== 'function') return inner;
-    return { ErrorBoundary: RouteError, children: [{ ...inner, lazy: () => loadForRouter(lazy) }] };
+    const routeWithBoundaries =
+      children === undefined ? route : { ...route, children: addErrorBoundaries(children) };
+    if (typeof lazy !== 'function') return routeWithBoundaries;
+    return {
+      ErrorBoundary: RouteError,
+      children: [{ ...routeWithBoundaries, lazy: () => loadForRouter(lazy) }],
+    };
   });
 
 function PageLoadError({ reason }: { readonly reason: LoadErrorReason }) {

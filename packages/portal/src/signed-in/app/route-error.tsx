@@ -8,16 +8,16 @@ import { StateMessage } from '../../ui/state-message.tsx';
 function useRetry(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
-  const retried = useRef(false);
+  const hasRetried = useRef(false);
   useEffect(
     () => () => {
       // The focused button disappears with the error, so the focus moves to the heading of the page.
-      if (retried.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      if (hasRetried.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
     [],
   );
   return () => {
-    retried.current = true;
+    hasRetried.current = true;
     void navigate(location, { replace: true, preventScrollReset: true });
   };
 }

@@ -16,9 +16,9 @@ interface SessionQueries {
  */
 function createSessionQueries(session: SessionStore): SessionQueries {
   let client = createQueryClient();
-  onSessionChange(session, (now, before) => {
+  onSessionChange(session, (current, previous) => {
     // A new session of the same user keeps the data.
-    if (before === null || now?.user.id === before.user.id) return;
+    if (previous === null || current?.user.id === previous.user.id) return;
     void client.cancelQueries();
     client.clear();
     client = createQueryClient();
@@ -26,7 +26,7 @@ function createSessionQueries(session: SessionStore): SessionQueries {
   return { client: () => client, subscribe: session.subscribe };
 }
 
-/** One entry per session store: the frame is mounted again for every session and must not subscribe to the store again. */
+/** One entry per session store, because the frame is mounted for every session and must subscribe only once. */
 const queriesBySession = new WeakMap<SessionStore, SessionQueries>();
 
 function getSessionQueries(session: SessionStore): SessionQueries {

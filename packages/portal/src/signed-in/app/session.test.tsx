@@ -17,7 +17,7 @@ function throwAccessDenied(): Storage {
 const readStoredData = () => JSON.stringify(Object.entries(window.sessionStorage));
 
 describe('the session', () => {
-  test('starts on the page that the user requested while signed out', async () => {
+  test('the session starts on the page that the user requested while signed out', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up?query=whit&sort_by=1', lender });
     expect(window.location.pathname).toBe('/');
@@ -29,7 +29,7 @@ describe('the session', () => {
   });
 
   // @spec 4.2
-  test('ends when a response reports that it has expired; Sign In shows a notice and all stored data is removed', async () => {
+  test('a response that reports an expired session ends the session, shows a notice and removes all stored data', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () =>
       reply({ status: 0, message: 'User is not a authorized user.' }, 401),
@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(screen.queryByText('Borrowers')).toBeNull();
   });
 
-  test('ends in the portal and at the lender on Log Out, and the user’s data is removed', async () => {
+  test('Log Out ends the session in the portal and at the lender, and removes the user’s data', async () => {
     const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true });
     await logOut();
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
@@ -50,11 +50,11 @@ describe('the session', () => {
     expect(readStoredData()).not.toContain('Dana');
   });
 
-  test('cancels pending requests and removes loaded data on Log Out', async () => {
+  test('Log Out cancels pending requests and removes loaded data', async () => {
     const lender = createLenderDouble('/api');
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
     const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
-    const shown = copy?.getAttribute('aria-label') ?? '';
+    const copyLabel = copy?.getAttribute('aria-label') ?? '';
     const requests: Request[] = [];
     lender.on('listSignedUpBorrowers', (_, request) => {
       requests.push(request);
@@ -68,10 +68,10 @@ describe('the session', () => {
     signIn();
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(window.location.search).toBe('');
-    expect(screen.queryByRole('button', { name: shown })).toBeNull();
+    expect(screen.queryByRole('button', { name: copyLabel })).toBeNull();
   });
 
-  test('removes toasts when it ends', async () => {
+  test('removes toasts when the session ends', async () => {
     renderApp({ path: '/borrowers/signed-up', signedIn: true });
     const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
     if (copy !== undefined) fireEvent.click(copy);
@@ -82,7 +82,7 @@ describe('the session', () => {
   });
 
   // @spec 8.4
-  test('shows Sign In after it expires, with the focus on the heading and a notice as the description of the heading', async () => {
+  test('shows Sign In after the session expires, with the focus on the heading, which a notice describes', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'No.' }, 401));
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(notice?.textContent).toBe('Your session has expired');
   });
 
-  test('works if the browser blocks storage', async () => {
+  test('a user can sign in if the browser blocks storage', async () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(throwAccessDenied);
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwAccessDenied);
     renderApp();

@@ -52,7 +52,7 @@ function SkipLink() {
   );
 }
 
-/** A separate component, because it renders at every change of the address and the frame does not. */
+/** Is a separate component, because it renders at every change of the address and the frame must not. */
 function HeadingFocus() {
   useHeadingFocus(usePagePath());
   return null;

@@ -13,16 +13,16 @@ import { signedInRoutes } from './signed-in-routes.tsx';
 
 const ROLES = [1, 2, 3, 4, 5, 6, 7];
 const HOME = '/borrowers/signed-up';
-const account = (list: string) => `/borrowers/${list}/borrowers-details/loan-id/7`;
+const getAccountPath = (list: string) => `/borrowers/${list}/borrowers-details/loan-id/7`;
 
 /** The lender's settings that determine which screens are available. */
-interface Offer {
+interface ScreenSettings {
   readonly showTransactionsPageInCap: boolean;
   readonly hideChat: boolean;
   readonly enablePms: boolean;
   readonly nachaEnable: boolean;
 }
-const EVERYTHING: Offer = {
+const ALL_SCREENS: ScreenSettings = {
   showTransactionsPageInCap: true,
   hideChat: false,
   enablePms: true,
@@ -32,10 +32,10 @@ const EVERYTHING: Offer = {
 interface Route {
   readonly path: string;
   /** Path to which users with access are redirected. Default: the route's own path. */
-  readonly to?: string;
+  readonly redirectTarget?: string;
   readonly roles: readonly number[];
   readonly permission?: Permission;
-  readonly offered?: (offer: Offer) => boolean;
+  readonly isOffered?: (settings: ScreenSettings) => boolean;
 }
 
 /**
@@ -43,9 +43,9 @@ interface Route {
  * users are redirected to HOME.
  */
 const ROUTES: readonly Route[] = [
-  { path: '/nonsense', to: HOME, roles: ROLES },
-  { path: '/borrowers', to: HOME, roles: ROLES },
-  { path: '/borrowers/nonsense', to: HOME, roles: ROLES },
+  { path: '/nonsense', redirectTarget: HOME, roles: ROLES },
+  { path: '/borrowers', redirectTarget: HOME, roles: ROLES },
+  { path: '/borrowers/nonsense', redirectTarget: HOME, roles: ROLES },
   { path: '/borrowers/on-app', roles: ROLES },
   { path: '/borrowers/payment-made', roles: ROLES },
   { path: '/borrowers/failed-link', roles: ROLES },
@@ -53,19 +53,24 @@ const ROUTES: readonly Route[] = [
     path: '/borrowers/transactions',
     roles: ROLES,
     permission: 'BORROWERS.LIST',
-    offered: (offer) => offer.showTransactionsPageInCap,
+    isOffered: (settings) => settings.showTransactionsPageInCap,
   },
-  { path: account('signed-up'), roles: ROLES, permission: 'BORROWERS.DETAILS' },
-  { path: account('on-app'), roles: ROLES, permission: 'BORROWERS.DETAILS' },
-  { path: account('payment-made'), roles: ROLES, permission: 'BORROWERS.DETAILS' },
+  { path: getAccountPath('signed-up'), roles: ROLES, permission: 'BORROWERS.DETAILS' },
+  { path: getAccountPath('on-app'), roles: ROLES, permission: 'BORROWERS.DETAILS' },
+  { path: getAccountPath('payment-made'), roles: ROLES, permission: 'BORROWERS.DETAILS' },
   {
     path: '/messages',
     roles: [1, 2, 3, 4],
     permission: 'CHAT.USE',
-    offered: ({ hideChat, enablePms }) => !hideChat && enablePms,
+    isOffered: ({ hideChat, enablePms }) => !hideChat && enablePms,
   },
-  { path: '/app-rules', to: '/app-rules/payment', roles: [1], permission: 'RULES.VISIT' },
-  { path: '/app-rules/nonsense', to: '/app-rules/payment', roles: [1], permission: 'RULES.VISIT' },
+  { path: '/app-rules', redirectTarget: '/app-rules/payment', roles: [1], permission: 'RULES.VISIT' },
+  {
+    path: '/app-rules/nonsense',
+    redirectTarget: '/app-rules/payment',
+    roles: [1],
+    permission: 'RULES.VISIT',
+  },
   { path: '/app-rules/scheduling-qualified-ptp', roles: [1], permission: 'RULES.VISIT' },
   { path: '/app-rules/installation-rules', roles: [1], permission: 'RULES.VISIT' },
   { path: '/groups', roles: [1], permission: 'GROUPS.VISIT' },
@@ -77,7 +82,7 @@ const ROUTES: readonly Route[] = [
     path: '/settings/nacha',
     roles: [1],
     permission: 'SETTINGS.VISIT',
-    offered: (offer) => offer.nachaEnable,
+    isOffered: (settings) => settings.nachaEnable,
   },
   { path: '/profile', roles: ROLES },
 ];
@@ -88,21 +93,21 @@ const removeScreens = (routes: readonly RouteObject[]): RouteObject[] =>
     const { path, index, element = <Outlet />, loader, lazy, children } = route;
     const redirect = loader === undefined ? {} : { loader };
     if (index === true) return { index, element, ...redirect };
-    const inner = children === undefined ? {} : { children: removeScreens(children) };
-    if (path !== undefined) return { path, element, ...redirect, ...inner };
-    return lazy === undefined ? { element, ...inner } : { lazy, ...inner };
+    const nested = children === undefined ? {} : { children: removeScreens(children) };
+    if (path !== undefined) return { path, element, ...redirect, ...nested };
+    return lazy === undefined ? { element, ...nested } : { lazy, ...nested };
   });
 
 interface Visitor {
   readonly role?: number;
   readonly permissions?: readonly Permission[];
-  readonly offer?: Offer;
+  readonly settings?: ScreenSettings;
 }
 
 /** Renders the routes for a visitor. Returns a function that opens a path and returns the resulting path. */
-function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
+function renderRoutesFor({ role = 1, permissions, settings = ALL_SCREENS }: Visitor) {
   const lender = createLenderDouble('/api');
-  lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: offer } }));
+  lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: settings } }));
   const permissionSet = permissions === undefined ? getPermissions(role) : new Set(permissions);
   const services = createServices(
     { ...testTenant, apiExtensions: ['chat'], chatFrame: '/chat-frame', flags: flagsSchema.parse({}) },
@@ -135,45 +140,47 @@ function openAs({ role = 1, permissions, offer = EVERYTHING }: Visitor) {
 }
 
 async function expectRoutesToOpen(visitor: Visitor, mayOpen: (route: Route) => boolean) {
-  const openPath = openAs(visitor);
+  const openPath = renderRoutesFor(visitor);
   // Waits for the lender's settings.
   await waitFor(async () =>
     expect(await openPath('/borrowers/transactions')).toBe(
-      visitor.offer?.showTransactionsPageInCap === false ? HOME : '/borrowers/transactions',
+      visitor.settings?.showTransactionsPageInCap === false ? HOME : '/borrowers/transactions',
     ),
   );
-  const walked = [];
-  const expected = [];
+  const actualPaths = [];
+  const expectedPaths = [];
   for (const route of ROUTES) {
-    walked.push([route.path, await openPath(route.path)]);
-    expected.push([route.path, mayOpen(route) ? (route.to ?? route.path) : HOME]);
+    actualPaths.push([route.path, await openPath(route.path)]);
+    expectedPaths.push([route.path, mayOpen(route) ? (route.redirectTarget ?? route.path) : HOME]);
   }
-  expect(walked).toEqual(expected);
+  expect(actualPaths).toEqual(expectedPaths);
 }
 
 describe('the signed-in routes', () => {
   // @spec 2.6, 2.15, 2.33, 2.44
-  test.each(ROLES)('open or redirect as documented for role %i if the lender offers every screen', (role) =>
-    expectRoutesToOpen({ role }, ({ roles }) => roles.includes(role)),
+  test.each(ROLES)(
+    'the routes open or redirect as documented for role %i if the lender offers every screen',
+    (role) => expectRoutesToOpen({ role }, ({ roles }) => roles.includes(role)),
   );
 
   // @spec 2.42, 2.57
   test.each([
     { showTransactionsPageInCap: false, hideChat: true, enablePms: false, nachaEnable: false },
-    { ...EVERYTHING, hideChat: true },
-    { ...EVERYTHING, enablePms: false },
-    { ...EVERYTHING, nachaEnable: false },
-  ])('open or redirect as documented for role 1 if the lender’s settings are %j', (offer) =>
-    expectRoutesToOpen({ offer }, ({ offered }) => offered?.(offer) !== false),
+    { ...ALL_SCREENS, hideChat: true },
+    { ...ALL_SCREENS, enablePms: false },
+    { ...ALL_SCREENS, nachaEnable: false },
+  ])('the routes open or redirect as documented for role 1 if the lender’s settings are %j', (settings) =>
+    expectRoutesToOpen({ settings }, ({ isOffered }) => isOffered?.(settings) !== false),
   );
 
   // @spec 2.24
   test.each(['BORROWERS.LIST', 'CHAT.USE', 'GROUPS.VISIT', 'RULES.VISIT', 'SETTINGS.VISIT'] as const)(
-    'open or redirect as documented for a user with only the permissions %s and BORROWERS.LIST',
-    (held) =>
+    'the routes open or redirect as documented for a user with only the permissions %s and BORROWERS.LIST',
+    (grantedPermission) =>
       expectRoutesToOpen(
-        { permissions: ['BORROWERS.LIST', held] },
-        ({ permission }) => permission === undefined || ['BORROWERS.LIST', held].includes(permission),
+        { permissions: ['BORROWERS.LIST', grantedPermission] },
+        ({ permission }) =>
+          permission === undefined || ['BORROWERS.LIST', grantedPermission].includes(permission),
       ),
   );
 });

@@ -11,7 +11,7 @@ import { settingsRoutes } from '../features/settings/routes.tsx';
 import { addErrorBoundaries, FrameError } from './page-boundaries.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-/** Reloads the document, so that the app that belongs to the address opens. */
+/** Reloads the document. After the reload, the app that the address belongs to opens. */
 function ReloadedPage() {
   useEffect(() => window.location.reload(), []);
   return null;

@@ -7,19 +7,19 @@ import { screenAccess } from './access/screen-access.ts';
 /** The request of the list that opens after signing in. The list sends the same request unless the user filters it. */
 const FIRST_LIST_QUERY: SignedUpQuery = { page: 1, limit: 12, search: '', sort: 'latest' };
 
-const opensFirstList = (path: string): boolean => path === HOME || path === `${HOME}/signed-up`;
+const isFirstListPath = (path: string): boolean => path === HOME || path === `${HOME}/signed-up`;
 
 /**
  * Requests the rows of the first list if the path opens this list and the user has access to it. The list
  * uses the response once its code has loaded.
- * @param path including its query
+ * @param path path of the page with its query
  */
 export function prefetchFirstList(
   { lender, session, getPermissions: getRolePermissions = getPermissions }: Services,
   path: string,
 ): void {
   const user = session.state().session?.user;
-  if (user === undefined || !opensFirstList(path)) return;
+  if (user === undefined || !isFirstListPath(path)) return;
   const permissions = getRolePermissions(user.role);
   if (!screenAccess.borrowers.anyOf.some((permission) => permissions.has(permission))) return;
   lender.prefetch('listSignedUpBorrowers', FIRST_LIST_QUERY);

@@ -116,8 +116,5 @@ function createTabIcons(source: IconSource, createIcon: MakeIcon): BrandIcon[] {
   if (asset.contentType === 'image/x-icon') return [{ ...ico, draw: getBody }];
   const isSvg = asset.contentType === 'image/svg+xml';
   const sizes = isSvg ? 'any' : `${size.width}x${size.height}`;
-  return [
-    ico,
-    createIcon(basename(asset.path), asset.contentType, getBody, { rel: LINK_TYPES.icon, sizes }),
-  ];
+  return [ico, createIcon(basename(asset.path), asset.contentType, getBody, { rel: LINK_TYPES.icon, sizes })];
 }

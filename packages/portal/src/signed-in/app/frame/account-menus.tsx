@@ -37,7 +37,7 @@ function Person({ user }: { readonly user: StaffUser }) {
 function ColorModeChoice() {
   const t = useTexts();
   const tenant = useTenant();
-  const [mode, choose] = useColorMode(tenant);
+  const [mode, setMode] = useColorMode(tenant);
   if (tenant.colorMode.fixed) return null;
   const modes = [
     { value: 'light', label: t('frame.light'), icon: Sun },
@@ -47,7 +47,7 @@ function ColorModeChoice() {
   return (
     <>
       <Menu.Separator />
-      <Menu.RadioItemGroup value={mode} onValueChange={({ value }) => choose(value)}>
+      <Menu.RadioItemGroup value={mode} onValueChange={({ value }) => setMode(value)}>
         <Menu.ItemGroupLabel>{t('frame.colorMode')}</Menu.ItemGroupLabel>
         {modes.map(({ value, label, icon: Icon }) => (
           <Menu.RadioItem key={value} value={value}>
@@ -65,10 +65,10 @@ function ColorModeChoice() {
 
 interface AccountProps {
   readonly user: StaffUser;
-  readonly showKeys: () => void;
+  readonly showShortcuts: () => void;
 }
 
-function AccountItems({ user, showKeys }: AccountProps) {
+function AccountItems({ user, showShortcuts }: AccountProps) {
   const t = useTexts();
   const logOut = useLogOut();
   return (
@@ -82,7 +82,7 @@ function AccountItems({ user, showKeys }: AccountProps) {
       </Menu.Item>
       <ColorModeChoice />
       <Menu.Separator />
-      <Menu.Item value="keys" onSelect={showKeys}>
+      <Menu.Item value="keys" onSelect={showShortcuts}>
         <Keyboard aria-hidden />
         <Menu.ItemText>{t('frame.keys')}</Menu.ItemText>
       </Menu.Item>
@@ -94,24 +94,24 @@ function AccountItems({ user, showKeys }: AccountProps) {
   );
 }
 
-export function UserMenu(account: AccountProps) {
+export function UserMenu(props: AccountProps) {
   const t = useTexts();
   const trigger = (
     <Button variant="ghost" px="1.5" hideBelow="md">
-      <VisuallyHidden>{t('frame.userMenu', { name: formatFullName(account.user) })}</VisuallyHidden>
-      <InitialsAvatar name={account.user} boxSize="7" textStyle="xs" />
+      <VisuallyHidden>{t('frame.userMenu', { name: formatFullName(props.user) })}</VisuallyHidden>
+      <InitialsAvatar name={props.user} boxSize="7" textStyle="xs" />
       <ChevronDown aria-hidden />
     </Button>
   );
   return (
     <DropDown trigger={trigger}>
-      <AccountItems {...account} />
+      <AccountItems {...props} />
     </DropDown>
   );
 }
 
-/** Navigation and account in one drop-down, for narrow screens. */
-export function MobileMenu(account: AccountProps) {
+/** A drop-down with the navigation and the account items, for narrow screens. */
+export function MobileMenu(props: AccountProps) {
   const t = useTexts();
   const hasScreens = useNavigation().length > 0;
   const trigger = (
@@ -132,7 +132,7 @@ export function MobileMenu(account: AccountProps) {
     <DropDown trigger={trigger}>
       <NavigationItems />
       {hasScreens && <Menu.Separator />}
-      <AccountItems {...account} />
+      <AccountItems {...props} />
     </DropDown>
   );
 }

@@ -26,7 +26,7 @@ function Banner({ icon: Icon, children }: { readonly icon: LucideIcon; readonly 
 }
 
 /**
- * A notice below the bar while the connection is lost, or once a newer release has replaced the portal's code
+ * Shows a notice below the top bar while the connection is lost, or once a newer release has replaced the portal's code
  * (docs/product/texts-and-messages.md#connection-notices).
  */
 export function ConnectionBanner() {

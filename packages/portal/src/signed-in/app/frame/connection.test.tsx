@@ -12,11 +12,11 @@ import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 import { testTenant } from '../../../testing/tenant.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-const open = (lender = createLenderWithPages()) =>
+const openList = (lender = createLenderWithPages()) =>
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
-const list = () => screen.findByText('1–12 of 2,043');
+const findListRange = () => screen.findByText('1–12 of 2,043');
 
-function setNetwork(event: 'online' | 'offline') {
+function goOnlineOrOffline(event: 'online' | 'offline') {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
   act(() => void window.dispatchEvent(new Event(event)));
 }
@@ -24,14 +24,14 @@ function setNetwork(event: 'online' | 'offline') {
 afterEach(() => vi.useRealTimers());
 
 test('shows a notice while the browser is offline, and reloads the visible data when the browser is online again', async () => {
-  const lender = open();
-  await list();
-  setNetwork('offline');
+  const lender = openList();
+  await findListRange();
+  goOnlineOrOffline('offline');
   expect(screen.getByText(/^You are offline/)).toBeTruthy();
   expect(screen.getByText('1–12 of 2,043')).toBeTruthy();
   expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1);
 
-  setNetwork('online');
+  goOnlineOrOffline('online');
   expect(screen.queryByText(/^You are offline/)).toBeNull();
   expect(await screen.findByText('Connection restored.')).toBeTruthy();
   await waitFor(() => expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(2));
@@ -48,16 +48,16 @@ test.each<[string, () => Response | Promise<Response>]>([
   async (_, respond) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lender = createLenderWithPages();
-    let isDown = true;
-    open({
+    let isLenderDown = true;
+    openList({
       ...lender,
-      fetch: (...request) => (isDown ? Promise.resolve(respond()) : lender.fetch(...request)),
+      fetch: (...request) => (isLenderDown ? Promise.resolve(respond()) : lender.fetch(...request)),
     });
     expect(await screen.findByText(/^The lender’s system cannot be reached\. The information/)).toBeTruthy();
 
-    isDown = false;
+    isLenderDown = false;
     act(() => void vi.advanceTimersByTime(5000));
-    await list();
+    await findListRange();
     expect(screen.queryByText(/^The lender’s system cannot be reached\. The information/)).toBeNull();
     expect(screen.getByText('Connection restored.')).toBeTruthy();
   },
@@ -66,7 +66,7 @@ test.each<[string, () => Response | Promise<Response>]>([
 test('does not report a refused request as a lost connection', async () => {
   const lender = createLenderWithPages();
   lender.on('listSignedUpBorrowers', () => Response.json({ status: 0, message: 'No.' }, { status: 500 }));
-  open(lender);
+  openList(lender);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(2));
   expect(screen.queryByText(/cannot be reached\. The information/)).toBeNull();
@@ -89,31 +89,31 @@ test('tells the user to reload if a new release has replaced the code of a reque
 });
 
 test('does not report a restored connection when a payment receives no response', async () => {
-  const double = createLenderDouble('/api');
-  let isDown = false;
-  let unanswered = 0;
-  const respondUnavailable = ({ url }: Request): Response | Promise<Response> => {
-    if (url.endsWith('/make-payment')) unanswered += 1;
-    // From now on, only the payment could show that the lender responds.
-    else if (unanswered === 2) return new Promise(() => undefined);
+  const lenderDouble = createLenderDouble('/api');
+  let isLenderDown = false;
+  let paymentAttempts = 0;
+  const respondAsUnavailable = ({ url }: Request): Response | Promise<Response> => {
+    if (url.endsWith('/make-payment')) paymentAttempts += 1;
+    // After the second attempt, all other requests stay pending. Only the payment receives a response.
+    else if (paymentAttempts === 2) return new Promise(() => undefined);
     return reply({ status: 0, message: 'Down.' }, 502);
   };
-  const lender: typeof double = {
-    ...double,
+  const lender: typeof lenderDouble = {
+    ...lenderDouble,
     fetch: async (input, init) =>
-      isDown ? respondUnavailable(new Request(input, init)) : double.fetch(input, init),
+      isLenderDown ? respondAsUnavailable(new Request(input, init)) : lenderDouble.fetch(input, init),
   };
   await openPayments({ lender });
   await continueWithAmount('10');
-  isDown = true;
+  isLenderDown = true;
   press('Pay $13.50');
   // The visible data is requested again, and its failure shows the notice.
   await screen.findByText(/^The lender’s system cannot be reached\. The information/);
   await screen.findByText('Payment outcome unknown');
-  const retryButton = () => getDialog().getByRole('button', { name: 'Try again' });
+  const getRetryButton = () => getDialog().getByRole('button', { name: 'Try again' });
   press('Try again');
-  await waitFor(() => expect(unanswered).toBe(2));
-  await waitFor(() => expect(retryButton().getAttribute('aria-busy')).toBe('false'));
+  await waitFor(() => expect(paymentAttempts).toBe(2));
+  await waitFor(() => expect(getRetryButton().getAttribute('aria-busy')).toBe('false'));
   expect(screen.getByText(/^The lender’s system cannot be reached\. The information/)).toBeTruthy();
   expect(screen.queryByText('Connection restored.')).toBeNull();
 });

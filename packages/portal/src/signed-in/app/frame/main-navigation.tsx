@@ -8,8 +8,8 @@ import { type NavigationItem, NavigationItems, useNavigation } from './navigatio
 import { UnreadBadge } from './unread-messages.tsx';
 
 /**
- * Measures whether the content of a container fits into its width, and measures again after every change of either. The
- * content must have its natural width, even while it is hidden.
+ * Returns refs for a container and its content, and whether the content fits into the width of the container. Measures
+ * again after every size change. The content must have its natural width, even while it is hidden.
  * @param isRendered true if the content is rendered
  */
 function useContentFits(isRendered: boolean) {
@@ -51,7 +51,7 @@ function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
   );
 }
 
-/** The screens in a drop-down, for bars without space for all links. */
+/** The navigation as a drop-down, used if the bar has no space for all links. */
 function NavigationMenu() {
   const t = useTexts();
   const trigger = (
@@ -70,7 +70,7 @@ function NavigationMenu() {
 
 /**
  * The top navigation in the space between logo and search. Labels may be long and the logo wide, so the width is
- * measured; a navigation that does not fit becomes a drop-down. On a phone, `MobileMenu` contains everything.
+ * measured; a navigation that does not fit becomes a drop-down. On a phone, `MobileMenu` replaces this navigation.
  */
 export function MainNavigation() {
   const t = useTexts();

@@ -9,15 +9,18 @@ interface Logos {
   readonly imageNavbarLogo: string | null;
 }
 
-/** Creates a lender with these logos. It responds when `respond` is called. */
+/** Creates a lender that sends these logos when the test calls `respondWithLogos`. */
 function createLenderWithLogos(logos: Logos) {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
   const response = structuredClone(example) as { result: { data: { capCustomizationSettings: Logos } } };
   response.result.data.capCustomizationSettings = logos;
-  let respond: () => void = () => undefined;
-  lender.on('getClientDetails', () => new Promise((resolve) => (respond = () => resolve(reply(response)))));
-  return { lender, respond: () => respond() };
+  let respondWithLogos: () => void = () => undefined;
+  lender.on(
+    'getClientDetails',
+    () => new Promise((resolve) => (respondWithLogos = () => resolve(reply(response)))),
+  );
+  return { lender, respondWithLogos: () => respondWithLogos() };
 }
 
 const OriginalImage = Image;
@@ -48,45 +51,45 @@ async function openHome(lender: ReturnType<typeof createLenderDouble>) {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
   const home = await screen.findByRole('link', { name: /Harbor Auto Finance/ });
   await expect.poll(() => lender.requestsOf('getClientDetails').length).toBe(1);
-  const getSources = () =>
+  const getLogoSources = () =>
     within(home)
       .getAllByRole('img', { hidden: true })
       .map((image) => image.getAttribute('src'));
-  return { home, sources: getSources };
+  return { home, sources: getLogoSources };
 }
 
 /** Returns the background of a logo that changed after the page was loaded; '' for a logo that did not change. */
-const getChangedPlate = (home: HTMLElement) =>
+const getChangedBackground = (home: HTMLElement) =>
   within(home).getAllByRole('img', { hidden: true })[0]?.style.getPropertyValue('--changed-logo-plate');
 
 const LENDER_LOGO = `${window.location.origin}/api/client/files/navbar.png`;
 
 // @spec 2.12
 test('the top bar shows the tenant’s logo until the lender’s navigation logo has loaded', async () => {
-  const { lender, respond } = createLenderWithLogos({
+  const { lender, respondWithLogos } = createLenderWithLogos({
     imageLoginLogo: null,
     imageNavbarLogo: '/api/client/files/navbar.png',
   });
   const { home, sources } = await openHome(lender);
-  respond();
+  respondWithLogos();
   await expect.poll(() => images.map(({ src }) => src)).toEqual([LENDER_LOGO]);
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);
-  expect(getChangedPlate(home)).toBe('');
+  expect(getChangedBackground(home)).toBe('');
   images[0]?.onload();
   await expect.poll(sources).toEqual([LENDER_LOGO, LENDER_LOGO]);
-  // The edge determines backgrounds only for the logos that it puts in the page. The contrast of this logo is unknown.
-  expect(getChangedPlate(home)).toBe('transparent');
+  // The edge determines backgrounds only for the logos in the page. The lender's logo gets none.
+  expect(getChangedBackground(home)).toBe('transparent');
   expect(within(home).getAllByRole('img', { hidden: true })[0]?.getAttribute('width')).toBe('300');
   expect(home.getAttribute('href')).toBe('/borrowers');
 });
 
 test('a logo that fails to load, or that the content security policy blocks, does not replace the tenant’s logo', async () => {
-  const { lender, respond } = createLenderWithLogos({
+  const { lender, respondWithLogos } = createLenderWithLogos({
     imageLoginLogo: null,
     imageNavbarLogo: 'https://elsewhere.example/a.png',
   });
   const { sources } = await openHome(lender);
-  respond();
+  respondWithLogos();
   await expect.poll(() => images.length).toBe(1);
   images[0]?.onerror();
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);

@@ -6,15 +6,16 @@ import { controlSettingsQuery } from '../../domain/flags/flags.ts';
 /** The element of the preview notice that the edge adds to the page of a visitor with a link to a draft. */
 const NOTICE_ID = 'livery-preview-flags';
 
-/** Adds the flags of the draft that have no effect, because the lender's settings override them, to the notice above the portal. */
+/** Lists in the preview notice which flags of the draft have no effect because the lender's settings override them. */
 export function PreviewFlags() {
   const t = useTexts();
   const { flags, preview } = useTenant();
-  const { data: reported } = useQuery(controlSettingsQuery(useLender()));
-  const names = (preview?.changedFlags ?? []).filter(
-    (name) => reported?.[name] !== undefined && reported[name] !== flags[name],
+  const { data: lenderFlags } = useQuery(controlSettingsQuery(useLender()));
+  const overriddenNames = (preview?.changedFlags ?? []).filter(
+    (name) => lenderFlags?.[name] !== undefined && lenderFlags[name] !== flags[name],
   );
-  const text = names.length === 0 ? '' : t('frame.previewFlags', { flags: names.join(', ') });
+  const text =
+    overriddenNames.length === 0 ? '' : t('frame.previewFlags', { flags: overriddenNames.join(', ') });
   useEffect(() => {
     const notice = document.getElementById(NOTICE_ID);
     if (notice === null) return;

@@ -6,7 +6,8 @@ import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 const isShown = (role: string, name: RegExp) => screen.queryAllByRole(role, { name }).length > 0;
 
 /**
- * The visible parts of the frame and the first list by role (docs/product/roles-and-permissions.md#permission-matrix).
+ * The parts of the frame and of the first list that each role sees
+ * (docs/product/roles-and-permissions.md#permission-matrix).
  */
 // @spec 1.1, 2.7, 2.8, 2.19, 6.4
 test.each([

@@ -31,7 +31,7 @@ function BarLogo() {
 
 export function TopBar({ user }: { readonly user: StaffUser }) {
   const palette = usePalette();
-  const showKeys = () => palette.open('keys');
+  const showShortcuts = () => palette.open('keys');
   return (
     <Bar
       below={
@@ -49,8 +49,8 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
       </Link>
       <MainNavigation />
       <SearchButton onClick={() => palette.open('palette')} />
-      <UserMenu user={user} showKeys={showKeys} />
-      <MobileMenu user={user} showKeys={showKeys} />
+      <UserMenu user={user} showShortcuts={showShortcuts} />
+      <MobileMenu user={user} showShortcuts={showShortcuts} />
       {palette.dialog}
     </Bar>
   );
@@ -58,7 +58,7 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
 
 function SearchButton({ onClick }: { readonly onClick: () => void }) {
   const t = useTexts();
-  const { shown, aria } = getPaletteShortcut();
+  const { label, ariaKeys } = getPaletteShortcut();
   return (
     <Button
       variant={{ base: 'ghost', md: 'outline' }}
@@ -66,7 +66,7 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
       px={{ base: '0', md: '2.5' }}
       color="fg.muted"
       fontWeight="normal"
-      aria-keyshortcuts={aria}
+      aria-keyshortcuts={ariaKeys}
       onClick={onClick}
       _icon={{ boxSize: { base: '5', md: '4' } }}
     >
@@ -76,7 +76,7 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
         {t('frame.searchShort')}
       </Box>
       <Box as="span" aria-hidden hideBelow="md">
-        <KeyboardKey>{shown}</KeyboardKey>
+        <KeyboardKey>{label}</KeyboardKey>
       </Box>
     </Button>
   );
@@ -93,7 +93,7 @@ export function ProgressBar() {
       position="absolute"
       insetX="0"
       bottom="-2px"
-      // A border, because forced colors remove the background.
+      // Uses a border, because the forced-colors mode of the browser removes backgrounds.
       borderTopWidth="2px"
       borderColor="accent.mark"
       transformOrigin="left"

@@ -19,7 +19,7 @@ export function UnreadMessages() {
     onInitialAction(() => {
       loadCode(() => import('./unread-updater.tsx')).then(
         ({ UnreadUpdater }) => setUpdater(() => UnreadUpdater),
-        // Without this code, only the Messages screen updates the number.
+        // If this code does not load, only the Messages screen updates the number.
         () => undefined,
       );
     });
@@ -31,7 +31,7 @@ export function UnreadMessages() {
 const MAX_SHOWN = 99;
 
 /** The number of unread messages, for display beside a link to the Messages screen; nothing if there are none. */
-export function UnreadBadge(place: BoxProps) {
+export function UnreadBadge(boxProps: BoxProps) {
   const t = useTexts();
   const count = useUnreadMessages();
   if (count === 0) return null;
@@ -48,7 +48,7 @@ export function UnreadBadge(place: BoxProps) {
         textStyle="xs"
         fontWeight="semibold"
         textAlign="center"
-        {...place}
+        {...boxProps}
       >
         {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </Box>

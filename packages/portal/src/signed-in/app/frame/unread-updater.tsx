@@ -35,17 +35,19 @@ function HiddenWidget({ src }: { readonly src: string }) {
 }
 
 /**
- * Announces a number that has grown, once and politely. A number that shrinks is not announced: the user has read
- * messages.
+ * Announces a growing number of unread messages to screen readers. A shrinking number is not announced, because the
+ * user has read messages.
  */
 function Announcement() {
   const t = useTexts();
   const count = useUnreadMessages();
   const [previous, setPrevious] = useState({ count, announced: 0 });
-  const announced = count === 0 || count > previous.count ? count : previous.announced;
-  if (count !== previous.count) setPrevious({ count, announced });
+  const announcedCount = count === 0 || count > previous.count ? count : previous.announced;
+  if (count !== previous.count) setPrevious({ count, announced: announcedCount });
   return (
-    <VisuallyHidden role="status">{announced > 0 && t('frame.unread', { count: announced })}</VisuallyHidden>
+    <VisuallyHidden role="status">
+      {announcedCount > 0 && t('frame.unread', { count: announcedCount })}
+    </VisuallyHidden>
   );
 }
 

@@ -25,18 +25,18 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-const useBrowserIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+const useIsBrowserOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
 
 /**
- * Returns true if an event shows that the lender has responded, false if it shows that it has not, and null otherwise.
- * A refusal is a response.
+ * Returns true if an event shows that the lender has responded, false if the event shows that the lender cannot be
+ * reached, and null for all other events. A refusal is a response.
  */
 function hasLenderResponded(event: CacheEvent): boolean | null {
   if (event.type !== 'updated') return null;
   const { action } = event;
   if (action.type === 'error' && action.error instanceof LenderError) return !isUnreachable(action.error);
   if (action.type !== 'success') return null;
-  // A mutation that handles its own failures also succeeds without a response.
+  // A mutation that handles its own failures can succeed without a response from the lender.
   if ('mutation' in event && event.mutation.meta?.['handlesOwnFailures'] === true) return null;
   // Data that the portal has written to the cache itself is not a response.
   return 'manual' in action && action.manual ? null : true;
@@ -48,11 +48,11 @@ function hasLenderResponded(event: CacheEvent): boolean | null {
  */
 function useCacheEvents(queryClient: QueryClient, listen: (event: CacheEvent) => void): void {
   useEffect(() => {
-    const unsubscribes = [
+    const unsubscribeFunctions = [
       queryClient.getQueryCache().subscribe(listen),
       queryClient.getMutationCache().subscribe(listen),
     ];
-    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+    return () => unsubscribeFunctions.forEach((unsubscribe) => unsubscribe());
   }, [queryClient, listen]);
 }
 
@@ -95,30 +95,27 @@ const refetchVisible = (queryClient: QueryClient, predicate: (query: Query) => b
  */
 export function useConnection(onRecovered: () => void): ConnectionProblem {
   const queryClient = useQueryClient();
-  const online = useBrowserIsOnline();
+  const isOnline = useIsBrowserOnline();
   const [isResponding, setResponding] = useIsLenderResponding(queryClient);
-  const problem = !online ? 'offline' : isResponding ? null : 'unreachable';
-  const brokenSince = useRef<number | null>(null);
+  const problem = !isOnline ? 'offline' : isResponding ? null : 'unreachable';
+  const lostSince = useRef<number | null>(null);
 
   useEffect(() => {
-    if (!online) return;
+    if (!isOnline) return;
     // A restored network counts as connected until a request fails.
     setResponding(true);
-  }, [online, setResponding]);
+  }, [isOnline, setResponding]);
 
   useEffect(() => {
     if (problem !== null) {
-      brokenSince.current ??= Date.now();
+      lostSince.current ??= Date.now();
       return;
     }
-    const brokenAt = brokenSince.current;
-    if (brokenAt === null) return;
-    brokenSince.current = null;
+    const lostAt = lostSince.current;
+    if (lostAt === null) return;
+    lostSince.current = null;
     onRecovered();
-    void refetchVisible(
-      queryClient,
-      ({ state }) => state.status === 'error' || state.dataUpdatedAt < brokenAt,
-    );
+    void refetchVisible(queryClient, ({ state }) => state.status === 'error' || state.dataUpdatedAt < lostAt);
     // Runs only when the connection changes, not when `onRecovered` does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problem]);
@@ -127,9 +124,9 @@ export function useConnection(onRecovered: () => void): ConnectionProblem {
     if (problem !== 'unreachable') return;
     const timer = setInterval(() => {
       const hasFailed = ({ state }: Query) => state.status === 'error';
-      const anyFailed =
+      const hasFailedQuery =
         queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed }).length > 0;
-      void refetchVisible(queryClient, anyFailed ? hasFailed : () => true);
+      void refetchVisible(queryClient, hasFailedQuery ? hasFailed : () => true);
     }, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [problem, queryClient]);

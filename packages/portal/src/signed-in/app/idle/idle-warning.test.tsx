@@ -33,11 +33,13 @@ function createLenderWithTimeout(sessionTimeoutCap: unknown): LenderDouble {
 }
 
 /** Opens the portal with this idle timeout in minutes, and simulates activity of the user. */
-async function open(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?page=2') {
+async function openPortal(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?page=2') {
   const lender = renderApp({ path, signedIn: true, lender: createLenderWithTimeout(sessionTimeoutCap) });
   await screen.findByRole('heading', { name: 'Borrowers' });
-  const known = `"timeoutMs":${toTimeoutMs(sessionTimeoutCap)}`;
-  await waitFor(() => expect(window.localStorage.getItem('livery:harbor:activity')).toContain(known));
+  const expectedTimeout = `"timeoutMs":${toTimeoutMs(sessionTimeoutCap)}`;
+  await waitFor(() =>
+    expect(window.localStorage.getItem('livery:harbor:activity')).toContain(expectedTimeout),
+  );
   fireEvent.keyDown(document.body, { key: 'a' });
   return lender;
 }
@@ -84,16 +86,19 @@ describe('the text of the idle warning', () => {
       1,
       "You've been idle for 1 minute. In 60 seconds your session will expire; close this dialog to continue.",
     ],
-  ])('reports a timeout of %s minutes, after %s idle minutes, as: %s', (timeout, idle, message) => {
-    const idleMs = idle * MINUTE;
-    expect(formatIdleWarning(t, { idleMs, leftMs: timeout * MINUTE - idleMs })).toBe(message);
-  });
+  ])(
+    'the warning for a timeout of %s minutes, after %s idle minutes, is: %s',
+    (timeoutMinutes, idleMinutes, message) => {
+      const idleMs = idleMinutes * MINUTE;
+      expect(formatIdleWarning(t, { idleMs, leftMs: timeoutMinutes * MINUTE - idleMs })).toBe(message);
+    },
+  );
 });
 
-describe('an idle user', () => {
+describe('the idle timeout', () => {
   // @spec 4.4
-  test('sees the warning after half of the lender’s timeout, not before', async () => {
-    await open(20);
+  test('shows the warning after half of the lender’s timeout, not before', async () => {
+    await openPortal(20);
     advanceClocks(10 * MINUTE - 1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     advanceClocks(1);
@@ -104,16 +109,16 @@ describe('an idle user', () => {
 
   // @spec 9.1
   test.each([null, 0, -1, 'soon'])(
-    'sees the warning after 7.5 minutes if the lender reports the timeout %s',
-    async (cap) => {
-      await open(cap);
+    'shows the warning after 7.5 minutes if the lender reports the timeout %s',
+    async (sessionTimeoutCap) => {
+      await openPortal(sessionTimeoutCap);
       advanceClocks(7.5 * MINUTE);
       expect((await findWarning()).textContent).toContain('In 7.5 minutes');
     },
   );
 
-  test('is signed out of the portal and at the lender after the whole timeout, and sees a notice', async () => {
-    const lender = await open(20);
+  test('signs the user out of the portal and at the lender after the whole timeout, and shows a notice', async () => {
+    const lender = await openPortal(20);
     advanceClocks(20 * MINUTE);
     expect(await screen.findByText('Your session has expired')).toBeTruthy();
     expect(lender.requestsOf('signOut').map(({ accessToken }) => accessToken)).toEqual(['token-of-dana']);
@@ -121,8 +126,8 @@ describe('an idle user', () => {
     expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toMatch(/token-of-dana|Whitlock/);
   });
 
-  test('can continue the session by closing the warning with the keyboard', async () => {
-    await open(20);
+  test('the session continues if the user closes the warning with the keyboard', async () => {
+    await openPortal(20);
     advanceClocks(15 * MINUTE);
     fireEvent.keyDown(await findWarning(), { key: 'Escape' });
     await waitForNoWarning();
@@ -132,8 +137,8 @@ describe('an idle user', () => {
     await findWarning();
   });
 
-  test('can continue the session with the button of the warning, but not by using the page', async () => {
-    await open(20);
+  test('the session continues if the user presses the button of the warning, but not if the user uses the page', async () => {
+    await openPortal(20);
     advanceClocks(15 * MINUTE);
     await findWarning();
     fireEvent.pointerMove(document.body);
@@ -144,8 +149,8 @@ describe('an idle user', () => {
     await waitForNoWarning();
   });
 
-  test('can continue the session by using another tab', async () => {
-    await open(20);
+  test('the session continues if the user uses another tab', async () => {
+    await openPortal(20);
     advanceClocks(15 * MINUTE);
     await findWarning();
     const key = 'livery:harbor:activity';
@@ -156,19 +161,19 @@ describe('an idle user', () => {
 });
 
 describe('the idle warning', () => {
-  const PAYMENTS = '/borrowers/signed-up/borrowers-details/loan-id/7/payments/make';
+  const PAYMENT_PATH = '/borrowers/signed-up/borrowers-details/loan-id/7/payments/make';
 
-  test('delays the dialog of the current address until the user closes the warning', async () => {
+  test('the idle warning delays the dialog of the current address until the user closes the warning', async () => {
     window.localStorage.setItem(
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 11 * MINUTE, timeoutMs: 20 * MINUTE }),
     );
-    const lender = renderApp({ path: PAYMENTS, signedIn: true, lender: createLenderWithTimeout(20) });
-    const shown = await findWarning();
+    const lender = renderApp({ path: PAYMENT_PATH, signedIn: true, lender: createLenderWithTimeout(20) });
+    const warning = await findWarning();
     await waitFor(() => expect(lender.requestsOf('getLoanPaymentDetails').length).toBeGreaterThan(0));
     expect(screen.queryByRole('dialog', { name: 'Payments', hidden: true })).toBeNull();
-    await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true));
-    fireEvent.keyDown(shown, { key: 'Escape' });
+    await waitFor(() => expect(warning.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(warning, { key: 'Escape' });
     expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
     await waitForNoWarning();
     // After the warning is closed, activity in the Payments dialog resets the idle time.
@@ -178,17 +183,17 @@ describe('the idle warning', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('opens above an open dialog, which stays open', async () => {
-    renderApp({ path: PAYMENTS, signedIn: true, lender: createLenderWithTimeout(20) });
+  test('the idle warning opens above an open dialog, which stays open', async () => {
+    renderApp({ path: PAYMENT_PATH, signedIn: true, lender: createLenderWithTimeout(20) });
     await screen.findByLabelText('Amount');
     await waitFor(() =>
       expect(window.localStorage.getItem('livery:harbor:activity')).toContain('"timeoutMs":1200000'),
     );
     fireEvent.keyDown(document.body, { key: 'a' });
     advanceClocks(10 * MINUTE);
-    const shown = await findWarning();
+    const warning = await findWarning();
     expect(screen.getByRole('dialog', { name: 'Payments', hidden: true })).toBeTruthy();
-    fireEvent.keyDown(shown, { key: 'Escape' });
+    fireEvent.keyDown(warning, { key: 'Escape' });
     await waitForNoWarning();
     expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
   });
@@ -196,9 +201,9 @@ describe('the idle warning', () => {
 
 describe('the session after the computer slept past the idle timeout', () => {
   test.each(['keyDown', 'pointerDown', 'click'] as const)(
-    'ends at the first %s, which has no other effect',
+    'an expired session ends at the first %s after the computer wakes, and the event has no other effect',
     async (event) => {
-      const lender = await open(20);
+      const lender = await openPortal(20);
       const button = await screen.findByRole('button', { name: 'Next page' });
       vi.advanceTimersByTime(20 * MINUTE);
       expect(fireEvent[event](button)).toBe(false);
@@ -210,7 +215,7 @@ describe('the session after the computer slept past the idle timeout', () => {
     },
   );
 
-  test('is over when the browser restores the tab, which shows Sign In', () => {
+  test('shows Sign In when the browser restores the tab of an expired session', () => {
     window.localStorage.setItem(
       'livery:harbor:activity',
       JSON.stringify({ at: Date.now() - 16 * MINUTE, timeoutMs: 15 * MINUTE }),
@@ -223,7 +228,7 @@ describe('the session after the computer slept past the idle timeout', () => {
 });
 
 describe('activity reports', () => {
-  async function openAt(apiExtensions: readonly string[]) {
+  async function openWithExtensions(apiExtensions: readonly string[]) {
     const tenant = { apiExtensions };
     const lender = createLenderWithTimeout(15);
     renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, tenant });
@@ -233,14 +238,14 @@ describe('activity reports', () => {
   }
 
   // @spec 4.3
-  test('are sent to a lender with the session-activity extension', async () => {
-    const lender = await openAt(['session-activity']);
+  test('reports activity to a lender with the session-activity extension', async () => {
+    const lender = await openWithExtensions(['session-activity']);
     await waitFor(() => expect(lender.requestsOf('recordSessionActivity')).toHaveLength(1));
     expect(lender.requestsOf('recordSessionActivity')[0]?.body).toEqual({ idleSeconds: 0 });
   });
 
-  test('are not sent to a lender without the session-activity extension', async () => {
-    const lender = await openAt([]);
+  test('does not report activity to a lender without the session-activity extension', async () => {
+    const lender = await openWithExtensions([]);
     expect(lender.requestsOf('recordSessionActivity')).toEqual([]);
   });
 });

@@ -16,27 +16,29 @@ import { watchIdle } from './watch-idle.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Minutes have at most one decimal. */
-const TENTHS = 10;
+/** Minutes are shown with at most one decimal. */
+const TENTHS_PER_MINUTE = 10;
 
 /**
- * Returns the text of the idle warning (docs/product/sign-in-and-session.md#idle-warning). The remaining time counts
- * down, in the last minute in seconds. It is rounded up and the idle time down, so that they add up to the timeout and
- * the remaining time is never zero.
+ * Returns the text of the idle warning (docs/product/sign-in-and-session.md#idle-warning). The remaining time is in
+ * minutes, and in seconds during the last minute. The idle time is rounded down and the remaining time is rounded up,
+ * so that both add up to the timeout and the remaining time is never zero.
  */
 export function formatIdleWarning(
   t: Translate,
   { idleMs, leftMs }: { idleMs: number; leftMs: number },
 ): string {
-  const tenth = MINUTE_MS / TENTHS;
-  const idle = Math.floor(idleMs / tenth) / TENTHS;
-  if (leftMs <= MINUTE_MS) return t('idle.seconds', { idle, left: Math.ceil(leftMs / SECOND_MS) });
-  return t('idle.minutes', { idle, left: Math.ceil(leftMs / tenth) / TENTHS });
+  const tenthOfMinuteMs = MINUTE_MS / TENTHS_PER_MINUTE;
+  const idleMinutes = Math.floor(idleMs / tenthOfMinuteMs) / TENTHS_PER_MINUTE;
+  if (leftMs <= MINUTE_MS)
+    return t('idle.seconds', { idle: idleMinutes, left: Math.ceil(leftMs / SECOND_MS) });
+  const leftMinutes = Math.ceil(leftMs / tenthOfMinuteMs) / TENTHS_PER_MINUTE;
+  return t('idle.minutes', { idle: idleMinutes, left: leftMinutes });
 }
 
 const loadDialog = () => import('./idle-dialog.tsx');
 
-/** If its code does not load in time, the session still ends on time. */
+/** If the code of the dialog does not load in time, no warning is shown, and the session still ends on time. */
 const IdleDialog = createLazyComponent<IdleDialogProps>(
   async () => (await loadDialog()).IdleDialog,
   () => null,
@@ -68,20 +70,20 @@ function useApplyLenderTimeout() {
 function useReportedIdleTime(): IdleTime {
   const { idle, lender } = useServices();
   const isReported = useHasExtension(ACTIVITY_EXTENSION);
-  const reports = useMemo(
+  const activityReports = useMemo(
     () =>
       isReported ? createActivityReports((idleSeconds) => lender.recordActivity({ idleSeconds })) : null,
     [isReported, lender],
   );
-  useEffect(() => () => reports?.stop(), [reports]);
+  useEffect(() => () => activityReports?.stop(), [activityReports]);
   return useMemo(() => {
-    if (reports === null) return idle;
+    if (activityReports === null) return idle;
     const recordActivity = () => {
       idle.recordActivity();
-      reports.recordActivity();
+      activityReports.recordActivity();
     };
     return { ...idle, recordActivity };
-  }, [idle, reports]);
+  }, [idle, activityReports]);
 }
 
 /**
@@ -111,6 +113,6 @@ export function IdleWarning() {
     idle.recordActivity();
     setMessage(null);
   };
-  const isNeeded = useHasBeenTrue(message !== null);
-  return isNeeded && <IdleDialog message={message} onContinue={continueSession} />;
+  const isDialogNeeded = useHasBeenTrue(message !== null);
+  return isDialogNeeded && <IdleDialog message={message} onContinue={continueSession} />;
 }

@@ -29,15 +29,15 @@ export function watchIdle(idle: IdleTime, { onWarning, onExpired }: IdleListener
   const { signal } = controller;
 
   /** Reports the warning or the end of the session. Returns true if neither applies. */
-  function check(): boolean {
+  function checkIdleTime(): boolean {
     const idleMs = idle.idleMs();
-    const timeout = idle.timeoutMs();
-    if (idleMs >= timeout) {
+    const timeoutMs = idle.timeoutMs();
+    if (idleMs >= timeoutMs) {
       onExpired();
       return false;
     }
-    const isWarning = idleMs >= timeout / 2;
-    onWarning(isWarning ? { idleMs, leftMs: timeout - idleMs } : null);
+    const isWarning = idleMs >= timeoutMs / 2;
+    onWarning(isWarning ? { idleMs, leftMs: timeoutMs - idleMs } : null);
     return !isWarning;
   }
   const handleActivity = (event: Event) => {
@@ -45,17 +45,17 @@ export function watchIdle(idle: IdleTime, { onWarning, onExpired }: IdleListener
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (check()) idle.recordActivity();
+    if (checkIdleTime()) idle.recordActivity();
   };
-  const checkAgain = () => void check();
+  const handleCheckEvent = () => void checkIdleTime();
 
   for (const name of ACTIONS) window.addEventListener(name, handleActivity, { capture: true, signal });
   for (const name of PASSIVE_ACTIONS)
     window.addEventListener(name, handleActivity, { capture: true, passive: true, signal });
-  for (const name of CHECK_EVENTS) window.addEventListener(name, checkAgain, { signal });
-  document.addEventListener('visibilitychange', checkAgain, { signal });
-  const timer = setInterval(checkAgain, CHECK_INTERVAL_MS);
+  for (const name of CHECK_EVENTS) window.addEventListener(name, handleCheckEvent, { signal });
+  document.addEventListener('visibilitychange', handleCheckEvent, { signal });
+  const timer = setInterval(handleCheckEvent, CHECK_INTERVAL_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
-  check();
+  checkIdleTime();
   return () => controller.abort();
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function watch(isSending: () => boolean = () => false) {
+function startWatching(isSending: () => boolean = () => false) {
   const reload = vi.fn();
   onTestFinished(reloadOutdatedPage({ isSending, reload }));
   return reload;
@@ -27,7 +27,7 @@ const receiveBuild = async (build: string | null) => {
 };
 
 /** Lets the edge report whether it has the files of a build. */
-const answerStatus = (isServed: boolean) =>
+const mockBuildStatus = (isServed: boolean) =>
   vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ isServed })));
 
 function addField(): HTMLInputElement {
@@ -36,14 +36,14 @@ function addField(): HTMLInputElement {
   return field;
 }
 
-test('reloads at once after the server has removed code and nothing can be lost', () => {
-  const reload = watch();
+test('an outdated page without unsaved input reloads immediately after the server has removed code', () => {
+  const reload = startWatching();
   removeCode();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('reloads a page of the same build only once, and a page of the next build again', () => {
-  const reload = watch();
+test('a page reloads only once for the same build, and again for the next build', () => {
+  const reload = startWatching();
   removeCode();
   removeCode();
   vi.advanceTimersByTime(10_000);
@@ -53,8 +53,8 @@ test('reloads a page of the same build only once, and a page of the next build a
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('does not reload while the user has typed something, until the address changes', () => {
-  const reload = watch();
+test('an outdated page with typed input does not reload until the address changes', () => {
+  const reload = startWatching();
   addField().dispatchEvent(new Event('input', { bubbles: true }));
   removeCode();
   vi.advanceTimersByTime(3_600_000);
@@ -64,8 +64,8 @@ test('does not reload while the user has typed something, until the address chan
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('does not reload after the user has typed in a frame such as the chat', () => {
-  const reload = watch();
+test('an outdated page does not reload after the user has typed in a frame such as the chat', () => {
+  const reload = startWatching();
   const frame = document.createElement('iframe');
   document.body.append(frame);
   frame.focus();
@@ -76,9 +76,9 @@ test('does not reload after the user has typed in a frame such as the chat', () 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('does not reload while a payment is being sent', () => {
+test('an outdated page does not reload while a payment is being sent', () => {
   let isSending = true;
-  const reload = watch(() => isSending);
+  const reload = startWatching(() => isSending);
   removeCode();
   vi.advanceTimersByTime(10_000);
   expect(reload).not.toHaveBeenCalled();
@@ -87,8 +87,8 @@ test('does not reload while a payment is being sent', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('does not reload while a dialog is open', () => {
-  const reload = watch();
+test('an outdated page does not reload while a dialog is open', () => {
+  const reload = startWatching();
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
@@ -100,21 +100,21 @@ test('does not reload while a dialog is open', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('does not reload while closing the page needs confirmation', () => {
-  const reload = watch();
-  const confirmUnload = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', confirmUnload);
+test('an outdated page does not reload while closing the page needs confirmation', () => {
+  const reload = startWatching();
+  const requireConfirmation = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', requireConfirmation);
   removeCode();
   vi.advanceTimersByTime(10_000);
   expect(reload).not.toHaveBeenCalled();
-  window.removeEventListener('beforeunload', confirmUnload);
+  window.removeEventListener('beforeunload', requireConfirmation);
   vi.advanceTimersByTime(1000);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('does not reload while the files of its build are still available, however many builds follow', async () => {
-  const reload = watch();
-  const status = answerStatus(true);
+test('a page does not reload while the files of the page’s build are available, even if newer builds follow', async () => {
+  const reload = startWatching();
+  const status = mockBuildStatus(true);
   await receiveBuild('build-2');
   await receiveBuild('build-3');
   expect(reload).not.toHaveBeenCalled();
@@ -123,9 +123,9 @@ test('does not reload while the files of its build are still available, however 
   expect(status).toHaveBeenCalledWith('/-/builds/build-1', { cache: 'no-store' });
 });
 
-test('reloads once the files of its build are no longer available', async () => {
-  const reload = watch();
-  const status = answerStatus(true);
+test('a page reloads once the files of the page’s build are no longer available', async () => {
+  const reload = startWatching();
+  const status = mockBuildStatus(true);
   await receiveBuild('build-2');
   status.mockImplementation(() => Promise.resolve(Response.json({ isServed: false })));
   await receiveBuild('build-2');
@@ -135,26 +135,26 @@ test('reloads once the files of its build are no longer available', async () => 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });
 
-test('requests no status if the response has the same build or none', async () => {
-  const reload = watch();
-  const status = answerStatus(false);
+test('the build status is not requested if a response reports the page’s own build or no build', async () => {
+  const reload = startWatching();
+  const status = mockBuildStatus(false);
   await receiveBuild('build-1');
   await receiveBuild(null);
   expect(status).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('does not reload if the status cannot be read', async () => {
-  const reload = watch();
+test('a page does not reload if the build status cannot be read', async () => {
+  const reload = startWatching();
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response('Not found', { status: 404 }));
   await receiveBuild('build-2');
   vi.advanceTimersByTime(10_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('does not reload a page of the development server', () => {
+test('a page of the development server does not reload', () => {
   delete document.documentElement.dataset['build'];
-  const reload = watch();
+  const reload = startWatching();
   removeCode();
   vi.advanceTimersByTime(10_000);
   expect(reload).not.toHaveBeenCalled();

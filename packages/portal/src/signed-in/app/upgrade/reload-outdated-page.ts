@@ -5,10 +5,10 @@ import {
   reloadOnce,
 } from '../../../lib/code-loading/outdated-page.ts';
 
-/** While the page must be reloaded and has unsaved input, the time between two checks. */
+/** Time between two checks whether the page can be reloaded without losing input. */
 const CHECK_INTERVAL_MS = 1000;
 
-/** Minimum time between two requests for the status of the page's build, because every API response could cause one. */
+/** Minimum time between two requests for the status of the page's build, so that not every API response causes one. */
 const STATUS_INTERVAL_MS = 300_000;
 
 interface ReloadOptions {
@@ -18,7 +18,7 @@ interface ReloadOptions {
   readonly reload?: () => void;
 }
 
-/** Returns true if the edge no longer has the files of the build; false if it has, or if its answer is unknown. */
+/** Returns true if the edge reports that the files of the build are no longer available; false in all other cases. */
 const isBuildRemoved = (build: string): Promise<boolean> =>
   fetch(`/-/builds/${build}`, { cache: 'no-store' })
     .then((response) => response.json() as Promise<{ readonly isServed?: boolean }>)
@@ -28,15 +28,16 @@ const isBuildRemoved = (build: string): Promise<boolean> =>
     );
 
 /** Returns true if closing the page now would ask the user for confirmation. */
-const confirmsUnload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const needsUnloadConfirmation = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const hasOpenDialog = (): boolean =>
   document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])') !== null;
 
 /**
- * Reloads the page once at a safe moment after the server has removed code of this page, or if another build is deployed and the
- * files of this page's build are no longer available. A moment is safe if the user has typed nothing since the address changed, no
- * dialog is open, nothing is being sent, and closing the page needs no confirmation.
+ * Reloads the page once at a safe moment after the server has removed code of this page, or if another build is
+ * deployed and the files of this page's build are no longer available. A moment is safe if the user has typed nothing
+ * since the address changed, no dialog is open, nothing is being sent, and closing the page needs no confirmation.
  * @returns the function that ends the subscriptions
  */
 export function reloadOutdatedPage({ isSending, reload }: ReloadOptions): () => void {
@@ -48,12 +49,12 @@ export function reloadOutdatedPage({ isSending, reload }: ReloadOptions): () => 
     inputPath = window.location.pathname;
   };
   const recordFrameInput = () => {
-    // The page receives no events of what the user types in the frame of the chat.
+    // The page receives no input events from the chat's frame, so a focused frame counts as input.
     if (document.activeElement instanceof HTMLIFrameElement) recordInput();
   };
   const reloadIfSafe = () => {
     const hasInput = inputPath === window.location.pathname;
-    if (hasInput || hasOpenDialog() || isSending() || confirmsUnload()) return;
+    if (hasInput || hasOpenDialog() || isSending() || needsUnloadConfirmation()) return;
     clearInterval(timer);
     reloadOnce(reload);
   };
@@ -64,8 +65,8 @@ export function reloadOutdatedPage({ isSending, reload }: ReloadOptions): () => 
   };
   const compareBuilds = (event: Event) => {
     const [own, received] = [getOwnBuild(), (event as CustomEvent<string | null>).detail];
-    const isOther = own !== undefined && received !== null && received !== own;
-    if (!isOther || Date.now() < nextStatusAt) return;
+    const isOtherBuild = own !== undefined && received !== null && received !== own;
+    if (!isOtherBuild || Date.now() < nextStatusAt) return;
     nextStatusAt = Date.now() + STATUS_INTERVAL_MS;
     void isBuildRemoved(own).then((isRemoved) => {
       if (isRemoved) waitForSafeMoment();

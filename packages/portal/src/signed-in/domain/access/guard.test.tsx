@@ -17,13 +17,13 @@ const createLender = () => createLenderDouble('/api');
 interface OpenOptions {
   readonly role: number;
   readonly anyOf: readonly Permission[];
-  readonly offered?: (flags: Flags) => boolean;
-  readonly from?: ReturnType<typeof createLender>;
+  readonly isOffered?: (flags: Flags) => boolean;
+  readonly lender?: ReturnType<typeof createLender>;
 }
 
 /** Renders a guarded screen and a guarded part for a user with a role. */
-function open({ role, anyOf, offered, from = createLender() }: OpenOptions) {
-  const services = createServices(testTenant, { send: from.fetch });
+function openGuardedScreen({ role, anyOf, isOffered, lender = createLender() }: OpenOptions) {
+  const services = createServices(testTenant, { send: lender.fetch });
   const user = {
     id: 1,
     role,
@@ -39,9 +39,7 @@ function open({ role, anyOf, offered, from = createLender() }: OpenOptions) {
         <MemoryRouter initialEntries={['/guarded']}>
           <Routes>
             <Route
-              element={
-                <RouteGuard anyOf={anyOf} {...(offered && { isOffered: offered })} otherwise="/elsewhere" />
-              }
+              element={<RouteGuard anyOf={anyOf} {...(isOffered && { isOffered })} redirectTo="/elsewhere" />}
             >
               <Route path="guarded" element="The screen" />
             </Route>
@@ -60,16 +58,19 @@ const isShown = (text: RegExp) => screen.queryByText(text) !== null;
 
 describe('a guarded screen and a guarded part of a screen', () => {
   // @spec 6.3
-  test.each(PERMISSION_CELLS)('require $permission; shown to role $role: $holds', (cell) => {
-    open({ role: cell.role, anyOf: [cell.permission] });
-    expect(isShown(/The screen/)).toBe(cell.holds);
-    expect(isShown(/Elsewhere/)).toBe(!cell.holds);
-    expect(isShown(/The part/)).toBe(cell.holds);
-    expect(isShown(/Nothing for you/)).toBe(!cell.holds);
-  });
+  test.each(PERMISSION_CELLS)(
+    'a screen and a part that require $permission are shown to role $role: $holds',
+    (cell) => {
+      openGuardedScreen({ role: cell.role, anyOf: [cell.permission] });
+      expect(isShown(/The screen/)).toBe(cell.holds);
+      expect(isShown(/Elsewhere/)).toBe(!cell.holds);
+      expect(isShown(/The part/)).toBe(cell.holds);
+      expect(isShown(/Nothing for you/)).toBe(!cell.holds);
+    },
+  );
 
-  test('are shown to a user who has one of two alternative permissions', () => {
-    open({ role: 7, anyOf: ['SETTINGS.VISIT', 'PAYMENTS.MAKE'] });
+  test('the screen and the part are shown to a user who has one of two alternative permissions', () => {
+    openGuardedScreen({ role: 7, anyOf: ['SETTINGS.VISIT', 'PAYMENTS.MAKE'] });
     expect(isShown(/The screen/)).toBe(true);
     expect(isShown(/The part/)).toBe(true);
   });
@@ -77,35 +78,39 @@ describe('a guarded screen and a guarded part of a screen', () => {
 
 describe('a screen that depends on a lender setting', () => {
   const createLenderWithSetting = (nachaEnable: boolean) => {
-    const from = createLender();
-    from.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: { nachaEnable } } }));
-    return from;
+    const lender = createLender();
+    lender.on('getControlSettings', () =>
+      reply({ status: 1, message: '', result: { data: { nachaEnable } } }),
+    );
+    return lender;
   };
-  const offered = (flags: Flags) => flags.nachaEnable;
+  const usesNacha = (flags: Flags) => flags.nachaEnable;
 
-  test('is shown if the setting is on, regardless of the setting in the tenant folder', async () => {
-    open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: createLenderWithSetting(true) });
+  test('shows the screen if the lender’s setting is on, regardless of the setting in the tenant folder', async () => {
+    const lender = createLenderWithSetting(true);
+    openGuardedScreen({ role: 1, anyOf: ['SETTINGS.VISIT'], isOffered: usesNacha, lender });
     expect(isShown(/The screen|Elsewhere/)).toBe(false);
     expect(await screen.findByText(/The screen/)).toBeTruthy();
   });
 
-  test('redirects if the setting is off', async () => {
-    open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from: createLenderWithSetting(false) });
+  test('redirects if the lender’s setting is off', async () => {
+    const lender = createLenderWithSetting(false);
+    openGuardedScreen({ role: 1, anyOf: ['SETTINGS.VISIT'], isOffered: usesNacha, lender });
     expect(isShown(/Elsewhere/)).toBe(false);
     expect(await screen.findByText(/Elsewhere/)).toBeTruthy();
   });
 
   test('uses the setting of the tenant folder if the lender’s settings cannot be loaded', async () => {
-    const from = createLender();
-    from.on('getControlSettings', () => reply({ status: 0, message: 'Down.' }, 500));
-    open({ role: 1, anyOf: ['SETTINGS.VISIT'], offered, from });
+    const lender = createLender();
+    lender.on('getControlSettings', () => reply({ status: 0, message: 'Down.' }, 500));
+    openGuardedScreen({ role: 1, anyOf: ['SETTINGS.VISIT'], isOffered: usesNacha, lender });
     expect(await screen.findByText(/Elsewhere/)).toBeTruthy();
   });
 
   test('redirects a user without the permission, and does not request the settings', () => {
-    const from = createLenderWithSetting(true);
-    open({ role: 7, anyOf: ['SETTINGS.VISIT'], offered, from });
+    const lender = createLenderWithSetting(true);
+    openGuardedScreen({ role: 7, anyOf: ['SETTINGS.VISIT'], isOffered: usesNacha, lender });
     expect(isShown(/Elsewhere/)).toBe(true);
-    expect(from.requestsOf('getControlSettings')).toEqual([]);
+    expect(lender.requestsOf('getControlSettings')).toEqual([]);
   });
 });

@@ -14,24 +14,24 @@ export function useMayOpen(): (access: ScreenAccess) => boolean {
 }
 
 export interface RouteGuardProps extends ScreenAccess {
-  readonly otherwise: string;
+  readonly redirectTo: string;
 }
 
 /** Renders nothing, and does not redirect, until the lender's settings are known. */
-function FlagGuard({ isOffered, otherwise }: Required<Pick<RouteGuardProps, 'isOffered' | 'otherwise'>>) {
+function FlagGuard({ isOffered, redirectTo }: Required<Pick<RouteGuardProps, 'isOffered' | 'redirectTo'>>) {
   const areFlagsKnown = useAreFlagsKnown();
   const isAvailable = isOffered(useFlags(), useTenant());
   if (!areFlagsKnown) return null;
-  return isAvailable ? <Outlet /> : <Navigate to={otherwise} replace />;
+  return isAvailable ? <Outlet /> : <Navigate to={redirectTo} replace />;
 }
 
 /**
  * Renders the screens of a layout route if the user may open them, and redirects otherwise
  * (docs/product/roles-and-permissions.md#redirects).
  */
-export function RouteGuard({ anyOf, isOffered, otherwise }: RouteGuardProps) {
-  if (!useHasPermission(...anyOf)) return <Navigate to={otherwise} replace />;
-  return isOffered === undefined ? <Outlet /> : <FlagGuard isOffered={isOffered} otherwise={otherwise} />;
+export function RouteGuard({ anyOf, isOffered, redirectTo }: RouteGuardProps) {
+  if (!useHasPermission(...anyOf)) return <Navigate to={redirectTo} replace />;
+  return isOffered === undefined ? <Outlet /> : <FlagGuard isOffered={isOffered} redirectTo={redirectTo} />;
 }
 
 interface PermissionGuardProps extends Pick<ScreenAccess, 'anyOf'> {

@@ -6,11 +6,11 @@ import { mayOpen, screenAccess, type TenantFeatures } from './screen-access.ts';
 const ROLES = [1, 2, 3, 4, 5, 6, 7];
 const flags = flagsSchema.parse({});
 /** A tenant with a chat widget, whose lender issues chat credentials. */
-const withChat = { apiExtensions: ['chat'], chatFrame: '/chat-frame' };
-const rolesThatMayOpen = (
+const tenantWithChat = { apiExtensions: ['chat'], chatFrame: '/chat-frame' };
+const findAllowedRoles = (
   screen: keyof typeof screenAccess,
   flagOverrides: Partial<typeof flags> = {},
-  tenant: TenantFeatures = withChat,
+  tenant: TenantFeatures = tenantWithChat,
 ) =>
   ROLES.filter((role) =>
     mayOpen(screenAccess[screen], getPermissions(role), { ...flags, ...flagOverrides }, tenant),
@@ -23,15 +23,15 @@ describe('screen access by role', () => {
     ['groups', [1]],
     ['settings', [1]],
   ] as const)('the screen %s is open to roles %j, regardless of the lender’s settings', (screen, roles) => {
-    expect(rolesThatMayOpen(screen)).toEqual(roles);
-    expect(rolesThatMayOpen(screen, { hideChat: false, enablePms: true, nachaEnable: true })).toEqual(roles);
+    expect(findAllowedRoles(screen)).toEqual(roles);
+    expect(findAllowedRoles(screen, { hideChat: false, enablePms: true, nachaEnable: true })).toEqual(roles);
   });
 
   test.each([
     { nachaEnable: true, roles: [1] },
     { nachaEnable: false, roles: [] },
   ])('NACHA upload with nachaEnable $nachaEnable is open to the roles $roles', ({ roles, nachaEnable }) => {
-    expect(rolesThatMayOpen('nacha', { nachaEnable })).toEqual(roles);
+    expect(findAllowedRoles('nacha', { nachaEnable })).toEqual(roles);
   });
 
   // @spec 2.9
@@ -43,7 +43,7 @@ describe('screen access by role', () => {
   ])(
     'Messages with hideChat $hideChat and enablePms $enablePms is open to the roles $roles',
     ({ roles, ...flagOverrides }) => {
-      expect(rolesThatMayOpen('messages', flagOverrides)).toEqual(roles);
+      expect(findAllowedRoles('messages', flagOverrides)).toEqual(roles);
     },
   );
 
@@ -51,7 +51,7 @@ describe('screen access by role', () => {
     { apiExtensions: [], chatFrame: '/chat-frame' },
     { apiExtensions: ['chat'], chatFrame: null },
   ])('Messages of a tenant with %j is open to no role', (tenant) => {
-    expect(rolesThatMayOpen('messages', { hideChat: false, enablePms: true }, tenant)).toEqual([]);
+    expect(findAllowedRoles('messages', { hideChat: false, enablePms: true }, tenant)).toEqual([]);
   });
 
   test.each([
@@ -60,14 +60,15 @@ describe('screen access by role', () => {
   ])(
     'Transactions with showTransactionsPageInCap $showTransactionsPageInCap is open to the roles $roles',
     ({ roles, ...flagOverrides }) => {
-      expect(rolesThatMayOpen('transactions', flagOverrides)).toEqual(roles);
+      expect(findAllowedRoles('transactions', flagOverrides)).toEqual(roles);
     },
   );
 
   test('Messages requires CHAT.USE or CHAT.READ_ONLY; CHAT.WRITE alone is not enough', () => {
-    const offered = { ...flags, hideChat: false, enablePms: true };
+    const flagsWithChat = { ...flags, hideChat: false, enablePms: true };
     for (const permission of ['CHAT.USE', 'CHAT.READ_ONLY'] as const)
-      expect(mayOpen(screenAccess.messages, new Set([permission]), offered, withChat)).toBe(true);
-    expect(mayOpen(screenAccess.messages, new Set(['CHAT.WRITE'] as const), offered, withChat)).toBe(false);
+      expect(mayOpen(screenAccess.messages, new Set([permission]), flagsWithChat, tenantWithChat)).toBe(true);
+    const writeOnly = new Set(['CHAT.WRITE'] as const);
+    expect(mayOpen(screenAccess.messages, writeOnly, flagsWithChat, tenantWithChat)).toBe(false);
   });
 });

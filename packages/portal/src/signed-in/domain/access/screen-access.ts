@@ -17,7 +17,7 @@ export const screenAccess = {
   transactions: { anyOf: ['BORROWERS.LIST'], isOffered: (flags) => flags.showTransactionsPageInCap },
   messages: {
     anyOf: ['CHAT.USE', 'CHAT.READ_ONLY'],
-    // docs/product/messages.md#chat-availability
+    // See docs/product/messages.md#chat-availability.
     isOffered: ({ hideChat, enablePms }, { apiExtensions, chatFrame }) =>
       !hideChat && enablePms && chatFrame !== null && apiExtensions.includes('chat'),
   },

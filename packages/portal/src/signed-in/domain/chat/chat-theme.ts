@@ -42,7 +42,7 @@ export async function loadChatFont(signal: AbortSignal): Promise<ChatFont> {
   return { faces: faces.flat(), fallback };
 }
 
-/** The tenant's colors by their names in the messages to the widget. */
+/** Maps the color names in the messages to the widget to the names of the tenant's colors. */
 const COLORS = {
   background: 'bg-raised',
   text: 'fg',
@@ -56,7 +56,7 @@ const COLORS = {
   danger: 'danger-fg',
 } as const satisfies Record<ChatColor, ColorName>;
 
-/** Returns the tenant's colors in the current color scheme, and its radius. The widget's frame inherits none of them. */
+/** Returns the tenant's current colors and corner radius, because the widget's frame does not inherit them. */
 export function getCurrentTheme(): ChatTheme {
   const style = getComputedStyle(document.documentElement);
   const colors = Object.entries(COLORS).map(([name, color]) => [
@@ -70,7 +70,7 @@ export function getCurrentTheme(): ChatTheme {
   };
 }
 
-/** Calls back whenever the page changes between light and dark. Returns a function that ends the subscription. */
+/** Calls `onChange` whenever the page changes between light and dark. Returns a function that ends the subscription. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

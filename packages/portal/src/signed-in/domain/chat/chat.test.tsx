@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { openAccount } from '../../../testing/loan-account.tsx';
 
-const CHAT = {
+const CHAT_OPTIONS = {
   extensions: ['chat'],
   chatFrame: '/chat-frame',
   flags: { hideChat: false, enablePms: true },
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const getFrame = () => screen.getByTitle<HTMLIFrameElement>('Messages with the borrower');
 const getChatRegion = () => within(screen.getByRole('region', { name: 'Messages' }));
-const deliver = (message: object, source: Window | null = getFrame().contentWindow) =>
+const deliverMessage = (message: object, source: Window | null = getFrame().contentWindow) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, source })));
 const spyOnMessages = () =>
   vi.spyOn(getFrame().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
@@ -28,30 +28,30 @@ const getSentMessages = (sent: ReturnType<typeof spyOnMessages>, type: string) =
     .filter((message) => message.type === `livery-chat:${type}`);
 
 async function openWithChat() {
-  await openAccount({ lender, ...CHAT });
+  await openAccount({ lender, ...CHAT_OPTIONS });
   await screen.findByTitle('Messages with the borrower');
   return spyOnMessages();
 }
 
 describe('the chat of a loan account', () => {
-  test('runs in a frame with an opaque origin, and only that frame receives the credentials of the conversation', async () => {
+  test('the chat runs in a frame with an opaque origin, and only this frame receives the chat credentials', async () => {
     const sent = await openWithChat();
     expect(getFrame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
-    deliver({ type: 'livery-chat:ready' }, window);
+    deliverMessage({ type: 'livery-chat:ready' }, window);
     expect(sent).not.toHaveBeenCalled();
-    deliver({ type: 'livery-chat:ready' });
+    deliverMessage({ type: 'livery-chat:ready' });
     await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(1));
     expect(getSentMessages(sent, 'open')[0]).toMatchObject({ credentials: { loanId: 7, readOnly: false } });
     expect(getSentMessages(sent, 'theme')).toHaveLength(1);
     expect(lender.requestsOf('getChatCredentials').map(({ body }) => body)).toEqual([{ loanId: 7 }]);
     expect(getChatRegion().getByText('Loading messages')).toBeTruthy();
-    deliver({ type: 'livery-chat:opened' });
+    deliverMessage({ type: 'livery-chat:opened' });
     expect(getChatRegion().queryByText('Loading messages')).toBeNull();
   });
 
-  test('passes the portal’s colors to the chat widget, and passes them again when they change', async () => {
+  test('passes the portal’s colors to the chat widget when the widget starts and whenever the colors change', async () => {
     const sent = await openWithChat();
-    deliver({ type: 'livery-chat:ready' });
+    deliverMessage({ type: 'livery-chat:ready' });
     await waitFor(() => expect(getSentMessages(sent, 'theme')).toHaveLength(1));
     document.documentElement.classList.toggle('dark');
     await waitFor(() => expect(getSentMessages(sent, 'theme')).toHaveLength(2));
@@ -60,20 +60,20 @@ describe('the chat of a loan account', () => {
 
   test('shows the number of unread messages', async () => {
     await openWithChat();
-    deliver({ type: 'livery-chat:unread', unread: 2 });
+    deliverMessage({ type: 'livery-chat:unread', unread: 2 });
     expect(getChatRegion().getByText('2 unread')).toBeTruthy();
   });
 
   test('passes new credentials to the chat widget when the old credentials have expired', async () => {
     const sent = await openWithChat();
-    deliver({ type: 'livery-chat:ready' });
+    deliverMessage({ type: 'livery-chat:ready' });
     await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(1));
-    deliver({ type: 'livery-chat:credentials-needed' });
+    deliverMessage({ type: 'livery-chat:credentials-needed' });
     await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(2));
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(2);
   });
 
-  test('shows Retry if it does not load within 10 seconds, and keeps the rest of the page usable', async () => {
+  test('shows Retry if the chat does not load within 10 seconds, and keeps the rest of the page usable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openWithChat();
     act(() => void vi.advanceTimersByTime(10_000));
@@ -88,11 +88,11 @@ describe('the chat of a loan account', () => {
     lender.on('getChatCredentials', () =>
       reply({ status: 0, message: 'The chat is not available.', code: 'chat_closed' }, 403),
     );
-    await openAccount({ lender, ...CHAT });
+    await openAccount({ lender, ...CHAT_OPTIONS });
     expect(await screen.findByText('The chat is not available.')).toBeTruthy();
   });
 
-  test('stays hidden after the user hides it, and loads nothing while it is hidden', async () => {
+  test('the chat stays hidden after the user hides it, and a hidden chat loads nothing', async () => {
     await openWithChat();
     fireEvent.click(getChatRegion().getByRole('button', { name: 'Hide messages' }));
     expect(screen.queryByTitle('Messages with the borrower')).toBeNull();
@@ -107,7 +107,7 @@ describe('the chat of a loan account', () => {
       const response = (await example.json()) as { result: object };
       return reply({ ...response, result: { ...response.result, installAccount: null, linkAttempt: null } });
     });
-    await openAccount({ lender, ...CHAT });
+    await openAccount({ lender, ...CHAT_OPTIONS });
     expect(await screen.findByText(/you cannot send messages/)).toBeTruthy();
     expect(lender.requestsOf('getChatCredentials')).toEqual([]);
   });

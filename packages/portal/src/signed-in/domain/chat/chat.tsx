@@ -49,7 +49,7 @@ interface ChatProps {
    * `key` instead.
    */
   readonly loanId: number | null;
-  /** True if the page shows a title and the widget must not. */
+  /** True if the page shows a title, so that the widget must not show another. */
   readonly hasTitle?: boolean;
   readonly onUnread?: (count: number) => void;
 }

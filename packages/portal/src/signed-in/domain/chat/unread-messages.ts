@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useMayOpen } from '../access/guard.tsx';
 import { screenAccess } from '../access/screen-access.ts';
 
-/** Only the chat widget reports this number; it is never requested. The end of the session removes it. */
+/** Cache entry with the number that the chat widget reports. The portal never requests it. Removed with the session. */
 const UNREAD = { queryKey: ['unread-messages'] };
 
 /**

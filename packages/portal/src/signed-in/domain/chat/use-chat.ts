@@ -25,7 +25,7 @@ const parseMessage = (data: unknown): ReceivedMessage =>
  * Runs a conversation in the chat widget's frame: sends credentials, theme and font, and handles the widget's
  * messages (docs/product/messages.md#messages-between-page-and-widget). The credentials grant access to the
  * chat only and are not stored.
- * @param loanId of the conversation; null for all conversations
+ * @param loanId the loan account of the conversation; null for all conversations
  * @param hasTitle true if the page shows a title
  * @returns `unread` is the number of unread messages; null until the widget reports it
  */
@@ -36,20 +36,20 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
   const [state, setState] = useState<ChatState>({ kind: 'loading' });
   const [unread, setUnread] = useState<number | null>(null);
 
-  // A layout effect: the listener must exist before the frame sends its first message.
+  // Uses a layout effect, because the listener must exist before the frame sends its first message.
   useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const fail = (error: unknown) => {
+    const handleFailure = (error: unknown) => {
       if (signal.aborted) return;
       controller.abort();
       setState({ kind: 'failed', error });
     };
-    const timer = setTimeout(() => fail(null), LOAD_TIMEOUT_MS);
+    const timer = setTimeout(() => handleFailure(null), LOAD_TIMEOUT_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
     const requestCredentials = () => lender.with({ signal }).getChatCredentials(loanId);
     let credentialsRequest = requestCredentials();
-    credentialsRequest.catch(fail);
+    credentialsRequest.catch(handleFailure);
 
     // The target is '*' because the frame's origin is opaque. The page's content security policy confines the frame to
     // the edge's own addresses.
@@ -62,7 +62,7 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
       try {
         send({ type: 'livery-chat:font', font: await loadChatFont(signal) });
       } catch {
-        // Without the font, the widget uses the browser's default font.
+        // If the font cannot be loaded, the widget uses the browser's default font.
       }
     }
     async function open() {
@@ -72,7 +72,7 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
         void sendFont();
         send({ type: 'livery-chat:open', credentials, hasTitle });
       } catch (error) {
-        fail(error);
+        handleFailure(error);
       }
     }
     function handleMessage({ source, data }: MessageEvent<unknown>) {
@@ -102,7 +102,7 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
 
   const retry = useCallback(() => {
     setState({ kind: 'loading' });
-    setAttempt((before) => before + 1);
+    setAttempt((previous) => previous + 1);
   }, []);
   const hasFailed = state.kind === 'failed';
   useEffect(() => {

@@ -14,19 +14,19 @@ export const controlSettingsQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-const NONE: Partial<Flags> = {};
+const NO_OVERRIDES: Partial<Flags> = {};
 const subscribeToNothing = () => () => undefined;
 
 /** Returns the flags that the testing tools have set in this browser; none in production. */
 function useFlagOverrides(): Partial<Flags> {
   const qaFlags = getQaFlags(useTenant());
-  return useSyncExternalStore(qaFlags?.subscribe ?? subscribeToNothing, () => qaFlags?.get() ?? NONE);
+  return useSyncExternalStore(qaFlags?.subscribe ?? subscribeToNothing, () => qaFlags?.get() ?? NO_OVERRIDES);
 }
 
-/** Returns the flags of the tenant folder, overridden by those that the lender reports. */
-export const applyLenderFlags = (folder: Flags, reported: Partial<Flags> | undefined): Flags => ({
-  ...folder,
-  ...reported,
+/** Returns the flags of the tenant folder. Flags that the lender reports override them. */
+export const applyLenderFlags = (folderFlags: Flags, lenderFlags: Partial<Flags> | undefined): Flags => ({
+  ...folderFlags,
+  ...lenderFlags,
 });
 
 /**

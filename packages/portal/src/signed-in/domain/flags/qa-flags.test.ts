@@ -15,7 +15,7 @@ function createStorage(stored: Record<string, string> = {}) {
   };
 }
 
-function createOverrides(stored?: Record<string, string>) {
+function createQaFlagsFrom(stored?: Record<string, string>) {
   const storage = createStorage(stored);
   const overrides = createQaFlags(tenant, () => storage);
   if (overrides === null) throw new Error('createQaFlags returned null.');
@@ -30,7 +30,7 @@ test('the browser’s storage is not opened in production', () => {
 });
 
 test('flag overrides are stored for this tenant, are reported to subscribers, and can be removed', () => {
-  const { storage, overrides } = createOverrides();
+  const { storage, overrides } = createQaFlagsFrom();
   const received: unknown[] = [];
   const unsubscribe = overrides.subscribe(() => received.push(overrides.get()));
   overrides.set('cardEnable', false);
@@ -51,13 +51,16 @@ test('flag overrides are stored for this tenant, are reported to subscribers, an
 });
 
 describe('stored flag overrides', () => {
-  test('exclude unknown flags and values of the wrong type', () => {
+  test('stored overrides of unknown flags and values of the wrong type are ignored', () => {
     const stored = { cardEnable: false, toString: true, removedFlag: 1, isSsn: 'yes', colSchedMaxDays: 30 };
-    const { overrides } = createOverrides({ [KEY]: JSON.stringify(stored) });
+    const { overrides } = createQaFlagsFrom({ [KEY]: JSON.stringify(stored) });
     expect(overrides.get()).toEqual({ cardEnable: false, colSchedMaxDays: 30 });
   });
 
-  test.each(['', 'no JSON', 'null', '[]', '"text"'])('are ignored if the stored text is %j', (stored) => {
-    expect(createOverrides({ [KEY]: stored }).overrides.get()).toEqual({});
-  });
+  test.each(['', 'no JSON', 'null', '[]', '"text"'])(
+    'stored overrides are ignored if the stored text is %j',
+    (stored) => {
+      expect(createQaFlagsFrom({ [KEY]: stored }).overrides.get()).toEqual({});
+    },
+  );
 });

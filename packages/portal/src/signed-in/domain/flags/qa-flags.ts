@@ -14,11 +14,12 @@ export interface QaFlags {
 /**
  * Parses stored overrides. Drops unknown flags and values of the wrong type, which an older release may have stored.
  */
-function read(stored: string | null, known: Flags): Partial<Flags> {
+function parseOverrides(storedText: string | null, knownFlags: Flags): Partial<Flags> {
   try {
-    const values = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    const values = JSON.parse(storedText ?? '{}') as Record<string, unknown>;
     const entries = Object.entries(values).filter(
-      ([name, value]) => Object.hasOwn(known, name) && typeof value === typeof known[name as keyof Flags],
+      ([name, value]) =>
+        Object.hasOwn(knownFlags, name) && typeof value === typeof knownFlags[name as keyof Flags],
     );
     return Object.fromEntries(entries);
   } catch {
@@ -29,29 +30,29 @@ function read(stored: string | null, known: Flags): Partial<Flags> {
 /**
  * Stores flag overrides for a tenant in this browser. Returns null, and does not open the storage, if the
  * edge has no QA tools, as in production.
- * @param open returns the browser's storage
+ * @param openStorage returns the browser's storage
  */
 export function createQaFlags(
   { slug, flags, qa }: Pick<InjectedTenant, 'slug' | 'flags' | 'qa'>,
-  open: () => GuardedStorage,
+  openStorage: () => GuardedStorage,
 ): QaFlags | null {
   if (qa === null) return null;
-  const storage = open();
+  const storage = openStorage();
   const key = `livery:${slug}:qa-flags`;
   const listeners = new Set<() => void>();
-  let values = read(storage.getItem(key), flags);
-  const change = (next: Partial<Flags>): void => {
-    values = next;
+  let values = parseOverrides(storage.getItem(key), flags);
+  const replaceOverrides = (nextOverrides: Partial<Flags>): void => {
+    values = nextOverrides;
     storage.setItem(key, JSON.stringify(values));
     for (const listener of listeners) listener();
   };
   return {
     get: () => values,
     set: (name, value) => {
-      const rest = Object.fromEntries(Object.entries(values).filter(([each]) => each !== name));
-      change(value === undefined ? rest : { ...rest, [name]: value });
+      const otherOverrides = Object.fromEntries(Object.entries(values).filter(([each]) => each !== name));
+      replaceOverrides(value === undefined ? otherOverrides : { ...otherOverrides, [name]: value });
     },
-    clear: () => change({}),
+    clear: () => replaceOverrides({}),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -59,12 +60,12 @@ export function createQaFlags(
   };
 }
 
-const known = new WeakMap<object, QaFlags | null>();
+const flagsByTenant = new WeakMap<object, QaFlags | null>();
 
 /** Returns the flag overrides in this browser for the tenant of the page; null in production. */
 export function getQaFlags(tenant: InjectedTenant): QaFlags | null {
   const flags =
-    known.get(tenant) ?? createQaFlags(tenant, () => createGuardedStorage(() => window.localStorage));
-  known.set(tenant, flags);
+    flagsByTenant.get(tenant) ?? createQaFlags(tenant, () => createGuardedStorage(() => window.localStorage));
+  flagsByTenant.set(tenant, flags);
   return flags;
 }

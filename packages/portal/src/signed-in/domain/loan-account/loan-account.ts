@@ -4,7 +4,7 @@ import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 
 /**
  * Query of a loan account with the app user who linked it, cached for 5 minutes.
- * @param loanId the id of the loan, not of a link
+ * @param loanId the id of the loan, not of a linked account
  */
 export const loanAccountQuery = (lender: LenderClient, loanId: number) =>
   queryOptions({

@@ -54,7 +54,7 @@ interface ChipRowProps {
   readonly columns: number;
   /** Offset from the top of the list, in pixels. */
   readonly start: number;
-  /** In pixels. */
+  /** Height of the row, in pixels. */
   readonly height: number;
   /** Index of the chip that is the tab stop; null if it is in another row. */
   readonly tabStop: number | null;

@@ -19,18 +19,18 @@ import { ChipRow, chipStyles, findChipIndex } from './chip-row.tsx';
 const ROW_HEIGHT = { fine: 36, coarse: 50 } as const;
 /** Approximate widths in pixels: one digit, and the gap, padding and button of one chip. */
 const DIGIT_WIDTH = 8;
-const CHROME_WIDTH = 52;
+const CHIP_FRAME_WIDTH = 52;
 /** Additional width in pixels of the marker of an unknown number. */
-const MARK_WIDTH = 64;
+const UNKNOWN_MARK_WIDTH = 64;
 const MAX_SHOWN_DIGITS = 24;
 
 interface ChipSize {
-  readonly longest: number;
+  readonly maxLength: number;
   /** True if unknown numbers are marked. */
   readonly hasMarks: boolean;
 }
 
-function useColumns(list: RefObject<HTMLElement | null>, { longest, hasMarks }: ChipSize): number {
+function useColumns(list: RefObject<HTMLElement | null>, { maxLength, hasMarks }: ChipSize): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
@@ -41,28 +41,31 @@ function useColumns(list: RefObject<HTMLElement | null>, { longest, hasMarks }: 
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  const chip = CHROME_WIDTH + DIGIT_WIDTH * Math.min(longest, MAX_SHOWN_DIGITS) + (hasMarks ? MARK_WIDTH : 0);
-  return Math.max(1, Math.floor(width / chip));
+  const digitsWidth = DIGIT_WIDTH * Math.min(maxLength, MAX_SHOWN_DIGITS);
+  const chipWidth = CHIP_FRAME_WIDTH + digitsWidth + (hasMarks ? UNKNOWN_MARK_WIDTH : 0);
+  return Math.max(1, Math.floor(width / chipWidth));
 }
 
 /** Virtualizes the rows. Always renders the row with the tab stop, because the Tab key reaches only rendered chips. */
-function useRows(rows: number, tabStopRow: number) {
+function useRows(rowCount: number, tabStopRow: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [height] = useState(() =>
     matchMedia('(pointer: coarse)').matches ? ROW_HEIGHT.coarse : ROW_HEIGHT.fine,
   );
-  // Stable functions: the virtualizer measures all rows again when an option changes.
+  // The functions are stable, because the virtualizer measures all rows again when an option changes.
   const estimateSize = useCallback(() => height, [height]);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      return tabStopRow >= rows || shown.includes(tabStopRow) ? shown : [...shown, tabStopRow];
+      const visibleIndexes = defaultRangeExtractor(range);
+      return tabStopRow >= rowCount || visibleIndexes.includes(tabStopRow)
+        ? visibleIndexes
+        : [...visibleIndexes, tabStopRow];
     },
-    [rows, tabStopRow],
+    [rowCount, tabStopRow],
   );
   // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not in use.
   const virtualizer = useVirtualizer({
-    count: rows,
+    count: rowCount,
     estimateSize,
     getScrollElement: () => frame.current,
     overscan: 4,
@@ -72,16 +75,16 @@ function useRows(rows: number, tabStopRow: number) {
 }
 
 interface TabStop {
-  readonly current: number;
+  readonly activeIndex: number;
   readonly list: RefObject<HTMLUListElement | null>;
   readonly moveTo: (index: number) => void;
 }
 
 /**
  * Manages which chip is the tab stop. Arrow keys move the focus to the other chips.
- * @param last index of the last chip
+ * @param lastIndex index of the last chip
  */
-function useTabStop(last: number): TabStop {
+function useTabStop(lastIndex: number): TabStop {
   const [index, setIndex] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const shouldFocus = useRef(false);
@@ -94,25 +97,25 @@ function useTabStop(last: number): TabStop {
     shouldFocus.current = true;
     setIndex(next);
   };
-  return { current: Math.min(index, last), list, moveTo };
+  return { activeIndex: Math.min(index, lastIndex), list, moveTo };
 }
 
-/** Returns the index of the chip that a key moves to; undefined for a key that does not move. */
+/** Returns the index of the chip that a key moves to; undefined for a key that does not move the focus. */
 function getTargetIndex(
   { key }: Pick<KeyboardEvent, 'key'>,
   index: number,
-  { last, columns }: { readonly last: number; readonly columns: number },
+  { lastIndex, columns }: { readonly lastIndex: number; readonly columns: number },
 ): number | undefined {
-  const targets: Partial<Record<string, number>> = {
+  const targetIndexes: Partial<Record<string, number>> = {
     ArrowRight: index + 1,
     ArrowLeft: index - 1,
     ArrowDown: index + columns,
     ArrowUp: index - columns,
     Home: 0,
-    End: last,
+    End: lastIndex,
   };
-  const target = targets[key];
-  return target === undefined ? undefined : Math.max(0, Math.min(target, last));
+  const target = targetIndexes[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(target, lastIndex));
 }
 
 interface LoanNumberChipsProps {
@@ -124,12 +127,12 @@ interface LoanNumberChipsProps {
 
 function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumberChipsProps) {
   const t = useTexts();
-  const longest = useMemo(() => numbers.reduce((most, { length }) => Math.max(most, length), 0), [numbers]);
+  const maxLength = useMemo(() => numbers.reduce((max, { length }) => Math.max(max, length), 0), [numbers]);
   const count = numbers.length;
-  const last = count - 1;
-  const { current, list, moveTo } = useTabStop(last);
-  const columns = useColumns(list, { longest, hasMarks: unknown.size > 0 });
-  const tabStopRow = Math.floor(current / columns);
+  const lastIndex = count - 1;
+  const { activeIndex, list, moveTo } = useTabStop(lastIndex);
+  const columns = useColumns(list, { maxLength, hasMarks: unknown.size > 0 });
+  const tabStopRow = Math.floor(activeIndex / columns);
   const { frame, virtualizer, height } = useRows(Math.ceil(count / columns), tabStopRow);
 
   const previousCount = useRef(count);
@@ -146,10 +149,10 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
   const handleKey = (event: KeyboardEvent) => {
     const index = findChipIndex(event.target);
     if (index === undefined) return;
-    const next = getTargetIndex(event, index, { last, columns });
+    const next = getTargetIndex(event, index, { lastIndex, columns });
     if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
     else if (next === undefined) return;
-    else if (next !== current) {
+    else if (next !== activeIndex) {
       moveTo(next);
       virtualizer.scrollToIndex(Math.floor(next / columns));
     }
@@ -175,7 +178,7 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
             key={index}
             {...{ numbers, unknown, columns, start, height, disabled }}
             row={index}
-            tabStop={index === tabStopRow ? current : null}
+            tabStop={index === tabStopRow ? activeIndex : null}
           />
         ))}
       </Box>
@@ -185,7 +188,7 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
 
 /**
  * Loan numbers as removable chips in columns. Renders only visible rows, so that thousands of numbers scroll
- * smoothly. The chips are one tab stop: arrow keys move between them, and Delete removes one.
+ * smoothly. The chips are one tab stop: arrow keys move between them, and Delete removes the focused chip.
  * @param props must be stable while nothing has changed, because the field around the chips renders with
  * every key press
  */

@@ -8,8 +8,14 @@ import { testTenant } from '../../../testing/tenant.ts';
 import { system } from '../../../ui/theme/system.ts';
 import { LoanNumbersField } from './loan-numbers-field.tsx';
 
-function Form({ first, unknown }: { first: readonly string[]; unknown: readonly string[] }) {
-  const [numbers, setNumbers] = useState(first);
+function Form({
+  initialNumbers,
+  unknown,
+}: {
+  initialNumbers: readonly string[];
+  unknown: readonly string[];
+}) {
+  const [numbers, setNumbers] = useState(initialNumbers);
   const [typed, setTyped] = useState('');
   return (
     <LoanNumbersField
@@ -24,11 +30,11 @@ function Form({ first, unknown }: { first: readonly string[]; unknown: readonly 
   );
 }
 
-function open(first: readonly string[] = [], unknown: readonly string[] = []) {
+function openField(initialNumbers: readonly string[] = [], unknown: readonly string[] = []) {
   render(
     <ServicesProvider value={createServices(testTenant, {})}>
       <ChakraProvider value={system}>
-        <Form first={first} unknown={unknown} />
+        <Form initialNumbers={initialNumbers} unknown={unknown} />
       </ChakraProvider>
     </ServicesProvider>,
   );
@@ -40,42 +46,42 @@ const getChips = () =>
     .queryAllByRole('listitem')
     .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
     .map((chip) => chip.querySelector('.number')?.textContent);
-const type = (text: string) => fireEvent.change(getField(), { target: { value: text } });
-const press = (key: string, target: Element = document.activeElement ?? getField()) =>
+const typeText = (text: string) => fireEvent.change(getField(), { target: { value: text } });
+const pressKey = (key: string, target: Element = document.activeElement ?? getField()) =>
   fireEvent.keyDown(target, { key });
-const paste = (text: string) => fireEvent.paste(getField(), { clipboardData: { getData: () => text } });
+const pasteText = (text: string) => fireEvent.paste(getField(), { clipboardData: { getData: () => text } });
 const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label');
 
 // @spec 2.36, 5.5
 test('only Enter turns a typed number into a chip, and the field is then cleared', () => {
-  open();
+  openField();
   expect(getField().placeholder).toBe('Type an account number and press ENTER');
-  type('4410027315 ');
+  typeText('4410027315 ');
   fireEvent.blur(getField());
   expect(getChips()).toEqual([]);
-  press('Enter', getField());
+  pressKey('Enter', getField());
   expect(getChips()).toEqual(['4410027315']);
   expect(getField().value).toBe('');
-  type('   ');
-  press('Enter', getField());
+  typeText('   ');
+  pressKey('Enter', getField());
   expect(getChips()).toEqual(['4410027315']);
 });
 
 test('a pasted list adds each number once, and the number of duplicates is reported', () => {
-  open(['2']);
-  paste('1\n2\r\n3,1');
+  openField(['2']);
+  pasteText('1\n2\r\n3,1');
   expect(getChips()).toEqual(['2', '1', '3']);
   expect(screen.getByRole('status').textContent).toBe('2 account numbers added. 1 was already in the list.');
 });
 
 test('a single pasted number stays in the field for review', () => {
-  open();
-  expect(paste('4410027315')).toBe(true);
+  openField();
+  expect(pasteText('4410027315')).toBe(true);
   expect(getChips()).toEqual([]);
 });
 
 test('numbers that the lender does not know are marked and can be removed together', () => {
-  open(['1', '2'], ['2']);
+  openField(['1', '2'], ['2']);
   expect(
     screen.getAllByRole('listitem').map((chip) => within(chip).queryByText('not found') !== null),
   ).toEqual([false, true]);
@@ -84,28 +90,28 @@ test('numbers that the lender does not know are marked and can be removed togeth
 });
 
 test('the chips are one tab stop: arrow keys move between chips, and Delete removes a chip and focuses a remaining chip or the field', async () => {
-  open(['1', '2', '3']);
+  openField(['1', '2', '3']);
   expect(screen.getAllByRole('button', { name: /^Remove \d/ }).map(({ tabIndex }) => tabIndex)).toEqual([
     0, -1, -1,
   ]);
   screen.getByRole('button', { name: 'Remove 1' }).focus();
-  press('ArrowRight');
+  pressKey('ArrowRight');
   await waitFor(() => expect(getFocusedLabel()).toBe('Remove 2'));
-  press('Delete');
+  pressKey('Delete');
   await waitFor(() => expect(getFocusedLabel()).toBe('Remove 3'));
-  press('Backspace');
+  pressKey('Backspace');
   await waitFor(() => expect(getFocusedLabel()).toBe('Remove 1'));
-  press('Delete');
+  pressKey('Delete');
   expect(getChips()).toEqual([]);
   expect(document.activeElement).toBe(getField());
 });
 
 test('a list of thousands of chips renders only the visible chips, and the keyboard reaches the last chip', async () => {
-  open(Array.from({ length: 5000 }, (_, index) => String(4410000000 + index)));
+  openField(Array.from({ length: 5000 }, (_, index) => String(4410000000 + index)));
   expect(getChips().length).toBeLessThan(150);
   expect(screen.getByText('5,000 account numbers')).toBeTruthy();
   screen.getByRole('button', { name: 'Remove 4410000000' }).focus();
-  press('End');
+  pressKey('End');
   await waitFor(() => expect(getFocusedLabel()).toBe('Remove 4410004999'));
   fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
   expect(getChips()).toEqual([]);

@@ -14,13 +14,13 @@ import { FieldError } from '../../../ui/form-fields.tsx';
 import { LoanNumberChips } from './loan-number-chips.tsx';
 import { addLoanNumbers, isLoanNumberList } from './loan-numbers.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_UNKNOWN_NUMBERS: ReadonlySet<string> = new Set();
 
 interface LoanNumbersFieldProps {
   readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;
   readonly label: string;
   readonly error: string | undefined;
-  /** Without duplicates. */
+  /** The loan numbers, without duplicates. */
   readonly value: readonly string[];
   /** Must be stable: a new function would render thousands of chips again at every key press. */
   readonly onValue: (numbers: readonly string[]) => void;
@@ -49,36 +49,36 @@ export function LoanNumbersField({
   typed,
   onTyped,
   onBlur,
-  unknown = NONE,
+  unknown = NO_UNKNOWN_NUMBERS,
   disabled = false,
 }: LoanNumbersFieldProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [report, setReport] = useState('');
+  const [reportText, setReport] = useState('');
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  const add = (text: string) => {
-    const { numbers, added, duplicates } = addLoanNumbers(value, text);
+  const addNumbers = (text: string) => {
+    const { numbers, addedCount, duplicateCount } = addLoanNumbers(value, text);
     const messages = [
-      added > 0 && t('forms.loanNumbersAdded', { count: added }),
-      duplicates > 0 && t('forms.loanNumbersDuplicate', { count: duplicates }),
+      addedCount > 0 && t('forms.loanNumbersAdded', { count: addedCount }),
+      duplicateCount > 0 && t('forms.loanNumbersDuplicate', { count: duplicateCount }),
     ];
     setReport(messages.filter(Boolean).join(' '));
     onTyped('');
-    if (added > 0) onValue(numbers);
+    if (addedCount > 0) onValue(numbers);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter adds a number; it never submits the form.
     event.preventDefault();
-    if (typed.trim() !== '') add(typed);
+    if (typed.trim() !== '') addNumbers(typed);
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (!isLoanNumberList(text)) return;
     event.preventDefault();
-    add(text);
+    addNumbers(text);
   };
-  const remove = useCallback(
+  const removeNumber = useCallback(
     (number: string) => {
       setReport('');
       onValue(value.filter((each) => each !== number));
@@ -99,7 +99,7 @@ export function LoanNumbersField({
         ref={input}
         autoComplete="off"
         spellCheck={false}
-        // Small enough to show the whole placeholder on a phone.
+        // A smaller font shows the whole placeholder on a phone.
         _placeholder={{ fontSize: 'sm' }}
         maxW="26rem"
         fontVariantNumeric="tabular-nums"
@@ -108,7 +108,7 @@ export function LoanNumbersField({
         value={typed}
         onChange={({ currentTarget }) => onTyped(currentTarget.value)}
         onKeyDown={handleKey}
-        onPaste={paste}
+        onPaste={handlePaste}
       />
       {error === undefined ? (
         <Box minH="4">
@@ -119,7 +119,7 @@ export function LoanNumbersField({
       )}
       {value.length > 0 && (
         <Box borderWidth="1px" borderRadius="l2" ps="2" pe="0.5" pt="1.5" pb="0.5">
-          <LoanNumberChips numbers={value} unknown={unknown} disabled={disabled} onRemove={remove} />
+          <LoanNumberChips numbers={value} unknown={unknown} disabled={disabled} onRemove={removeNumber} />
         </Box>
       )}
       <Flex
@@ -152,7 +152,7 @@ export function LoanNumbersField({
             )}
           </>
         )}
-        <span role="status">{report}</span>
+        <span role="status">{reportText}</span>
       </Flex>
     </Field.Root>
   );

@@ -29,12 +29,12 @@ test('appends each new number once and keeps the order of the list', () => {
   const number = fc.stringMatching(/^[A-Z0-9]{1,4}$/);
   const separator = fc.constantFrom(',', ';', '\n', '\r\n', '\t', ', ');
   fc.assert(
-    fc.property(fc.uniqueArray(number), fc.array(number), separator, (list, more, between) => {
-      const { numbers, added, duplicates } = addLoanNumbers(list, more.join(between));
+    fc.property(fc.uniqueArray(number), fc.array(number), separator, (list, additions, delimiter) => {
+      const { numbers, addedCount, duplicateCount } = addLoanNumbers(list, additions.join(delimiter));
       expect(numbers.slice(0, list.length)).toEqual(list);
-      expect(new Set(numbers)).toEqual(new Set([...list, ...more]));
-      expect(numbers).toHaveLength(list.length + added);
-      expect(added + duplicates).toBe(new Set(more).size);
+      expect(new Set(numbers)).toEqual(new Set([...list, ...additions]));
+      expect(numbers).toHaveLength(list.length + addedCount);
+      expect(addedCount + duplicateCount).toBe(new Set(additions).size);
     }),
   );
 });

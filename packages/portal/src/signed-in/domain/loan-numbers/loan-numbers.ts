@@ -1,6 +1,6 @@
-/** Separators in a pasted list, for example from a spreadsheet or an email, or with one number per line. */
+/** Separators in a pasted list, for example between the cells of a spreadsheet or the lines of an email. */
 const SEPARATORS = /[,;\t\r\n]+/;
-/** Numbers separated only by spaces. Shorter groups of digits may be the parts of one number. */
+/** Matches a line of numbers separated by spaces. Groups of fewer than 6 digits may be parts of one number. */
 const NUMBERS_IN_A_LINE = /^\d{6,}(?: +\d{6,})+$/;
 
 const splitLine = (line: string) => (NUMBERS_IN_A_LINE.test(line) ? line.split(/ +/) : [line]);
@@ -18,19 +18,19 @@ export const isLoanNumberList = (text: string): boolean =>
 interface AddedNumbers {
   /** The list with the new numbers at its end; the same list object if no number is new. */
   readonly numbers: readonly string[];
-  readonly added: number;
+  readonly addedCount: number;
   /** Count of the loan numbers in the text that were already in the list. */
-  readonly duplicates: number;
+  readonly duplicateCount: number;
 }
 
 /** Appends the loan numbers in a text to a list. Numbers that are already in the list keep their position. */
 export function addLoanNumbers(list: readonly string[], text: string): AddedNumbers {
-  const before = new Set(list);
-  const typed = splitLoanNumbers(text);
-  const added = typed.filter((number) => !before.has(number));
+  const existingNumbers = new Set(list);
+  const numbers = splitLoanNumbers(text);
+  const added = numbers.filter((number) => !existingNumbers.has(number));
   return {
     numbers: added.length === 0 ? list : [...list, ...added],
-    added: added.length,
-    duplicates: typed.length - added.length,
+    addedCount: added.length,
+    duplicateCount: numbers.length - added.length,
   };
 }

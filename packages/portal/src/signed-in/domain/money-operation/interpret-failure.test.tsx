@@ -44,10 +44,10 @@ const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, str
 
 describe.each(['creation', 'change'] as const)('interpretFailure for a failed %s', (operation) => {
   test.each(RESPONSES[operation])(
-    'interprets the kind %s with the code %s as %s, and after a retry as %s',
-    (kind, code, first, retry) => {
-      expect(interpretFailure(createError(kind, code), operation, false).type).toBe(first);
-      expect(interpretFailure(createError(kind, code), operation, true).type).toBe(retry);
+    'interprets an error of the kind %s with the code %s as %s, and after a retry as %s',
+    (kind, code, firstOutcome, retryOutcome) => {
+      expect(interpretFailure(createError(kind, code), operation, false).type).toBe(firstOutcome);
+      expect(interpretFailure(createError(kind, code), operation, true).type).toBe(retryOutcome);
     },
   );
 
@@ -71,7 +71,7 @@ describe.each(['creation', 'change'] as const)('interpretFailure for a failed %s
   });
 });
 
-test('a changed fee is read from the response, and is null if the lender does not report it', () => {
+test('the changed fee is read from the response, and is null if the lender does not report the fee', () => {
   const interpretFeeChange = (body: object) =>
     interpretFailure(new LenderError('conflict', '', 409, { code: 'fee_changed', body }), 'creation', false);
   expect(interpretFeeChange({ fee: 9.25 })).toEqual({ type: 'feeChanged', fee: 925 });

@@ -3,13 +3,18 @@ import { getLenderMessage } from '../../../lib/requests/error-messages.ts';
 import type { MoneyOperationKind, MoneyResponse } from './money-state.ts';
 
 /**
- * Returns true if a refusal means that no request with the key was executed:
- * - A refusal of a retry, for example for a missing permission, does not reveal the outcome of the first request.
- * - For a change, the errors `conflict` and `invalid` concern the existing payment. The lender checks this payment
- *   only if no response is stored under the key, so no earlier request was executed.
- * - For a creation, a conflict may mean that an earlier request is still in progress.
+ * Returns true if a refusal proves that the lender has executed no request with the key:
+ * - The refusal of a retry proves nothing in general. A missing permission, for example, does not reveal the outcome of
+ *   the first request.
+ * - For a change, the errors `conflict` and `invalid` are a proof, even after a retry. They concern the existing
+ *   payment, which the lender checks only if no response is stored under the key.
+ * - For a creation, the error `conflict` is no proof, because an earlier request may still be in progress.
  */
-function isFinal({ kind: error, code }: LenderError, kind: MoneyOperationKind, isRetry: boolean): boolean {
+function isDefinitelyNotExecuted(
+  { kind: error, code }: LenderError,
+  kind: MoneyOperationKind,
+  isRetry: boolean,
+): boolean {
   if (code === 'declined') return true;
   if (code === 'in_progress') return false;
   if (kind === 'creation') return error !== 'conflict' && !isRetry;
@@ -36,6 +41,6 @@ export function interpretFailure(
   if (error.code === 'duplicate_suspected') return { type: 'duplicateSuspected', reason };
   if (error.code === 'fee_changed' && kind === 'creation')
     return { type: 'feeChanged', fee: changedFeeFromBody(error.body) };
-  if (isFinal(error, kind, isRetry)) return { type: 'declined', reason };
+  if (isDefinitelyNotExecuted(error, kind, isRetry)) return { type: 'declined', reason };
   return { type: 'unknownOutcome', reason: reason === '' ? null : reason };
 }

@@ -16,41 +16,65 @@ interface Request {
 type State = MoneyState<Request, string>;
 type Event = MoneyEvent<Request, string>;
 
-const ten = { amount: 10 };
-const sent: MoneyOperation<Request> = { request: ten, idempotencyKey: 'sent' };
-const lost: MoneyOperation<Request> = { request: ten, idempotencyKey: 'lost' };
-const declined = { status: 'declined', operation: sent, reason: 'No.', isKeyReused: false } as const;
-const unknown = { status: 'unknownOutcome', operation: lost, reason: null } as const;
+const tenDollars = { amount: 10 };
+const sentOperation: MoneyOperation<Request> = { request: tenDollars, idempotencyKey: 'sent' };
+const unresolvedOperation: MoneyOperation<Request> = { request: tenDollars, idempotencyKey: 'lost' };
+const declinedState = {
+  status: 'declined',
+  operation: sentOperation,
+  reason: 'No.',
+  isKeyReused: false,
+} as const;
+const unknownOutcomeState = {
+  status: 'unknownOutcome',
+  operation: unresolvedOperation,
+  reason: null,
+} as const;
 
 const STATES = {
   editing: EDITING,
-  confirming: { status: 'confirming', request: ten, unresolvedKey: 'stored', origin: EDITING },
+  confirming: { status: 'confirming', request: tenDollars, unresolvedKey: 'stored', origin: EDITING },
   'confirming after an unknown outcome': {
     status: 'confirming',
-    request: ten,
+    request: tenDollars,
     unresolvedKey: 'lost',
-    origin: unknown,
+    origin: unknownOutcomeState,
   },
-  submitting: { status: 'submitting', operation: sent, isRetry: false, origin: EDITING },
-  'submitting after a decline': { status: 'submitting', operation: sent, isRetry: false, origin: declined },
-  retrying: { status: 'submitting', operation: lost, isRetry: true, origin: unknown },
-  succeeded: { status: 'succeeded', operation: sent, result: 'Receipt' },
-  declined,
+  submitting: { status: 'submitting', operation: sentOperation, isRetry: false, origin: EDITING },
+  'submitting after a decline': {
+    status: 'submitting',
+    operation: sentOperation,
+    isRetry: false,
+    origin: declinedState,
+  },
+  retrying: {
+    status: 'submitting',
+    operation: unresolvedOperation,
+    isRetry: true,
+    origin: unknownOutcomeState,
+  },
+  succeeded: { status: 'succeeded', operation: sentOperation, result: 'Receipt' },
+  declined: declinedState,
   'duplicate suspected': {
     status: 'conflict',
     conflict: 'duplicateSuspected',
-    operation: sent,
+    operation: sentOperation,
     origin: EDITING,
   },
-  'key reused': { status: 'conflict', conflict: 'keyReused', operation: sent, origin: unknown },
-  unknown,
+  'key reused': {
+    status: 'conflict',
+    conflict: 'keyReused',
+    operation: sentOperation,
+    origin: unknownOutcomeState,
+  },
+  unknown: unknownOutcomeState,
 } as const satisfies Record<string, State>;
 
-const confirm = { type: 'confirm', request: ten, newKey: 'new', unresolvedKey: null } as const;
+const confirmEvent = { type: 'confirm', request: tenDollars, newKey: 'new', unresolvedKey: null } as const;
 const EVENTS = {
-  confirm,
-  'confirm another request': { ...confirm, request: { amount: 20 } },
-  'confirm with a stored key': { ...confirm, unresolvedKey: 'stored' },
+  confirm: confirmEvent,
+  'confirm another request': { ...confirmEvent, request: { amount: 20 } },
+  'confirm with a stored key': { ...confirmEvent, unresolvedKey: 'stored' },
   retry: { type: 'retry' },
   resume: { type: 'resume' },
   proceed: { type: 'proceed', newKey: 'new' },
@@ -71,7 +95,7 @@ type EventName = keyof typeof EVENTS;
 /**
  * The events that change a state, and the transition as `describeTransition` formats it. All other events are ignored.
  */
-type Table = Record<StateName, Partial<Record<EventName, string>>>;
+type TransitionTable = Record<StateName, Partial<Record<EventName, string>>>;
 
 const describeOperation = ({ request, idempotencyKey }: MoneyOperation<Request>) =>
   `${request.amount}${request.duplicateConfirmed === true ? ' confirmed' : ''} as ${idempotencyKey}`;
@@ -114,7 +138,7 @@ function describeTransition(state: StateName, event: EventName, rules: MoneyRule
 const CREATION: MoneyRules<Request> = {
   kind: 'creation',
   hasIdempotency: true,
-  isSameRequest: (one, other) => one.amount === other.amount,
+  isSameRequest: (first, second) => first.amount === second.amount,
   confirmDuplicate: (request) => ({ ...request, duplicateConfirmed: true }),
 };
 const CHANGE: MoneyRules<Request> = { ...CREATION, kind: 'change' };
@@ -123,7 +147,7 @@ const SUBMIT_10 = 'submitting 10 as new, from editing | send 10 as new';
 const SUBMIT_20 = 'submitting 20 as new, from editing | send 20 as new';
 const RETRY = 'retrying 10 as lost, from unknownOutcome | resend 10 as lost';
 
-const AFTER_CREATION: Table = {
+const AFTER_CREATION: TransitionTable = {
   editing: {
     confirm: SUBMIT_10,
     'confirm another request': SUBMIT_20,
@@ -206,7 +230,7 @@ const AFTER_CREATION: Table = {
 const RETRY_20 = 'retrying 20 as lost, from unknownOutcome | resend 20 as lost';
 
 /** A change of an existing payment resumes the unresolved operation without asking the user. */
-const AFTER_CHANGE: Table = {
+const AFTER_CHANGE: TransitionTable = {
   ...AFTER_CREATION,
   editing: {
     ...AFTER_CREATION.editing,
@@ -246,7 +270,7 @@ const AFTER_CHANGE: Table = {
 
 const stateNames = Object.keys(STATES) as StateName[];
 const eventNames = Object.keys(EVENTS) as EventName[];
-const listCells = (table: Table) =>
+const listTransitions = (table: TransitionTable) =>
   stateNames.flatMap((state) =>
     eventNames.map((event) => ({
       state,
@@ -259,8 +283,8 @@ describe.each([
   ['creation', CREATION, AFTER_CREATION],
   ['change', CHANGE, AFTER_CHANGE],
 ] as const)('reduceMoneyOperation for a %s', (_kind, rules, table) => {
-  test.each(listCells(table))(
-    'maps $state and the event $event to: $transition',
+  test.each(listTransitions(table))(
+    'in the state $state, the event $event leads to: $transition',
     ({ state, event, transition }) => {
       expect(describeTransition(state, event, rules)).toBe(transition);
     },
@@ -271,7 +295,7 @@ describe('money operations at a lender without idempotency keys', () => {
   const creation = { ...CREATION, hasIdempotency: false };
   const change = { ...CHANGE, hasIdempotency: false };
 
-  test('an operation with an unknown outcome is not retried', () => {
+  test('without idempotency keys, an operation with an unknown outcome is not retried', () => {
     for (const rules of [creation, change])
       expect(describeTransition('unknown', 'retry', rules)).toBe('unknown 10 as lost: no reason');
   });
@@ -279,9 +303,12 @@ describe('money operations at a lender without idempotency keys', () => {
   test.each([
     ['editing', 'confirm with a stored key', SUBMIT_10],
     ['unknown', 'confirm', 'submitting 10 as new, from unknownOutcome | send 10 as new'],
-  ] as const)('a creation in state %s is sent with a new key on the event %s', (state, event, transition) => {
-    expect(describeTransition(state, event, creation)).toBe(transition);
-  });
+  ] as const)(
+    'a creation in the state %s is sent with a new key on the event %s',
+    (state, event, transition) => {
+      expect(describeTransition(state, event, creation)).toBe(transition);
+    },
+  );
 
   test.each([
     [
@@ -291,7 +318,7 @@ describe('money operations at a lender without idempotency keys', () => {
     ],
     ['unknown', 'confirm', 'submitting 10 as new, from unknownOutcome | resolve lost | send 10 as new'],
   ] as const)(
-    'a change in state %s is sent with a new key on the event %s, and replaces the unresolved change',
+    'a change in the state %s is sent with a new key on the event %s, and replaces the unresolved change',
     (state, event, transition) => {
       expect(describeTransition(state, event, change)).toBe(transition);
     },
@@ -303,7 +330,7 @@ test('a retry sends the request of the first attempt, including the confirmation
   for (const rules of [CREATION, CHANGE]) {
     const { submission } = reduceMoneyOperation<Request, string>(
       { status: 'unknownOutcome', operation, reason: null },
-      confirm,
+      confirmEvent,
       rules,
     );
     expect(submission).toEqual({ operation, isRetry: true });

@@ -22,19 +22,19 @@ interface Transition<Request, Result> {
   readonly submission: MoneySubmission<Request> | null;
 }
 
-type Event<Type extends MoneyEvent<unknown, unknown>['type'], Request, Result> = Extract<
+type EventOfType<Type extends MoneyEvent<unknown, unknown>['type'], Request, Result> = Extract<
   MoneyEvent<Request, Result>,
   { type: Type }
 >;
 
-const moveTo = <Request, Result>(state: MoneyState<Request, Result>): Transition<Request, Result> => ({
+const enterState = <Request, Result>(state: MoneyState<Request, Result>): Transition<Request, Result> => ({
   state,
   resolvedKey: null,
   submission: null,
 });
 
 /** @param abandonedKey the key of an unresolved operation that the user has decided not to repeat */
-function submit<Request>(
+function startSubmission<Request>(
   operation: MoneyOperation<Request>,
   isRetry: boolean,
   origin: SubmissionOrigin<Request>,
@@ -44,52 +44,62 @@ function submit<Request>(
   return { state: { status: 'submitting', ...submission, origin }, resolvedKey: abandonedKey, submission };
 }
 
-function confirm<Request>(
+function handleConfirm<Request>(
   origin: SubmissionOrigin<Request>,
-  { request, newKey, unresolvedKey: storedKey }: Event<'confirm', Request, never>,
+  { request, newKey, unresolvedKey: storedKey }: EventOfType<'confirm', Request, never>,
   { kind, hasIdempotency, isSameRequest }: MoneyRules<Request>,
 ): Transition<Request, never> {
-  const unknown = origin.status === 'unknownOutcome' ? origin.operation : null;
-  const unresolvedKey = unknown?.idempotencyKey ?? storedKey;
+  const unresolvedOperation = origin.status === 'unknownOutcome' ? origin.operation : null;
+  const unresolvedKey = unresolvedOperation?.idempotencyKey ?? storedKey;
   const operation = { request, idempotencyKey: newKey };
-  if (unresolvedKey === null) return submit(operation, false, origin);
-  // The lender cannot report the outcome of the unresolved operation, so the user has checked the list of
-  // payments before confirming. A change is on the same payment as the unresolved operation, so it replaces that
-  // operation. A creation does not.
-  if (!hasIdempotency) return submit(operation, false, origin, kind === 'change' ? unresolvedKey : null);
-  if (unknown !== null && isSameRequest?.(unknown.request, request) === true)
-    return submit(unknown, true, origin);
-  // A changed request uses the same key: if the lender has executed the earlier request, it refuses the key.
-  if (kind === 'change') return submit({ request, idempotencyKey: unresolvedKey }, true, origin);
-  return moveTo({ status: 'confirming', request, unresolvedKey, origin });
+  if (unresolvedKey === null) return startSubmission(operation, false, origin);
+  // Without idempotency keys, the lender cannot report the outcome of the unresolved operation, so the user has checked
+  // the list of payments before confirming. A change concerns the same payment as the unresolved operation, so it
+  // replaces that operation. A creation does not replace it.
+  if (!hasIdempotency)
+    return startSubmission(operation, false, origin, kind === 'change' ? unresolvedKey : null);
+  if (unresolvedOperation !== null && isSameRequest?.(unresolvedOperation.request, request) === true)
+    return startSubmission(unresolvedOperation, true, origin);
+  // A different request for a change uses the same key: the lender refuses it if the earlier request was executed.
+  if (kind === 'change') return startSubmission({ request, idempotencyKey: unresolvedKey }, true, origin);
+  return enterState({ status: 'confirming', request, unresolvedKey, origin });
 }
 
-function proceed<Request>(
+function handleProceed<Request>(
   state: UnresolvedQuestion<Request> | Conflict<Request>,
-  { newKey }: Event<'proceed', Request, never>,
+  { newKey }: EventOfType<'proceed', Request, never>,
   { confirmDuplicate }: MoneyRules<Request>,
 ): Transition<Request, never> {
   const { origin } = state;
   if (state.status === 'confirming')
-    return submit({ request: state.request, idempotencyKey: newKey }, false, origin, state.unresolvedKey);
+    return startSubmission(
+      { request: state.request, idempotencyKey: newKey },
+      false,
+      origin,
+      state.unresolvedKey,
+    );
   const { request, idempotencyKey } = state.operation;
   if (state.conflict === 'keyReused')
-    return submit({ request, idempotencyKey: newKey }, false, origin, idempotencyKey);
-  return submit({ request: confirmDuplicate?.(request) ?? request, idempotencyKey: newKey }, false, origin);
+    return startSubmission({ request, idempotencyKey: newKey }, false, origin, idempotencyKey);
+  return startSubmission(
+    { request: confirmDuplicate?.(request) ?? request, idempotencyKey: newKey },
+    false,
+    origin,
+  );
 }
 
 /**
  * Returns the state after a response. `isResolved` is true if the response determines the outcome of every
  * request with the key.
  */
-function respond<Request, Result>(
+function handleResponse<Request, Result>(
   { operation, isRetry, origin }: Submitting<Request>,
   response: MoneyResponse<Result>,
   { kind, confirmDuplicate }: MoneyRules<Request>,
 ): { readonly state: MoneyState<Request, Result>; readonly isResolved: boolean } {
-  const decline = (reason: string, isKeyReused = false) =>
+  const createDeclined = (reason: string, isKeyReused = false) =>
     ({ status: 'declined', operation, reason, isKeyReused }) as const;
-  const conflict = (type: Conflict<Request>['conflict']) =>
+  const createConflict = (type: Conflict<Request>['conflict']) =>
     ({
       status: 'conflict',
       conflict: type,
@@ -100,16 +110,19 @@ function respond<Request, Result>(
     case 'succeeded':
       return { state: { status: 'succeeded', operation, result: response.result }, isResolved: true };
     case 'declined':
-      return { state: decline(response.reason), isResolved: true };
+      return { state: createDeclined(response.reason), isResolved: true };
     case 'duplicateSuspected': {
-      const canConfirm = confirmDuplicate !== undefined;
-      return { state: canConfirm ? conflict(response.type) : decline(response.reason), isResolved: true };
+      const canConfirmDuplicate = confirmDuplicate !== undefined;
+      return {
+        state: canConfirmDuplicate ? createConflict(response.type) : createDeclined(response.reason),
+        isResolved: true,
+      };
     }
     case 'keyReused': {
       // The unresolved operation was another payment with an outcome that is still unknown. The user decides
       // when to abandon it.
-      if (kind === 'creation') return { state: conflict(response.type), isResolved: false };
-      return { state: decline('', true), isResolved: true };
+      if (kind === 'creation') return { state: createConflict(response.type), isResolved: false };
+      return { state: createDeclined('', true), isResolved: true };
     }
     case 'feeChanged':
       return { state: EDITING, isResolved: true };
@@ -125,39 +138,41 @@ function respond<Request, Result>(
   }
 }
 
-/** Returns the state after an event and its side effects. Events that do not apply to the current state are ignored. */
+/** Returns the next state and the side effects of an event. Ignores events that do not apply to the current state. */
 export function reduceMoneyOperation<Request, Result>(
   state: MoneyState<Request, Result>,
   event: MoneyEvent<Request, Result>,
   rules: MoneyRules<Request>,
 ): Transition<Request, Result> {
-  const ignored = moveTo(state);
+  const unchanged = enterState(state);
   switch (event.type) {
     case 'confirm': {
-      if (state.status === 'submitting' || state.status === 'succeeded') return ignored;
-      return confirm('origin' in state ? state.origin : state, event, rules);
+      if (state.status === 'submitting' || state.status === 'succeeded') return unchanged;
+      return handleConfirm('origin' in state ? state.origin : state, event, rules);
     }
     case 'retry':
       return state.status === 'unknownOutcome' && rules.hasIdempotency
-        ? submit(state.operation, true, state)
-        : ignored;
+        ? startSubmission(state.operation, true, state)
+        : unchanged;
     case 'resume': {
-      if (state.status !== 'confirming') return ignored;
+      if (state.status !== 'confirming') return unchanged;
       const { request, unresolvedKey, origin } = state;
-      return submit({ request, idempotencyKey: unresolvedKey }, true, origin);
+      return startSubmission({ request, idempotencyKey: unresolvedKey }, true, origin);
     }
     case 'proceed':
       return state.status === 'confirming' || state.status === 'conflict'
-        ? proceed(state, event, rules)
-        : ignored;
+        ? handleProceed(state, event, rules)
+        : unchanged;
     case 'cancel':
-      return state.status === 'confirming' || state.status === 'conflict' ? moveTo(state.origin) : ignored;
+      return state.status === 'confirming' || state.status === 'conflict'
+        ? enterState(state.origin)
+        : unchanged;
     case 'reset':
-      return state.status === 'succeeded' || state.status === 'declined' ? moveTo(EDITING) : ignored;
+      return state.status === 'succeeded' || state.status === 'declined' ? enterState(EDITING) : unchanged;
     default: {
-      if (state.status !== 'submitting') return ignored;
-      const { state: next, isResolved } = respond(state, event, rules);
-      return { ...moveTo(next), resolvedKey: isResolved ? state.operation.idempotencyKey : null };
+      if (state.status !== 'submitting') return unchanged;
+      const { state: next, isResolved } = handleResponse(state, event, rules);
+      return { ...enterState(next), resolvedKey: isResolved ? state.operation.idempotencyKey : null };
     }
   }
 }

@@ -27,8 +27,8 @@ export interface MoneyRules<Request> {
   readonly kind: MoneyOperationKind;
   /** True if the lender stores responses by idempotency key. Otherwise no request is sent twice with the same key. */
   readonly hasIdempotency: boolean;
-  /** Returns true if two requests differ at most in the confirmation of a duplicate. */
-  readonly isSameRequest?: (one: Request, other: Request) => boolean;
+  /** Returns true if two requests are equal, apart from the confirmation of a duplicate. */
+  readonly isSameRequest?: (first: Request, second: Request) => boolean;
   /** Returns the request with a duplicate confirmed; undefined for operations without that confirmation. */
   readonly confirmDuplicate?: (request: Request) => Request;
 }
@@ -84,7 +84,7 @@ export interface Submitting<Request> extends MoneySubmission<Request> {
   readonly origin: SubmissionOrigin<Request>;
 }
 
-/** The user must decide whether to send a request that conflicts with an earlier one. */
+/** The user must decide whether to send a request that conflicts with an earlier request. */
 export interface Conflict<Request> {
   readonly status: 'conflict';
   readonly conflict: 'duplicateSuspected' | 'keyReused';
@@ -110,7 +110,7 @@ export type MoneyAction<Request> =
     }
   | { readonly type: 'retry' }
   | { readonly type: 'resume' }
-  /** Sends the request although it resembles an earlier one. */
+  /** Sends the request although it resembles an earlier request. */
   | { readonly type: 'proceed'; readonly newKey: string }
   | { readonly type: 'cancel' }
   /** Clears a known outcome and returns to editing. */
@@ -121,7 +121,7 @@ export type MoneyResponse<Result> =
   | { readonly type: 'succeeded'; readonly result: Result }
   | { readonly type: 'declined'; readonly reason: string }
   | { readonly type: 'duplicateSuspected'; readonly reason: string }
-  /** The key belongs to a request with another content. */
+  /** The lender has executed a different request with the same key. */
   | { readonly type: 'keyReused' }
   /** @param fee the current fee; null when the lender does not report it */
   | { readonly type: 'feeChanged'; readonly fee: Cents | null }

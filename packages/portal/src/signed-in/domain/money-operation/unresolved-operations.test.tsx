@@ -32,7 +32,7 @@ test('a refund and a payment on the same loan account are distinguished', () => 
   expect(open().findKey('4410000001', 7, 'refund-2')).toBeNull();
 });
 
-test('stores only the key, loan account, user and time', () => {
+test('stores only the key, loan account, user and time of an unresolved operation', () => {
   open().store({ ...payment, amount: 32500, token: 'tok_1' } as typeof payment);
   expect(window.localStorage.getItem(STORAGE_KEY)).toBe(JSON.stringify([{ ...payment, sentAt: now }]));
 });

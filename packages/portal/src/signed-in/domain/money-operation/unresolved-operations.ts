@@ -32,17 +32,17 @@ const listShape = array(recordShape);
 /** Lenders store idempotency keys for 24 hours; a later request with the same key could be a second payment. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Bounds the size of the storage. */
+/** Maximum number of stored operations. The oldest operations are dropped. */
 const MAX_UNRESOLVED = 20;
 
-/** Event for this tab. Other tabs receive the browser's storage event. */
-const CHANGED = 'livery:unresolved-operations';
+/** Event that reports a change to this tab. Other tabs receive the browser's storage event. */
+const CHANGE_EVENT = 'livery:unresolved-operations';
 
 function subscribe(listener: () => void): () => void {
-  const events = [CHANGED, 'storage'];
-  for (const name of events) window.addEventListener(name, listener);
+  const eventNames = [CHANGE_EVENT, 'storage'];
+  for (const name of eventNames) window.addEventListener(name, listener);
   return () => {
-    for (const name of events) window.removeEventListener(name, listener);
+    for (const name of eventNames) window.removeEventListener(name, listener);
   };
 }
 
@@ -51,7 +51,7 @@ interface UnresolvedOperations {
   readonly findKey: (loanNumber: string, staffId: number, action?: string) => string | null;
   readonly has: (key: string) => boolean;
   readonly store: (operation: Omit<UnresolvedOperation, 'sentAt'>) => void;
-  /** Deletes an operation with a known outcome, or one that the user has checked. */
+  /** Deletes an operation whose outcome is known or that the user has checked. */
   readonly resolve: (key: string) => void;
 }
 
@@ -67,29 +67,30 @@ export function createUnresolvedOperations(
   now: () => number = Date.now,
 ): UnresolvedOperations {
   const storageKey = `livery:${tenantSlug}:unresolved-operations`;
-  const read = (): UnresolvedOperation[] =>
+  const readOperations = (): UnresolvedOperation[] =>
     (parseJson(listShape, storage.getItem(storageKey)) ?? []).filter(
       ({ sentAt }) => now() - sentAt < LIFETIME_MS,
     );
-  const write = (operations: readonly UnresolvedOperation[]) => {
+  const writeOperations = (operations: readonly UnresolvedOperation[]) => {
     // Parsing drops all other fields of the objects, such as amounts.
     storage.setItem(storageKey, JSON.stringify(listShape(operations.slice(-MAX_UNRESOLVED))));
-    window.dispatchEvent(new Event(CHANGED));
+    window.dispatchEvent(new Event(CHANGE_EVENT));
   };
-  const readOthers = (key: string) => read().filter((each) => each.key !== key);
+  const readOperationsExcept = (key: string) => readOperations().filter((each) => each.key !== key);
   return {
     findKey: (loanNumber, staffId, action) =>
-      read().findLast(
+      readOperations().findLast(
         (each) => each.loanNumber === loanNumber && each.staffId === staffId && each.action === action,
       )?.key ?? null,
-    store: (operation) => write([...readOthers(operation.key), { ...operation, sentAt: now() }]),
-    has: (key) => read().some((each) => each.key === key),
-    resolve: (key) => write(readOthers(key)),
+    store: (operation) =>
+      writeOperations([...readOperationsExcept(operation.key), { ...operation, sentAt: now() }]),
+    has: (key) => readOperations().some((each) => each.key === key),
+    resolve: (key) => writeOperations(readOperationsExcept(key)),
   };
 }
 
 /**
- * Returns the unresolved operations of the user on a loan account.
+ * Returns functions that find, store and resolve the user's unresolved operations on a loan account.
  * @param action the operation and its payment; undefined for new payments
  */
 export function useUnresolvedOperations(loanNumber: string, action?: string) {
@@ -113,9 +114,9 @@ export function useUnresolvedOperations(loanNumber: string, action?: string) {
 
 /**
  * Returns the key of the operation that was unresolved when the component was mounted, and null once any tab
- * has resolved it. Operations that are sent later show their own outcome.
+ * has resolved it. Ignores operations that are sent later, because the screen shows their outcome.
  */
-export function useEarlierUnresolvedKey({
+export function useInitialUnresolvedKey({
   findKey,
   has,
 }: Pick<ReturnType<typeof useUnresolvedOperations>, 'findKey' | 'has'>): string | null {

@@ -17,7 +17,7 @@ import {
   type MoneySubmission,
   type Outcome,
 } from './money-state.ts';
-import { useEarlierUnresolvedKey, useUnresolvedOperations } from './unresolved-operations.ts';
+import { useInitialUnresolvedKey, useUnresolvedOperations } from './unresolved-operations.ts';
 
 interface MoneyOperationOptions<Request, Result> extends Omit<MoneyRules<Request>, 'hasIdempotency'> {
   readonly loanNumber: string;
@@ -52,9 +52,11 @@ export interface MoneyOperationFlow<Request, Result> {
   readonly confirm: (request: Request) => void;
   /** Sends the request with the unknown outcome again, with the same key. */
   readonly retry: () => void;
-  /** Answers a question: the request repeats the unresolved operation. */
+  /** Answers the question `unresolved`: the request repeats the unresolved operation. */
   readonly resume: () => void;
+  /** Answers a question: the request is a new operation and is sent with a new key. */
   readonly proceed: () => void;
+  /** Closes a question without sending the request. */
   readonly cancel: () => void;
   /** Clears a known outcome and returns to editing. */
   readonly reset: () => void;
@@ -66,8 +68,8 @@ function getQuestion(state: MoneyState<unknown, unknown>): MoneyQuestion | null 
 }
 
 function getOutcome<Request, Result>(state: MoneyState<Request, Result>): Outcome<Request, Result> | null {
-  const shown = 'origin' in state ? state.origin : state;
-  return shown.status === 'editing' ? null : shown;
+  const displayedState = 'origin' in state ? state.origin : state;
+  return displayedState.status === 'editing' ? null : displayedState;
 }
 
 function useIsMounted() {
@@ -91,10 +93,10 @@ function useMoneyState<Request, Result>(
   resolveKey: (idempotencyKey: string) => void,
 ) {
   const [state, setState] = useState<MoneyState<Request, Result>>(EDITING);
-  const current = useRef(state);
+  const latestState = useRef(state);
   const dispatch = (event: MoneyEvent<Request, Result>) => {
-    const { state: next, resolvedKey, submission } = reduceMoneyOperation(current.current, event, rules);
-    current.current = next;
+    const { state: next, resolvedKey, submission } = reduceMoneyOperation(latestState.current, event, rules);
+    latestState.current = next;
     setState(next);
     if (resolvedKey !== null) resolveKey(resolvedKey);
     return submission;
@@ -138,36 +140,36 @@ export function useMoneyOperation<Request, Result>(
   const { loanNumber, action, reportsWhenUnmounted } = options;
   const canRetry = useHasExtension('idempotency');
   const unresolved = useUnresolvedOperations(loanNumber, action);
-  const hasUnresolved = useEarlierUnresolvedKey(unresolved) !== null;
+  const hasUnresolved = useInitialUnresolvedKey(unresolved) !== null;
   const isMounted = useIsMounted();
   const rules = { ...options, hasIdempotency: canRetry };
   const [state, dispatch] = useMoneyState<Request, Result>(rules, unresolved.resolve);
 
-  function report(response: MoneyResponse<Result>, { request }: MoneyOperation<Request>) {
+  function reportResponse(response: MoneyResponse<Result>, { request }: MoneyOperation<Request>) {
     if (response.type === 'succeeded') options.onSucceeded?.(response.result);
     if (response.type === 'feeChanged') options.onFeeChanged?.(request, response.fee);
     if (response.type === 'notSent' && response.error.kind !== 'unauthorized')
       options.onNotSent(response.error);
   }
 
-  const sending = useSend(options, (response, operation) => {
+  const submitter = useSend(options, (response, operation) => {
     const isReported = isMounted.current || reportsWhenUnmounted;
     // If the user has not seen the outcome, the key stays stored. A request that was not sent has no outcome.
     if (isReported || response.type === 'notSent') dispatch(response);
-    if (isReported) report(response, operation);
+    if (isReported) reportResponse(response, operation);
   });
 
   /**
    * Applies an action that may send a request. Does nothing while a request is in progress, even if the request
    * was sent before the component was mounted again.
    */
-  const run = (event: MoneyAction<Request>) => {
-    const submission = sending.isRunning() ? null : dispatch(event);
+  const applyAction = (event: MoneyAction<Request>) => {
+    const submission = submitter.isRunning() ? null : dispatch(event);
     if (submission === null) return;
     options.onSubmit?.();
-    // Stored before sending, because the page may be closed at any time before the response arrives.
+    // Stores the key before sending, because the page may be closed at any time before the response arrives.
     unresolved.store(submission.operation.idempotencyKey);
-    sending.mutate(submission, {
+    submitter.mutate(submission, {
       onError: (error) => {
         dispatch({ type: 'failed', error });
         options.onFailed(error);
@@ -182,10 +184,15 @@ export function useMoneyOperation<Request, Result>(
     hasUnresolved,
     canRetry,
     confirm: (request) =>
-      run({ type: 'confirm', request, newKey: createUniqueKey(), unresolvedKey: unresolved.findKey() }),
-    retry: () => run({ type: 'retry' }),
-    resume: () => run({ type: 'resume' }),
-    proceed: () => run({ type: 'proceed', newKey: createUniqueKey() }),
+      applyAction({
+        type: 'confirm',
+        request,
+        newKey: createUniqueKey(),
+        unresolvedKey: unresolved.findKey(),
+      }),
+    retry: () => applyAction({ type: 'retry' }),
+    resume: () => applyAction({ type: 'resume' }),
+    proceed: () => applyAction({ type: 'proceed', newKey: createUniqueKey() }),
     cancel: () => void dispatch({ type: 'cancel' }),
     reset: () => void dispatch({ type: 'reset' }),
   };

@@ -16,7 +16,7 @@ import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { useAddAccount } from './linking-mutations.ts';
 
-/** Limit of the contract. */
+/** The limit that the API contract defines. */
 const MAX_LOAN_NUMBER_LENGTH = 100;
 
 const createAddAccountSchema = (t: Translate) =>

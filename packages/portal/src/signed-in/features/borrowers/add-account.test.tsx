@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
-// Lazily loaded in the portal. Imported here so that no test waits for its code.
+// The portal loads this dialog lazily. The import ensures that no test waits for its code.
 import './add-account-dialog.tsx';
 
 async function openDialog(lender = createLenderWithPages()) {
@@ -63,7 +63,7 @@ describe('Add account', () => {
     expect(lender.requestsOf('addAccount')).toEqual([]);
   });
 
-  test('is not offered without the permission to link accounts', async () => {
+  test('the Add account button is not shown without the permission to link accounts', async () => {
     renderApp({
       path: '/borrowers/signed-up',
       signedIn: true,

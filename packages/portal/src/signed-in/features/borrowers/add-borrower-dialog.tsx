@@ -164,7 +164,7 @@ export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: A
   const t = useTexts();
   const toasts = useToasts();
   const formId = useId();
-  const flagsAreKnown = useAreFlagsKnown();
+  const areFlagsKnown = useAreFlagsKnown();
   const retry = useRetryFailedLink(failedLink.id, () => toasts.success(t('addBorrower.done')));
   return (
     <Dialog
@@ -193,7 +193,7 @@ export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: A
                 : formatDay(failedLink.attemptedOn),
           })}
         </Text>
-        {flagsAreKnown ? (
+        {areFlagsKnown ? (
           <LinkForm id={formId} failedLink={failedLink} retry={retry} onLinked={onDone} />
         ) : (
           <FormPlaceholder />

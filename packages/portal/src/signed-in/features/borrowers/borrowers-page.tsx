@@ -70,7 +70,7 @@ function BorrowerTabs({ pathname }: { readonly pathname: string }) {
   };
   const retry = () => {
     void refetch();
-    // The button disappears while the counts load.
+    // The Retry button disappears while the counts load, so the focus moves to the tabs.
     tabLinks.current?.focus();
   };
   return (

@@ -19,10 +19,15 @@ import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { AddBorrowerDialog } from './add-borrower-dialog.tsx';
 import { failedLinkList, failedLinksQuery } from './failed-link-list.ts';
 import { useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
-import { type BorrowerActions, renderLoanNumber, renderName, useBorrowerActions } from './row-actions.tsx';
+import {
+  type BorrowerActions,
+  renderLoanNumber,
+  renderTruncatedName,
+  useBorrowerActions,
+} from './row-actions.tsx';
 
-const ADD = <UserPlus aria-hidden />;
-const DELETE = <Trash2 aria-hidden />;
+const ADD_ICON = <UserPlus aria-hidden />;
+const DELETE_ICON = <Trash2 aria-hidden />;
 
 const helper = listColumnHelper<FailedLink>();
 
@@ -37,19 +42,19 @@ const createActionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =
     header: t('list.actions'),
     meta: { actions: true, width: '12%' },
     cell: ({ row: { original } }) => {
-      const record = `${formatFullName(original.name)}, ${original.attempt.loanNumber}`;
+      const recordName = `${formatFullName(original.name)}, ${original.attempt.loanNumber}`;
       return renderRowActions(
         <>
           {renderRowButton(t, {
-            icon: ADD,
+            icon: ADD_ICON,
             label: t('failedLink.addBorrower'),
-            record,
+            record: recordName,
             onClick: () => add(original),
           })}
           {renderRowButton(t, {
-            icon: DELETE,
+            icon: DELETE_ICON,
             label: t('failedLink.delete'),
-            record,
+            record: recordName,
             onClick: () => remove(original),
           })}
         </>,
@@ -59,7 +64,7 @@ const createActionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =
 
 /**
  * Creates the columns in display order (docs/product/borrower-lists.md#failed-link-columns).
- * @param actions null without BORROWERS.LINK
+ * @param actions null for a user without the permission BORROWERS.LINK
  */
 const createFailedLinkColumns = (
   t: Translate,
@@ -84,7 +89,7 @@ const createFailedLinkColumns = (
       id: 'user',
       header: t('failedLink.user'),
       meta: { title: true, width: '22%' },
-      cell: ({ row: { original } }) => renderName(original.name),
+      cell: ({ row: { original } }) => renderTruncatedName(original.name),
     }),
     helper.display({
       id: 'zip-code',
@@ -114,7 +119,7 @@ const createFailedLinkColumns = (
 interface DeleteLinkDialogProps {
   readonly failedLink: FailedLink;
   readonly onClose: () => void;
-  /** Called when the deletion has started and the row is hidden. */
+  /** Called after the deletion has started and the row has been hidden. */
   readonly onDone: () => void;
   /** See `finalFocus` of `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
@@ -149,12 +154,12 @@ function DeleteLinkDialog({ failedLink, onClose, onDone, finalFocus }: DeleteLin
 }
 
 function useRemainingLinksQuery() {
-  const beingDeleted = useLinksBeingDeleted();
+  const deletedLinkIds = useLinksBeingDeleted();
   return (lender: LenderClient, state: ListStateOf<typeof failedLinkList>) =>
-    failedLinksQuery(lender, state, beingDeleted);
+    failedLinksQuery(lender, state, deletedLinkIds);
 }
 
-interface OpenDialog {
+interface DialogState {
   readonly action: 'add' | 'delete';
   readonly failedLink: FailedLink;
 }
@@ -163,15 +168,15 @@ export function FailedLinkPage() {
   const t = useTexts();
   const mayLink = useHasPermission('BORROWERS.LINK');
   const borrowerActions = useBorrowerActions();
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogState | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // True once the row is removed together with the button that opened the dialog: the focus must move elsewhere.
+  // True once the row is removed together with the button that opened the dialog. The focus must then move elsewhere.
   const isRowRemoved = useRef(false);
   const query = useRemainingLinksQuery();
   usePageTitle(t('borrowers.failedLink'));
 
   const columns = useMemo(() => {
-    const open = (action: OpenDialog['action']) => (failedLink: FailedLink) =>
+    const open = (action: DialogState['action']) => (failedLink: FailedLink) =>
       setOpenDialog({ action, failedLink });
     const actions = mayLink ? { add: open('add'), remove: open('delete') } : null;
     return createFailedLinkColumns(t, borrowerActions, actions);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Lazily loaded in the portal. Imported here so that no test waits for its code.
+// The portal loads this page lazily. The import ensures that no test waits for its code.
 import './failed-link-page.tsx';
 
 const createFailedLink = (id: number, attempt: object = {}) => ({
@@ -43,18 +43,18 @@ function createLenderWithLinks(flags: Flags = {}, attempt: object = {}): LenderD
   return lender;
 }
 
-const open = (lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
+const openList = (lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path: '/borrowers/failed-link', signedIn: true, lender, ...options });
 const findRow = (id: number) => screen.findByRole('row', { name: new RegExp(`Marcus Unlinked ${id}`) });
-const type = (label: string, value: string) =>
+const fillField = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-async function press(id: number, action: string) {
+async function pressRowButton(id: number, action: string) {
   fireEvent.click(within(await findRow(id)).getByRole('button', { name: new RegExp(action) }));
 }
 
 async function openForm() {
-  await press(11, 'Add Borrower');
+  await pressRowButton(11, 'Add Borrower');
   const dialog = await screen.findByRole('dialog', { name: 'Add Borrower' });
   await within(dialog).findByLabelText('Account number');
   return dialog;
@@ -68,7 +68,7 @@ const submit = (dialog: HTMLElement) =>
 describe('the failed-link list', () => {
   // @spec 2.22
   test('shows the columns of failed links', async () => {
-    open(createLenderWithLinks({}, { attemptDob: '1980-03-02' }));
+    openList(createLenderWithLinks({}, { attemptDob: '1980-03-02' }));
     const cells = within(await findRow(11)).getAllByRole('cell');
     expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual([
       '4410000011',
@@ -81,16 +81,16 @@ describe('the failed-link list', () => {
   });
 
   // @spec 2.22
-  test('has the heading "Loan Account Linking Failed" in the card view', async () => {
-    open(createLenderWithLinks());
+  test('shows the heading "Loan Account Linking Failed" in the card view', async () => {
+    openList(createLenderWithLinks());
     await findRow(11);
     expect(screen.queryByRole('heading', { name: 'Loan Account Linking Failed' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     expect(await screen.findByRole('heading', { name: 'Loan Account Linking Failed' })).toBeTruthy();
   });
 
-  test('offers no actions without the permission to link accounts', async () => {
-    open(createLenderWithLinks(), { permissions: ['BORROWERS.LIST'] });
+  test('offers no actions on failed links to a user without the permission to link accounts', async () => {
+    openList(createLenderWithLinks(), { permissions: ['BORROWERS.LIST'] });
     expect(within(await findRow(11)).queryByRole('button', { name: /Add Borrower|Delete/ })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
   });
@@ -103,26 +103,29 @@ describe('the Add Borrower dialog', () => {
     [{ isSsn: false, linkField1Type: 2, linkField3Type: 2 }, 'Last four of SSN', 'Phone'],
     [{ isSsn: false, linkField1Type: 3, linkField3Type: 3 }, 'First name', 'Branch number'],
     [{ isSsn: true, linkField1Type: 1, linkField3Type: 9 }, 'SSN', 'ZIP code'],
-  ])('applies the flags %o: requests the account number, %s and %s', async (flags, first, third) => {
-    open(createLenderWithLinks(flags));
-    expect(getLabels(await openForm())).toEqual(['Account number', first, third]);
-  });
+  ])(
+    'applies the flags %o: requests the account number, %s and %s',
+    async (flags, firstField, thirdField) => {
+      openList(createLenderWithLinks(flags));
+      expect(getLabels(await openForm())).toEqual(['Account number', firstField, thirdField]);
+    },
+  );
 
   test('requests a postal code if the tenant is in Canada', async () => {
-    open(createLenderWithLinks({ linkField3Type: 1 }), { tenant: { country: 'CA' } });
+    openList(createLenderWithLinks({ linkField3Type: 1 }), { tenant: { country: 'CA' } });
     expect(getLabels(await openForm())).toContain('Postal code');
   });
 
-  test('starts with the values of the failed attempt, and reuses the SSN of the attempt if the field stays empty', async () => {
+  test('the form starts with the values of the failed attempt, and reuses the SSN of the attempt if the field stays empty', async () => {
     const lender = createLenderWithLinks({ isSsn: true }, { attemptTin: '***-**-6789' });
     lender.on('linkBorrower', () =>
       reply({ status: 1, message: 'Done.', result: { loanId: 7, installLoanId: 7 } }),
     );
-    open(lender);
+    openList(lender);
     const dialog = await openForm();
     expect(within(dialog).getByText(/keep the SSN that the borrower entered, \*\*\*-\*\*-6789/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('4410000011');
-    type('ZIP code', '60615');
+    fillField('ZIP code', '60615');
     lender.on('listFailedLinks', () => createPage(createFailedLink(12)));
     submit(dialog);
     expect(await screen.findByText('Borrower linked successfully!')).toBeTruthy();
@@ -134,11 +137,11 @@ describe('the Add Borrower dialog', () => {
     expect(lender.requestsOf('getBorrowerCounts').length).toBeGreaterThan(1);
   });
 
-  test('shows an error at each invalid field, focuses the first one and sends nothing', async () => {
+  test('shows an error at each invalid field, focuses the first invalid field and sends nothing', async () => {
     const lender = createLenderWithLinks({ isSsn: false }, { attemptDob: '1980-03-02', attemptZipCd: null });
-    open(lender);
+    openList(lender);
     const dialog = await openForm();
-    type('Date of birth', '02302001');
+    fillField('Date of birth', '02302001');
     submit(dialog);
     expect(
       await within(dialog).findByText('Enter a date before today in the format MM/DD/YYYY.'),
@@ -153,9 +156,9 @@ describe('the Add Borrower dialog', () => {
     const lender = createLenderWithLinks({ isSsn: true });
     const reason = 'These details do not match a loan account.';
     lender.on('linkBorrower', () => reply({ status: 0, message: reason }, 400));
-    open(lender);
+    openList(lender);
     const dialog = await openForm();
-    type('SSN', '666123456');
+    fillField('SSN', '666123456');
     submit(dialog);
     const message = await within(dialog).findByText(reason);
     expect(message.closest('[role=alert]')).toBeTruthy();
@@ -166,8 +169,8 @@ describe('the Add Borrower dialog', () => {
   });
 
   test('discards a typed SSN when the form is closed', async () => {
-    open(createLenderWithLinks({ isSsn: true }));
-    type('SSN', await openForm().then(() => '666123456'));
+    openList(createLenderWithLinks({ isSsn: true }));
+    fillField('SSN', await openForm().then(() => '666123456'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openForm();
@@ -177,8 +180,8 @@ describe('the Add Borrower dialog', () => {
   test('shows no fields until the lender’s flags have loaded', async () => {
     const lender = createLenderWithLinks();
     lender.on('getControlSettings', () => new Promise(() => undefined));
-    open(lender);
-    await press(11, 'Add Borrower');
+    openList(lender);
+    await pressRowButton(11, 'Add Borrower');
     const dialog = await screen.findByRole('dialog', { name: 'Add Borrower' });
     expect(getLabels(dialog)).toEqual([]);
   });
@@ -186,18 +189,18 @@ describe('the Add Borrower dialog', () => {
 
 describe('deletion of a failed link', () => {
   const confirm = async () => {
-    await press(11, 'Delete');
+    await pressRowButton(11, 'Delete');
     const dialog = await screen.findByRole('alertdialog', {
       name: 'Delete the failed link for Marcus Unlinked 11?',
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
 
-  test('hides the link immediately, before the lender responds', async () => {
+  test('hides a failed link before the lender responds to the deletion', async () => {
     const lender = createLenderWithLinks();
     let respond: (response: Response) => void = () => undefined;
     lender.on('deleteFailedLink', () => new Promise((resolve) => (respond = resolve)));
-    open(lender);
+    openList(lender);
     await confirm();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Unlinked 11/ })).toBeNull());
     expect(await findRow(12)).toBeTruthy();
@@ -208,19 +211,19 @@ describe('deletion of a failed link', () => {
     expect(screen.queryByRole('row', { name: /Unlinked 11/ })).toBeNull();
   });
 
-  test('restores the link and shows the reason if the lender refuses', async () => {
+  test('restores the failed link and shows the reason if the lender refuses the deletion', async () => {
     const lender = createLenderWithLinks();
     lender.on('deleteFailedLink', () => reply({ status: 0, message: 'Not at this hour.' }, 400));
-    open(lender);
+    openList(lender);
     await confirm();
     expect(await screen.findByText('Not at this hour.')).toBeTruthy();
     expect(await findRow(11)).toBeTruthy();
   });
 
-  test('requires a confirmation, and Cancel deletes nothing', async () => {
+  test('deleting a failed link requires a confirmation, and Cancel deletes nothing', async () => {
     const lender = createLenderWithLinks();
-    open(lender);
-    await press(11, 'Delete');
+    openList(lender);
+    await pressRowButton(11, 'Delete');
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

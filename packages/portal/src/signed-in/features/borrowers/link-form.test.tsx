@@ -29,15 +29,18 @@ const THIRD_FIELDS = [
 // @spec 5.15
 describe.each(FIRST_FIELDS)(
   'the identity fields with isSsn %s and linkField1Type %i',
-  (isSsn, linkField1Type, first) => {
-    test.each(THIRD_FIELDS)('map linkField3Type %i to %s as the third field', (linkField3Type, third) => {
-      for (const linkField2Type of [0, 1] as const)
-        expect(selectLinkFields({ isSsn, linkField1Type, linkField2Type, linkField3Type })).toEqual([
-          'loanNumber',
-          first,
-          third,
-        ]);
-    });
+  (isSsn, linkField1Type, firstField) => {
+    test.each(THIRD_FIELDS)(
+      'linkField3Type %i makes %s the third identity field',
+      (linkField3Type, thirdField) => {
+        for (const linkField2Type of [0, 1] as const)
+          expect(selectLinkFields({ isSsn, linkField1Type, linkField2Type, linkField3Type })).toEqual([
+            'loanNumber',
+            firstField,
+            thirdField,
+          ]);
+      },
+    );
   },
 );
 
@@ -87,7 +90,7 @@ describe('the Add Borrower form', () => {
     expect(validate({ zipCode: 'K1A 0B1' }, ['zipCode'])).toHaveProperty('zipCode');
   });
 
-  test('starts with the values of the failed attempt, formatted for display', () => {
+  test('the form starts with the values of the failed attempt, formatted for display', () => {
     const failedLink = {
       ...attempt,
       dateOfBirth: '1980-03-02',
@@ -104,7 +107,7 @@ describe('the Add Borrower form', () => {
 
   // @spec 3.15
   test('sends only the fields that the lender requires and that have a value', () => {
-    const filled: LinkFormFields = {
+    const filledFields: LinkFormFields = {
       loanNumber: ' 4410027315 ',
       ssn: '',
       ssnLastFour: '6789',
@@ -115,7 +118,7 @@ describe('the Add Borrower form', () => {
       branchNumber: '12',
     };
     const getSentFields = (requestedFields: readonly LinkField[]) =>
-      JSON.parse(JSON.stringify(toLinkRetry(3, filled, requestedFields))) as unknown;
+      JSON.parse(JSON.stringify(toLinkRetry(3, filledFields, requestedFields))) as unknown;
     expect(getSentFields(['loanNumber', 'ssn', 'zipCode'])).toEqual({
       failedLinkId: 3,
       loanNumber: '4410027315',

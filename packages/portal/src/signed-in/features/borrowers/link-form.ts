@@ -74,7 +74,7 @@ interface LinkFormSchemaOptions {
   readonly today: Day;
 }
 
-/** Limits of the contract. */
+/** The limits that the API contract defines. */
 const MAX_NAME_LENGTH = 100;
 const MAX_BRANCH_LENGTH = 20;
 
@@ -88,8 +88,8 @@ export function createLinkFormSchema(
   const rules = createFieldRules(t);
   const createField = (name: LinkField, ...checks: ReturnType<typeof rules.required>[]) => {
     if (!requestedFields.includes(name)) return z.string();
-    const mayBeEmpty = name === 'ssn' && canKeepSsn;
-    return z.string().check(...(mayBeEmpty ? checks : [rules.required(), ...checks]));
+    const canBeEmpty = name === 'ssn' && canKeepSsn;
+    return z.string().check(...(canBeEmpty ? checks : [rules.required(), ...checks]));
   };
   return z.object({
     loanNumber: createField('loanNumber'),

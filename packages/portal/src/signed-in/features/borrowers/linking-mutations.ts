@@ -56,11 +56,11 @@ export function useDeleteFailedLink(onRefused: (error: Error) => void) {
     mutationFn: (failedLinkId: number) => lender.deleteFailedLink(failedLinkId),
     onError: (error) => {
       onRefused(error);
-      // Another user may have deleted the link.
+      // Reloads the lists, because another user may have deleted the link.
       void reloadLists(queryClient);
     },
     onSuccess: (_, failedLinkId) => {
-      // Removed from the cached pages in case they cannot be loaded again.
+      // Removes the link from the cached pages, because reloading the pages may fail.
       queryClient.setQueriesData<Page<FailedLink>>(
         { queryKey: FAILED_LINKS_KEY },
         (page) => page && removeLinks(page, new Set([failedLinkId])),

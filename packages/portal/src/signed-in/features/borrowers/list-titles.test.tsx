@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Lazily loaded in the portal. Imported here so that no test waits for their code.
+// The portal loads these pages lazily. The imports ensure that no test waits for their code.
 import './failed-link-page.tsx';
 import './on-app-page.tsx';
 import './payment-made-page.tsx';

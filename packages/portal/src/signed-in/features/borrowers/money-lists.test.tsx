@@ -3,16 +3,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { readContract } from '../../../testing/contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Lazily loaded in the portal. Imported here so that no test waits for their code.
+// The portal loads these pages lazily. The imports ensure that no test waits for their code.
 import './payment-made-page.tsx';
 import './transactions-page.tsx';
 
-const open = (path: string, lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
+const openPage = (path: string, lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path, signedIn: true, lender, ...options });
 const getLastRequest = (lender: LenderDouble, operation: string) => lender.requestsOf(operation).at(-1)?.body;
 const getField = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select' });
-const write = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
+const fillField = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
 const getCellTexts = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -28,7 +28,7 @@ const createLenderWithFlag = (showTransactionsPageInCap: boolean) => {
 
 describe('the payment-made list', () => {
   test('shows the columns of payments, with the amount formatted as money', async () => {
-    open('/borrowers/payment-made', createLenderDouble('/api'));
+    openPage('/borrowers/payment-made', createLenderDouble('/api'));
     const row = await screen.findByRole('row', { name: /Marcus Whitfield/ });
     expect(getCellTexts(row).slice(0, 4)).toEqual(['4410027315', '03/02/2026', 'Toyota Corolla', '$325.50']);
     expect(
@@ -52,7 +52,7 @@ describe('the payment-made list', () => {
       paymentStatus: { showRefund: false, achStatus: null, description: state, state },
     }));
     lender.on('listPaymentsMade', () => reply(response));
-    open('/borrowers/payment-made', lender, { tenant: { apiExtensions: ['payment-state'] } });
+    openPage('/borrowers/payment-made', lender, { tenant: { apiExtensions: ['payment-state'] } });
     const rows = await screen.findAllByRole('row', { name: /Marcus Whitfield/ });
     expect(rows.map((row) => getCellTexts(row)[4])).toEqual(['Settled', 'Returned', 'Voided', 'Pending']);
     expect(rows.map((row) => row.querySelector('[data-struck]') !== null)).toEqual([
@@ -63,11 +63,11 @@ describe('the payment-made list', () => {
     ]);
   });
 
-  test('requests the payments of the chosen day, and all payments after the day is cleared', async () => {
+  test('requests the payments of the selected day, and all payments after the day is cleared', async () => {
     const lender = createLenderDouble('/api');
-    open('/borrowers/payment-made', lender);
+    openPage('/borrowers/payment-made', lender);
     await screen.findByRole('row', { name: /Marcus Whitfield/ });
-    write('Payment Made On', '03/02/2026');
+    fillField('Payment Made On', '03/02/2026');
     await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
     await waitFor(() =>
       expect(getLastRequest(lender, 'listPaymentsMade')).toEqual({
@@ -83,12 +83,12 @@ describe('the payment-made list', () => {
 
   // @spec 2.21
   test('refuses a day after today in the lender’s time zone', async () => {
-    // In New York it is still the 20th.
+    // It is still November 20 in New York, the lender's time zone.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
     const lender = createLenderDouble('/api');
-    open('/borrowers/payment-made?date=2026-11-21', lender);
+    openPage('/borrowers/payment-made?date=2026-11-21', lender);
     await screen.findByRole('row', { name: /Marcus Whitfield/ });
-    write('Payment Made On', '11/21/2026');
+    fillField('Payment Made On', '11/21/2026');
     fireEvent.blur(getField('Payment Made On'));
     expect(await screen.findByText(/11\/20\/2026/)).toBeTruthy();
     expect(getLastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 });
@@ -100,7 +100,7 @@ describe('the transaction list', () => {
   // @spec 3.18
   test('shows the columns of transactions and requests 48 rows per page', async () => {
     const lender = createLenderWithFlag(true);
-    open('/borrowers/transactions', lender);
+    openPage('/borrowers/transactions', lender);
     const row = await screen.findByRole('row', { name: /4410027315/ });
     expect(getCellTexts(row)).toEqual([
       '03/02/2026',
@@ -130,15 +130,15 @@ describe('the transaction list', () => {
   });
 
   test('links each loan number to the account page, whose Back link leads to the list, and offers to copy the number', async () => {
-    open('/borrowers/transactions', createLenderWithFlag(true));
+    openPage('/borrowers/transactions', createLenderWithFlag(true));
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.getByRole('link', { name: '4410027315' }).getAttribute('href')).toBe(
       '/borrowers/transactions/borrowers-details/loan-id/7',
     );
     expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
     fireEvent.click(row.getByRole('link', { name: '4410027315' }));
-    const back = await screen.findByRole('link', { name: /^Back/ });
-    expect(back.getAttribute('href')).toBe('/borrowers/transactions');
+    const backLink = await screen.findByRole('link', { name: /^Back/ });
+    expect(backLink.getAttribute('href')).toBe('/borrowers/transactions');
   });
 
   test('links the loan number of an unknown account to a search, and offers to copy the number', async () => {
@@ -149,7 +149,7 @@ describe('the transaction list', () => {
       ).json()) as { transactions: object[] };
       return reply({ ...page, transactions: transactions.map((row) => ({ ...row, loanId: undefined })) });
     });
-    open('/borrowers/transactions', lender);
+    openPage('/borrowers/transactions', lender);
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.getByRole('link', { name: 'Find account 4410027315 in Signed Up' }).getAttribute('href')).toBe(
       '/borrowers/signed-up?query=4410027315',
@@ -158,7 +158,7 @@ describe('the transaction list', () => {
   });
 
   test('shows the loan number without a link if the user may not open accounts', async () => {
-    open('/borrowers/transactions', createLenderWithFlag(true), { permissions: ['BORROWERS.LIST'] });
+    openPage('/borrowers/transactions', createLenderWithFlag(true), { permissions: ['BORROWERS.LIST'] });
     const row = within(await screen.findByRole('row', { name: /4410027315/ }));
     expect(row.queryByRole('link')).toBeNull();
     expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
@@ -167,18 +167,18 @@ describe('the transaction list', () => {
   // @spec 2.23
   test('sends every filter, and Clear Filters removes them all', async () => {
     const lender = createLenderWithFlag(true);
-    open('/borrowers/transactions', lender);
+    openPage('/borrowers/transactions', lender);
     await screen.findByRole('row', { name: /4410027315/ });
-    write('Loan no', '4410');
-    write('Trans date', '03/02/2026');
-    write('Amt', '$1,325.50');
-    write('Auth id', '482');
-    write('Order id', '7731');
-    write('First name', 'mar');
-    write('Last name', 'whit');
-    write('Last four', '4242');
-    write('Type', 'Payment');
-    write('Pmt type', 'Card');
+    fillField('Loan no', '4410');
+    fillField('Trans date', '03/02/2026');
+    fillField('Amt', '$1,325.50');
+    fillField('Auth id', '482');
+    fillField('Order id', '7731');
+    fillField('First name', 'mar');
+    fillField('Last name', 'whit');
+    fillField('Last four', '4242');
+    fillField('Type', 'Payment');
+    fillField('Pmt type', 'Card');
     await waitFor(() =>
       expect(getLastRequest(lender, 'listTransactions')).toEqual({
         page: 1,
@@ -204,7 +204,7 @@ describe('the transaction list', () => {
   // @spec 2.23
   test('redirects to the Signed Up list if the lender’s transactions setting is off, regardless of the tenant folder', async () => {
     const lender = createLenderWithFlag(false);
-    open('/borrowers/transactions', lender);
+    openPage('/borrowers/transactions', lender);
     await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
     expect(lender.requestsOf('listTransactions')).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('the transaction list', () => {
     const lender = createLenderDouble('/api');
     let respond: (response: Response) => void = () => undefined;
     lender.on('getControlSettings', () => new Promise((resolve) => (respond = resolve)));
-    open('/borrowers/transactions', lender);
+    openPage('/borrowers/transactions', lender);
     await waitFor(() => expect(lender.requestsOf('getControlSettings')).toHaveLength(1));
     expect(window.location.pathname).toBe('/borrowers/transactions');
     respond(reply({ status: 1, message: '', result: { data: { showTransactionsPageInCap: true } } }));
@@ -228,8 +228,8 @@ describe('the tabs of the borrower lists', () => {
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
   // @spec 2.13
-  test('link to every list with its count, and to the transaction list if the lender’s setting is on', async () => {
-    open('/borrowers/signed-up', createLenderWithFlag(true));
+  test('the tabs link to every list with its count, and to the transaction list if the lender’s setting is on', async () => {
+    openPage('/borrowers/signed-up', createLenderWithFlag(true));
     await screen.findByText('1,640');
     await screen.findByRole('link', { name: 'Transactions' });
     expect(await findTabs()).toEqual([
@@ -241,18 +241,18 @@ describe('the tabs of the borrower lists', () => {
     ]);
   });
 
-  test('do not contain the transaction list if the lender’s setting is off', async () => {
+  test('the tabs do not contain the transaction list if the lender’s setting is off', async () => {
     const lender = createLenderWithFlag(false);
-    open('/borrowers/signed-up', lender);
+    openPage('/borrowers/signed-up', lender);
     await screen.findByText('1,640');
     await waitFor(() => expect(lender.requestsOf('getControlSettings')).toHaveLength(1));
     expect((await findTabs()).map(([label]) => label)).not.toContain('Transactions');
   });
 
   // @spec 2.14
-  test('reload the counts whenever the path changes', async () => {
+  test('the tabs reload the counts whenever the path changes', async () => {
     const lender = createLenderWithFlag(true);
-    open('/borrowers/signed-up', lender);
+    openPage('/borrowers/signed-up', lender);
     await screen.findByText('1,640');
     expect(lender.requestsOf('getBorrowerCounts')).toHaveLength(1);
     for (const [index, name] of [/^On App/, /^Payment Made/, /^Failed Link/, /^Signed Up/].entries()) {

@@ -16,7 +16,7 @@ import {
   type BorrowerActions,
   renderBorrowerActions,
   renderLoanNumber,
-  renderName,
+  renderTruncatedName,
   useBorrowerActions,
 } from './row-actions.tsx';
 
@@ -65,7 +65,7 @@ const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns
       id: 'user',
       header: t('onApp.user'),
       meta: { title: true, width: '32%' },
-      cell: ({ row: { original } }) => renderName(original.name),
+      cell: ({ row: { original } }) => renderTruncatedName(original.name),
     }),
     helper.display({
       id: 'zip-code',

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-// Lazily loaded in the portal. Imported here so that no test waits for its code.
+// The portal loads this page lazily. The import ensures that no test waits for its code.
 import './on-app-page.tsx';
 
-const createUser = (id: number, more: object = {}) => ({
+const createUser = (id: number, overrides: object = {}) => ({
   id,
   instlFirstName: 'Marcus',
   instlLastName: `User ${id}`,
@@ -13,7 +13,7 @@ const createUser = (id: number, more: object = {}) => ({
   zipCode: '60614',
   installLoanId: id,
   loan: { id: 700 + id, loanNo: `44100000${id}` },
-  ...more,
+  ...overrides,
 });
 
 const unlinked = createUser(12, { lastOnline: null, installLoanId: null, loan: null });
@@ -26,7 +26,7 @@ function createLenderWithUsers() {
   return lender;
 }
 
-const open = (options: Parameters<typeof renderApp>[0] = {}) =>
+const openList = (options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path: '/borrowers/on-app', signedIn: true, lender: createLenderWithUsers(), ...options });
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const getCellTexts = (row: HTMLElement) =>
@@ -37,7 +37,7 @@ const getCellTexts = (row: HTMLElement) =>
 describe('the on-app list', () => {
   // @spec 2.20
   test('shows the columns of app users', async () => {
-    open();
+    openList();
     const [number, seen, zip] = getCellTexts(await findRow(/Marcus User 11/));
     expect([number, seen, zip]).toEqual(['4410000011', '03/02/2026', '60614']);
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
@@ -45,7 +45,7 @@ describe('the on-app list', () => {
   });
 
   test('shows Login but no Details for an app user without activity and without a linked account', async () => {
-    open();
+    openList();
     const row = await findRow(/Marcus User 12/);
     expect(getCellTexts(row).slice(0, 2)).toEqual(['–', 'Never']);
     expect(within(row).queryByRole('link')).toBeNull();
@@ -53,7 +53,7 @@ describe('the on-app list', () => {
   });
 
   test('links Details to the loan account page under the path of the on-app list', async () => {
-    open();
+    openList();
     const details = within(await findRow(/Marcus User 11/)).getByRole('link', { name: /Details/ });
     expect(details.getAttribute('href')).toBe('/borrowers/on-app/borrowers-details/loan-id/711');
   });
@@ -67,7 +67,7 @@ describe('the on-app list', () => {
       requestedSearches.push(new URL(url).search);
       return respond();
     });
-    open({ lender });
+    openList({ lender });
     await findRow(/Marcus User 11/);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search by account number or user name' }), {
       target: { value: 'whit' },
@@ -79,7 +79,7 @@ describe('the on-app list', () => {
   });
 
   test('shows neither Login nor Details without the permissions', async () => {
-    open({ permissions: ['BORROWERS.LIST'] });
+    openList({ permissions: ['BORROWERS.LIST'] });
     const row = await findRow(/Marcus User 11/);
     expect(within(row).queryByRole('link')).toBeNull();
     expect(within(row).queryByRole('button', { name: /Login/ })).toBeNull();
@@ -89,12 +89,12 @@ describe('the on-app list', () => {
 describe('Login', () => {
   const spyOnWindowOpen = () => vi.spyOn(window, 'open').mockImplementation(() => null);
 
-  test('opens the borrower app with the access token if the lender has no tickets', async () => {
-    const opened = spyOnWindowOpen();
-    const lender = open();
+  test('Login opens the borrower app with the access token if the lender issues no tickets', async () => {
+    const openSpy = spyOnWindowOpen();
+    const lender = openList();
     fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
-    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
-    expect(opened).toHaveBeenCalledWith(
+    await waitFor(() => expect(openSpy).toHaveBeenCalledOnce());
+    expect(openSpy).toHaveBeenCalledWith(
       '/api/borrower-app/impersonate?install_account_id=11&accessToken=token-of-dana',
       '_blank',
       'noopener,noreferrer',
@@ -102,38 +102,40 @@ describe('Login', () => {
     expect(lender.requestsOf('createTicket')).toEqual([]);
   });
 
-  test('opens the borrower app with a ticket for that page if the lender has tickets', async () => {
-    const opened = spyOnWindowOpen();
-    const lender = open({ tenant: { apiExtensions: ['tickets'] } });
+  test('Login opens the borrower app with a ticket for this page if the lender issues tickets', async () => {
+    const openSpy = spyOnWindowOpen();
+    const lender = openList({ tenant: { apiExtensions: ['tickets'] } });
     fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
-    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
-    expect(opened.mock.calls[0]?.[0]).toBe('/api/borrower-app/impersonate?install_account_id=11&ticket=9b1e');
+    await waitFor(() => expect(openSpy).toHaveBeenCalledOnce());
+    expect(openSpy.mock.calls[0]?.[0]).toBe(
+      '/api/borrower-app/impersonate?install_account_id=11&ticket=9b1e',
+    );
     expect(lender.requestsOf('createTicket').map(({ body }) => body)).toEqual([
       { path: '/borrower-app/impersonate' },
     ]);
   });
 
-  test('shows the reason and opens no window if the ticket is refused', async () => {
-    const opened = spyOnWindowOpen();
+  test('Login shows the reason and opens no window if the lender refuses the ticket', async () => {
+    const openSpy = spyOnWindowOpen();
     const lender = createLenderWithUsers();
     lender.on('createTicket', () => reply({ status: 0, message: 'Not while the lender is closed.' }, 403));
-    open({ lender, tenant: { apiExtensions: ['tickets'] } });
+    openList({ lender, tenant: { apiExtensions: ['tickets'] } });
     fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
     expect(await screen.findByText('Not while the lender is closed.')).toBeTruthy();
-    expect(opened).not.toHaveBeenCalled();
+    expect(openSpy).not.toHaveBeenCalled();
   });
 
-  test('reports that the browser would block the new window, and offers an Open button that opens it', async () => {
-    const opened = spyOnWindowOpen();
-    const activation = { isActive: false };
-    Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+  test('Login reports that the browser would block the new window, and offers an Open button that opens the window', async () => {
+    const openSpy = spyOnWindowOpen();
+    const userActivation = { isActive: false };
+    Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
-    open();
+    openList();
     fireEvent.click(within(await findRow(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
     expect(await screen.findByText(/Your browser blocked the new window/)).toBeTruthy();
-    expect(opened).not.toHaveBeenCalled();
-    activation.isActive = true;
+    expect(openSpy).not.toHaveBeenCalled();
+    userActivation.isActive = true;
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    await waitFor(() => expect(openSpy).toHaveBeenCalledOnce());
   });
 });

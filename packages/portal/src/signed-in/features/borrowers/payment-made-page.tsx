@@ -18,7 +18,7 @@ import {
   formatRecordName,
   renderBorrowerActions,
   renderLoanNumber,
-  renderName,
+  renderTruncatedName,
   useBorrowerActions,
 } from './row-actions.tsx';
 
@@ -91,7 +91,7 @@ const createColumns = (
       id: 'user',
       header: t('paymentMade.user'),
       meta: { title: true, width: hasState ? '19%' : '22%' },
-      cell: ({ row: { original } }) => renderName(original.borrower),
+      cell: ({ row: { original } }) => renderTruncatedName(original.borrower),
     }),
     helper.display({
       id: 'collateral',

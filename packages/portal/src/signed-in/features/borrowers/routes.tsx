@@ -27,7 +27,7 @@ export const borrowerRoutes: RouteObject[] = [
         path: 'failed-link',
         lazy: async () => ({ Component: (await import('./failed-link-page.tsx')).FailedLinkPage }),
       },
-      createGuardedRoute({ ...screenAccess.transactions, otherwise: '/borrowers' }, [
+      createGuardedRoute({ ...screenAccess.transactions, redirectTo: '/borrowers' }, [
         {
           path: 'transactions',
           lazy: async () => ({ Component: (await import('./transactions-page.tsx')).TransactionsPage }),

@@ -27,7 +27,7 @@ import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
 
 /** Returns a name that a narrow column may truncate. The tooltip contains the full name. */
-export function renderName(person: Name): ReactElement {
+export function renderTruncatedName(person: Name): ReactElement {
   const name = formatFullName(person);
   return <span title={name}>{name}</span>;
 }
@@ -89,25 +89,25 @@ export const useBorrowerActions = (): BorrowerActions => useContext(BorrowerActi
 
 interface Loan {
   readonly list: DetailsList;
-  /** Null without a loan account, or if its id could not be read. */
+  /** Null if there is no loan account or its id could not be read. */
   readonly loanId: number | null;
 }
 
-const LOG_IN = <LogIn aria-hidden />;
-const OPEN = <PanelRightOpen aria-hidden />;
+const LOG_IN_ICON = <LogIn aria-hidden />;
+const OPEN_ICON = <PanelRightOpen aria-hidden />;
 
 export const formatRecordName = (borrower: Name, loanNumber: OrUnknown<string>): string =>
   loanNumber === UNKNOWN ? formatFullName(borrower) : `${formatFullName(borrower)}, ${loanNumber}`;
 
 /**
  * Returns the buttons "Login" and "Details" of a row, each only if the user has its permission.
- * @param record name of the record, used in the accessible names of the buttons
+ * @param recordName name of the record, used in the accessible names of the buttons
  */
 export function renderBorrowerActions(
   t: Translate,
   { getDetailsPath, logInAs }: BorrowerActions,
   { list, loanId, installAccountId }: Loan & { readonly installAccountId: number | null },
-  record: string,
+  recordName: string,
 ): ReactElement {
   const path = getDetailsPath(list, loanId);
   return renderRowActions(
@@ -115,12 +115,13 @@ export function renderBorrowerActions(
       {logInAs !== null &&
         installAccountId !== null &&
         renderRowButton(t, {
-          icon: LOG_IN,
+          icon: LOG_IN_ICON,
           label: t('borrowers.logIn'),
-          record,
+          record: recordName,
           onClick: () => logInAs(installAccountId),
         })}
-      {path !== null && renderRowLink(t, { icon: OPEN, label: t('borrowers.details'), record, to: path })}
+      {path !== null &&
+        renderRowLink(t, { icon: OPEN_ICON, label: t('borrowers.details'), record: recordName, to: path })}
     </>,
   );
 }

@@ -8,18 +8,18 @@ import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T04:30:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const open = async (lender: LenderDouble, search = '') => {
+const openList = async (lender: LenderDouble, search = '') => {
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
   await screen.findByText('1–12 of 2,043');
 };
 const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date linked' });
-const type = (value: string) => fireEvent.change(getField(), { target: { value } });
+const typeDate = (value: string) => fireEvent.change(getField(), { target: { value } });
 const getRequestedDates = (lender: LenderDouble) =>
   lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
 
 describe('the date filter', () => {
   test('shows the day from the address as MM/dd/yyyy, and has a button that clears the day', async () => {
-    await open(createLenderWithPages(), '?date=2026-03-02');
+    await openList(createLenderWithPages(), '?date=2026-03-02');
     expect(getField().value).toBe('03/02/2026');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -28,8 +28,8 @@ describe('the date filter', () => {
   });
 
   test('removes incomplete input and its error when the filter is cleared', async () => {
-    await open(createLenderWithPages(), '?date=2026-03-02');
-    type('03/02/20');
+    await openList(createLenderWithPages(), '?date=2026-03-02');
+    typeDate('03/02/20');
     fireEvent.blur(getField());
     const problem = await screen.findByText('Enter a date in the format MM/DD/YYYY.');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
@@ -37,12 +37,12 @@ describe('the date filter', () => {
     expect([getField().value, document.activeElement]).toEqual(['', getField()]);
   });
 
-  test('filters the list only when the date is complete, in any accepted spelling', async () => {
+  test('filters the list only when the date is complete, in any accepted format', async () => {
     const lender = createLenderWithPages();
-    await open(lender);
-    for (const text of ['3', '3/2', '3/2/2', '3/2/202']) type(text);
+    await openList(lender);
+    for (const text of ['3', '3/2', '3/2/2', '3/2/202']) typeDate(text);
     expect(window.location.search).toBe('');
-    type('3/2/2026');
+    typeDate('3/2/2026');
     await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
     expect(getField().value).toBe('3/2/2026');
     fireEvent.blur(getField());
@@ -59,13 +59,13 @@ describe('the date filter', () => {
     ['11/20/2026', 'Choose 11/19/2026 or earlier.'],
   ])('refuses %s with one message and leaves the input in the field', async (text, problem) => {
     const lender = createLenderWithPages();
-    await open(lender);
-    type(text);
+    await openList(lender);
+    typeDate(text);
     fireEvent.blur(getField());
     expect((await screen.findByText(problem)).closest('[role=alert]')).toBeTruthy();
     expect(getField().value).toBe(text);
     expect(window.location.search).toBe('');
-    type('');
+    typeDate('');
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
   });
 });

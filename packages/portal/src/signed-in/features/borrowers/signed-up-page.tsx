@@ -19,7 +19,7 @@ import {
   formatRecordName,
   renderBorrowerActions,
   renderLoanNumber,
-  renderName,
+  renderTruncatedName,
   useBorrowerActions,
 } from './row-actions.tsx';
 import { SignedUpActions } from './signed-up-actions.tsx';
@@ -55,8 +55,8 @@ function signedUpQuery(lender: LenderClient, state: ListStateOf<typeof signedUpL
   );
 }
 
-const LINKED = <Link2 aria-hidden />;
-const UNLINKED = <Unlink2 aria-hidden />;
+const LINKED_ICON = <Link2 aria-hidden />;
+const UNLINKED_ICON = <Unlink2 aria-hidden />;
 
 /** Returns "Linked" with the day, or "Unlinked" with the first and the last day. */
 function renderLinkStatus(
@@ -66,14 +66,14 @@ function renderLinkStatus(
   if (unlinkedOn === UNKNOWN) return renderUnknown(t);
   const formatDayOrUnknown = (value: OrUnknown<string>) =>
     value === UNKNOWN ? t('problem.unknownValue') : formatDay(value);
-  const linked = unlinkedOn === null;
+  const isLinked = unlinkedOn === null;
   return (
     <span className="list-with-tag">
-      {linked
-        ? renderTag({ icon: LINKED, tone: 'success', text: t('signedUp.linked') })
-        : renderTag({ icon: UNLINKED, tone: 'neutral', text: t('signedUp.unlinked') })}
+      {isLinked
+        ? renderTag({ icon: LINKED_ICON, tone: 'success', text: t('signedUp.linked') })
+        : renderTag({ icon: UNLINKED_ICON, tone: 'neutral', text: t('signedUp.unlinked') })}
       <span className="list-number">
-        {linked
+        {isLinked
           ? formatDayOrUnknown(linkedOn)
           : `${formatDayOrUnknown(linkedOn)} – ${formatDayOrUnknown(unlinkedOn)}`}
       </span>
@@ -100,7 +100,7 @@ const createSignedUpColumns = (
       id: 'borrower',
       header: t('signedUp.borrower'),
       meta: { title: true, width: '20%' },
-      cell: ({ row: { original } }) => renderName(original.borrower),
+      cell: ({ row: { original } }) => renderTruncatedName(original.borrower),
     }),
     helper.display({
       id: 'link',
@@ -112,7 +112,7 @@ const createSignedUpColumns = (
       id: 'linked-by',
       header: t('signedUp.linkedBy'),
       meta: { width: '15%' },
-      cell: ({ row: { original } }) => renderName(original.linkedBy),
+      cell: ({ row: { original } }) => renderTruncatedName(original.linkedBy),
     }),
     helper.display({
       id: 'days-past-due',

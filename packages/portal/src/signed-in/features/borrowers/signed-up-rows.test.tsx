@@ -5,62 +5,62 @@ import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
-const open = (lender: LenderDouble, permissions?: readonly Permission[]) =>
+const openList = (lender: LenderDouble, permissions?: readonly Permission[]) =>
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, ...(permissions && { permissions }) });
 const findRow = (number: number) => screen.findByRole('row', { name: new RegExp(`Borrower ${number}\\b`) });
-const press = (key: string, times = 1) => {
+const pressKey = (key: string, times = 1) => {
   for (let time = 0; time < times; time += 1)
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
-const getFocusedName = () => document.activeElement;
+const getFocusedElement = () => document.activeElement;
 const getControlNames = (element: HTMLElement) =>
   [...within(element).queryAllByRole('link'), ...within(element).queryAllByRole('button')].map(
     (control) => control.getAttribute('aria-label') ?? control.textContent,
   );
 
 describe('keyboard navigation of rows', () => {
-  test('moves between rows by arrow keys, Home and End, with only one row as a tab stop', async () => {
-    open(createLenderWithPages());
+  test('arrow keys, Home and End move the focus between rows, and only one row is a tab stop', async () => {
+    openList(createLenderWithPages());
     (await findRow(1)).focus();
-    press('ArrowDown');
-    expect(getFocusedName()).toBe(await findRow(2));
-    press('End');
-    expect(getFocusedName()).toBe(await findRow(12));
-    press('ArrowDown');
-    expect(getFocusedName()).toBe(await findRow(12));
-    press('ArrowUp');
-    press('Home');
-    expect(getFocusedName()).toBe(await findRow(1));
+    pressKey('ArrowDown');
+    expect(getFocusedElement()).toBe(await findRow(2));
+    pressKey('End');
+    expect(getFocusedElement()).toBe(await findRow(12));
+    pressKey('ArrowDown');
+    expect(getFocusedElement()).toBe(await findRow(12));
+    pressKey('ArrowUp');
+    pressKey('Home');
+    expect(getFocusedElement()).toBe(await findRow(1));
     const grid = screen.getByRole('grid');
     expect([...grid.querySelectorAll('tr[tabindex="0"]')]).toEqual([await findRow(1)]);
-    const reachable = [...grid.querySelectorAll('a, button')].filter(
+    const tabStops = [...grid.querySelectorAll('a, button')].filter(
       (control) => control.getAttribute('tabindex') === '0',
     );
-    expect(reachable.every((control) => control.closest('tr') === getFocusedName())).toBe(true);
-    expect(reachable).toHaveLength(4);
+    expect(tabStops.every((control) => control.closest('tr') === getFocusedElement())).toBe(true);
+    expect(tabStops).toHaveLength(4);
   });
 
-  test('moves between the controls of a row by the Left and Right arrow keys', async () => {
-    open(createLenderWithPages());
+  test('the Left and Right arrow keys move the focus between the controls of a row', async () => {
+    openList(createLenderWithPages());
     (await findRow(3)).focus();
-    press('ArrowRight');
-    expect(getFocusedName()?.textContent).toBe('4410000003');
-    press('ArrowRight', 4);
-    expect(getFocusedName()?.getAttribute('aria-label')).toBe('Details: Marcus Borrower 3, 4410000003');
-    press('ArrowLeft', 4);
-    expect(getFocusedName()).toBe(await findRow(3));
+    pressKey('ArrowRight');
+    expect(getFocusedElement()?.textContent).toBe('4410000003');
+    pressKey('ArrowRight', 4);
+    expect(getFocusedElement()?.getAttribute('aria-label')).toBe('Details: Marcus Borrower 3, 4410000003');
+    pressKey('ArrowLeft', 4);
+    expect(getFocusedElement()).toBe(await findRow(3));
   });
 
-  test('opens the account of the focused row by Enter', async () => {
-    open(createLenderWithPages());
+  test('Enter opens the account of the focused row', async () => {
+    openList(createLenderWithPages());
     (await findRow(2)).focus();
-    const visited: string[] = [];
-    const push = vi.spyOn(window.history, 'pushState').mockImplementation((_data, _title, url) => {
-      visited.push(String(url));
+    const visitedPaths: string[] = [];
+    const pushStateSpy = vi.spyOn(window.history, 'pushState').mockImplementation((_data, _title, url) => {
+      visitedPaths.push(String(url));
     });
-    press('Enter');
-    await waitFor(() => expect(visited).toEqual(['/borrowers/signed-up/borrowers-details/loan-id/2']));
-    push.mockRestore();
+    pressKey('Enter');
+    await waitFor(() => expect(visitedPaths).toEqual(['/borrowers/signed-up/borrowers-details/loan-id/2']));
+    pushStateSpy.mockRestore();
   });
 });
 
@@ -82,40 +82,40 @@ describe('row actions', () => {
     ],
     [['BORROWERS.LIST'], ['Copy account number 4410000001']],
   ])('a user with the permissions %o sees the actions %o', async (permissions, names) => {
-    open(createLenderWithPages(), permissions);
+    openList(createLenderWithPages(), permissions);
     expect(getControlNames(await findRow(1))).toEqual(names);
   });
 
   test('Enter on a row does nothing for a user who may not open accounts', async () => {
-    open(createLenderWithPages(), ['BORROWERS.LIST']);
+    openList(createLenderWithPages(), ['BORROWERS.LIST']);
     (await findRow(2)).focus();
-    press('Enter');
+    pressKey('Enter');
     expect(window.location.pathname).toBe('/borrowers/signed-up');
-    expect(getFocusedName()).toBe(await findRow(2));
+    expect(getFocusedElement()).toBe(await findRow(2));
   });
 });
 
 describe('display options', () => {
-  const choose = async (name: string) => {
+  const selectMenuItem = async (name: string) => {
     const item = await screen.findByRole('menuitemcheckbox', { name });
     fireEvent.click(item);
   };
 
-  test('store the hidden columns, and do not offer to hide the borrower’s name', async () => {
+  test('the display options store the hidden columns, and do not offer to hide the borrower’s name', async () => {
     const lender = createLenderWithPages();
-    open(lender);
+    openList(lender);
     await findRow(1);
     fireEvent.click(screen.getByRole('button', { name: 'Display options' }));
-    const offered = (await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent);
-    expect(offered).toEqual(['Account number', 'Linked or unlinked', 'Linked by', 'Days past due']);
-    await choose('Linked by');
+    const menuLabels = (await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent);
+    expect(menuLabels).toEqual(['Account number', 'Linked or unlinked', 'Linked by', 'Days past due']);
+    await selectMenuItem('Linked by');
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Linked by' })).toBeNull());
     expect(window.localStorage.getItem('livery:harbor:1:list.signed-up')).toBe(
       '{"view":null,"hidden":["linked-by"]}',
     );
   });
 
-  test('are stored at a lender with the preferences extension, and a refused change is reported and reverted', async () => {
+  test('display options are stored at a lender with the preferences extension, and a refused change is reverted', async () => {
     const lender = createLenderWithPages();
     lender.on('getPreferences', () =>
       reply({ status: 1, message: '', result: { 'list-density': 'compact' } }),
@@ -139,9 +139,9 @@ describe('display options', () => {
     });
   });
 
-  test('are not sent to a lender without the preferences extension', async () => {
+  test('display options are not sent to a lender without the preferences extension', async () => {
     const lender = createLenderWithPages();
-    open(lender);
+    openList(lender);
     await findRow(1);
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     await screen.findByRole('list', { name: 'Signed-up borrowers' });
@@ -154,9 +154,9 @@ describe('prefetching', () => {
   const getRequestedPages = (lender: LenderDouble) =>
     lender.requestsOf('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
 
-  test('loads a page when the button that leads to this page is hovered or focused', async () => {
+  test('prefetches a page when the button that leads to the page is hovered or focused', async () => {
     const lender = createLenderWithPages();
-    open(lender);
+    openList(lender);
     await screen.findByText('1–12 of 2,043');
     fireEvent.pointerEnter(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(getRequestedPages(lender)).toEqual([1, 2]));
@@ -164,9 +164,9 @@ describe('prefetching', () => {
     await waitFor(() => expect(getRequestedPages(lender)).toEqual([1, 2, 171]));
   });
 
-  test('loads nothing when the window regains the focus', async () => {
+  test('prefetches nothing when the window regains the focus', async () => {
     const lender = createLenderWithPages();
-    open(lender);
+    openList(lender);
     await screen.findByText('1–12 of 2,043');
     act(() => {
       window.dispatchEvent(new Event('visibilitychange'));

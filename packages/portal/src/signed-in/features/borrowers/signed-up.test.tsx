@@ -8,15 +8,15 @@ import {
   EMPTY_RESPONSE,
 } from '../../../testing/signed-up-lender.ts';
 
-const open = (lender: LenderDouble, search = '') =>
+const openList = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
 const getLastRequest = (lender: LenderDouble) => lender.requestsOf('listSignedUpBorrowers').at(-1)?.body;
 
 describe('the signed-up list', () => {
-  test('shows placeholder rows while it loads', async () => {
+  test('shows placeholder rows while the list loads', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
-    open(lender);
+    openList(lender);
     const table = await screen.findByRole('grid', { name: 'Signed-up borrowers' });
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 12);
     expect(screen.getByText('Loading')).toBeTruthy();
@@ -25,7 +25,7 @@ describe('the signed-up list', () => {
 
   // @spec 2.16
   test('shows the columns of signed-up borrowers', async () => {
-    open(createLenderWithPages());
+    openList(createLenderWithPages());
     const row = await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
     expect(
       within(row)
@@ -48,7 +48,7 @@ describe('the signed-up list', () => {
     const lender = createLenderDouble('/api');
     const rows = [{ ...createLinkedAccount(1), loan: null }, null, createLinkedAccount(2)];
     lender.on('listSignedUpBorrowers', () => reply({ status: 1, message: '', result: rows, totalPage: 1 }));
-    open(lender);
+    openList(lender);
     await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
     const [, unreadableRow] = screen.getAllByRole('row');
     const cells = within(unreadableRow as HTMLElement).getAllByRole('cell');
@@ -68,26 +68,26 @@ describe('the signed-up list', () => {
   });
 
   test('shows and announces the range of records on the page', async () => {
-    open(createLenderWithPages(), '?page=2');
+    openList(createLenderWithPages(), '?page=2');
     expect(await screen.findByText('13–24 of 2,043')).toBeTruthy();
     expect(screen.getByText('2,043 records, showing 13 to 24').closest('[role=status]')).toBeTruthy();
   });
 
   test('shows the page number if the lender reports no total', async () => {
-    open(createLenderWithPages({}), '?page=2');
+    openList(createLenderWithPages({}), '?page=2');
     expect(await screen.findAllByText('Page 2 of 171')).not.toEqual([]);
   });
 
   test('shows a capped total with a plus sign', async () => {
-    open(createLenderWithPages({ totalCount: 10_000, totalIsCapped: true }), '?page=2');
+    openList(createLenderWithPages({ totalCount: 10_000, totalIsCapped: true }), '?page=2');
     expect(await screen.findByText('13–24 of 10,000+')).toBeTruthy();
-    const announced = 'More than 10,000 records, showing 13 to 24';
-    expect(screen.getByText(announced).closest('[role=status]')).toBeTruthy();
+    const announcement = 'More than 10,000 records, showing 13 to 24';
+    expect(screen.getByText(announcement).closest('[role=status]')).toBeTruthy();
   });
 
   test('requests the rows for the list state in the address', async () => {
     const lender = createLenderWithPages();
-    open(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
+    openList(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
     await screen.findByText('49–72 of 2,043');
     expect(getLastRequest(lender)).toEqual({
       page: 3,
@@ -100,9 +100,9 @@ describe('the signed-up list', () => {
 
   test('searches after a pause in typing, returns to page 1 and adds one history entry', async () => {
     const lender = createLenderWithPages();
-    open(lender, '?page=3');
+    openList(lender, '?page=3');
     await screen.findByText('25–36 of 2,043');
-    const entries = window.history.length;
+    const historyLength = window.history.length;
     for (const text of ['w', 'wh', 'whi'])
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
     await waitFor(() => expect(window.location.search).toBe('?query=whi'));
@@ -111,13 +111,13 @@ describe('the signed-up list', () => {
     expect(getLastRequest(lender)).toMatchObject({ page: 1, searchString: 'whi' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
     await waitFor(() => expect(window.location.search).toBe('?query=whit'));
-    expect(window.history.length).toBe(entries + 1);
+    expect(window.history.length).toBe(historyLength + 1);
     window.history.back();
     expect(await screen.findByText('25–36 of 2,043')).toBeTruthy();
   });
 
   test('restores the previous page of the list and the search text on Back', async () => {
-    open(createLenderWithPages(), '?query=whit');
+    openList(createLenderWithPages(), '?query=whit');
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('13–24 of 2,043');
@@ -129,7 +129,7 @@ describe('the signed-up list', () => {
 
   test('shows the current page while the next page loads', async () => {
     const lender = createLenderWithPages();
-    open(lender);
+    openList(lender);
     await screen.findByText('1–12 of 2,043');
     lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -139,16 +139,16 @@ describe('the signed-up list', () => {
 
   test('cancels a request when a newer request replaces it', async () => {
     const lender = createLenderWithPages();
-    const cancelled: boolean[] = [];
+    const abortEvents: boolean[] = [];
     lender.on('listSignedUpBorrowers', (_, { signal }) => {
-      signal.addEventListener('abort', () => cancelled.push(true));
+      signal.addEventListener('abort', () => abortEvents.push(true));
       return new Promise(() => undefined);
     });
-    open(lender);
+    openList(lender);
     await screen.findByText('Loading');
     await waitFor(() => expect(lender.requestsOf('listSignedUpBorrowers')).toHaveLength(1));
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'days-past-due' } });
-    await waitFor(() => expect(cancelled).toEqual([true]));
+    await waitFor(() => expect(abortEvents).toEqual([true]));
     expect(window.location.search).toBe('?sort_by=1');
   });
 
@@ -159,7 +159,7 @@ describe('the signed-up list', () => {
         ? reply({ ...EMPTY_RESPONSE, totalPage: 1, totalCount: 1, result: [createLinkedAccount(1)] })
         : reply(EMPTY_RESPONSE),
     );
-    open(lender, '?query=zzzz');
+    openList(lender, '?query=zzzz');
     expect(await screen.findByRole('heading', { name: 'No records found' })).toBeTruthy();
     const [, emptyStateButton] = screen.getAllByRole('button', { name: 'Clear search' });
     fireEvent.click(emptyStateButton as HTMLElement);
@@ -169,16 +169,16 @@ describe('the signed-up list', () => {
   });
 
   // @spec 2.16, 8.21
-  test('explains how records are created if there are none, and then has no button to clear filters', async () => {
+  test('explains how records are created if no records exist, and shows no button to clear filters', async () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => reply(EMPTY_RESPONSE));
-    open(lender);
+    openList(lender);
     expect(await screen.findByText(/accounts appear here/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
   });
 
   test('offers a button to the last page if the page in the address does not exist', async () => {
-    open(createLenderWithPages(), '?page=900');
+    openList(createLenderWithPages(), '?page=900');
     expect(await screen.findByText('Page 900 does not exist')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
     expect(await screen.findByText('2,041–2,043 of 2,043')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the signed-up list', () => {
     const lender = createLenderDouble('/api');
     const reason = 'The lender cannot be reached right now.';
     lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: reason }, 502));
-    open(lender);
+    openList(lender);
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.getByRole('searchbox')).toBeTruthy();
     lender.on('listSignedUpBorrowers', () =>
@@ -199,7 +199,7 @@ describe('the signed-up list', () => {
   });
 
   test('shows the same fields in the card view, and stores the chosen view', async () => {
-    open(createLenderWithPages());
+    openList(createLenderWithPages());
     await screen.findByText('1–12 of 2,043');
     fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
     const cards = await screen.findByRole('list', { name: 'Signed-up borrowers' });
@@ -212,10 +212,10 @@ describe('the signed-up list', () => {
 });
 
 describe('the tabs of the borrower lists', () => {
-  test('leave the list usable if the counts cannot be loaded', async () => {
+  test('the list stays usable if the counts in the tabs cannot be loaded', async () => {
     const lender = createLenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
-    open(lender);
+    openList(lender);
     expect(await screen.findByText('The counts could not be loaded.')).toBeTruthy();
     expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
   });

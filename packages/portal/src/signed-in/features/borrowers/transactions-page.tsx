@@ -19,7 +19,7 @@ import {
   useBorrowerActions,
 } from './row-actions.tsx';
 
-/** Limit of the contract for a processor's ids. */
+/** Maximum length of a payment processor's ids in the API contract. */
 const MAX_ID_LENGTH = 100;
 
 const transactionsList = defineList({

@@ -10,8 +10,8 @@ const findGroups = async () =>
 describe('the list of groups', () => {
   test('shows the kind and loan count of each group, and selects no group on phones', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      const narrow = new EventTarget() as MediaQueryList;
-      return Object.assign(narrow, { matches: false, media: query });
+      const mediaQueryList = new EventTarget() as MediaQueryList;
+      return Object.assign(mediaQueryList, { matches: false, media: query });
     });
     openGroups();
     await waitFor(async () =>
@@ -28,10 +28,10 @@ describe('the list of groups', () => {
 
   test('selects the first group without adding a history entry if the group panel is visible', async () => {
     openGroups();
-    const entries = window.history.length;
+    const historyLength = window.history.length;
     await findGroupPanel();
     expect(window.location.search).toBe('?group=1');
-    expect(window.history.length).toBe(entries);
+    expect(window.history.length).toBe(historyLength);
   });
 
   test('requests no loan counts from a lender without the group-usage extension', async () => {
@@ -99,13 +99,13 @@ describe('the list of groups', () => {
 
 describe('the selected group', () => {
   // @spec 2.39
-  test('is in the address, is marked in the list, and shows its criteria in words', async () => {
+  test('the selected group is in the address, is marked in the list, and shows its criteria in words', async () => {
     openGroups('/groups?group=1');
-    const shown = await findGroupPanel();
-    const words = within(shown)
+    const panel = await findGroupPanel();
+    const criteriaTexts = within(panel)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
-    expect(words).toEqual([
+    expect(criteriaTexts).toEqual([
       'Dynamic: all loan accounts that currently meet its criteria.',
       'No rules',
       'is at least 30',
@@ -120,23 +120,23 @@ describe('the selected group', () => {
     expect(window.location.search).toBe('?group=2');
   });
 
-  test('is described as containing every loan account if it has no criteria', async () => {
+  test('a group without criteria is described as containing every loan account', async () => {
     openGroups('/groups?group=5', createLenderWithGroups([createWireGroup(5, 'Everybody')]));
     expect(
       await screen.findByText('No criteria are turned on, so every loan account is in this group.'),
     ).toBeTruthy();
   });
 
-  test('is reported as missing if it no longer exists', async () => {
+  test('a selected group that no longer exists is reported as missing', async () => {
     openGroups('/groups?group=77');
     expect(await screen.findByText('This group no longer exists')).toBeTruthy();
   });
 
   // @spec 2.41, 7.6
-  test('can be exported in three file formats', async () => {
+  test('the selected group can be exported in three file formats', async () => {
     openGroups('/groups?group=1');
     fireEvent.click(within(await findGroupPanel()).getByRole('button', { name: 'Export' }));
-    const files = await screen.findAllByRole('menuitem');
-    expect(files.map(({ textContent }) => textContent)).toEqual(['CSV', 'PDF', 'XLS']);
+    const formatItems = await screen.findAllByRole('menuitem');
+    expect(formatItems.map(({ textContent }) => textContent)).toEqual(['CSV', 'PDF', 'XLS']);
   });
 });

@@ -28,7 +28,7 @@ interface DialogState {
   readonly selectedId: number | null;
 }
 
-function NoneSelected() {
+function NoGroupSelected() {
   const t = useTexts();
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="l3">
@@ -37,13 +37,16 @@ function NoneSelected() {
   );
 }
 
-function useNewGroup(create: () => void) {
+function useNewGroupButton(openNewGroup: () => void) {
   const t = useTexts();
   const label = t('groups.new');
-  const actions = useMemo(() => [{ id: 'new-group', label, icon: Plus, run: create }], [label, create]);
+  const actions = useMemo(
+    () => [{ id: 'new-group', label, icon: Plus, run: openNewGroup }],
+    [label, openNewGroup],
+  );
   usePaletteActions(actions);
   return (
-    <Button onClick={create} onPointerEnter={() => preloadCode(loadDialog)}>
+    <Button onClick={openNewGroup} onPointerEnter={() => preloadCode(loadDialog)}>
       <Plus aria-hidden />
       {label}
     </Button>
@@ -56,14 +59,14 @@ export function GroupsPage() {
   usePageTitle(t('groups.title'));
   const { groupId, select } = useSelectedGroup();
   const [editing, setEditing] = useState<DialogState | null>(null);
-  const create = useCallback(() => setEditing({ edited: null, selectedId: groupId }), [groupId]);
+  const openNewGroup = useCallback(() => setEditing({ edited: null, selectedId: groupId }), [groupId]);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const deletion = useGroupDeletion(() => list.current?.querySelector<HTMLElement>('input') ?? null);
-  const deleted = useGroupsBeingDeleted();
-  const shown = groupId !== null && !deleted.has(groupId) ? groupId : null;
-  useNarrowFocus(shown, { list, panel });
-  const newGroup = useNewGroup(create);
+  const deletedIds = useGroupsBeingDeleted();
+  const shownGroupId = groupId !== null && !deletedIds.has(groupId) ? groupId : null;
+  useNarrowFocus(shownGroupId, { list, panel });
+  const newGroupButton = useNewGroupButton(openNewGroup);
   return (
     <Stack gap="5">
       <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
@@ -73,23 +76,23 @@ export function GroupsPage() {
           </Heading>
           <Text color="fg.muted">{t('groups.description')}</Text>
         </Stack>
-        {newGroup}
+        {newGroupButton}
       </Flex>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
         gap="6"
         alignItems="start"
       >
-        <Box ref={list} hideBelow={shown === null ? undefined : 'lg'}>
-          <GroupList create={create} selectsFirst={editing === null} />
+        <Box ref={list} hideBelow={shownGroupId === null ? undefined : 'lg'}>
+          <GroupList openNewGroup={openNewGroup} shouldSelectFirst={editing === null} />
         </Box>
-        <Box ref={panel} minW="0" hideBelow={shown === null ? 'lg' : undefined}>
-          {shown === null ? (
-            <NoneSelected />
+        <Box ref={panel} minW="0" hideBelow={shownGroupId === null ? 'lg' : undefined}>
+          {shownGroupId === null ? (
+            <NoGroupSelected />
           ) : (
             <GroupPanel
-              key={shown}
-              groupId={shown}
+              key={shownGroupId}
+              groupId={shownGroupId}
               edit={(edited) => setEditing({ edited, selectedId: groupId })}
               remove={deletion.requestDeletion}
             />

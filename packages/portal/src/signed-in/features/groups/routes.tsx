@@ -3,7 +3,7 @@ import { createGuardedRoute } from '../../domain/access/guarded-route.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
 export const groupRoutes: RouteObject[] = [
-  createGuardedRoute({ ...screenAccess.groups, otherwise: '/' }, [
+  createGuardedRoute({ ...screenAccess.groups, redirectTo: '/' }, [
     {
       path: 'groups',
       lazy: async () => ({ Component: (await import('./groups-page.tsx')).GroupsPage }),

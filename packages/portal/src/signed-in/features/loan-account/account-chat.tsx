@@ -23,11 +23,11 @@ function ChatPanel({ account: { loan, installAccount } }: { readonly account: Lo
   const t = useTexts();
   const toasts = useToasts();
   const id = useId();
-  const [unread, setUnread] = useState(0);
+  const [unreadCount, setUnreadCount] = useState(0);
   const { value: isOpen, save } = usePreference(CHAT_PANEL_PREFERENCE);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
-  const toggle = () => {
-    setUnread(0);
+  const togglePanel = () => {
+    setUnreadCount(0);
     save(!isOpen).catch((error: unknown) => toasts.error(getErrorMessage(error, t)));
   };
   return (
@@ -44,9 +44,13 @@ function ChatPanel({ account: { loan, installAccount } }: { readonly account: Lo
           {t('chat.title')}
         </Heading>
         <Text flex="1" color="fg.muted" textStyle="sm" role="status">
-          {unread > 0 && t('chat.unread', { count: unread })}
+          {unreadCount > 0 && t('chat.unread', { count: unreadCount })}
         </Text>
-        <IconButton label={t(isOpen ? 'chat.hide' : 'chat.show')} aria-expanded={isOpen} onClick={toggle}>
+        <IconButton
+          label={t(isOpen ? 'chat.hide' : 'chat.show')}
+          aria-expanded={isOpen}
+          onClick={togglePanel}
+        >
           <Chevron aria-hidden />
         </IconButton>
       </Flex>
@@ -57,7 +61,7 @@ function ChatPanel({ account: { loan, installAccount } }: { readonly account: Lo
               {t('chat.notLinked')}
             </Text>
           ) : (
-            <Chat loanId={loan.id} hasTitle onUnread={setUnread} />
+            <Chat loanId={loan.id} hasTitle onUnread={setUnreadCount} />
           )}
         </Box>
       )}

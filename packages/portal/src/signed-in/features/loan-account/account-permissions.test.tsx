@@ -27,13 +27,20 @@ const rows = EXPECTED_CONTROLS.trim()
   .map(([, name = '', cells = '']) => ({ name, cells: cells.split(/\s+/) }));
 
 /** Flags that enable every control in EXPECTED_CONTROLS. */
-const ALL_ON = { hideChat: false, enablePms: true, hideSchedule: false, enableSendReceiptCap: true };
+const FLAGS_WITH_ALL_CONTROLS = {
+  hideChat: false,
+  enablePms: true,
+  hideSchedule: false,
+  enableSendReceiptCap: true,
+};
 
 /** Returns the names in EXPECTED_CONTROLS that are on the page, as controls or headings. */
 function getVisibleControls(): string[] {
-  const parts = [...document.querySelectorAll('main :is(button, a, h2)')];
-  const names = parts.map((part) => part.getAttribute('aria-label') ?? part.textContent);
-  return rows.map(({ name }) => name).filter((name) => names.some((each) => each.startsWith(name)));
+  const elements = [...document.querySelectorAll('main :is(button, a, h2)')];
+  const elementNames = elements.map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => elementNames.some((elementName) => elementName.startsWith(name)));
 }
 
 interface Viewer {
@@ -53,7 +60,7 @@ async function openPageAs({ flags, ...viewer }: Viewer) {
   await openAccount({
     lender,
     ...viewer,
-    flags: { ...ALL_ON, ...flags },
+    flags: { ...FLAGS_WITH_ALL_CONTROLS, ...flags },
     extensions: ['chat'],
     chatFrame: '/chat-frame',
   });
@@ -62,12 +69,15 @@ async function openPageAs({ flags, ...viewer }: Viewer) {
 }
 
 // @spec 2.25, 6.7
-test.each([1, 2, 3, 4, 5, 6, 7])('shows role %i only the controls of the permission matrix', async (role) => {
-  await openPageAs({ role });
-  expect(getVisibleControls()).toEqual(
-    rows.filter(({ cells }) => cells[role - 1] === 'yes').map(({ name }) => name),
-  );
-});
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'shows role %i only the controls that the permission matrix lists for this role',
+  async (role) => {
+    await openPageAs({ role });
+    expect(getVisibleControls()).toEqual(
+      rows.filter(({ cells }) => cells[role - 1] === 'yes').map(({ name }) => name),
+    );
+  },
+);
 
 // @spec 6.7
 describe('permission combinations that no role has', () => {
@@ -103,7 +113,7 @@ describe('permission combinations that no role has', () => {
   });
 });
 
-const getVisibleParts = () => [
+const getVisibleNames = () => [
   ...getVisibleControls(),
   ...['Payoff balance', 'MW'].filter((text) => screen.queryByText(text) !== null),
 ];
@@ -119,8 +129,8 @@ test.each<[object, readonly string[]]>([
   [{ hidePayOffBalanceCap: true }, ['Payoff balance']],
   // MW are the borrower's initials, which replace a missing picture.
   [{ hideBorPicsInCap: true }, ['MW']],
-])('the flags %j hide only %j', async (flags, missing) => {
+])('the flags %j hide only %j', async (flags, hiddenNames) => {
   await openPageAs({ flags: { ...flags } });
-  const all = [...rows.map(({ name }) => name), 'Payoff balance', 'MW'];
-  expect(all.filter((name) => !getVisibleParts().includes(name))).toEqual(missing);
+  const allNames = [...rows.map(({ name }) => name), 'Payoff balance', 'MW'];
+  expect(allNames.filter((name) => !getVisibleNames().includes(name))).toEqual(hiddenNames);
 });

@@ -36,11 +36,11 @@ export function AccountTabs({ loan, email, accountPath }: AccountTabsProps) {
   const tabs = useAccountTabs();
   const search = usePageSearch();
   const [, setSearch] = useSearchParams();
-  const [first] = tabs;
-  if (first === undefined) return null;
+  const [defaultTab] = tabs;
+  if (defaultTab === undefined) return null;
   const requestedTab = search.get(TAB_PARAMETER);
-  const open = tabs.find((tab) => tab === requestedTab) ?? first;
-  const choose = (tab: string) =>
+  const openTab = tabs.find((tab) => tab === requestedTab) ?? defaultTab;
+  const selectTab = (tab: string) =>
     setSearch(
       (current) => {
         current.set(TAB_PARAMETER, tab);
@@ -51,7 +51,7 @@ export function AccountTabs({ loan, email, accountPath }: AccountTabsProps) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} lazyMount unmountOnExit>
+    <Tabs.Root value={openTab} onValueChange={({ value }) => selectTab(value)} lazyMount unmountOnExit>
       <Tabs.List aria-label={t('accountTab.region')}>
         {tabs.map((tab) => (
           <Tabs.Trigger key={tab} value={tab}>

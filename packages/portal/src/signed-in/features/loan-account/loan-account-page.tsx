@@ -153,7 +153,8 @@ const Account = memo(function Account({ account, accountPath, retry }: AccountPr
 function usePrefetchHistory(preview: AccountPreview | null): void {
   const enabled = useHasPermission('PAYMENTS.READ_HISTORY') && preview !== null;
   const query = paymentHistoryQuery(useLender(), preview?.loanNumber ?? '');
-  // Only the tab shows the data, so the page does not subscribe to changes.
+  // The history tab renders the payments. The page only starts the request, so it does not subscribe to
+  // changes.
   useQuery({ ...query, enabled, notifyOnChangeProps: [] });
 }
 
@@ -170,20 +171,20 @@ export function LoanAccountPage() {
   const { loanId: id = '' } = useParams();
   const { pathname } = useLocation();
   const loanId = Number(id);
-  const isId = Number.isSafeInteger(loanId) && loanId > 0;
+  const isValidId = Number.isSafeInteger(loanId) && loanId > 0;
   const preview = useAccountPreview(loanId);
   usePrefetchHistory(preview);
-  const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
+  const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isValidId });
   // The memoized Account needs a stable callback.
   const retry = useCallback(() => void refetch(), [refetch]);
-  const problem = isId ? error : new LenderError('refused', '', NOT_FOUND);
+  const problem = isValidId ? error : new LenderError('refused', '', NOT_FOUND);
   useAccountTitle(data?.loan ?? preview, problem);
-  const [list = ''] = pathname.split('/borrowers-details');
-  const accountPath = `${list}/borrowers-details/loan-id/${id}`;
+  const [listPath = ''] = pathname.split('/borrowers-details');
+  const accountPath = `${listPath}/borrowers-details/loan-id/${id}`;
   return (
     <Stack gap="4">
       <Box>
-        <BackToList list={list} />
+        <BackToList list={listPath} />
       </Box>
       {data !== undefined && error !== null && <RefreshError retry={retry} />}
       {data !== undefined && <Account key={loanId} account={data} accountPath={accountPath} retry={retry} />}

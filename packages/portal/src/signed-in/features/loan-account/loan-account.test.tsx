@@ -51,8 +51,10 @@ describe('the loan account page', () => {
     await open({ extensions: ['audit-trail'], search: '?tab=activity' });
     expect(getTabNames()).toEqual(['Payment history', 'Scheduled payments', 'Activity']);
     expect(getSelectedTab()).toBe('Activity');
-    const changes = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
-    expect(changes.map(({ textContent }) => textContent)).toEqual([
+    const activityItems = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole(
+      'listitem',
+    );
+    expect(activityItems.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining(
         'Dana Whitlock changed the email address for Marcus Whitfield from marcus@example.com to marcus.whitfield@example.com',
       ),
@@ -66,20 +68,20 @@ describe('the loan account page', () => {
 
   test('shows the notes of a payment in an additional table row', async () => {
     await open();
-    const notes = await screen.findByRole('row', { name: /^Principal only/ });
-    expect(notes.textContent).toBe('Principal only · Called in, asked for principal.');
-    expect(within(notes).getAllByRole('cell')).toHaveLength(1);
+    const notesRow = await screen.findByRole('row', { name: /^Principal only/ });
+    expect(notesRow.textContent).toBe('Principal only · Called in, asked for principal.');
+    expect(within(notesRow).getAllByRole('cell')).toHaveLength(1);
   });
 });
 
 describe('the open tab', () => {
   test('is stored in the URL without adding a history entry', async () => {
     await open();
-    const entries = window.history.length;
+    const historyLength = window.history.length;
     const tab = screen.getByRole('tab', { name: 'Scheduled payments' });
     fireEvent.click(tab);
     await waitFor(() => expect(window.location.search).toBe('?tab=scheduled'));
-    expect(window.history.length).toBe(entries);
+    expect(window.history.length).toBe(historyLength);
     expect(await screen.findByRole('group', { name: 'Filter by status' })).toBeTruthy();
   });
 
@@ -103,7 +105,7 @@ describe('a loan account that cannot be loaded', () => {
     expect(await screen.findByText('No payments yet')).toBeTruthy();
   });
 
-  test('shows "Loan account not found" if it does not exist', async () => {
+  test('shows "Loan account not found" if the loan account does not exist', async () => {
     const lender = createLenderDouble('/api');
     lender.on('getLoanDetails', () => reply({ status: 0, message: 'No such loan.' }, 404));
     renderApp({ path: PATH, signedIn: true, lender });
@@ -113,7 +115,7 @@ describe('a loan account that cannot be loaded', () => {
     );
   });
 
-  test.each(['x', '0', '-1', '1.5'])('is not requested if it has the invalid id %s', async (id) => {
+  test.each(['x', '0', '-1', '1.5'])('is not requested if the URL contains the invalid id %s', async (id) => {
     const lender = createLenderDouble('/api');
     renderApp({ path: PATH.replace('7', id), signedIn: true, lender });
     expect(await screen.findByText('Loan account not found')).toBeTruthy();
@@ -140,7 +142,7 @@ describe('an edit of the email address', () => {
   });
 
   // @spec 4.18
-  test('is rolled back if the lender refuses it, and shows the lender’s reason with a button to edit again', async () => {
+  test('is rolled back after a refusal, and the lender’s reason appears with a button to edit again', async () => {
     const lender = createLenderDouble('/api');
     lender.on('editPrimaryEmail', () => reply({ status: 0, message: 'This address is taken.' }));
     await open({ lender });
@@ -181,7 +183,7 @@ describe('unlinking a loan account', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fireEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
-      // Each poll advances the fake clock by 50 ms, so up to 50 ms of the two seconds may have passed.
+      // Each poll advances the fake clock by 50 ms, so the message may have been visible for up to 50 ms.
       await vi.waitFor(() => screen.getByText('Loan removed for user successfully!'), {
         interval: 50,
         timeout: 10_000,

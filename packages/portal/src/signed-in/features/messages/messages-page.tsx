@@ -10,32 +10,34 @@ import { useSetUnreadMessages } from '../../domain/chat/unread-messages.ts';
 const MIN_HEIGHT_PX = 240;
 
 /**
- * Sizes an element from its upper edge to the end of the visible area, less its margin, so that an on-screen keyboard does not
- * cover the message field. Uses the visual viewport, because not every browser shrinks the window for the keyboard.
+ * Sets the height of an element so that it ends above the bottom of the visible area by its bottom margin, so
+ * that an on-screen keyboard does not cover the message field. Uses the visual viewport, because not every
+ * browser shrinks the window for the keyboard.
  * @returns the ref to set on the element
  */
 function useVisibleHeight() {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const viewport = window.visualViewport;
-    const fit = () => {
+    const fitHeight = () => {
       const { current } = element;
       if (current === null) return;
       // Multiplied by the zoom scale, because pinch-zooming shrinks the visual viewport and must not shrink the element.
       const visibleHeight = (viewport?.height ?? window.innerHeight) * (viewport?.scale ?? 1);
       const top = current.getBoundingClientRect().top + window.scrollY;
-      const below = Number.parseFloat(getComputedStyle(current).marginBottom) || 0;
-      current.style.height = `${Math.max(MIN_HEIGHT_PX, Math.floor(visibleHeight - top - below))}px`;
+      const bottomMargin = Number.parseFloat(getComputedStyle(current).marginBottom) || 0;
+      current.style.height = `${Math.max(MIN_HEIGHT_PX, Math.floor(visibleHeight - top - bottomMargin))}px`;
     };
-    fit();
-    // Elements above this element appear and disappear with the width of the page.
-    const observer = new ResizeObserver(fit);
+    fitHeight();
+    // Measure again when the size of the page changes, because elements above this element then appear or
+    // disappear.
+    const observer = new ResizeObserver(fitHeight);
     observer.observe(document.body);
-    const target = viewport ?? window;
-    target.addEventListener('resize', fit);
+    const resizeTarget = viewport ?? window;
+    resizeTarget.addEventListener('resize', fitHeight);
     return () => {
       observer.disconnect();
-      target.removeEventListener('resize', fit);
+      resizeTarget.removeEventListener('resize', fitHeight);
     };
   }, []);
   return element;

@@ -5,26 +5,26 @@ import { createLenderDouble, type LenderDouble, reply } from '../../../testing/l
 import { renderApp } from '../../../testing/render-app.tsx';
 import './messages-page.tsx';
 
-const CHAT = { hideChat: false, enablePms: true };
+const CHAT_FLAGS = { hideChat: false, enablePms: true };
 
 let lender: LenderDouble;
 beforeEach(() => {
   lender = createLenderDouble('/api');
 });
 
-interface Visit {
+interface VisitOptions {
   readonly path?: string;
   readonly role?: number;
 }
 
-function open({ path = '/messages', role = 1 }: Visit = {}) {
-  lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: CHAT } }));
+function open({ path = '/messages', role = 1 }: VisitOptions = {}) {
+  lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: CHAT_FLAGS } }));
   renderApp({
     path,
     signedIn: true,
     role,
     lender,
-    tenant: { apiExtensions: ['chat'], chatFrame: '/chat-frame', flags: flagsSchema.parse(CHAT) },
+    tenant: { apiExtensions: ['chat'], chatFrame: '/chat-frame', flags: flagsSchema.parse(CHAT_FLAGS) },
   });
 }
 
@@ -67,7 +67,7 @@ describe('Messages', () => {
     expect(getNavigation().getByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 
-  test('counts unread messages on other screens with a hidden chat widget that loads after the first user action, announces only a higher count, and shows no failures', async () => {
+  test('counts unread messages on other screens with a hidden chat widget, which loads after the first user action and never shows a failure', async () => {
     open({ path: '/profile' });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
     expect(lender.requestsOf('getChatCredentials')).toEqual([]);
@@ -76,11 +76,11 @@ describe('Messages', () => {
     sendFromWidget(widget, { type: 'livery-chat:unread', unread: 120 });
     const link = await getNavigation().findByRole('link', { name: 'Messages 120 unread messages' });
     expect(link.textContent).toContain('99+');
-    const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(announcements()).toContain('120 unread messages');
+    const getAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(getAnnouncements()).toContain('120 unread messages');
     sendFromWidget(widget, { type: 'livery-chat:unread', unread: 1 });
     expect(await getNavigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
-    expect(announcements()).toContain('120 unread messages');
+    expect(getAnnouncements()).toContain('120 unread messages');
 
     lender.on('getChatCredentials', () => reply({ status: 0, message: 'The chat is not available.' }, 403));
     sendFromWidget(widget, { type: 'livery-chat:credentials-needed' });

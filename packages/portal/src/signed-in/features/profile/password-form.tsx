@@ -44,16 +44,16 @@ function useChangePassword() {
   });
 }
 
-const EMPTY = { current: '', password: '', confirmation: '' };
+const EMPTY_PASSWORDS = { current: '', password: '', confirmation: '' };
 
 function usePasswordForm() {
   const t = useTexts();
   const toasts = useToasts();
   const change = useChangePassword();
   const [problem, setProblem] = useState<string | null>(null);
-  const [timesChanged, setTimesChanged] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   const schema = useMemo(() => createChangePasswordSchema(t), [t]);
-  const form = useValidatedForm(schema, EMPTY);
+  const form = useValidatedForm(schema, EMPTY_PASSWORDS);
   const submit = form.handleSubmit((values) => {
     if (change.isRunning()) return;
     setProblem(null);
@@ -61,7 +61,7 @@ function usePasswordForm() {
       onSuccess: () => {
         toasts.success(t('myProfile.passwordChanged'));
         form.reset();
-        setTimesChanged(timesChanged + 1);
+        setChangeCount(changeCount + 1);
       },
       onError: (error) => {
         const action = getErrorAction(error, t);
@@ -70,7 +70,7 @@ function usePasswordForm() {
       },
     });
   });
-  return { form, submit, problem, timesChanged, isPending: change.isPending };
+  return { form, submit, problem, changeCount, isPending: change.isPending };
 }
 
 interface PasswordFormProps {
@@ -80,7 +80,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ email }: PasswordFormProps) {
   const t = useTexts();
-  const { form, submit, problem, timesChanged, isPending } = usePasswordForm();
+  const { form, submit, problem, changeCount, isPending } = usePasswordForm();
   const { errors } = form.formState;
   return (
     <Box asChild maxW="26rem">
@@ -95,7 +95,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {/* A new key remounts the fields after the password has changed, which also hides passwords that
             were visible. */}
-        <Stack key={timesChanged} gap="1.5">
+        <Stack key={changeCount} gap="1.5">
           <PasswordField
             label={t('myProfile.currentPassword')}
             error={errors.current?.message}

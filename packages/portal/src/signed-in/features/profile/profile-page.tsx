@@ -10,13 +10,13 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { getRoleLabel } from '../../domain/access/role-label.ts';
 import { PasswordForm } from './password-form.tsx';
 
-const card = { bg: 'bg.raised', borderWidth: '1px', borderRadius: 'l3', p: '4' } as const;
+const cardStyles = { bg: 'bg.raised', borderWidth: '1px', borderRadius: 'l3', p: '4' } as const;
 
 function PersonCard({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
   const logOut = useLogOut();
   return (
-    <Stack as="section" aria-label={t('myProfile.you')} gap="4" {...card}>
+    <Stack as="section" aria-label={t('myProfile.you')} gap="4" {...cardStyles}>
       <Flex gap="3" align="center">
         <InitialsAvatar name={user} boxSize="11" textStyle="md" />
         <Box minW="0">
@@ -47,7 +47,7 @@ function PersonCard({ user }: { readonly user: StaffUser }) {
 function SettingsCard({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
   return (
-    <Box as="section" aria-label={t('myProfile.tabs')} {...card} pt="1">
+    <Box as="section" aria-label={t('myProfile.tabs')} {...cardStyles} pt="1">
       <Tabs.Root defaultValue="security">
         <Tabs.List aria-label={t('myProfile.tabs')}>
           <Tabs.Trigger value="security">{t('myProfile.security')}</Tabs.Trigger>

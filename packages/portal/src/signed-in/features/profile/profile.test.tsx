@@ -7,8 +7,8 @@ import { testPrivateKey } from '../../../testing/tenant.ts';
 import './profile-page.tsx';
 
 const FIELDS = ['Current Password', 'New Password', 'Confirm New Password'] as const;
-const CURRENT = 'Livery-2026!';
-const NEW = 'Harbor-2027!';
+const CURRENT_PASSWORD = 'Livery-2026!';
+const NEW_PASSWORD = 'Harbor-2027!';
 
 let lender: LenderDouble;
 beforeEach(() => {
@@ -21,9 +21,9 @@ async function open(role = 1) {
 }
 const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const getTypedValues = () => FIELDS.map((label) => getField(label).value);
-const fill = (...values: readonly string[]) =>
+const fillFields = (...values: readonly string[]) =>
   values.forEach((value, index) => fireEvent.change(getField(FIELDS[index] ?? ''), { target: { value } }));
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+const submitForm = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 const getSentRequests = () => lender.requestsOf('changeOwnPassword');
 
 describe('the profile', () => {
@@ -33,7 +33,7 @@ describe('the profile', () => {
     [2, 'Collector'],
     [7, 'Collector'],
   ])(
-    'shows to role %i the name, the email address and the label %s, and lets the user log out',
+    'shows role %i the user’s name and email address, the role name %s, and a button that logs the user out',
     async (role, label) => {
       await open(role);
       expect(document.title).toBe('Profile · Harbor Auto Finance');
@@ -63,40 +63,40 @@ describe('the password change', () => {
       ['', '', ''],
       ['Current password is required', 'New password is required', 'Confirm password is required'],
     ],
-    [[CURRENT, 'Ab1!', 'Ab1!'], ['Password is too short - should be 8 chars minimum.']],
-    [[CURRENT, 'Abcdefg!', 'Abcdefg!'], ['Password Must contain at least one number.']],
-    [[CURRENT, 'ABCDEFG1!', 'ABCDEFG1!'], ['Password must contain at least one lowercase letter']],
-    [[CURRENT, 'abcdefg1!', 'abcdefg1!'], ['Password must contain at least one uppercase letter']],
-    [[CURRENT, 'Abcdefg1-', 'Abcdefg1-'], ['Password must contain at least one special character']],
-    [[CURRENT, NEW, 'Harbor-2028!'], ['Passwords must match']],
+    [[CURRENT_PASSWORD, 'Ab1!', 'Ab1!'], ['Password is too short - should be 8 chars minimum.']],
+    [[CURRENT_PASSWORD, 'Abcdefg!', 'Abcdefg!'], ['Password Must contain at least one number.']],
+    [[CURRENT_PASSWORD, 'ABCDEFG1!', 'ABCDEFG1!'], ['Password must contain at least one lowercase letter']],
+    [[CURRENT_PASSWORD, 'abcdefg1!', 'abcdefg1!'], ['Password must contain at least one uppercase letter']],
+    [[CURRENT_PASSWORD, 'Abcdefg1-', 'Abcdefg1-'], ['Password must contain at least one special character']],
+    [[CURRENT_PASSWORD, NEW_PASSWORD, 'Harbor-2028!'], ['Passwords must match']],
   ])('refuses %j with the message %j and sends nothing', async (values, messages) => {
     await open();
-    fill(...values);
-    press();
+    fillFields(...values);
+    submitForm();
     for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
     expect(getSentRequests()).toEqual([]);
   });
 
   // @spec 5.4
-  test('sends all three passwords encrypted, shows a success toast, clears the fields, and stores no password', async () => {
+  test('sends all three passwords encrypted, clears the fields after a success, and never stores a password', async () => {
     await open();
-    fill(CURRENT, NEW, NEW);
+    fillFields(CURRENT_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
     fireEvent.click(screen.getByRole('button', { name: 'Show New Password' }));
-    press();
+    submitForm();
     expect(await screen.findByText('Password changed successfully!')).toBeTruthy();
     const body = getSentRequests()[0]?.body as Record<string, string>;
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     const decryptField = (name: string) =>
       privateDecrypt({ key: testPrivateKey, ...padding }, Buffer.from(body[name] ?? '', 'base64')).toString();
     expect(['old_password', 'password', 'password_confirmation'].map(decryptField)).toEqual([
-      CURRENT,
-      NEW,
-      NEW,
+      CURRENT_PASSWORD,
+      NEW_PASSWORD,
+      NEW_PASSWORD,
     ]);
     expect(getTypedValues()).toEqual(['', '', '']);
     expect(getField('New Password').type).toBe('password');
     expect(screen.queryByText('(met)')).toBeNull();
-    expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain(NEW);
+    expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain(NEW_PASSWORD);
   });
 
   // @spec 8.6
@@ -110,8 +110,8 @@ describe('the password change', () => {
   ])('shows %s in the form after a failure, and keeps the input', async (_what, respond, message) => {
     lender.on('changeOwnPassword', respond);
     await open();
-    fill('Wrong-2026!', NEW, NEW);
-    press();
+    fillFields('Wrong-2026!', NEW_PASSWORD, NEW_PASSWORD);
+    submitForm();
     await waitFor(() =>
       expect(
         screen
@@ -120,7 +120,7 @@ describe('the password change', () => {
           .join(),
       ).toMatch(message),
     );
-    expect(getTypedValues()).toEqual(['Wrong-2026!', NEW, NEW]);
+    expect(getTypedValues()).toEqual(['Wrong-2026!', NEW_PASSWORD, NEW_PASSWORD]);
     expect(screen.getByRole('button', { name: 'Account: Dana Whitlock' })).toBeTruthy();
   });
 });

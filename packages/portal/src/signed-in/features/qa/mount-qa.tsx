@@ -10,9 +10,10 @@ import { QaTools } from './qa-tools.tsx';
 import { connectStudio } from './studio-connection.ts';
 
 /**
- * Mounts the testing tools as a separate React root, so that they remain available when a screen of the portal fails.
- * In a preview of the studio, connects the page to the studio instead. Does nothing if the tenant has no testing tools (docs/product/sign-in-and-session.md#testing-tools).
- * @param replaceTenant shows the portal with another brand, texts and flags
+ * Mounts the testing tools as a separate React root, so that they remain available when a screen of the
+ * portal fails. In a preview of the studio, connects the page to the studio instead. Does nothing if the
+ * tenant has no testing tools (docs/product/sign-in-and-session.md#testing-tools).
+ * @param replaceTenant renders the portal with another brand, texts and flags
  */
 export function mountQa(services: Services, replaceTenant: (tenant: InjectedTenant) => void): void {
   const { tenant } = services;
@@ -22,15 +23,15 @@ export function mountQa(services: Services, replaceTenant: (tenant: InjectedTena
     connectStudio(tenant.qa.studioOrigin, tenant, replaceTenant);
     return;
   }
-  const top = document.createElement('div');
-  const container = document.createElement('div');
-  document.body.prepend(top);
-  document.body.append(container);
-  createRoot(container).render(
+  const bannerContainer = document.createElement('div');
+  const toolsContainer = document.createElement('div');
+  document.body.prepend(bannerContainer);
+  document.body.append(toolsContainer);
+  createRoot(toolsContainer).render(
     <ServicesProvider value={services}>
       <QueryClientProvider client={createQueryClient()}>
         <ChakraProvider value={system}>
-          <QaTools qa={tenant.qa} flags={qaFlags} top={top} />
+          <QaTools qa={tenant.qa} flags={qaFlags} bannerContainer={bannerContainer} />
         </ChakraProvider>
       </QueryClientProvider>
     </ServicesProvider>,

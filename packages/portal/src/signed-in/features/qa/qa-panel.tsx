@@ -17,7 +17,7 @@ export function useFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
 interface QaInfo {
   readonly tenants: readonly QaTenant[];
   readonly flags: readonly (readonly [name: keyof Flags, kind: FlagKind])[];
-  /** The address of the studio that runs on the machine of the edge; null if none runs. */
+  /** The address of the studio on the machine of the edge; null if no studio is running. */
   readonly studio: string | null;
 }
 
@@ -36,25 +36,25 @@ type FlagValue = Flags[keyof Flags];
 interface FlagFieldProps {
   readonly name: keyof Flags;
   readonly kind: FlagKind;
-  /** The overriding value in this browser; undefined uses the lender's value. */
+  /** The value that overrides the flag in this browser; undefined if the lender's value applies. */
   readonly value: FlagValue | undefined;
   readonly onChange: (value: FlagValue | undefined) => void;
 }
 
 function ChoiceControl({ kind, value, onChange }: FlagFieldProps & { kind: { type: 'choice' } }) {
   const t = useTexts();
-  const label = (each: boolean | number) =>
-    typeof each === 'number' ? String(each) : t(each ? 'qa.on' : 'qa.off');
+  const getLabel = (choice: boolean | number) =>
+    typeof choice === 'number' ? String(choice) : t(choice ? 'qa.on' : 'qa.off');
   return (
     <NativeSelect.Root width={{ base: '11.5rem', md: '10rem' }} flexShrink={0}>
       <NativeSelect.Field
         value={value === undefined ? '' : String(value)}
-        onChange={({ target }) => onChange(kind.values.find((each) => String(each) === target.value))}
+        onChange={({ target }) => onChange(kind.values.find((choice) => String(choice) === target.value))}
       >
         <option value="">{t('qa.lenderSetting')}</option>
-        {kind.values.map((each) => (
-          <option key={String(each)} value={String(each)}>
-            {label(each)}
+        {kind.values.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {getLabel(choice)}
           </option>
         ))}
       </NativeSelect.Field>
@@ -77,14 +77,17 @@ function NumberControl({ kind, value, onChange }: FlagFieldProps & { kind: { typ
       defaultValue={value === undefined ? '' : String(value)}
       onChange={({ target }) => {
         const number = target.valueAsNumber;
-        // Like an empty field, an invalid number removes the override.
+        // An invalid number removes the override, as an empty field does.
         onChange(Number.isInteger(number) && number >= kind.min ? number : undefined);
       }}
     />
   );
 }
 
-/** The control of one flag. The first choice, or an empty field, removes the override: the lender's value applies. */
+/**
+ * The control of one flag. The first option, or an empty field, removes the override, so that the lender's
+ * value applies.
+ */
 function FlagField({ kind, ...field }: FlagFieldProps) {
   return (
     <Field.Root flexDirection="row" alignItems="center" justifyContent="space-between" gap="3">
@@ -107,7 +110,7 @@ interface FlagFieldsProps {
 
 function FlagFields({ flags, kinds }: FlagFieldsProps) {
   const t = useTexts();
-  const set = useFlagOverrides(flags);
+  const overrides = useFlagOverrides(flags);
   // Number fields are uncontrolled. A new key remounts them when the overrides are cleared.
   const [clearCount, setClearCount] = useState(0);
   return (
@@ -118,7 +121,7 @@ function FlagFields({ flags, kinds }: FlagFieldsProps) {
             key={name}
             name={name}
             kind={kind}
-            value={set[name]}
+            value={overrides[name]}
             onChange={(value) => flags.set(name, value)}
           />
         ))}
@@ -138,7 +141,7 @@ function FlagFields({ flags, kinds }: FlagFieldsProps) {
   );
 }
 
-/** True if the address `localhost` of this browser is the machine of the edge. */
+/** Returns true if the page is at localhost, so that the browser and the edge run on the same machine. */
 const isOnThisMachine = (): boolean => /(?:^|\.)localhost$/.test(window.location.hostname);
 
 function StudioLink({ studio }: { readonly studio: string }) {
@@ -157,14 +160,14 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQaContext; readonl
   const t = useTexts();
   const { release, apiBase } = useTenant();
   const { data, isError } = useQuery(qaInfoQuery);
-  const facts = [
+  const details = [
     [t('qa.release'), release],
     [t('qa.apiBase'), new URL(apiBase, window.location.origin).href],
   ] as const;
   return (
     <Flex direction="column" gap="6">
       <Grid as="dl" templateColumns="auto 1fr" gapX="4" gapY="1" textStyle="sm">
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <Box key={name} display="contents">
             <Box as="dt" color="fg.muted">
               {name}
@@ -201,14 +204,14 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQaContext; readonl
 export function ContractViolationList() {
   const t = useTexts();
   const { violations } = useServices();
-  const list = useSyncExternalStore(violations.subscribe, violations.list);
+  const violationList = useSyncExternalStore(violations.subscribe, violations.list);
   return (
     <QaSection
       title={t('qa.violations')}
-      hint={t(list.length === 0 ? 'qa.noViolations' : 'qa.violationsHint')}
+      hint={t(violationList.length === 0 ? 'qa.noViolations' : 'qa.violationsHint')}
     >
       <Box as="ul" listStyleType="none" textStyle="sm" overflowWrap="anywhere">
-        {list.map(({ operation, field, expected, received }) => (
+        {violationList.map(({ operation, field, expected, received }) => (
           <Box as="li" key={`${operation} ${field}`} py="1" _notLast={{ borderBottomWidth: '1px' }}>
             <Text as="span" fontWeight="medium">
               {field}

@@ -40,17 +40,17 @@ interface QaToolsProps {
   readonly qa: InjectedQaContext;
   readonly flags: QaFlags;
   /** Container for the banner, above the portal's root element. */
-  readonly top: HTMLElement;
+  readonly bannerContainer: HTMLElement;
 }
 
-export function QaTools({ qa, flags, top }: QaToolsProps) {
+export function QaTools({ qa, flags, bannerContainer }: QaToolsProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const count = Object.keys(useFlagOverrides(flags)).length;
   const label = count === 0 ? t('qa.openLabel') : t('qa.openLabelWithFlags', { count });
   return (
     <>
-      {qa.chosenBy === 'cookie' && createPortal(<TenantBanner />, top)}
+      {qa.chosenBy === 'cookie' && createPortal(<TenantBanner />, bannerContainer)}
       <Box as="aside" aria-label={t('qa.title')} position="fixed" bottom="2" insetStart="2" zIndex="bar">
         <Button
           variant="outline"

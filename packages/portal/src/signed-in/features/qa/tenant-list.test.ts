@@ -3,7 +3,7 @@ import { buildSwitchUrl } from './tenant-list.tsx';
 
 const toLocation = (href: string) => new URL(href) as unknown as Location;
 const maple = { slug: 'maple', address: 'http://maple.localhost:8080' };
-const withoutHost = { slug: 'acme', address: null };
+const tenantWithoutHost = { slug: 'acme', address: null };
 
 test.each([
   [
@@ -18,10 +18,18 @@ test.each([
     'http://192.168.1.20:8080/borrowers?page=2',
     'http://192.168.1.20:8080/borrowers?page=2&tenant=maple',
   ],
-  [withoutHost, 'host', 'http://harbor.localhost:8080/rules', 'http://localhost:8080/rules?tenant=acme'],
-  [withoutHost, 'host', 'http://harbor.localhost/rules', 'http://localhost/rules?tenant=acme'],
-  [withoutHost, 'cookie', 'http://localhost:8080/?tenant=harbor', 'http://localhost:8080/?tenant=acme'],
+  [
+    tenantWithoutHost,
+    'host',
+    'http://harbor.localhost:8080/rules',
+    'http://localhost:8080/rules?tenant=acme',
+  ],
+  [tenantWithoutHost, 'host', 'http://harbor.localhost/rules', 'http://localhost/rules?tenant=acme'],
+  [tenantWithoutHost, 'cookie', 'http://localhost:8080/?tenant=harbor', 'http://localhost:8080/?tenant=acme'],
   [maple, 'host', 'http://harbor.localhost:8080//evil.example/', 'http://maple.localhost:8080/evil.example/'],
-] as const)('links to %o if the tenant of the page was chosen by %s on %s', (tenant, chosenBy, from, to) => {
-  expect(buildSwitchUrl(tenant, { chosenBy }, toLocation(from))).toBe(to);
-});
+] as const)(
+  'the link to the tenant %o is correct if a %s selected the tenant of the page %s',
+  (tenant, chosenBy, from, to) => {
+    expect(buildSwitchUrl(tenant, { chosenBy }, toLocation(from))).toBe(to);
+  },
+);

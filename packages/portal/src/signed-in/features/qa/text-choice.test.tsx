@@ -5,17 +5,17 @@ import { testTenant } from '../../../testing/tenant.ts';
 import { createTextChoice } from './text-choice.ts';
 
 const send = vi.fn();
-const choice = createTextChoice(send);
+const textChoice = createTextChoice(send);
 const t = createTranslate(testTenant);
 
 afterEach(() => {
-  choice.setActive(false);
+  textChoice.setActive(false);
   send.mockClear();
   document.body.replaceChildren();
 });
 
-/** Shows a page and returns an element of it. */
-function show(markup: string, selector: string): HTMLElement {
+/** Renders the markup as the page. Returns the element that matches the selector. */
+function renderMarkup(markup: string, selector: string): HTMLElement {
   document.body.innerHTML = markup;
   const element = document.querySelector<HTMLElement>(selector);
   if (element === null) throw new Error(`The page has no ${selector}.`);
@@ -31,22 +31,22 @@ test.each([
     'i',
   ],
   ['a text with spaces around it', () => `<p> ${t('signIn.description')}\n<b>Harbor</b></p>`, 'p'],
-])('a click chooses %s, without its usual effect', (_name, markup, selector) => {
-  const element = show(markup(), selector);
+])('a click selects %s and has no other effect', (_name, markup, selector) => {
+  const element = renderMarkup(markup(), selector);
   const listener = vi.fn();
   document.body.addEventListener('click', listener, { once: true });
-  choice.setActive(true);
+  textChoice.setActive(true);
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(send.mock.calls).toEqual([[{ type: TEXT_CHOSEN, keys: ['signIn.description'] }]]);
   expect(listener).not.toHaveBeenCalled();
   document.body.removeEventListener('click', listener);
 });
 
-test('a click chooses all texts with the same wording, or none if the wording is not in the catalog', () => {
+test('a click selects all texts with the clicked wording, or none if the wording is not in the catalog', () => {
   t('signIn.title');
   t('signIn.submit');
-  const button = show(`<button>Sign In</button><p>Ada Lovelace</p>`, 'button');
-  choice.setActive(true);
+  const button = renderMarkup(`<button>Sign In</button><p>Ada Lovelace</p>`, 'button');
+  textChoice.setActive(true);
   button.click();
   document.querySelector('p')?.click();
   expect(send.mock.calls).toEqual([
@@ -55,14 +55,14 @@ test('a click chooses all texts with the same wording, or none if the wording is
   ]);
 });
 
-test('a click has its usual effect unless the user is choosing a text', () => {
-  const button = show('<button>Sign In</button>', 'button');
+test('a click has its usual effect while text selection is off', () => {
+  const button = renderMarkup('<button>Sign In</button>', 'button');
   const listener = vi.fn();
   button.addEventListener('click', listener);
   button.click();
-  choice.setActive(true);
+  textChoice.setActive(true);
   button.click();
-  choice.setActive(false);
+  textChoice.setActive(false);
   button.click();
   expect(listener).toHaveBeenCalledTimes(2);
   expect(send).toHaveBeenCalledTimes(1);

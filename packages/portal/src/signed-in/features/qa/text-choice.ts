@@ -1,25 +1,29 @@
 import { TEXT_CHOSEN, type TextChosenMessage, type TextKey } from '@livery/tenant-config';
 import { observeTexts } from '../../../lib/texts/texts.ts';
 
-/** The events that a click causes. Menus open at the first ones. */
+/** The events of a click. All are canceled, because menus already open at the first events. */
 const POINTER_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'] as const;
 
-/** How far a text may be from the clicked element, such as an icon in a button. */
+/**
+ * The number of elements that are searched for a text, from the clicked element upward. A click on an icon in
+ * a button finds the text of the button.
+ */
 const MAX_LEVELS = 4;
 
-/** Returns the wordings of an element: its own texts, everything that it contains, and its attributes. */
+/** Returns the texts of an element: each of its text nodes, its complete content, and its attributes. */
 function listWordings(element: Element): string[] {
-  const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-  const texts = [...own, element].map((node) => node.textContent ?? '');
+  const textNodes = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const texts = [...textNodes, element].map((node) => node.textContent ?? '');
   const attributes = ATTRIBUTES.map((name) => element.getAttribute(name) ?? '');
   return [...texts, ...attributes].map((text) => text.trim()).filter((text) => text !== '');
 }
 
 /**
- * Lets the user choose a text of the page with a click, for the studio. Every text that the page shows from now on is remembered
- * with its key.
+ * Lets the user of the studio select a text of the page with a click. Records the key of every text that the
+ * page shows after this call.
+ * @param send sends the keys of the clicked text to the studio
  */
 export function createTextChoice(send: (message: TextChosenMessage) => void): {
   readonly setActive: (isActive: boolean) => void;
@@ -43,22 +47,22 @@ export function createTextChoice(send: (message: TextChosenMessage) => void): {
     return [];
   };
 
-  const choose = (event: Event) => {
+  const sendClickedText = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type === 'click' && event.target instanceof Element)
       send({ type: TEXT_CHOSEN, keys: findKeys(event.target) });
   };
 
-  const cursor = new CSSStyleSheet();
-  cursor.replaceSync('*{cursor:crosshair!important}');
+  const cursorStyles = new CSSStyleSheet();
+  cursorStyles.replaceSync('*{cursor:crosshair!important}');
   return {
     setActive: (isActive) => {
-      const others = document.adoptedStyleSheets.filter((sheet) => sheet !== cursor);
-      document.adoptedStyleSheets = isActive ? [...others, cursor] : others;
+      const otherSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== cursorStyles);
+      document.adoptedStyleSheets = isActive ? [...otherSheets, cursorStyles] : otherSheets;
       for (const type of POINTER_EVENTS) {
-        if (isActive) window.addEventListener(type, choose, { capture: true });
-        else window.removeEventListener(type, choose, { capture: true });
+        if (isActive) window.addEventListener(type, sendClickedText, { capture: true });
+        else window.removeEventListener(type, sendClickedText, { capture: true });
       }
     },
   };

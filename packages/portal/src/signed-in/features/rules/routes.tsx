@@ -3,10 +3,10 @@ import { createGuardedRoute } from '../../domain/access/guarded-route.tsx';
 import { getRulesPath, RULE_TABS } from '../../domain/access/rule-tabs.ts';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 
-const toPaymentRules = () => replace(getRulesPath('payment'));
+const redirectToPaymentRules = () => replace(getRulesPath('payment'));
 
 export const ruleRoutes: RouteObject[] = [
-  createGuardedRoute({ ...screenAccess.appRules, otherwise: '/borrowers' }, [
+  createGuardedRoute({ ...screenAccess.appRules, redirectTo: '/borrowers' }, [
     {
       path: 'app-rules',
       lazy: async () => ({ Component: (await import('./screen/rules-page.tsx')).RulesPage }),
@@ -18,8 +18,8 @@ export const ruleRoutes: RouteObject[] = [
             return { Component: () => <RuleTab ids={ids} /> };
           },
         })),
-        { index: true, loader: toPaymentRules },
-        { path: '*', loader: toPaymentRules },
+        { index: true, loader: redirectToPaymentRules },
+        { path: '*', loader: redirectToPaymentRules },
       ],
     },
   ]),

@@ -19,8 +19,10 @@ describe('the effect of a rule', () => {
         'From Dec 1, 2099 through Dec 31, 2099, card payments are blocked for 312 loan accounts. Channels: web and mobile.',
       ),
     ).toBeTruthy();
-    const covering = withinRuleEffect().getByRole('link', { name: 'Do not allow payments entirely' });
-    expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
+    const overlappingRuleLink = withinRuleEffect().getByRole('link', {
+      name: 'Do not allow payments entirely',
+    });
+    expect(overlappingRuleLink.getAttribute('href')).toBe('/app-rules/payment?rule=1');
     expect(withinRuleEffect().getByText(/^Including: /)).toBeTruthy();
     expect(
       withinRuleEffect().getByText(/^Covers 12 of these loan accounts .*4410027315 and 11 more$/),

@@ -96,11 +96,11 @@ describe('a rule that is switched off', () => {
     async (scope, role, name) => {
       const groups = { applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 5 }] };
       await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
-      const field = () => screen.findByRole<HTMLInputElement>(role, { name });
-      expect((await field()).matches(':disabled')).toBe(true);
+      const findField = () => screen.findByRole<HTMLInputElement>(role, { name });
+      expect((await findField()).matches(':disabled')).toBe(true);
       expect(withinRuleEffect().getByText('The rule is off and has no effect.')).toBeTruthy();
       enable();
-      await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
+      await waitFor(async () => expect((await findField()).matches(':disabled')).toBe(false));
     },
   );
 
@@ -167,8 +167,8 @@ test('Update sends the rule as entered in the form', async () => {
   const lender = await openRule({ rule: RULE_NEVER_SET });
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
-  const numbers = screen.getByLabelText('Account numbers');
-  fireEvent.paste(numbers, { clipboardData: { getData: () => '4410027315\n4410027316' } });
+  const numbersField = screen.getByLabelText('Account numbers');
+  fireEvent.paste(numbersField, { clipboardData: { getData: () => '4410027315\n4410027316' } });
   for (const channel of ['Recurring', 'Web']) fireEvent.click(getButton(channel));
   expect(getButton('Web').getAttribute('aria-pressed')).toBe('true');
   type('Start date', '12/01/2099');
@@ -194,12 +194,12 @@ test.each([
   [500, 'Boom.', 'There was a problem updating the rule'],
 ])(
   'an update that fails with status %s shows the reason and keeps the input',
-  async (status, message, shown) => {
+  async (status, message, expectedText) => {
     const lender = await openRule();
     lender.on('updateRule', () => reply({ status: 0, message }, status));
     fireEvent.click(getButton('IVR'));
     update();
-    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(getButton('IVR').getAttribute('aria-pressed')).toBe('true');
   },
 );
@@ -246,15 +246,15 @@ test('Reset restores the saved rule and clears incomplete dates', async () => {
 
 test('leaving the rule form requires confirmation only if there are unsaved changes', async () => {
   await openRule();
-  const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
+  const getOtherRuleLink = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
   fireEvent.click(getButton('SMS'));
-  fireEvent.click(other());
+  fireEvent.click(getOtherRuleLink());
   const question = await screen.findByRole('alertdialog', { name: 'Leave without updating the rule?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(getButton('SMS').getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(getButton('SMS'));
-  fireEvent.click(other());
+  fireEvent.click(getOtherRuleLink());
   expect(await screen.findByRole('form', { name: 'Do not allow ACH payments entirely' })).toBeTruthy();
   expect(window.location.search).toBe('?rule=3');
 });

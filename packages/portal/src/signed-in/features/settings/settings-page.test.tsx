@@ -18,7 +18,7 @@ test('redirects a user without the permission SETTINGS.VISIT to the borrower lis
   expect(lender.requestsOf('getClientSettings')).toEqual([]);
 });
 
-test('names the open tab in the page title and marks its link as current', async () => {
+test('shows the name of the open tab in the page title and marks the link of the tab as current', async () => {
   await openSettings('Client logo');
   expect(document.title).toBe('Borrower Tools Customization · Harbor Auto Finance');
   const tab = screen.getByRole('link', { name: 'Borrower Tools Customization' });

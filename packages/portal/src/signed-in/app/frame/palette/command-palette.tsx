@@ -87,17 +87,19 @@ interface StateProps {
 /** The state of the search below the list: in progress, failed, or without results. */
 function SearchState({ search, resultCount, hasText }: StateProps) {
   const t = useTexts();
-  const nothing = t(search.isAvailable ? 'palette.nothing' : 'palette.nothingWithoutSearch');
+  const noResultsText = t(search.isAvailable ? 'palette.nothing' : 'palette.nothingWithoutSearch');
   const { loans, totalCount } = search.results;
   // The announced count includes borrowers that are not listed: 57 for a list of 10 out of 57 results.
-  const hidden = Math.max(0, (totalCount ?? 0) - loans.length);
-  const announcement = t('palette.results', { count: resultCount + hidden });
-  const shown = search.isPending ? t('palette.searching') : resultCount === 0 && !search.hasFailed && nothing;
+  const unlistedCount = Math.max(0, (totalCount ?? 0) - loans.length);
+  const announcement = t('palette.results', { count: resultCount + unlistedCount });
+  const stateText = search.isPending
+    ? t('palette.searching')
+    : resultCount === 0 && !search.hasFailed && noResultsText;
   return (
     <>
-      {shown !== false && (
+      {stateText !== false && (
         <Box px="4" py="3" color="fg.muted" textStyle="sm">
-          {shown}
+          {stateText}
         </Box>
       )}
       {search.hasFailed && (
@@ -117,16 +119,16 @@ function SearchState({ search, resultCount, hasText }: StateProps) {
 
 interface PaletteProps {
   readonly onClose: () => void;
-  /** Receives the action to run once the palette has closed. */
-  readonly onChosen: (run: () => void) => void;
-  /** Called when the field has the focus and receives typed characters. */
+  /** Receives the action of the selected item. The caller runs it once the palette has closed. */
+  readonly onSelected: (run: () => void) => void;
+  /** Called when the field gets the focus, so that it receives the characters that the user types. */
   readonly onReady: () => void;
   /** The typed text, including text that was typed before the palette had loaded. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Recently chosen borrowers, the latest first. */
-  readonly recent: readonly LoanSearchResult[];
-  readonly remember: (loan: LoanSearchResult) => void;
+  /** Recently selected borrowers, the latest first. */
+  readonly recentBorrowers: readonly LoanSearchResult[];
+  readonly addRecentBorrower: (loan: LoanSearchResult) => void;
 }
 
 interface PaletteContentProps extends PaletteProps {
@@ -138,28 +140,35 @@ function PaletteContent({
   onReady,
   text,
   setText,
-  recent,
-  remember,
+  recentBorrowers,
+  addRecentBorrower,
   input,
-  onChosen,
+  onSelected,
 }: PaletteContentProps) {
   const t = useTexts();
   const search = useBorrowerSearch(text);
   const { results, showAll, isPending, isAvailable } = search;
-  const groups = usePaletteGroups({ text, results, showAll, isCurrent: !isPending, recent, remember });
+  const groups = usePaletteGroups({
+    text,
+    results,
+    showAll,
+    isCurrent: !isPending,
+    recentBorrowers,
+    addRecentBorrower,
+  });
   const items = groups.flatMap((group) => group.items);
   const collection = createListCollection({
     items,
     itemToValue: ({ id }) => id,
     itemToString: ({ label }) => label,
   });
-  const choose = (id: string | undefined) => {
+  const selectItem = (id: string | undefined) => {
     const item = items.find((each) => each.id === id);
     if (item?.keepsPaletteOpen === true) {
       item.run();
       return;
     }
-    if (item !== undefined) onChosen(item.run);
+    if (item !== undefined) onSelected(item.run);
     onClose();
   };
   return (
@@ -172,7 +181,7 @@ function PaletteContent({
           if (reason === 'input-change') setText(inputValue);
         }}
         value={[]}
-        onSelect={({ itemValue }) => choose(itemValue)}
+        onSelect={({ itemValue }) => selectItem(itemValue)}
         selectionBehavior="preserve"
         inputBehavior="autohighlight"
         loopFocus
@@ -181,7 +190,7 @@ function PaletteContent({
         <Combobox.Control>
           <Search aria-hidden />
           <Combobox.Input
-            // Reads the text here too: the combobox ignores input until its state machine runs.
+            // Handles input here too, because the combobox ignores input until its state machine has started.
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onFocus={onReady}
             ref={input}
@@ -206,32 +215,35 @@ function PaletteContent({
 interface CommandPaletteProps extends PaletteProps {
   readonly open: boolean;
   /**
-   * Called when the palette has closed. Only then can the chosen action run, because an open dialog takes back the
+   * Called when the palette has closed. Only then can the selected action run, because an open dialog takes back the
    * focus.
    */
   readonly onClosed: () => void;
-  /** The element that had the focus before. The dialog cannot find it, because the combobox takes the focus first. */
-  readonly returnTo: HTMLElement | null;
+  /**
+   * The element that had the focus before the palette opened. The dialog cannot determine this element, because the
+   * combobox takes the focus first.
+   */
+  readonly previousFocus: HTMLElement | null;
 }
 
 /**
- * Returns the element to focus when the palette has closed: `returnTo`, unless the chosen action has moved the focus
- * elsewhere.
+ * Returns the element to focus when the palette has closed: `previousFocus`, unless the selected action has moved the
+ * focus elsewhere.
  */
-function getFinalFocus(returnTo: HTMLElement | null): HTMLElement | null {
+function getFinalFocus(previousFocus: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
-  const isPlaced =
+  const hasActionMovedFocus =
     activeElement instanceof HTMLElement &&
     activeElement !== document.body &&
     activeElement.closest('[role=dialog]') === null;
-  return isPlaced ? activeElement : returnTo;
+  return hasActionMovedFocus ? activeElement : previousFocus;
 }
 
 /**
  * A combobox in a dialog that opens screens, finds borrowers and runs the actions of the open page
  * (docs/product/borrower-lists.md#palette-content).
  */
-export function CommandPalette({ open, onClosed, returnTo, ...content }: CommandPaletteProps) {
+export function CommandPalette({ open, onClosed, previousFocus, ...content }: CommandPaletteProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const isOpen = useOpenUnlessIdleWarning(open);
@@ -246,13 +258,13 @@ export function CommandPalette({ open, onClosed, returnTo, ...content }: Command
         if (!change.open) content.onClose();
       }}
       initialFocusEl={() => input.current}
-      finalFocusEl={() => getFinalFocus(returnTo)}
+      finalFocusEl={() => getFinalFocus(previousFocus)}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
-        {/* At the top on a phone too, where the keyboard covers the lower half. */}
+        {/* The palette is at the top on phones too, because the on-screen keyboard covers the lower half. */}
         <Dialog.Positioner alignItems="flex-start" px={{ base: '2', md: '0' }}>
           <Dialog.Content aria-label={t('palette.title')} borderBottomRadius="l3" overflow="hidden">
             <PaletteContent {...content} input={input} />

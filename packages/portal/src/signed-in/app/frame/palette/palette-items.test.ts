@@ -2,19 +2,19 @@ import { UserRound } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { filterGroups, matchesText, type PaletteItem } from './palette-items.ts';
 
-const createItem = (id: string, label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
+const createItem = (id: string, label: string, overrides: Partial<PaletteItem> = {}): PaletteItem => ({
   id,
   label,
   icon: UserRound,
   run: () => undefined,
-  ...more,
+  ...overrides,
 });
 const marcus = createItem('m', 'Marcus Whitfield', {
   detail: 'Account 4410027315 · (312) 555-0142',
   keywords: '3125550142',
 });
 
-describe('a palette item', () => {
+describe('matchesText', () => {
   test.each([
     '',
     'marcus',
@@ -25,20 +25,21 @@ describe('a palette item', () => {
     '(312) 555-0142',
     '312 555',
     '0142',
-  ])('matches "%s"', (text) => expect(matchesText(marcus, text)).toBe(true));
+  ])('a palette item matches the search text "%s"', (text) => expect(matchesText(marcus, text)).toBe(true));
 
-  test.each(['marcus bell', '4410027316', '312-556'])('does not match "%s"', (text) =>
-    expect(matchesText(marcus, text)).toBe(false),
+  test.each(['marcus bell', '4410027316', '312-556'])(
+    'a palette item does not match the search text "%s"',
+    (text) => expect(matchesText(marcus, text)).toBe(false),
   );
 
-  test('matches regardless of accents', () => {
+  test('a palette item matches a search text with or without accents', () => {
     expect(matchesText(createItem('j', 'José Núñez'), 'jose nunez')).toBe(true);
     expect(matchesText(createItem('j', 'Jose Nunez'), 'José')).toBe(true);
   });
 });
 
-describe('palette groups', () => {
-  test('contain only matching items, and groups without matching items are omitted', () => {
+describe('filterGroups', () => {
+  test('a group contains only matching items, and groups without matching items are omitted', () => {
     const groups = [
       { id: 'a', label: 'A', items: [marcus, createItem('x', 'Signed Up')] },
       { id: 'b', label: 'B', items: [createItem('y', 'Groups')] },
@@ -47,7 +48,7 @@ describe('palette groups', () => {
     expect(found.map(({ id, items }) => [id, items.map((each) => each.id)])).toEqual([['a', ['m']]]);
   });
 
-  test('show each item only once, in the first group that contains it', () => {
+  test('each item is shown only once, in the first group that contains the item', () => {
     const groups = [
       { id: 'recent', label: 'Recent', items: [marcus] },
       { id: 'found', label: 'Found', items: [marcus, createItem('o', 'Ana Whitlock')] },
@@ -58,7 +59,7 @@ describe('palette groups', () => {
     ]);
   });
 
-  test('are not filtered again if the lender has already matched their items', () => {
+  test('a group is not filtered if the lender has already matched the items of the group', () => {
     const groups = [{ id: 'found', label: 'Found', items: [marcus], isMatchedByLender: true }];
     expect(filterGroups(groups, 'nickname')).toEqual(groups);
   });

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Distinguishes entries with the same label. */
+  /** Additional text that distinguishes items with the same label. */
   readonly detail?: string;
   /** Text that a search matches in addition to label and detail. */
   readonly keywords?: string;
@@ -25,13 +25,13 @@ export interface PaletteGroup {
 const removeAccentsAndCase = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns true for digits with any punctuation, such as (312) 555-0142. */
-const isNumber = (text: string) => /^[\d\s().+-]+$/.test(text);
+const isNumberLike = (text: string) => /^[\d\s().+-]+$/.test(text);
 const stripNonDigits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Returns true if the item contains every word of the text, or its digits if the text is a number. */
+/** Returns true if the item contains every word of the text or, for a text that is a number, all of its digits. */
 export function matchesText({ label, detail = '', keywords = '' }: PaletteItem, text: string): boolean {
   const searchable = removeAccentsAndCase(`${label} ${detail} ${keywords}`);
-  if (isNumber(text) && searchable.includes(stripNonDigits(text))) return true;
+  if (isNumberLike(text) && searchable.includes(stripNonDigits(text))) return true;
   return removeAccentsAndCase(text)
     .split(/\s+/)
     .every((word) => searchable.includes(word));
@@ -39,13 +39,13 @@ export function matchesText({ label, detail = '', keywords = '' }: PaletteItem, 
 
 /** Returns the groups with their matching items, without empty groups. An item appears once, in its first group. */
 export function filterGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
-  const shown = new Set<string>();
+  const addedIds = new Set<string>();
   return groups.flatMap((group) => {
     const { isMatchedByLender = false } = group;
     const items = group.items.filter(
-      (item) => !shown.has(item.id) && (isMatchedByLender || matchesText(item, text)),
+      (item) => !addedIds.has(item.id) && (isMatchedByLender || matchesText(item, text)),
     );
-    for (const { id } of items) shown.add(id);
+    for (const { id } of items) addedIds.add(id);
     return items.length === 0 ? [] : [{ ...group, items }];
   });
 }

@@ -33,8 +33,8 @@ interface PaletteScreen {
       | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
       | `settings.${'borrowerTools' | 'portalTools' | 'notifications' | 'nacha' | 'importBorrowers'}`
     );
-  /** The screen of the top navigation that contains this screen; null for none. */
-  readonly within: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
+  /** Label of the screen in the top navigation that contains this screen; null for none. */
+  readonly parentLabel: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
   readonly icon: LucideIcon;
   /** Null if every user may open the screen. */
   readonly access: ScreenAccess | null;
@@ -53,80 +53,80 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
   {
     to: '/borrowers/signed-up',
     label: 'borrowers.signedUp',
-    within: 'frame.borrowers',
+    parentLabel: 'frame.borrowers',
     icon: UsersRound,
     access: screenAccess.borrowers,
   },
   {
     to: '/borrowers/on-app',
     label: 'borrowers.onApp',
-    within: 'frame.borrowers',
+    parentLabel: 'frame.borrowers',
     icon: Smartphone,
     access: screenAccess.borrowers,
   },
   {
     to: '/borrowers/payment-made',
     label: 'borrowers.paymentMade',
-    within: 'frame.borrowers',
+    parentLabel: 'frame.borrowers',
     icon: CircleDollarSign,
     access: screenAccess.borrowers,
   },
   {
     to: '/borrowers/failed-link',
     label: 'borrowers.failedLink',
-    within: 'frame.borrowers',
+    parentLabel: 'frame.borrowers',
     icon: Unlink2,
     access: screenAccess.borrowers,
   },
   {
     to: '/borrowers/transactions',
     label: 'borrowers.transactions',
-    within: 'frame.borrowers',
+    parentLabel: 'frame.borrowers',
     icon: ArrowLeftRight,
     access: screenAccess.transactions,
   },
   {
     to: '/messages',
     label: 'frame.messages',
-    within: null,
+    parentLabel: null,
     icon: MessagesSquare,
     access: screenAccess.messages,
   },
   {
     to: '/app-rules/payment',
     label: 'rules.payment',
-    within: 'frame.appRules',
+    parentLabel: 'frame.appRules',
     icon: Banknote,
     access: screenAccess.appRules,
   },
   {
     to: '/app-rules/scheduling-qualified-ptp',
     label: 'rules.scheduling-qualified-ptp',
-    within: 'frame.appRules',
+    parentLabel: 'frame.appRules',
     icon: Handshake,
     access: screenAccess.appRules,
   },
   {
     to: '/app-rules/installation-rules',
     label: 'rules.installation-rules',
-    within: 'frame.appRules',
+    parentLabel: 'frame.appRules',
     icon: MonitorSmartphone,
     access: screenAccess.appRules,
   },
-  { to: '/groups', label: 'frame.groups', within: null, icon: Layers, access: screenAccess.groups },
+  { to: '/groups', label: 'frame.groups', parentLabel: null, icon: Layers, access: screenAccess.groups },
   ...SETTINGS_TABS.map(({ path, label, access }) => ({
     to: path,
     label,
-    within: 'frame.settings' as const,
+    parentLabel: 'frame.settings' as const,
     icon: SETTINGS_ICONS[label],
     access,
   })),
   {
     to: '/settings/import-borrowers',
     label: 'settings.importBorrowers',
-    within: 'frame.settings',
+    parentLabel: 'frame.settings',
     icon: FileUp,
     access: screenAccess.settings,
   },
-  { to: '/profile', label: 'frame.profile', within: null, icon: CircleUserRound, access: null },
+  { to: '/profile', label: 'frame.profile', parentLabel: null, icon: CircleUserRound, access: null },
 ];

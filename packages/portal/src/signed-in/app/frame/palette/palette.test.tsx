@@ -15,15 +15,15 @@ const createSearchResult = (loanId: number, firstName: string) => ({
 });
 const createSearchResponse = (...result: object[]) => reply({ status: 1, message: 'Found.', result });
 
-const press = (key: string, more: object = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-const combobox = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and commands' });
+const pressKey = (key: string, modifiers: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...modifiers });
+const findCombobox = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and commands' });
 const waitUntilClosed = () =>
   waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
-const type = async (text: string) => fireEvent.change(await combobox(), { target: { value: text } });
+const typeText = async (text: string) => fireEvent.change(await findCombobox(), { target: { value: text } });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const getHighlightedText = async () => {
-  const id = (await combobox()).getAttribute('aria-activedescendant');
+  const id = (await findCombobox()).getAttribute('aria-activedescendant');
   return id === null ? null : (document.getElementById(id)?.textContent ?? null);
 };
 
@@ -41,8 +41,8 @@ async function openPage(options: Parameters<typeof renderApp>[0] = {}): Promise<
 
 async function openPalette(options: Parameters<typeof renderApp>[0] = {}) {
   const lender = await openPage(options);
-  press('k', { ctrlKey: true });
-  await combobox();
+  pressKey('k', { ctrlKey: true });
+  await findCombobox();
   return lender;
 }
 
@@ -53,8 +53,8 @@ beforeAll(async () => {
 
 describe('the command palette', () => {
   test.each([
-    ['Ctrl+K', () => press('k', { ctrlKey: true })],
-    ['/', () => press('/')],
+    ['Ctrl+K', () => pressKey('k', { ctrlKey: true })],
+    ['/', () => pressKey('/')],
     [
       'the button in the bar',
       () => fireEvent.click(screen.getByRole('button', { name: 'Search and commands' })),
@@ -62,18 +62,18 @@ describe('the command palette', () => {
   ])('opens on %s with the focus in its field, and closes on Escape', async (_name, open) => {
     await openPage();
     open();
-    const field = await combobox();
+    const field = await findCombobox();
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-expanded')).toBe('true');
-    press('Escape');
+    pressKey('Escape');
     await waitUntilClosed();
   });
 
   test('shows the text that the user types before the code of the palette has loaded', async () => {
     await openPage();
-    press('k', { ctrlKey: true });
-    for (const key of 'whit') press(key);
-    expect((await combobox()).value).toBe('whit');
+    pressKey('k', { ctrlKey: true });
+    for (const key of 'whit') pressKey(key);
+    expect((await findCombobox()).value).toBe('whit');
   });
 
   test('searches for borrowers after a pause in typing, and Enter opens the highlighted borrower', async () => {
@@ -81,8 +81,8 @@ describe('the command palette', () => {
     lender.on('searchBorrowers', () =>
       createSearchResponse(createSearchResult(7, 'Marcus'), createSearchResult(8, 'Ana')),
     );
-    await type('wh');
-    await type('whit');
+    await typeText('wh');
+    await typeText('whit');
     await screen.findByRole('option', { name: /Marcus Whitfield/ });
     expect(lender.requestsOf('searchBorrowers')).toHaveLength(1);
     expect(options()).toEqual([
@@ -91,9 +91,9 @@ describe('the command palette', () => {
     ]);
     expect(await screen.findByText('2 results')).toBeTruthy();
     await waitFor(async () => expect(await getHighlightedText()).toMatch(/^Marcus/));
-    press('ArrowDown');
+    pressKey('ArrowDown');
     await waitFor(async () => expect(await getHighlightedText()).toMatch(/^Ana/));
-    press('Enter');
+    pressKey('Enter');
     await waitUntilClosed();
   });
 
@@ -106,15 +106,15 @@ describe('the command palette', () => {
       const limit = Number(new URL(request.url).searchParams.get('limit') ?? 10);
       return reply({ status: 1, message: 'Found.', result: matches.slice(0, limit), totalCount: 57 });
     });
-    await type('whit');
-    const shown = await screen.findByRole('group', { name: 'Borrowers (10 of 57)' });
-    expect(within(shown).getAllByRole('option')).toHaveLength(11);
+    await typeText('whit');
+    const firstMatches = await screen.findByRole('group', { name: 'Borrowers (10 of 57)' });
+    expect(within(firstMatches).getAllByRole('option')).toHaveLength(11);
     expect(await screen.findByText('57 results')).toBeTruthy();
-    fireEvent.click(within(shown).getByRole('option', { name: 'Show all 57 borrowers' }));
-    const all = await screen.findByRole('group', { name: 'Borrowers' });
-    expect(within(all).getAllByRole('option')).toHaveLength(57);
-    expect((await combobox()).value).toBe('whit');
-    await type('whitf');
+    fireEvent.click(within(firstMatches).getByRole('option', { name: 'Show all 57 borrowers' }));
+    const allMatches = await screen.findByRole('group', { name: 'Borrowers' });
+    expect(within(allMatches).getAllByRole('option')).toHaveLength(57);
+    expect((await findCombobox()).value).toBe('whit');
+    await typeText('whitf');
     expect(await screen.findByRole('group', { name: 'Borrowers (10 of 57)' })).toBeTruthy();
   });
 
@@ -125,7 +125,7 @@ describe('the command palette', () => {
     );
     const totals = { totalCount: 1000, totalIsCapped: true };
     lender.on('searchBorrowers', () => reply({ status: 1, message: 'Found.', result, ...totals }));
-    await type('wh');
+    await typeText('wh');
     expect(await screen.findByRole('group', { name: 'Borrowers (10 of 1,000+)' })).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Show more borrowers' })).toBeTruthy();
   });
@@ -137,9 +137,9 @@ describe('the command palette', () => {
       requests.push(request);
       return new Promise<Response>(() => undefined);
     });
-    await type('whit');
+    await typeText('whit');
     await waitFor(() => expect(requests).toHaveLength(1));
-    await type('whitl');
+    await typeText('whitl');
     await waitFor(() => expect(requests).toHaveLength(2));
     await waitFor(() => expect(requests[0]?.signal.aborted).toBe(true));
     expect(requests[1]?.signal.aborted).toBe(false);
@@ -148,21 +148,21 @@ describe('the command palette', () => {
   test('reports a failed search and offers Retry', async () => {
     const lender = await openPalette();
     lender.on('searchBorrowers', () => reply({ status: 0, message: 'Down.' }, 500));
-    await type('whit');
+    await typeText('whit');
     const alert = await screen.findByText('The borrower search failed.');
     lender.on('searchBorrowers', () => createSearchResponse(createSearchResult(7, 'Marcus')));
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('option', { name: /Marcus/ })).toBeTruthy();
   });
 
-  test('lists recently chosen borrowers without storing them in the browser', async () => {
+  test('lists recently selected borrowers without storing them in the browser', async () => {
     const lender = await openPalette({ permissions: ['BORROWERS.LIST'] });
     lender.on('searchBorrowers', () => createSearchResponse(createSearchResult(7, 'Marcus')));
-    await type('whit');
+    await typeText('whit');
     fireEvent.click(await screen.findByRole('option', { name: /Marcus/ }));
     await waitFor(() => expect(window.location.search).toBe('?query=4410000007'));
     await waitUntilClosed();
-    press('k', { ctrlKey: true });
+    pressKey('k', { ctrlKey: true });
     const recent = await screen.findByRole('group', { name: 'Recent borrowers' });
     expect(within(recent).getByRole('option', { name: /Marcus Whitfield/ })).toBeTruthy();
     expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain('Marcus');
@@ -171,8 +171,10 @@ describe('the command palette', () => {
   test('lists the screens that the user may open', async () => {
     await openPalette();
     const screens = await screen.findByRole('group', { name: 'Go to' });
-    const names = within(screens).getAllByRole('option');
-    expect(names.map(({ textContent }) => textContent.replace(/Borrowers|App Rules|Settings/, ''))).toEqual([
+    const screenOptions = within(screens).getAllByRole('option');
+    expect(
+      screenOptions.map(({ textContent }) => textContent.replace(/Borrowers|App Rules|Settings/, '')),
+    ).toEqual([
       'Signed Up',
       'On App',
       'Payment Made',
@@ -187,33 +189,36 @@ describe('the command palette', () => {
       'Import borrowers',
       'Profile',
     ]);
-    await type('zzzz');
+    await typeText('zzzz');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());
   });
 
   test('lists the actions of the open page until the user leaves the page', async () => {
     await openPage({ path: ACCOUNT_PATH });
     await screen.findByRole('button', { name: 'Reset password' });
-    press('k', { ctrlKey: true });
-    await combobox();
-    const onThisPage = await screen.findByRole('group', { name: 'On this page' });
-    const names = within(onThisPage).getAllByRole('option');
-    expect(names.map(({ textContent }) => textContent).toSorted()).toEqual(['Login', 'Reset password']);
-    fireEvent.click(within(onThisPage).getByRole('option', { name: 'Reset password' }));
+    pressKey('k', { ctrlKey: true });
+    await findCombobox();
+    const pageActions = await screen.findByRole('group', { name: 'On this page' });
+    const actionOptions = within(pageActions).getAllByRole('option');
+    expect(actionOptions.map(({ textContent }) => textContent).toSorted()).toEqual([
+      'Login',
+      'Reset password',
+    ]);
+    fireEvent.click(within(pageActions).getByRole('option', { name: 'Reset password' }));
     const dialog = await screen.findByRole('dialog', { name: /password/i });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
     await screen.findByText('1–12 of 2,043');
-    press('k', { ctrlKey: true });
-    await combobox();
+    pressKey('k', { ctrlKey: true });
+    await findCombobox();
     expect(screen.queryByRole('group', { name: 'On this page' })).toBeNull();
   });
 
   test('shows a message if nothing matches', async () => {
     const lender = await openPalette();
     lender.on('searchBorrowers', () => createSearchResponse());
-    await type('zzzz');
+    await typeText('zzzz');
     expect(await screen.findByText(/^No results\. Try another name/)).toBeTruthy();
     expect(options()).toEqual([]);
   });
@@ -223,25 +228,25 @@ describe('the command palette', () => {
     ['for a user who may not see borrowers', { permissions: ['GROUPS.VISIT'] as const }],
   ])('does not search for borrowers %s', async (_name, options) => {
     const lender = await openPalette(options);
-    expect((await combobox()).placeholder).toBe('Go to a screen');
-    await type('whit');
+    expect((await findCombobox()).placeholder).toBe('Go to a screen');
+    await typeText('whit');
     expect(await screen.findByText('No results. Try another word.')).toBeTruthy();
     expect(lender.requestsOf('searchBorrowers')).toEqual([]);
   });
 });
 
 describe('the list of shortcuts', () => {
-  test('opens when the user presses ?, and contains a checkbox that turns off the single-key shortcuts', async () => {
+  test('opens the list of shortcuts when the user presses ?, with a checkbox that turns off single-key shortcuts', async () => {
     await openPage();
-    press('?');
+    pressKey('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     fireEvent.click(within(dialog).getByRole('checkbox', { name: /Single-key shortcuts/ }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => void press('?'));
-    act(() => void press('/'));
+    act(() => void pressKey('?'));
+    act(() => void pressKey('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    press('k', { ctrlKey: true });
-    expect(await combobox()).toBeTruthy();
+    pressKey('k', { ctrlKey: true });
+    expect(await findCombobox()).toBeTruthy();
   });
 });

@@ -9,9 +9,9 @@ import { KeyboardKey } from './keyboard-key.tsx';
 import { getPaletteShortcut } from './shortcuts.ts';
 
 /** The alternative keys of a shortcut. */
-function Keys({ any }: { readonly any: readonly string[] }) {
+function Keys({ alternatives }: { readonly alternatives: readonly string[] }) {
   const t = useTexts();
-  return any.map((key, index) => (
+  return alternatives.map((key, index) => (
     <Fragment key={key}>
       {index > 0 && ` ${t('keys.or')} `}
       <KeyboardKey>{key}</KeyboardKey>
@@ -42,7 +42,7 @@ function KeyList({ title, rows }: KeyListProps): ReactNode {
           >
             <dt>{description}</dt>
             <Box as="dd" flexShrink={0} color="fg.muted" textStyle="xs">
-              <Keys any={keys} />
+              <Keys alternatives={keys} />
             </Box>
           </Flex>
         ))}
@@ -54,27 +54,27 @@ function KeyList({ title, rows }: KeyListProps): ReactNode {
 /** The list of all keyboard shortcuts, with the switch for single-key shortcuts. */
 export function ShortcutHelp({ open, onClose }: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   const t = useTexts();
-  const [singleKeys, choose] = useSingleKeyShortcuts();
-  const getSingleKeys = (key: string) => (singleKeys ? [key] : []);
-  const everywhere = [
-    { keys: [getPaletteShortcut().shown, ...getSingleKeys('/')], description: t('keys.palette') },
-    { keys: getSingleKeys('?'), description: t('keys.help') },
+  const [singleKeys, setSingleKeys] = useSingleKeyShortcuts();
+  const listIfEnabled = (key: string) => (singleKeys ? [key] : []);
+  const globalShortcuts = [
+    { keys: [getPaletteShortcut().label, ...listIfEnabled('/')], description: t('keys.palette') },
+    { keys: listIfEnabled('?'), description: t('keys.help') },
     { keys: ['Esc'], description: t('keys.close') },
   ].filter(({ keys }) => keys.length > 0);
-  const inPalette = [
+  const paletteShortcuts = [
     { keys: ['↑', '↓'], description: t('keys.move') },
     { keys: ['↵'], description: t('keys.open') },
   ];
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')}>
       <Stack gap="5" pb="4">
-        <KeyList title={t('keys.everywhere')} rows={everywhere} />
-        <KeyList title={t('keys.inPalette')} rows={inPalette} />
+        <KeyList title={t('keys.everywhere')} rows={globalShortcuts} />
+        <KeyList title={t('keys.inPalette')} rows={paletteShortcuts} />
         <CheckboxField
           label={t('keys.single')}
           hint={t('keys.singleHint')}
           checked={singleKeys}
-          onChange={(event) => choose(event.currentTarget.checked)}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         />
       </Stack>
     </Dialog>

@@ -4,33 +4,34 @@ import { areSingleKeyShortcutsEnabled } from '../../../../lib/page/single-key-sh
 /** The dialog that a keyboard shortcut opens. */
 export type ShortcutDialog = 'palette' | 'keys';
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isAppleDevice = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Returns the palette's shortcut for this keyboard, as displayed and as a value of aria-keyshortcuts. */
-export const getPaletteShortcut = (): { readonly shown: string; readonly aria: string } =>
-  isApple() ? { shown: '⌘K', aria: 'Meta+K' } : { shown: 'Ctrl K', aria: 'Control+K' };
+export const getPaletteShortcut = (): { readonly label: string; readonly ariaKeys: string } =>
+  isAppleDevice() ? { label: '⌘K', ariaKeys: 'Meta+K' } : { label: 'Ctrl K', ariaKeys: 'Control+K' };
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
-const isField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null;
+const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]';
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(FIELD_SELECTOR) !== null;
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
 /**
  * Returns the dialog that a key press opens; null for none.
- * @param apple true if the keyboard has a Command key, which replaces Ctrl
- * @param singleKeys true if single-key shortcuts are on
+ * @param hasCommandKey true if the keyboard has a Command key, which replaces Ctrl
+ * @param areSingleKeysOn true if single-key shortcuts are on
  */
 export function getShortcutDialog(
   { key, ctrlKey, metaKey, altKey, target }: KeyPress,
-  apple: boolean,
-  singleKeys: boolean,
+  hasCommandKey: boolean,
+  areSingleKeysOn: boolean,
 ): ShortcutDialog | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
-    const modified = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-    return modified && key.toLowerCase() === 'k' ? 'palette' : null;
+    const hasModifier = hasCommandKey ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+    return hasModifier && key.toLowerCase() === 'k' ? 'palette' : null;
   }
-  if (!singleKeys || isField(target)) return null;
+  if (!areSingleKeysOn || isField(target)) return null;
   if (key === '/') return 'palette';
   return key === '?' ? 'keys' : null;
 }
@@ -42,39 +43,39 @@ export function getShortcutDialog(
 const isDialogOpen = () =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-state=closed])') !== null;
 
-/** Calls back for every shortcut, wherever the focus is on the page. */
+/** Calls `onShortcut` for every shortcut, whichever element of the page has the focus. */
 export function useShortcuts(onShortcut: (key: ShortcutDialog) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
-    const dialog = getShortcutDialog(event, isApple(), areSingleKeyShortcutsEnabled());
+    const dialog = getShortcutDialog(event, isAppleDevice(), areSingleKeyShortcutsEnabled());
     if (dialog === null) return;
     event.preventDefault();
     onShortcut(dialog);
   });
-  // A layout effect, so that the shortcuts work as soon as the frame is visible.
+  // Uses a layout effect, so that the shortcuts work as soon as the frame is visible.
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const handleKeyDown = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }
 
 /**
  * Collects the characters that are typed before a field can receive them.
- * @param waiting true until the field has the focus
- * @param take receives each character
+ * @param isWaiting true until the field has the focus
+ * @param onCharacter receives each character
  */
-export function useTypeAhead(waiting: boolean, take: (letter: string) => void): void {
-  const handleCharacter = useEffectEvent(take);
-  // A layout effect, so that no key press is missed.
+export function useTypingBeforeFocus(isWaiting: boolean, onCharacter: (character: string) => void): void {
+  const handleCharacter = useEffectEvent(onCharacter);
+  // Uses a layout effect, so that no key press is missed.
   useLayoutEffect(() => {
-    if (!waiting) return;
-    const listen = (event: KeyboardEvent) => {
+    if (!isWaiting) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       handleCharacter(event.key);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [waiting]);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isWaiting]);
 }

@@ -18,7 +18,7 @@ const MAX_RESULTS = 100;
 const borrowerSearchQuery = (lender: LenderClient, text: string, showsAll: boolean) =>
   queryOptions({
     queryKey: ['palette-search', text, showsAll],
-    // A newer text removes the last observer of this query, which cancels its request.
+    // When the user changes the text, this query loses its last observer, and `signal` cancels the request.
     queryFn: ({ signal }) =>
       lender.with({ signal }).searchBorrowers(text, showsAll ? MAX_RESULTS : undefined),
   });
@@ -28,9 +28,9 @@ export interface BorrowerSearch {
   readonly isAvailable: boolean;
   /** The latest results, which may belong to an earlier text. */
   readonly results: LoanSearchResults;
-  /** Requests all matches; null if there are no more, or if they have been requested. */
+  /** Requests all matches; null if all matches are listed or have been requested. */
   readonly showAll: (() => void) | null;
-  /** The results for this text are loading. */
+  /** True while the results for the current text are loading. */
   readonly isPending: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -42,27 +42,27 @@ const NO_RESULTS: LoanSearchResults = { loans: [], totalCount: null, totalIsCapp
  * Searches the lender for loan accounts by loan number, name or phone number
  * (docs/product/borrower-lists.md#palette-borrower-search).
  */
-export function useBorrowerSearch(typed: string): BorrowerSearch {
+export function useBorrowerSearch(typedText: string): BorrowerSearch {
   const lender = useLender();
   const hasSearch = useHasExtension(SEARCH_EXTENSION);
   const isAvailable = useHasPermission(...screenAccess.borrowers.anyOf) && hasSearch;
-  const text = typed.trim();
-  const settledText = useDebouncedValue(text);
+  const text = typedText.trim();
+  const debouncedText = useDebouncedValue(text);
   const shouldSearch = isAvailable && text.length >= MIN_TEXT_LENGTH;
   const [showAllFor, setShowAllFor] = useState<string | null>(null);
-  const showsAll = showAllFor === settledText;
+  const showsAll = showAllFor === debouncedText;
   const { data, isError, isFetching, refetch } = useQuery({
-    ...borrowerSearchQuery(lender, settledText, showsAll),
-    enabled: shouldSearch && settledText.length >= MIN_TEXT_LENGTH,
+    ...borrowerSearchQuery(lender, debouncedText, showsAll),
+    enabled: shouldSearch && debouncedText.length >= MIN_TEXT_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const isPending = shouldSearch && (settledText !== text || isFetching);
+  const isPending = shouldSearch && (debouncedText !== text || isFetching);
   const results = shouldSearch && data !== undefined ? data : NO_RESULTS;
   const hasMore = (results.totalCount ?? 0) > results.loans.length;
   return {
     isAvailable,
     results,
-    showAll: hasMore && !showsAll && !isPending ? () => setShowAllFor(settledText) : null,
+    showAll: hasMore && !showsAll && !isPending ? () => setShowAllFor(debouncedText) : null,
     isPending,
     hasFailed: shouldSearch && isError && !isPending,
     retry: () => void refetch(),

@@ -13,8 +13,8 @@ import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-ite
 import { PALETTE_SCREENS } from './palette-screens.ts';
 
 /**
- * Returns a function that returns the path of a borrower's account: its page, or Signed Up with a search for users who
- * may not open the page.
+ * Returns a function that returns the path to open for a search result: the page of the loan account, or the Signed Up
+ * list with a search if the user may not open this page.
  */
 function useAccountPath() {
   const mayOpenDetails = useHasPermission('BORROWERS.DETAILS');
@@ -26,8 +26,8 @@ function useAccountPath() {
 
 function usePageActionItems(text: string): PaletteItem[] {
   const store = usePaletteActionStore();
-  const offered = useSyncExternalStore(store.subscribe, store.list);
-  return offered
+  const pageActions = useSyncExternalStore(store.subscribe, store.list);
+  return pageActions
     .filter(({ isSearchOnly = false }) => !isSearchOnly || text.trim() !== '')
     .map(({ id, label, icon, run }) => ({ id: `action:${id}`, label, icon, run }));
 }
@@ -39,14 +39,14 @@ function useScreenItems(): PaletteItem[] {
   return PALETTE_SCREENS.filter(({ access }) => access === null || mayOpen(access)).map((screen) => ({
     id: `screen:${screen.to}`,
     label: t(screen.label),
-    ...(screen.within === null ? {} : { detail: t(screen.within) }),
+    ...(screen.parentLabel === null ? {} : { detail: t(screen.parentLabel) }),
     icon: screen.icon,
     run: () => void navigate(screen.to),
   }));
 }
 
-/** @param remember receives a borrower who is chosen */
-function useBorrowerItems(remember: (loan: LoanSearchResult) => void) {
+/** @param addRecentBorrower receives the selected borrower */
+function useBorrowerItems(addRecentBorrower: (loan: LoanSearchResult) => void) {
   const t = useTexts();
   const navigate = useNavigate();
   const getAccountPath = useAccountPath();
@@ -60,47 +60,48 @@ function useBorrowerItems(remember: (loan: LoanSearchResult) => void) {
       keywords: loan.phone,
       icon: UserRound,
       run: () => {
-        remember(loan);
+        addRecentBorrower(loan);
         void navigate(getAccountPath(loan));
       },
     }));
 }
 
-/** Returns the heading of the borrower results, and an item that shows all of them. */
+/** Returns the heading of the borrower results, and the item that shows all results if there are more. */
 function useMatchingBorrowers(
   { loans, totalCount, totalIsCapped }: LoanSearchResults,
   showAll: (() => void) | null,
 ) {
   const t = useTexts();
   const { locale } = useTenant();
-  const total = totalCount === null ? '' : `${formatCount(totalCount, locale)}${totalIsCapped ? '+' : ''}`;
+  const totalText =
+    totalCount === null ? '' : `${formatCount(totalCount, locale)}${totalIsCapped ? '+' : ''}`;
   const hasMore = totalCount !== null && totalCount > loans.length;
   const label = hasMore
-    ? t('palette.borrowersOf', { shown: formatCount(loans.length, locale), total })
+    ? t('palette.borrowersOf', { shown: formatCount(loans.length, locale), total: totalText })
     : t('palette.borrowers');
-  const rest: PaletteItem[] =
+  const showAllItems: PaletteItem[] =
     showAll === null
       ? []
       : [
           {
             id: 'borrowers:all',
-            label: totalIsCapped ? t('palette.showMore') : t('palette.showAll', { total }),
+            label: totalIsCapped ? t('palette.showMore') : t('palette.showAll', { total: totalText }),
             icon: ListPlus,
             run: showAll,
             keepsPaletteOpen: true,
           },
         ];
-  return { label, rest };
+  return { label, showAllItems };
 }
 
 interface PaletteContent {
   readonly text: string;
   readonly results: LoanSearchResults;
   readonly showAll: (() => void) | null;
-  /** True if `results` contains the results for this text, not for an earlier one. */
+  /** True if `results` belongs to this text and not to an earlier text. */
   readonly isCurrent: boolean;
-  readonly recent: readonly LoanSearchResult[];
-  readonly remember: (loan: LoanSearchResult) => void;
+  readonly recentBorrowers: readonly LoanSearchResult[];
+  readonly addRecentBorrower: (loan: LoanSearchResult) => void;
 }
 
 /** Returns the palette's items for a text, in groups (docs/product/borrower-lists.md#palette-content). */
@@ -109,25 +110,29 @@ export function usePaletteGroups({
   results,
   showAll,
   isCurrent,
-  recent,
-  remember,
+  recentBorrowers,
+  addRecentBorrower,
 }: PaletteContent): PaletteGroup[] {
   const t = useTexts();
-  const actions = usePageActionItems(text);
-  const screens = useScreenItems();
-  const borrowers = useBorrowerItems(remember);
+  const actionItems = usePageActionItems(text);
+  const screenItems = useScreenItems();
+  const createBorrowerItems = useBorrowerItems(addRecentBorrower);
   const matches = useMatchingBorrowers(results, showAll);
   return filterGroups(
     [
-      { id: 'actions', label: t('palette.onThisPage'), items: actions },
-      { id: 'recent', label: t('palette.recentBorrowers'), items: borrowers(recent) },
+      { id: 'actions', label: t('palette.onThisPage'), items: actionItems },
+      {
+        id: 'recent',
+        label: t('palette.recentBorrowers'),
+        items: createBorrowerItems(recentBorrowers),
+      },
       {
         id: 'borrowers',
         label: matches.label,
-        items: [...borrowers(results.loans), ...matches.rest],
+        items: [...createBorrowerItems(results.loans), ...matches.showAllItems],
         isMatchedByLender: isCurrent,
       },
-      { id: 'screens', label: t('palette.goTo'), items: screens },
+      { id: 'screens', label: t('palette.goTo'), items: screenItems },
     ],
     text.trim(),
   );

@@ -3,22 +3,22 @@ import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, 
 import type { LoadErrorReason } from '../../../../lib/code-loading/load-code.ts';
 import { loadCode } from '../../../../lib/code-loading/load-code.ts';
 import { CodeLoadErrorNotice } from '../../../../ui/code-load-error-notice.tsx';
-import { type ShortcutDialog, useShortcuts, useTypeAhead } from './shortcuts.ts';
+import { type ShortcutDialog, useShortcuts, useTypingBeforeFocus } from './shortcuts.ts';
 
-const RECENT = 5;
+const MAX_RECENT_BORROWERS = 5;
 
 const loadPalette = () => import('./command-palette.tsx').then((code) => code.CommandPalette);
-const loadKeyHelp = () => import('./shortcut-help.tsx').then((code) => code.ShortcutHelp);
+const loadShortcutHelp = () => import('./shortcut-help.tsx').then((code) => code.ShortcutHelp);
 
-interface Loaded<Code> {
-  /** Null until it has loaded. */
+interface LoadedCode<Code> {
+  /** The loaded code; null until it has loaded. */
   readonly code: Code | null;
-  /** The reason why needed code did not load, else null. */
+  /** The reason why the code could not be loaded; null if it loaded, is loading or is not needed. */
   readonly reason: LoadErrorReason | null;
 }
 
 /** Loads code when it is first needed. */
-function useLoadedCode<Code>(load: () => Promise<Code>, isNeeded: boolean): Loaded<Code> {
+function useLoadedCode<Code>(load: () => Promise<Code>, isNeeded: boolean): LoadedCode<Code> {
   const [code, setCode] = useState<{ readonly value: Code } | null>(null);
   const [reason, setReason] = useState<LoadErrorReason | null>(null);
   const isMissing = isNeeded && code === null;
@@ -34,18 +34,20 @@ function useLoadedCode<Code>(load: () => Promise<Code>, isNeeded: boolean): Load
   return { code: code?.value ?? null, reason: isMissing ? reason : null };
 }
 
-/** Holds the recently chosen borrowers, the latest first, until the frame unmounts at the end of the session. */
+/** Holds the recently selected borrowers, the latest first, until the frame unmounts at the end of the session. */
 function useRecentBorrowers() {
-  const [recent, setRecent] = useState<readonly LoanSearchResult[]>([]);
-  const remember = (loan: LoanSearchResult) =>
-    setRecent((before) => [loan, ...before.filter(({ loanId }) => loanId !== loan.loanId)].slice(0, RECENT));
-  return { recent, remember };
+  const [recentBorrowers, setRecentBorrowers] = useState<readonly LoanSearchResult[]>([]);
+  const addRecentBorrower = (loan: LoanSearchResult) =>
+    setRecentBorrowers((previous) =>
+      [loan, ...previous.filter(({ loanId }) => loanId !== loan.loanId)].slice(0, MAX_RECENT_BORROWERS),
+    );
+  return { recentBorrowers, addRecentBorrower };
 }
 
 type CommandPalette = Awaited<ReturnType<typeof loadPalette>>;
 
 interface PaletteWithTextProps extends Omit<ComponentProps<CommandPalette>, 'text' | 'setText' | 'onReady'> {
-  readonly palette: Loaded<CommandPalette>;
+  readonly palette: LoadedCode<CommandPalette>;
 }
 
 /**
@@ -55,15 +57,15 @@ interface PaletteWithTextProps extends Omit<ComponentProps<CommandPalette>, 'tex
 function PaletteWithText({ palette, ...content }: PaletteWithTextProps) {
   const [text, setText] = useState('');
   const [isReady, setReady] = useState(false);
-  useTypeAhead(content.open && !isReady && palette.reason === null, (letter) =>
-    setText((before) => before + letter),
+  useTypingBeforeFocus(content.open && !isReady && palette.reason === null, (character) =>
+    setText((previous) => previous + character),
   );
   if (palette.code === null) return null;
   return createElement(palette.code, { ...content, text, setText, onReady: () => setReady(true) });
 }
 
 interface Palette {
-  readonly open: (what: ShortcutDialog) => void;
+  readonly open: (dialog: ShortcutDialog) => void;
   readonly dialog: ReactNode;
 }
 
@@ -71,27 +73,27 @@ interface Palette {
 export function usePalette(): Palette {
   const [opened, setOpened] = useState<ShortcutDialog | null>(null);
   const [openCount, setOpenCount] = useState(0);
-  const [returnTo, setReturnTo] = useState<HTMLElement | null>(null);
-  const chosen = useRef<(() => void) | null>(null);
-  const recents = useRecentBorrowers();
-  const runChosen = () => {
-    const run = chosen.current;
-    chosen.current = null;
+  const [previousFocus, setPreviousFocus] = useState<HTMLElement | null>(null);
+  const selectedAction = useRef<(() => void) | null>(null);
+  const recentBorrowerProps = useRecentBorrowers();
+  const runSelectedAction = () => {
+    const run = selectedAction.current;
+    selectedAction.current = null;
     run?.();
   };
-  const open = (what: ShortcutDialog) => {
+  const open = (dialog: ShortcutDialog) => {
     // Ignores the shortcut if it is pressed again while the palette loads.
-    if (what === opened) return;
-    // If the palette is still closing, the action that the user chose in it has not run yet.
-    runChosen();
-    setReturnTo(document.activeElement instanceof HTMLElement ? document.activeElement : null);
-    setOpened(what);
-    if (what === 'palette') setOpenCount(openCount + 1);
+    if (dialog === opened) return;
+    // If the palette is still closing, the action that the user selected has not run yet.
+    runSelectedAction();
+    setPreviousFocus(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+    setOpened(dialog);
+    if (dialog === 'palette') setOpenCount(openCount + 1);
   };
   const close = () => setOpened(null);
   const palette = useLoadedCode(loadPalette, opened === 'palette');
-  const keyHelp = useLoadedCode(loadKeyHelp, opened === 'keys');
-  const reason = palette.reason ?? keyHelp.reason;
+  const shortcutHelp = useLoadedCode(loadShortcutHelp, opened === 'keys');
+  const reason = palette.reason ?? shortcutHelp.reason;
   useShortcuts(open);
   return {
     open,
@@ -102,14 +104,15 @@ export function usePalette(): Palette {
           palette={palette}
           open={opened === 'palette'}
           onClose={close}
-          onChosen={(run) => {
-            chosen.current = run;
+          onSelected={(run) => {
+            selectedAction.current = run;
           }}
-          onClosed={runChosen}
-          returnTo={returnTo}
-          {...recents}
+          onClosed={runSelectedAction}
+          previousFocus={previousFocus}
+          {...recentBorrowerProps}
         />
-        {keyHelp.code !== null && createElement(keyHelp.code, { open: opened === 'keys', onClose: close })}
+        {shortcutHelp.code !== null &&
+          createElement(shortcutHelp.code, { open: opened === 'keys', onClose: close })}
         {reason !== null && <CodeLoadErrorNotice reason={reason} onClose={close} />}
       </>
     ),

@@ -17,7 +17,7 @@ describe('the associated accounts of a group', () => {
       .map((loan) => loan.textContent);
 
   // @spec 4.15, 8.8
-  test('can be enabled and disabled in a static group, and the row changes before the lender responds', async () => {
+  test('a loan of a static group can be enabled and disabled, and the row changes before the lender responds', async () => {
     const lender = createLenderWithGroups();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('switchGroupLoan', () => promise);
@@ -33,7 +33,7 @@ describe('the associated accounts of a group', () => {
     ]);
   });
 
-  test('show the previous status and the reason when the lender refuses a change', async () => {
+  test('a loan shows the previous status again, and a toast the reason, when the lender refuses a change', async () => {
     const lender = createLenderWithGroups();
     lender.on('switchGroupLoan', () => reply({ status: 0, message: 'Not now.' }, 500));
     openGroups('/groups?group=2&part=accounts', lender);
@@ -42,7 +42,7 @@ describe('the associated accounts of a group', () => {
     expect(getLoanTexts()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
   });
 
-  test('can be navigated, enabled and disabled by keyboard', async () => {
+  test('the loans can be navigated, enabled and disabled by keyboard', async () => {
     const lender = createLenderWithGroups();
     openGroups('/groups?group=2&part=accounts', lender);
     const list = await screen.findByRole('grid', { name: 'Loan accounts in Hardship program' });
@@ -57,7 +57,7 @@ describe('the associated accounts of a group', () => {
     );
   });
 
-  test('can be searched by loan number', async () => {
+  test('the loans can be searched by loan number', async () => {
     openGroups('/groups?group=2&part=accounts');
     const search = await screen.findByRole('searchbox', { name: 'Search these loan accounts' });
     fireEvent.input(search, { target: { value: '7399' } });
@@ -67,7 +67,7 @@ describe('the associated accounts of a group', () => {
     expect(await screen.findByText('No account number contains this text.')).toBeTruthy();
   });
 
-  test('are also searched by the lender in a group with more than 10,000 loans', async () => {
+  test('the lender also searches the loans of a group with more than 10,000 loans', async () => {
     const lender = createLenderWithGroups();
     const searches: (string | null)[] = [];
     lender.on('listGroupLoans', (_, request) => {
@@ -92,7 +92,7 @@ describe('the associated accounts of a group', () => {
   });
 
   // @spec 4.15
-  test('are read-only for a dynamic group', async () => {
+  test('the loans of a dynamic group are read-only', async () => {
     openGroups('/groups?group=1&part=accounts');
     const list = await screen.findByRole('group', { name: 'Loan accounts in 30 days or more' });
     expect(
@@ -104,7 +104,7 @@ describe('the associated accounts of a group', () => {
     expect(within(list).queryByRole('row')).toBeNull();
   });
 
-  test('show borrower, amount due and days past due, and link to the loan account', async () => {
+  test('the loans show borrower, amount due and days past due, and link to the loan account', async () => {
     const lender = createLenderWithGroups();
     const account = {
       loanId: 7,
@@ -134,13 +134,13 @@ describe('the associated accounts of a group', () => {
     expect(lender.requestsOf('switchGroupLoan')).toEqual([]);
   });
 
-  test('have no links for a user without BORROWERS.DETAILS', async () => {
+  test('the loans have no links for a user without BORROWERS.DETAILS', async () => {
     openGroups('/groups?group=2&part=accounts', createLenderWithGroups(), { permissions: ['GROUPS.VISIT'] });
     await findRows();
     expect(within(screen.getByRole('grid')).queryByRole('link')).toBeNull();
   });
 
-  test('leave the rest of the group usable when they cannot be loaded', async () => {
+  test('the rest of the group stays usable when the loans cannot be loaded', async () => {
     const lender = createLenderWithGroups();
     lender.on('listGroupLoans', () => reply({ status: 0, message: 'Down for a moment.' }, 500));
     openGroups('/groups?group=2&part=accounts', lender);

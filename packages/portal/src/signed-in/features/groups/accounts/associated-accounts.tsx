@@ -14,7 +14,7 @@ import { groupLoansKey, groupLoansQuery } from '../group/group-queries.ts';
 import { GroupPartError } from './group-part-error.tsx';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
 
-/** Limit of the contract. */
+/** The limit that the API contract defines. */
 const MAX_SEARCH_LENGTH = 200;
 
 /**
@@ -30,30 +30,33 @@ function useLoanSearch(
   const lender = useLender();
   const canSearch = useHasExtension('group-loan-search');
   const search = useDeferredValue(text.trim().slice(0, MAX_SEARCH_LENGTH));
-  const settled = useDebouncedValue(search);
+  const debouncedSearch = useDebouncedValue(search);
   const isPartial = page.totalPages > 1;
   const { data: searched } = useQuery({
-    ...groupLoansQuery(lender, id, settled),
-    enabled: canSearch && isPartial && settled !== '',
+    ...groupLoansQuery(lender, id, debouncedSearch),
+    enabled: canSearch && isPartial && debouncedSearch !== '',
   });
   return useMemo(() => {
     const text = search.toLowerCase();
     const filtered = page.rows.filter(({ loanNumber }) => loanNumber.toLowerCase().includes(text));
-    return isPartial && settled === search && searched !== undefined ? searched.rows : filtered;
-  }, [page.rows, search, settled, searched, isPartial]);
+    return isPartial && debouncedSearch === search && searched !== undefined ? searched.rows : filtered;
+  }, [page.rows, search, debouncedSearch, searched, isPartial]);
 }
 
-interface SwitchOutcome {
+interface SwitchCallbacks {
   readonly onSwitched: () => void;
   readonly onRefused: (error: Error) => void;
 }
 
-/** Enables or disables a loan of a static group optimistically (docs/product/groups.md#enable-or-disable-a-loan-account). */
-function useLoanSwitchMutation(groupId: number, { onSwitched, onRefused }: SwitchOutcome) {
+/**
+ * Enables or disables a loan of a static group. The row changes before the lender responds
+ * (docs/product/groups.md#enable-or-disable-a-loan-account).
+ */
+function useLoanSwitchMutation(groupId: number, { onSwitched, onRefused }: SwitchCallbacks) {
   const lender = useLender();
   const queryClient = useQueryClient();
   const queryKey = groupLoansKey(groupId);
-  const show = (loanId: number, isEnabled: boolean) =>
+  const setCachedStatus = (loanId: number, isEnabled: boolean) =>
     queryClient.setQueriesData<Page<GroupLoan>>(
       { queryKey },
       (page) =>
@@ -69,25 +72,25 @@ function useLoanSwitchMutation(groupId: number, { onSwitched, onRefused }: Switc
     scope: { id: mutationKey.join(':') },
     mutationFn: ({ id, isEnabled }: GroupLoan) => lender.switchGroupLoan(id, !isEnabled),
     onMutate: async ({ id, isEnabled }) => {
-      show(id, !isEnabled);
+      setCachedStatus(id, !isEnabled);
       await queryClient.cancelQueries({ queryKey });
     },
     onError: (error, { id, isEnabled }) => {
-      show(id, isEnabled);
+      setCachedStatus(id, isEnabled);
       onRefused(error);
     },
     onSuccess: onSwitched,
   });
 }
 
-const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function LoansSkeleton() {
   const t = useTexts();
   return (
     <Stack gap="5" py="3">
       <VisuallyHidden role="status">{t('groupLoans.loading')}</VisuallyHidden>
-      {PLACEHOLDERS.map((row) => (
+      {PLACEHOLDER_KEYS.map((row) => (
         <Skeleton key={row} h="4" />
       ))}
     </Stack>
@@ -113,7 +116,7 @@ function Loans({ group, page }: LoansProps) {
   const t = useTexts();
   const [text, setText] = useState('');
   const { rows } = page;
-  const found = useLoanSearch(group, page, text);
+  const foundLoans = useLoanSearch(group, page, text);
   const switchLoan = useLoanSwitch(group);
   return (
     <Stack gap="3">
@@ -131,20 +134,20 @@ function Loans({ group, page }: LoansProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Text role="status" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {t('groupLoans.shown', { shown: found.length, total: rows.length })}
+          {t('groupLoans.shown', { shown: foundLoans.length, total: rows.length })}
         </Text>
       </Flex>
       {page.totalPages > 1 && <Text textStyle="sm">{t('groupLoans.first', { count: rows.length })}</Text>}
-      {found.length === 0 && (
+      {foundLoans.length === 0 && (
         <Text color="fg.muted" py="6">
           {t('groupLoans.notFound')}
         </Text>
       )}
-      {found.length > 0 &&
+      {foundLoans.length > 0 &&
         (group.isStatic ? (
-          <LoanSwitches groupName={group.name} loans={found} onSwitch={switchLoan} />
+          <LoanSwitches groupName={group.name} loans={foundLoans} onSwitch={switchLoan} />
         ) : (
-          <LoanList groupName={group.name} loans={found} />
+          <LoanList groupName={group.name} loans={foundLoans} />
         ))}
     </Stack>
   );

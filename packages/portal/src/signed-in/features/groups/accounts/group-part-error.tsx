@@ -5,12 +5,12 @@ import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 
-interface PartFailedProps {
+interface GroupPartErrorProps {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-export function GroupPartError({ error, retry }: PartFailedProps) {
+export function GroupPartError({ error, retry }: GroupPartErrorProps) {
   const t = useTexts();
   return (
     <Box role="alert">

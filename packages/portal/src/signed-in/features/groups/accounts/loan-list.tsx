@@ -29,39 +29,39 @@ function useAccountPath(): (loan: Pick<GroupLoan, 'account'>) => string | null {
   );
 }
 
-/** Rows that Page Up and Page Down move by. */
-const PAGE_ROWS = 10;
+/** Number of rows that Page Up and Page Down move by. */
+const PAGE_KEY_ROWS = 10;
 
-const STEPS: Readonly<Record<string, number>> = {
+const STEP_BY_KEY: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
-  PageDown: PAGE_ROWS,
-  PageUp: -PAGE_ROWS,
+  PageDown: PAGE_KEY_ROWS,
+  PageUp: -PAGE_KEY_ROWS,
   Home: -Infinity,
   End: Infinity,
 };
 
 interface ActiveRowOptions {
   readonly count: number;
-  readonly show: (index: number) => void;
-  /** Called for Space or Enter on the active row. */
-  readonly choose: (index: number) => void;
+  readonly scrollToRow: (index: number) => void;
+  /** Called when the user presses Space or Enter on the active row. */
+  readonly switchRow: (index: number) => void;
 }
 
 /** Manages the active row of the grid. The focus stays on the grid, because virtualized rows unmount while scrolling. */
-function useActiveRow({ count, show, choose }: ActiveRowOptions) {
+function useActiveRow({ count, scrollToRow, switchRow }: ActiveRowOptions) {
   const [index, setActive] = useState(0);
   const active = Math.min(index, count - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     // The browser handles Enter on a link in a row.
     if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
-    const step = STEPS[event.key];
-    if (event.key === ' ' || event.key === 'Enter') choose(active);
+    const step = STEP_BY_KEY[event.key];
+    if (event.key === ' ' || event.key === 'Enter') switchRow(active);
     else if (step === undefined) return;
     else {
       const next = Math.max(0, Math.min(count - 1, active + step));
       setActive(next);
-      show(next);
+      scrollToRow(next);
     }
     event.preventDefault();
   };
@@ -71,9 +71,9 @@ function useActiveRow({ count, show, choose }: ActiveRowOptions) {
 /** Row heights in px: with a mouse, with touch input, and with two lines in a narrow list. */
 const ROW_HEIGHT = 40;
 const TOUCH_ROW_HEIGHT = 44;
-const TWO_LINES_HEIGHT = 56;
+const TWO_LINE_ROW_HEIGHT = 56;
 const HEADER_HEIGHT = 32;
-/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. */
+/** Number of rows that are rendered above and below the visible rows, so that fast scrolling shows no gaps. */
 const OVERSCAN = 12;
 
 const listStyles: SystemStyleObject = {
@@ -136,13 +136,16 @@ function useIsNarrow(scroller: RefObject<HTMLDivElement | null>): boolean {
   return isNarrow;
 }
 
-type Rows = Virtualizer<HTMLDivElement, Element>;
+type RowVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
-function useRows(loans: readonly GroupLoan[], scroller: RefObject<HTMLDivElement | null>): Rows {
+function useRowVirtualizer(
+  loans: readonly GroupLoan[],
+  scroller: RefObject<HTMLDivElement | null>,
+): RowVirtualizer {
   const hasTwoLines = useIsNarrow(scroller) && hasAccounts(loans);
   const [oneLine] = useState(() => (matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_HEIGHT : ROW_HEIGHT));
-  const height = hasTwoLines ? TWO_LINES_HEIGHT : oneLine;
-  // Stable functions: with new ones the virtualizer would compute all 10,000 positions again at every scroll.
+  const height = hasTwoLines ? TWO_LINE_ROW_HEIGHT : oneLine;
+  // The functions are stable, because new functions would make the virtualizer compute all positions at every scroll.
   const estimateSize = useCallback(() => height, [height]);
   const getItemKey = useCallback((index: number) => loans[index]?.id ?? index, [loans]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not in use.
@@ -169,7 +172,7 @@ const positionRow = ({ start, size }: { readonly start: number; readonly size: n
 export function LoanList({ groupName, loans }: LoanListProps) {
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useRows(loans, scroller);
+  const rows = useRowVirtualizer(loans, scroller);
   const getAccountPath = useAccountPath();
   const followLink = useLinkClicks();
   return (
@@ -214,15 +217,15 @@ export function LoanSwitches({
   const t = useTexts();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useRows(loans, scroller);
-  const choose = (index: number) => {
+  const rows = useRowVirtualizer(loans, scroller);
+  const switchRow = (index: number) => {
     const loan = loans[index];
     if (loan !== undefined) onSwitch(loan);
   };
   const { active, setActive, onKeyDown } = useActiveRow({
     count: loans.length,
-    show: (index) => rows.scrollToIndex(index),
-    choose,
+    scrollToRow: (index) => rows.scrollToIndex(index),
+    switchRow,
   });
   const virtualRows = rows.getVirtualItems();
   const getAccountPath = useAccountPath();

@@ -9,7 +9,7 @@ import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { gradeStyles } from '../../../../ui/theme/tag-styles.ts';
 import { renderDaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
 
-/** Width in rem up to which a row has two lines instead of columns. */
+/** Maximum width of a narrow list in rem. In a narrow list, a row has two lines instead of columns. */
 export const NARROW_LIST_WIDTH = 36;
 const NARROW_LIST = `@container (max-width: ${NARROW_LIST_WIDTH}rem)`;
 

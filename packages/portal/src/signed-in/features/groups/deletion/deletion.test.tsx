@@ -9,11 +9,11 @@ import {
 import { reply } from '../../../../testing/lender-double.ts';
 
 describe('deleting a group', () => {
-  const openQuestion = async (name?: string) => {
+  const openConfirmation = async (name?: string) => {
     fireEvent.click(within(await findGroupPanel(name)).getByRole('button', { name: 'Delete' }));
     return screen.findByRole('alertdialog');
   };
-  const confirm = (dialog: HTMLElement) =>
+  const confirmDeletion = (dialog: HTMLElement) =>
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
   const getGroupNames = () =>
     screen
@@ -27,7 +27,7 @@ describe('deleting a group', () => {
     lender.on('deleteGroup', () => promise);
     openGroups('/groups?group=1', lender);
     await waitFor(() => expect(getGroupNames()).toHaveLength(2));
-    confirm(await openQuestion());
+    confirmDeletion(await openConfirmation());
     await waitFor(() => expect(getGroupNames()).toEqual(['Hardship program']));
     expect(screen.getByText("You don't have a group selected")).toBeTruthy();
     lender.on('listGroups', () =>
@@ -40,24 +40,26 @@ describe('deleting a group', () => {
   });
 
   // @spec 4.16
-  test('restores and selects the group and shows the reason when the lender refuses', async () => {
+  test('restores and selects the group and shows the reason when the lender refuses the deletion', async () => {
     const lender = createLenderWithGroups();
     lender.on('deleteGroup', () => reply({ status: 0, message: 'Not today.' }, 500));
     openGroups('/groups?group=1', lender);
     await waitFor(() => expect(getGroupNames()).toHaveLength(2));
-    confirm(await openQuestion());
+    confirmDeletion(await openConfirmation());
     expect(await screen.findByText('Not today.')).toBeTruthy();
     await waitFor(() => expect(getGroupNames()).toEqual(['30 days or more', 'Hardship program']));
     await findGroupPanel();
   });
 
   test('names the rules that use the group and sends the deletion as confirmed', async () => {
-    const used = { clientRuleSubCategoryId: 1, name: 'Payment rule' };
-    const lender = createLenderWithGroups([createWireGroup(1, '30 days or more', { usedByRules: [used] })]);
+    const ruleUsingGroup = { clientRuleSubCategoryId: 1, name: 'Payment rule' };
+    const lender = createLenderWithGroups([
+      createWireGroup(1, '30 days or more', { usedByRules: [ruleUsingGroup] }),
+    ]);
     openGroups('/groups?group=1', lender);
-    const dialog = await openQuestion();
+    const dialog = await openConfirmation();
     expect(dialog.textContent).toContain('The rule “Payment rule” uses this group');
-    confirm(dialog);
+    confirmDeletion(dialog);
     await waitFor(() =>
       expect(lender.requestsOf('deleteGroup').map(({ body }) => body)).toEqual([
         { clientGroupRuleId: 1, confirmed: true },
@@ -65,7 +67,7 @@ describe('deleting a group', () => {
     );
   });
 
-  test('asks for a second confirmation with the name of the rule if a rule has started to use the group since the first', async () => {
+  test('asks for a second confirmation with the rule’s name if a rule started to use the group after the first', async () => {
     const lender = createLenderWithGroups();
     lender.on('deleteGroup', (body) =>
       (body as { confirmed?: boolean }).confirmed === true
@@ -73,9 +75,9 @@ describe('deleting a group', () => {
         : reply({ status: 0, message: 'This group is used by the rule "Pay".', code: 'group_in_use' }, 409),
     );
     openGroups('/groups?group=1', lender);
-    confirm(await openQuestion());
-    const again = await screen.findByText(/This group is used by the rule "Pay"\./);
-    confirm(again.closest('[role=alertdialog]') as HTMLElement);
+    confirmDeletion(await openConfirmation());
+    const secondMessage = await screen.findByText(/This group is used by the rule "Pay"\./);
+    confirmDeletion(secondMessage.closest('[role=alertdialog]') as HTMLElement);
     expect(await screen.findByText('Group deleted successfully!')).toBeTruthy();
     expect(lender.requestsOf('deleteGroup')).toHaveLength(2);
   });

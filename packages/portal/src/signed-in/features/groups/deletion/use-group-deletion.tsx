@@ -10,15 +10,15 @@ import { GROUP_LIST_KEY, GROUPS_KEY } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
 import { DELETE_GROUP_KEY, type GroupDeletion, removeGroups } from './groups-being-deleted.ts';
 
-interface DeletionOutcome {
+interface DeletionCallbacks {
   /** Called even if the user has left the page before the response arrives. */
   readonly onDeleted: () => void;
-  /** Called if the group was not deleted and is shown again. */
+  /** Called if the lender refuses the deletion, so that the group is shown again. */
   readonly onRefused: (error: Error, group: GroupDeletion['group']) => void;
 }
 
 /** Deletes a group, which is hidden while the deletion is pending (docs/product/groups.md#delete-a-group). */
-function useDeleteGroup({ onDeleted, onRefused }: DeletionOutcome) {
+function useDeleteGroup({ onDeleted, onRefused }: DeletionCallbacks) {
   const lender = useLender();
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,11 +26,11 @@ function useDeleteGroup({ onDeleted, onRefused }: DeletionOutcome) {
     mutationFn: ({ group, confirmed }: GroupDeletion) => lender.deleteGroup(group.id, confirmed),
     onError: (error, { group }) => {
       onRefused(error, group);
-      // Another user may have deleted the group.
+      // Reloads the groups, because another user may have deleted the group.
       void queryClient.invalidateQueries({ queryKey: GROUPS_KEY });
     },
     onSuccess: (_, { group }) => {
-      // Removed from the cache, so that the group does not reappear if the list cannot be reloaded.
+      // Removes the group from the cache, so that it does not reappear if the list cannot be reloaded.
       queryClient.setQueriesData<Page<Group>>(
         { queryKey: GROUP_LIST_KEY },
         (page) => page && removeGroups(page, new Set([group.id])),
@@ -55,12 +55,12 @@ interface DeleteGroupDialogProps {
 function DeleteGroupDialog({ group, refusal, ...dialog }: DeleteGroupDialogProps) {
   const t = useTexts();
   const { locale } = useTenant();
-  const rules = group.usedByRules.map(({ name }) => `“${name}”`);
+  const ruleNames = group.usedByRules.map(({ name }) => `“${name}”`);
   const usedHint = t('groupDelete.used', {
-    count: rules.length,
-    rules: new Intl.ListFormat(locale).format(rules),
+    count: ruleNames.length,
+    rules: new Intl.ListFormat(locale).format(ruleNames),
   });
-  const hint = rules.length > 0 ? usedHint : t('groupDelete.hint');
+  const hint = ruleNames.length > 0 ? usedHint : t('groupDelete.hint');
   return (
     <ConfirmDialog
       open
@@ -79,13 +79,13 @@ function DeleteGroupDialog({ group, refusal, ...dialog }: DeleteGroupDialogProps
 
 type DeletedGroup = GroupDeletion['group'];
 
-interface Question {
+interface DeletionQuestion {
   readonly group: DeletedGroup;
   /** The lender's message if it refused the deletion because rules use the group; otherwise null. */
   readonly refusal: string | null;
 }
 
-const isInUse = (error: Error): error is LenderError =>
+const isGroupInUseError = (error: Error): error is LenderError =>
   error instanceof LenderError && error.code === 'group_in_use';
 
 /**
@@ -100,18 +100,18 @@ export function useGroupDeletion(finalFocus: () => HTMLElement | null): {
   const t = useTexts();
   const toasts = useToasts();
   const { deselect } = useSelectedGroup();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<DeletionQuestion | null>(null);
   const { mutate } = useDeleteGroup({
     onDeleted: () => toasts.success(t('groupDelete.done')),
     onRefused: (error, group) => {
-      if (isInUse(error)) setQuestion({ group, refusal: error.message });
+      if (isGroupInUseError(error)) setQuestion({ group, refusal: error.message });
       else toasts.error(getErrorMessage(error, t));
     },
   });
   // Determines the focus after the dialog closes: without a deletion, the focus returns to the button that
   // opened the dialog.
   const isConfirmed = useRef(false);
-  const confirm = ({ group, refusal }: Question) => {
+  const confirm = ({ group, refusal }: DeletionQuestion) => {
     isConfirmed.current = true;
     setQuestion(null);
     const confirmed = refusal !== null || group.usedByRules.length > 0;

@@ -17,7 +17,7 @@ const CRITERION_COLUMNS = {
   md: '14.5rem minmax(0, 1fr) minmax(0, 1fr)',
 };
 
-/** Height of the small inputs in the same row. */
+/** Gives the select the height of the small inputs in the same row. */
 const COMPACT_SELECT = { h: { base: '11', md: '8' }, textStyle: { base: 'lg', md: 'sm' } };
 
 /** On phones, hides the comparison and value of a disabled criterion to save space. */
@@ -31,7 +31,7 @@ interface ValueProps {
 function CriterionValue({ criterion: { name, kind }, disabled }: ValueProps) {
   const t = useTexts();
   const { control, register, formState } = useFormContext<GroupValues>();
-  const shared = {
+  const sharedProps = {
     label: t('groupForm.valueOf', { criterion: t(`group.${name}`) }),
     labelHidden: true,
     error: formState.errors.criteria?.[name]?.value?.message,
@@ -40,14 +40,19 @@ function CriterionValue({ criterion: { name, kind }, disabled }: ValueProps) {
   };
   if (kind === 'count')
     return (
-      <TextField {...shared} inputMode="numeric" autoComplete="off" {...register(`criteria.${name}.value`)} />
+      <TextField
+        {...sharedProps}
+        inputMode="numeric"
+        autoComplete="off"
+        {...register(`criteria.${name}.value`)}
+      />
     );
   return (
     <Controller
       control={control}
       name={`criteria.${name}.value`}
       render={({ field: { ref, name: fieldName, value, onBlur, onChange } }) => (
-        <MoneyField {...shared} {...{ ref, value, onBlur }} name={fieldName} onValue={onChange} />
+        <MoneyField {...sharedProps} {...{ ref, value, onBlur }} name={fieldName} onValue={onChange} />
       )}
     />
   );
@@ -117,16 +122,16 @@ export function CriterionRow({ criterion }: Pick<ValueProps, 'criterion'>) {
 }
 
 /**
- * Returns the codes to choose from, including chosen codes that the lender has removed, so that users can
- * deselect them.
+ * Returns the selectable codes. Includes selected codes that the lender has removed, so that users can deselect them.
  */
 function useStatusCodes() {
   const { control } = useFormContext<GroupValues>();
-  const chosen = useWatch({ control, name: 'loanStatus.codes' });
+  const selectedCodes = useWatch({ control, name: 'loanStatus.codes' });
   const { data, error, refetch } = useQuery(loanStatusCodesQuery(useLender()));
-  const known = data ?? [];
-  const removed = chosen.filter((code) => !known.some((each) => each.code === code));
-  return { data, error, refetch, codes: [...known, ...removed.map((code) => ({ code, description: '' }))] };
+  const knownCodes = data ?? [];
+  const removedCodes = selectedCodes.filter((code) => !knownCodes.some((each) => each.code === code));
+  const codes = [...knownCodes, ...removedCodes.map((code) => ({ code, description: '' }))];
+  return { data, error, refetch, codes };
 }
 
 function StatusCodes() {
@@ -164,7 +169,7 @@ function StatusCodes() {
   );
 }
 
-/** Row of the loan status criterion: one of, or none of, the chosen codes (docs/product/groups.md#loan-status-codes). */
+/** Row of the loan status criterion: one or none of the selected codes (docs/product/groups.md#loan-status-codes). */
 export function StatusRow() {
   const t = useTexts();
   const { control, register, formState, trigger } = useFormContext<GroupValues>();

@@ -12,12 +12,12 @@ import { reply } from '../../../../testing/lender-double.ts';
 
 describe('Edit Group', () => {
   // @spec 2.40
-  test('opens with the lender’s values and does not change values that have no control in the form', async () => {
+  test('the form opens with the lender’s values, and saving does not change values that the form does not show', async () => {
     const lender = createLenderWithGroups();
     lender.on('updateGroup', () => {
-      const renamed = { ...DELINQUENT_GROUP, groupName: 'A month late' };
-      lender.on('getGroup', () => createGroupResponse(renamed));
-      return createGroupResponse(renamed);
+      const renamedGroup = { ...DELINQUENT_GROUP, groupName: 'A month late' };
+      lender.on('getGroup', () => createGroupResponse(renamedGroup));
+      return createGroupResponse(renamedGroup);
     });
     const { dialog, name, submit, sent } = await openGroupDialog({ group: 1, lender });
     expect(dialog.getByLabelText<HTMLInputElement>('Days past due: value').value).toBe('30');
@@ -53,9 +53,9 @@ describe('Edit Group', () => {
     lender.on('updateGroup', () => createGroupResponse(HARDSHIP_GROUP));
     const { dialog, submit, sent } = await openGroupDialog({ group: 2, lender });
     fireEvent.click(await dialog.findByRole('button', { name: 'Remove 4410027316' }));
-    const entry = dialog.getByLabelText('Loan accounts');
-    fireEvent.input(entry, { target: { value: '4410050000' } });
-    fireEvent.keyDown(entry, { key: 'Enter' });
+    const numberField = dialog.getByLabelText('Loan accounts');
+    fireEvent.input(numberField, { target: { value: '4410050000' } });
+    fireEvent.keyDown(numberField, { key: 'Enter' });
     submit();
     await waitForDialogToClose();
     expect(sent('updateGroup')).toMatchObject([
@@ -63,9 +63,10 @@ describe('Edit Group', () => {
     ]);
   });
 
-  test('shows a chosen status code that the lender no longer has, so that the user can remove the code', async () => {
-    const old = createWireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
-    const { dialog } = await openGroupDialog({ group: 9, lender: createLenderWithGroups([old]) });
+  test('shows a selected status code that the lender no longer has, so that the user can deselect the code', async () => {
+    const groupWithRemovedCode = createWireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
+    const lender = createLenderWithGroups([groupWithRemovedCode]);
+    const { dialog } = await openGroupDialog({ group: 9, lender });
     const code = await dialog.findByRole('checkbox', { name: 'GONE' });
     expect((code as HTMLInputElement).checked).toBe(true);
   });

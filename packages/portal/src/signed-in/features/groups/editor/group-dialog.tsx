@@ -26,7 +26,7 @@ import {
 import { LENDER_ERROR } from './static-loans.tsx';
 import type { EditedGroup } from './use-edit-group.ts';
 
-const subtract = (numbers: readonly string[], others: readonly string[]) => {
+const excludeNumbers = (numbers: readonly string[], others: readonly string[]) => {
   const excluded = new Set(others);
   return numbers.filter((number) => !excluded.has(number));
 };
@@ -39,18 +39,21 @@ const subtract = (numbers: readonly string[], others: readonly string[]) => {
 function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
   const lender = useLender();
   const queryClient = useQueryClient();
-  const listsLoans = useHasExtension('static-group-loans');
+  const hasLoansExtension = useHasExtension('static-group-loans');
   return useSubmission({
     mutationKey: ['save-group'],
     mutationFn: (values: GroupValues) => {
       const draft = toGroupDraft(values);
-      const sendsLoans = draft.isStatic && listsLoans;
-      if (edited === null) return lender.createGroup(draft, sendsLoans ? values.loanNumbers : undefined);
+      const shouldSendLoans = draft.isStatic && hasLoansExtension;
+      if (edited === null) return lender.createGroup(draft, shouldSendLoans ? values.loanNumbers : undefined);
       const { group, loanNumbers: before } = edited;
-      const change = { ...draft, id: group.id, passthrough: group.passthrough };
-      if (!sendsLoans) return lender.updateGroup(change);
+      const groupUpdate = { ...draft, id: group.id, passthrough: group.passthrough };
+      if (!shouldSendLoans) return lender.updateGroup(groupUpdate);
       const { loanNumbers: now } = values;
-      return lender.updateGroup(change, { added: subtract(now, before), removed: subtract(before, now) });
+      return lender.updateGroup(groupUpdate, {
+        added: excludeNumbers(now, before),
+        removed: excludeNumbers(before, now),
+      });
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(groupQuery(lender, saved.id).queryKey, saved);
@@ -77,13 +80,13 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
     edited === null ? createGroupValues() : toGroupValues(edited.group, edited.loanNumbers),
   );
   const form = useValidatedForm<GroupValues>(schema, defaults);
-  const saving = useSaveGroup(edited, () =>
+  const groupSubmission = useSaveGroup(edited, () =>
     toasts.success(t(edited === null ? 'groupForm.created' : 'groupForm.updated')),
   );
   const send = (values: GroupValues) => {
-    if (saving.isRunning()) return;
+    if (groupSubmission.isRunning()) return;
     setProblem(null);
-    saving.mutate(values, {
+    groupSubmission.mutate(values, {
       onSuccess: (saved) => {
         isSaved.current = true;
         onSaved(saved);
@@ -91,25 +94,26 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
       onError: (error) => {
         // The lender reports unknown loan numbers as invalid input, which the field shows. The form shows any
         // other error.
-        const isField = values.kind === 'static' && error instanceof LenderError && error.kind === 'invalid';
-        if (isField) {
-          const fault = { type: LENDER_ERROR, message: error.message };
-          form.setError('loanNumbers', fault, { shouldFocus: true });
+        const isLoanNumberError =
+          values.kind === 'static' && error instanceof LenderError && error.kind === 'invalid';
+        if (isLoanNumberError) {
+          const fieldError = { type: LENDER_ERROR, message: error.message };
+          form.setError('loanNumbers', fieldError, { shouldFocus: true });
         } else setProblem(getErrorMessage(error, t));
       },
     });
   };
   const submit = (event: SyntheticEvent) => void form.handleSubmit(send)(event);
   /** Returns true if leaving the page would discard changes. Saved changes do not count. */
-  const discardsInput = () => form.formState.isDirty && !isSaved.current;
-  return { form, submit, problem, discardsInput, isPending: saving.isPending };
+  const hasUnsavedChanges = () => form.formState.isDirty && !isSaved.current;
+  return { form, submit, problem, hasUnsavedChanges, isPending: groupSubmission.isPending };
 }
 
 /** Dialog that creates or edits a group (docs/product/groups.md#create-or-edit-a-group). */
 export function GroupDialog(props: GroupDialogProps) {
   const t = useTexts();
   const formId = useId();
-  const { form, submit, problem, discardsInput, isPending } = useGroupEditor(props);
+  const { form, submit, problem, hasUnsavedChanges, isPending } = useGroupEditor(props);
   const { isDirty } = form.formState;
   const [isDiscardQuestionOpen, setDiscardQuestionOpen] = useState(false);
   const close = () => (isDirty ? setDiscardQuestionOpen(true) : props.onClose());
@@ -137,13 +141,13 @@ export function GroupDialog(props: GroupDialogProps) {
     >
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={submit}>
-          <GroupForm listed={props.edited?.hasMore === true ? props.edited.loanNumbers.length : null} />
+          <GroupForm listedCount={props.edited?.hasMore === true ? props.edited.loanNumbers.length : null} />
         </form>
       </FormProvider>
       <LeaveGuard
         title={t('groupForm.discardTitle')}
         confirmsUnload={isDirty}
-        discardsInput={discardsInput}
+        discardsInput={hasUnsavedChanges}
       />
       <ConfirmDialog
         open={isDiscardQuestionOpen}

@@ -58,7 +58,7 @@ function KindChoice() {
   );
 }
 
-/** Characters; the maximum of the contract. */
+/** Maximum number of characters in the API contract. */
 const MAX_NAME_LENGTH = 200;
 
 function Criteria() {
@@ -79,15 +79,15 @@ function Criteria() {
   );
 }
 
-export function GroupForm({ listed }: ComponentProps<typeof StaticLoans>) {
+export function GroupForm({ listedCount }: ComponentProps<typeof StaticLoans>) {
   const t = useTexts();
   const { control, register, formState } = useFormContext<GroupValues>();
   const kind = useWatch({ control, name: 'kind' });
-  const listsLoans = useHasExtension('static-group-loans');
-  const previews = useHasExtension('group-preview') && kind === 'dynamic';
+  const hasLoansExtension = useHasExtension('static-group-loans');
+  const hasPreview = useHasExtension('group-preview') && kind === 'dynamic';
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: previews ? 'minmax(0, 1fr) 15rem' : 'minmax(0, 1fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: hasPreview ? 'minmax(0, 1fr) 15rem' : 'minmax(0, 1fr)' }}
       gap="6"
       alignItems="start"
     >
@@ -101,9 +101,9 @@ export function GroupForm({ listed }: ComponentProps<typeof StaticLoans>) {
         />
         <KindChoice />
         {kind === 'dynamic' && <Criteria />}
-        {kind === 'static' && listsLoans && <StaticLoans listed={listed} />}
+        {kind === 'static' && hasLoansExtension && <StaticLoans listedCount={listedCount} />}
       </Stack>
-      {previews && (
+      {hasPreview && (
         <Box position={{ lg: 'sticky' }} top="0">
           <MatchingLoans />
         </Box>

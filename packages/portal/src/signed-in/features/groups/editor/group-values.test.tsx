@@ -13,15 +13,15 @@ import {
 const t = createTranslate(testTenant);
 
 /** Returns the validation messages, by field, for a new group with changed values. */
-function validate(change: (values: GroupValues) => void): Record<string, string> {
+function validate(changeValues: (values: GroupValues) => void): Record<string, string> {
   const values = { ...createGroupValues(), name: 'Late' };
-  change(values);
+  changeValues(values);
   const { error } = createGroupSchema(t).safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
 /** Quoted from docs/product/groups.md#group-criteria. */
-const REQUIRED = {
+const REQUIRED_MESSAGES = {
   daysPastDue: 'Days past due is required',
   potentialDaysPastDue: 'Potential days past due is required',
   nsfCount: 'NFS count is required',
@@ -33,7 +33,7 @@ const REQUIRED = {
 
 describe('a new group', () => {
   // @spec 9.13
-  test('has every criterion switched off and the documented default comparisons', () => {
+  test('in a new group, every criterion is switched off and has the documented default comparison', () => {
     const { criteria, loanStatus } = createGroupValues();
     expect(CRITERIA.map(({ name }) => [name, criteria[name].operator, criteria[name].enabled])).toEqual([
       ['daysPastDue', '=', false],
@@ -47,42 +47,42 @@ describe('a new group', () => {
     expect(loanStatus).toEqual({ enabled: false, operator: '=', codes: [] });
   });
 
-  test.each(['', '   '])('requires a name, and rejects "%s"', (name) => {
+  test.each(['', '   '])('a group requires a name, and rejects "%s"', (name) => {
     expect(validate((values) => void (values.name = name))).toEqual({ name: 'Group name is required' });
   });
 });
 
 describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
-  const set = (enabled: boolean, value: string) => (values: GroupValues) =>
+  const setCriterion = (enabled: boolean, value: string) => (values: GroupValues) =>
     void (values.criteria[name] = { enabled, operator: '=', value });
   const field = `criteria.${name}.value`;
 
   // @spec 5.7
-  test.each(['', '  '])('requires a value while it is switched on, and rejects "%s"', (value) => {
-    expect(validate(set(true, value))).toEqual({ [field]: REQUIRED[name] });
+  test.each(['', '  '])('a criterion that is switched on requires a value, and rejects "%s"', (value) => {
+    expect(validate(setCriterion(true, value))).toEqual({ [field]: REQUIRED_MESSAGES[name] });
   });
 
   test.each(['-1', '1e3', 'thirty', '1,00', kind === 'count' ? '1.5' : '1.234', '99999999999'])(
-    'rejects the value %s',
+    'a criterion rejects the value %s',
     (value) => {
-      expect(validate(set(true, value))).toEqual({
+      expect(validate(setCriterion(true, value))).toEqual({
         [field]: kind === 'count' ? 'Enter a whole number, such as 30.' : 'Enter an amount, such as 325.50.',
       });
     },
   );
 
-  test('is not validated while it is switched off or if the group is static', () => {
-    expect(validate(set(false, 'thirty'))).toEqual({});
+  test('a criterion is not validated while it is switched off or if the group is static', () => {
+    expect(validate(setCriterion(false, 'thirty'))).toEqual({});
     expect(
       validate((values) => {
         values.kind = 'static';
-        set(true, '')(values);
+        setCriterion(true, '')(values);
       }),
     ).toEqual({});
   });
 
   // @spec 5.7
-  test.each(OPERATORS)('supports the comparison $sign', ({ sign }) => {
+  test.each(OPERATORS)('a criterion supports the comparison $sign', ({ sign }) => {
     const values = createGroupValues();
     values.criteria[name] = {
       enabled: true,
@@ -96,8 +96,8 @@ describe.each(CRITERIA)('the criterion $name', ({ name, kind }) => {
     });
   });
 
-  test('accepts zero', () => {
-    expect(validate(set(true, '0'))).toEqual({});
+  test('a criterion accepts zero', () => {
+    expect(validate(setCriterion(true, '0'))).toEqual({});
   });
 });
 
@@ -123,12 +123,12 @@ test('a typed loan number that was not added prevents saving a static group, but
 });
 
 test('all validation errors are reported at once', () => {
-  const all = validate((values) => {
+  const messages = validate((values) => {
     values.name = '';
     for (const { name } of CRITERIA) values.criteria[name].enabled = true;
     values.loanStatus.enabled = true;
   });
-  expect(Object.keys(all)).toHaveLength(9);
+  expect(Object.keys(messages)).toHaveLength(9);
 });
 
 test('the name of a group is trimmed before it is sent', () => {

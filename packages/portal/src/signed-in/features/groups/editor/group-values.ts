@@ -31,10 +31,10 @@ export interface GroupValues {
   typedLoan: string;
 }
 
-/** Limit of the contract for counts. */
+/** Maximum count in the API contract. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Initial operators of criteria in a new group; `=` for the criteria not listed (docs/product/groups.md#group-criteria). */
+/** Initial operators in a new group; `=` for all other criteria (docs/product/groups.md#group-criteria). */
 const DEFAULT_OPERATORS: Partial<Record<CriterionName, Operator>> = {
   brokenPromises: '<',
   principalBalance: '>',
@@ -63,8 +63,8 @@ const formatAmount = (amount: Cents) => formatMoney(amount).slice(1);
 
 function toCriterionValues(criteria: GroupCriteria, { name }: Criterion): CriterionValues {
   const { enabled, operator } = criteria[name];
-  const figure = criteria[name].value;
-  return { enabled, operator, value: figure === null ? '' : String(figure) };
+  const criterionValue = criteria[name].value;
+  return { enabled, operator, value: criterionValue === null ? '' : String(criterionValue) };
 }
 
 export const toGroupValues = (group: GroupDetail, loanNumbers: readonly string[]): GroupValues => ({
@@ -81,7 +81,7 @@ export const toGroupValues = (group: GroupDetail, loanNumbers: readonly string[]
   typedLoan: '',
 });
 
-/** Parses a whole number with or without thousands separators. Returns null for other text and for numbers above the limit. */
+/** Parses a whole number with or without thousands separators. Returns null for other text and above `MAX_COUNT`. */
 function parseCount(typed: string): number | null {
   const text = typed.trim();
   if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return null;
@@ -89,7 +89,7 @@ function parseCount(typed: string): number | null {
   return count <= MAX_COUNT ? count : null;
 }
 
-const parse = (kind: Criterion['kind'], typed: string) =>
+const parseCriterionValue = (kind: Criterion['kind'], typed: string) =>
   kind === 'money' ? parseMoney(typed) : parseCount(typed);
 
 /**
@@ -102,25 +102,31 @@ function validateCriterion(
 ): string | null {
   if (!enabled) return null;
   if (value.trim() === '') return t(`groupForm.${name}Required`);
-  if (parse(kind, value) !== null) return null;
+  if (parseCriterionValue(kind, value) !== null) return null;
   return t(kind === 'money' ? 'groupForm.amountInvalid' : 'groupForm.countInvalid');
 }
 
-/** Converts form values to criteria. Invalid values become null: only a criterion that is switched off can have one. */
+/** Converts form values to criteria. An invalid value, which only a disabled criterion can have, becomes null. */
 export function toCriteria({
   criteria,
   loanStatus,
 }: Pick<GroupValues, 'criteria' | 'loanStatus'>): GroupCriteria {
-  const count = (name: CriterionName) => ({ ...criteria[name], value: parseCount(criteria[name].value) });
-  const toMoney = (name: CriterionName) => ({ ...criteria[name], value: parseMoney(criteria[name].value) });
+  const toCountCriterion = (name: CriterionName) => ({
+    ...criteria[name],
+    value: parseCount(criteria[name].value),
+  });
+  const toMoneyCriterion = (name: CriterionName) => ({
+    ...criteria[name],
+    value: parseMoney(criteria[name].value),
+  });
   return {
-    daysPastDue: count('daysPastDue'),
-    potentialDaysPastDue: count('potentialDaysPastDue'),
-    nsfCount: count('nsfCount'),
-    totalDue: toMoney('totalDue'),
-    regularPayment: toMoney('regularPayment'),
-    brokenPromises: count('brokenPromises'),
-    principalBalance: toMoney('principalBalance'),
+    daysPastDue: toCountCriterion('daysPastDue'),
+    potentialDaysPastDue: toCountCriterion('potentialDaysPastDue'),
+    nsfCount: toCountCriterion('nsfCount'),
+    totalDue: toMoneyCriterion('totalDue'),
+    regularPayment: toMoneyCriterion('regularPayment'),
+    brokenPromises: toCountCriterion('brokenPromises'),
+    principalBalance: toMoneyCriterion('principalBalance'),
     loanStatus,
   };
 }
@@ -142,13 +148,13 @@ export function validateCriteria(
   { criteria, loanStatus }: Pick<GroupValues, 'criteria' | 'loanStatus'>,
   t: Translate,
 ): ValidationError[] {
-  const figures = CRITERIA.flatMap((criterion): ValidationError[] => {
+  const criterionErrors = CRITERIA.flatMap((criterion): ValidationError[] => {
     const message = validateCriterion(criterion, criteria[criterion.name], t);
     return message === null ? [] : [{ path: ['criteria', criterion.name, 'value'], message }];
   });
-  const lacksCode = loanStatus.enabled && loanStatus.codes.length === 0;
-  const status = { path: ['loanStatus', 'codes'], message: t('groupForm.loanStatusRequired') };
-  return lacksCode ? [...figures, status] : figures;
+  const isCodeMissing = loanStatus.enabled && loanStatus.codes.length === 0;
+  const codeError = { path: ['loanStatus', 'codes'], message: t('groupForm.loanStatusRequired') };
+  return isCodeMissing ? [...criterionErrors, codeError] : criterionErrors;
 }
 
 /** Rejects a typed number that was not added to the group, because saving would discard it silently. */

@@ -15,13 +15,14 @@ function useCriteria(): GroupCriteria | null {
   const { control } = useFormContext<GroupValues>();
   const [criteria, loanStatus] = useWatch({ control, name: ['criteria', 'loanStatus'] });
   const isComplete = validateCriteria({ criteria, loanStatus }, t).length === 0;
-  const settled = useDebouncedValue(JSON.stringify(isComplete ? toCriteria({ criteria, loanStatus }) : null));
-  return useMemo(() => JSON.parse(settled) as GroupCriteria | null, [settled]);
+  const json = JSON.stringify(isComplete ? toCriteria({ criteria, loanStatus }) : null);
+  const debouncedJson = useDebouncedValue(json);
+  return useMemo(() => JSON.parse(debouncedJson) as GroupCriteria | null, [debouncedJson]);
 }
 
 function Matches({ matches }: { readonly matches: LoanMatches }) {
   const t = useTexts();
-  const more = matches.count - matches.loans.length;
+  const unlistedCount = matches.count - matches.loans.length;
   if (matches.count === 0) return <Text>{t('groupMatch.none')}</Text>;
   return (
     <>
@@ -34,14 +35,14 @@ function Matches({ matches }: { readonly matches: LoanMatches }) {
             {loanNumber}
           </Box>
         ))}
-        {more > 0 && <li>{t('groupMatch.more', { count: more })}</li>}
+        {unlistedCount > 0 && <li>{t('groupMatch.more', { count: unlistedCount })}</li>}
       </Box>
     </>
   );
 }
 
 /**
- * Previews the number of matching loan accounts and the first of them during editing (extension group-preview,
+ * Shows, while the user edits, how many loan accounts match and the first of these accounts (extension group-preview,
  * docs/product/groups.md#matching-loan-accounts-preview).
  */
 export function MatchingLoans() {

@@ -54,7 +54,7 @@ describe('Create new group', () => {
     expect(sent('createGroup')).toEqual([]);
   });
 
-  test('does not send a name with a card number, and keeps it in the field', async () => {
+  test('does not send a name that contains a card number, and leaves the name in the field', async () => {
     const { dialog, name, submit, sent } = await openGroupDialog();
     name('Card 4242424242424242');
     submit();
@@ -138,7 +138,7 @@ describe('Create new group', () => {
 });
 
 describe('the preview of matching loan accounts', () => {
-  test('updates when the form changes, and lists the first loan numbers', async () => {
+  test('the preview updates when the form changes, and lists the first loan numbers', async () => {
     const lender = createLenderWithGroups();
     lender.on('previewGroup', (body) => {
       const hasDaysCriterion = (body as { dpdHide: boolean }).dpdHide;
@@ -170,7 +170,7 @@ describe('the preview of matching loan accounts', () => {
     ]);
   });
 
-  test('reports a failed count, offers Retry and keeps the form usable', async () => {
+  test('reports that the preview failed, offers Retry and keeps the form usable', async () => {
     const lender = createLenderWithGroups();
     lender.on('previewGroup', () => reply({ status: 0, message: '' }, 500));
     const { dialog } = await openGroupDialog({ lender });

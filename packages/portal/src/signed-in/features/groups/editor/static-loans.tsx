@@ -9,18 +9,21 @@ import type { GroupValues } from './group-values.ts';
 /** Type of the form error with the lender's message, which lists the loan numbers that the lender does not know. */
 export const LENDER_ERROR = 'lender';
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_UNKNOWN_NUMBERS: ReadonlySet<string> = new Set();
 
 interface StaticLoansProps {
   /**
-   * Number of loans in the field if the group has more loans; saving does not remove those. Null if the field
-   * contains all loans.
+   * Number of loans in the field if the group has more loans than the field; saving does not remove the other loans.
+   * Null if the field contains all loans.
    */
-  readonly listed: number | null;
+  readonly listedCount: number | null;
 }
 
-/** Field for the loans of a static group (extension static-group-loans, docs/product/groups.md#static-group-members). */
-export function StaticLoans({ listed }: StaticLoansProps) {
+/**
+ * Field for the loans of a static group (extension static-group-loans,
+ * docs/product/groups.md#static-group-members).
+ */
+export function StaticLoans({ listedCount }: StaticLoansProps) {
   const t = useTexts();
   const { control, setValue, formState, clearErrors } = useFormContext<GroupValues>();
   const typed = useWatch({ control, name: 'typedLoan' });
@@ -29,10 +32,10 @@ export function StaticLoans({ listed }: StaticLoansProps) {
   } = useController({ control, name: 'loanNumbers' });
   const { type, message = '' } = formState.errors.loanNumbers ?? {};
   const unknownNumbers = useMemo(
-    () => (type === LENDER_ERROR ? new Set(message.split(/[\s,]+/)) : NONE),
+    () => (type === LENDER_ERROR ? new Set(message.split(/[\s,]+/)) : NO_UNKNOWN_NUMBERS),
     [type, message],
   );
-  const change = useCallback(
+  const handleNumbersChange = useCallback(
     (numbers: readonly string[]) => {
       onChange([...numbers]);
       clearErrors('loanNumbers');
@@ -41,9 +44,9 @@ export function StaticLoans({ listed }: StaticLoansProps) {
   );
   return (
     <Box>
-      {listed !== null && (
+      {listedCount !== null && (
         <Text textStyle="sm" mb="2">
-          {t('groupForm.loansListed', { count: listed })}
+          {t('groupForm.loansListed', { count: listedCount })}
         </Text>
       )}
       <LoanNumbersField
@@ -51,7 +54,7 @@ export function StaticLoans({ listed }: StaticLoansProps) {
         label={t('groupForm.loans')}
         error={message === '' ? undefined : message}
         value={value}
-        onValue={change}
+        onValue={handleNumbersChange}
         unknown={unknownNumbers}
         typed={typed}
         onTyped={(text) => {

@@ -21,19 +21,19 @@ export function useEditGroup(groupId: number, onLoaded: (edited: EditedGroup) =>
   const toasts = useToasts();
   const lender = useLender();
   const queryClient = useQueryClient();
-  const listsLoans = useHasExtension('static-group-loans');
+  const hasLoansExtension = useHasExtension('static-group-loans');
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<EditedGroup> => {
       const group = await queryClient.query(groupQuery(lender, groupId));
-      if (!group.isStatic || !listsLoans) return { group, loanNumbers: [], hasMore: false };
+      if (!group.isStatic || !hasLoansExtension) return { group, loanNumbers: [], hasMore: false };
       const { rows, totalPages } = await queryClient.query(groupLoansQuery(lender, groupId));
       return { group, loanNumbers: rows.map(({ loanNumber }) => loanNumber), hasMore: totalPages > 1 };
     },
   });
-  const edit = () =>
+  const loadGroup = () =>
     mutate(undefined, {
       onSuccess: onLoaded,
       onError: (error) => toasts.error(getErrorMessage(error, t)),
     });
-  return { edit, isLoading: isPending };
+  return { loadGroup, isLoading: isPending };
 }

@@ -18,7 +18,7 @@ export const CRITERIA = [
 export type Criterion = (typeof CRITERIA)[number];
 export type CriterionName = Criterion['name'];
 
-/** Comparison operators with their form label and their wording in a description (docs/product/groups.md#criteria-operators). */
+/** Comparison operators with their texts in form and descriptions (docs/product/groups.md#criteria-operators). */
 export const OPERATORS = [
   { sign: '=', label: 'groupForm.equal', words: 'group.is' },
   { sign: '!=', label: 'groupForm.notEqual', words: 'group.isNot' },
@@ -57,7 +57,7 @@ export function describeCriteria(
   t: Translate,
   locale: string,
 ): CriterionDescription[] {
-  const figures = CRITERIA.flatMap((criterion): CriterionDescription[] => {
+  const descriptions = CRITERIA.flatMap((criterion): CriterionDescription[] => {
     const { enabled, operator } = criteria[criterion.name];
     const words = OPERATORS.find(({ sign }) => sign === operator)?.words;
     const value = formatCriterionValue(criteria, criterion, locale);
@@ -65,7 +65,7 @@ export function describeCriteria(
     return [{ label: t(`group.${criterion.name}`), words: t(words, { value }) }];
   });
   const { enabled, operator, codes } = criteria.loanStatus;
-  if (!enabled) return figures;
+  if (!enabled) return descriptions;
   const comparison = t(operator === '=' ? 'group.isOneOf' : 'group.isNoneOf');
-  return [...figures, { label: t('group.loanStatus'), words: `${comparison} ${codes.join(', ')}` }];
+  return [...descriptions, { label: t('group.loanStatus'), words: `${comparison} ${codes.join(', ')}` }];
 }

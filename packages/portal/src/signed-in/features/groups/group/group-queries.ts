@@ -24,16 +24,18 @@ export const GROUP_LIST_KEY = [...GROUPS_KEY, 'list'] as const;
 
 /**
  * Creates the query of one page of groups.
- * @param counts true to include the number of loans of each group (extension group-usage); counting is slow,
- * so the list is first loaded without counts
+ * @param hasCounts true to include the number of loans of each group (extension group-usage). Counting is slow, so the
+ * list is first loaded without counts
  */
 export const groupListQuery = (
   lender: LenderClient,
   state: ListStateOf<typeof groupsList>,
-  counts: boolean,
+  hasCounts: boolean,
 ) =>
-  listQuery([...GROUP_LIST_KEY, counts ? 'counted' : 'plain'], state, (signal) =>
-    lender.with({ signal }).listGroups({ page: state.page, limit: state.limit, search: state.query, counts }),
+  listQuery([...GROUP_LIST_KEY, hasCounts ? 'counted' : 'plain'], state, (signal) =>
+    lender
+      .with({ signal })
+      .listGroups({ page: state.page, limit: state.limit, search: state.query, counts: hasCounts }),
   );
 
 export const groupQuery = (lender: LenderClient, groupId: number) =>
@@ -61,7 +63,10 @@ export const loanStatusCodesQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** Creates the query of the loans that match criteria (extension group-preview). The previous result stays while it loads. */
+/**
+ * Creates the query of the loans that match criteria (extension group-preview). The previous result stays visible while
+ * the next result loads.
+ */
 export const groupPreviewQuery = (lender: LenderClient, criteria: GroupCriteria | null) =>
   queryOptions({
     queryKey: ['group-preview', criteria],

@@ -28,13 +28,13 @@ import { isPanelNextToList } from './use-narrow-focus.ts';
 
 interface GroupLinkProps {
   readonly group: Pick<Group, 'id' | 'name' | 'isStatic'>;
-  /** Null until it is known. */
+  /** Null until the count is known. */
   readonly loanCount: number | null;
-  readonly selected: boolean;
+  readonly isSelected: boolean;
   readonly search: string;
 }
 
-function GroupLink({ group, loanCount, selected, search }: GroupLinkProps) {
+function GroupLink({ group, loanCount, isSelected, search }: GroupLinkProps) {
   return (
     <Link
       asChild
@@ -51,7 +51,7 @@ function GroupLink({ group, loanCount, selected, search }: GroupLinkProps) {
       <RouterLink
         to={{ search }}
         preventScrollReset
-        aria-current={selected ? 'page' : undefined}
+        aria-current={isSelected ? 'page' : undefined}
         data-group={group.id}
       >
         <Text as="span" display="block" overflowWrap="anywhere">
@@ -93,11 +93,11 @@ interface NoGroupsProps {
   readonly state: ListState;
   readonly change: ChangeList;
   readonly totalPages: number;
-  readonly create: () => void;
+  readonly openNewGroup: () => void;
 }
 
 /** Empty state: a page beyond the last, no search result, or no groups at all. */
-function NoGroups({ state, change, totalPages, create }: NoGroupsProps) {
+function NoGroups({ state, change, totalPages, openNewGroup }: NoGroupsProps) {
   const t = useTexts();
   if (totalPages > 0) return <EmptyList list={groupsList} {...{ state, change, totalPages }} />;
   if (isFiltered(state))
@@ -110,7 +110,7 @@ function NoGroups({ state, change, totalPages, create }: NoGroupsProps) {
     );
   return (
     <StateMessage icon={Layers} title={t('groups.empty')} hint={t('groups.emptyHint')}>
-      <Button variant="outline" onClick={create}>
+      <Button variant="outline" onClick={openNewGroup}>
         {t('groups.new')}
       </Button>
     </StateMessage>
@@ -122,39 +122,40 @@ function useGroupPage(state: ReturnType<typeof useListState<typeof groupsList>>[
   const lender = useLender();
   const hasCounts = useHasExtension('group-usage');
   const page = useQuery(groupListQuery(lender, state, false));
-  const counted = useQuery({ ...groupListQuery(lender, state, true), enabled: hasCounts });
-  const deleted = useGroupsBeingDeleted();
-  const counts = new Map(counted.data?.rows.map(({ id, loanCount }) => [id, loanCount]));
+  const countedPage = useQuery({ ...groupListQuery(lender, state, true), enabled: hasCounts });
+  const deletedIds = useGroupsBeingDeleted();
+  const loanCounts = new Map(countedPage.data?.rows.map(({ id, loanCount }) => [id, loanCount]));
   const { error, isPending, isPlaceholderData, refetch } = page;
   return {
     error,
     isPending,
     isPlaceholderData,
     refetch,
-    data: page.data && removeGroups(page.data, deleted),
-    getLoanCount: ({ id }: Group) => counts.get(id) ?? null,
+    data: page.data && removeGroups(page.data, deletedIds),
+    getLoanCount: ({ id }: Group) => loanCounts.get(id) ?? null,
   };
 }
 
 const toPageInfo = ({ rows, ...totals }: Page<Group>): PageInfo => ({ rowsShown: rows.length, ...totals });
 
 interface GroupListProps {
-  readonly create: () => void;
-  /** Selects the first group if none is selected and the panel is visible. */
-  readonly selectsFirst: boolean;
+  readonly openNewGroup: () => void;
+  /** True to select the first group if none is selected and the panel is visible. */
+  readonly shouldSelectFirst: boolean;
 }
 
 /** Paged list of groups with a search by loan number (docs/product/groups.md#group-search). */
-export function GroupList({ create, selectsFirst }: GroupListProps) {
+export function GroupList({ openNewGroup, shouldSelectFirst }: GroupListProps) {
   const t = useTexts();
   const [state, change] = useListState(groupsList);
   const { data, error, isPending, isPlaceholderData, refetch, getLoanCount } = useGroupPage(state);
   const { groupId, buildSearch, selectByDefault } = useSelectedGroup();
-  const first = selectsFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
+  const firstGroupId =
+    shouldSelectFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
   useEffect(() => {
-    if (first !== undefined && isPanelNextToList()) selectByDefault(first);
+    if (firstGroupId !== undefined && isPanelNextToList()) selectByDefault(firstGroupId);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- selectByDefault changes with every change of the address.
-  }, [first]);
+  }, [firstGroupId]);
   const retry = () => void refetch();
   const isEmpty = data !== undefined && data.rows.length + data.unreadableRows === 0;
   return (
@@ -172,7 +173,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
       <Box bg="bg.raised" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {error !== null && data === undefined && <ListLoadError error={error} retry={retry} />}
         {isPending && <GroupsSkeleton rows={state.limit} />}
-        {isEmpty && <NoGroups {...{ state, change, create }} totalPages={data.totalPages} />}
+        {isEmpty && <NoGroups {...{ state, change, openNewGroup }} totalPages={data.totalPages} />}
         {data !== undefined && !isEmpty && (
           <Box as="ul" listStyleType="none" mb="-1px" opacity={isPlaceholderData ? 0.55 : 1}>
             {data.rows.map((group) => (
@@ -180,7 +181,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
                 <GroupLink
                   group={group}
                   loanCount={getLoanCount(group)}
-                  selected={group.id === groupId}
+                  isSelected={group.id === groupId}
                   search={buildSearch(group.id)}
                 />
               </li>

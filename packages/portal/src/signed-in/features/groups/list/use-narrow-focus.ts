@@ -12,21 +12,21 @@ const WIDE_WINDOW = '(min-width: 64em)';
 export const isPanelNextToList = (): boolean => matchMedia(WIDE_WINDOW).matches;
 
 /**
- * Moves the focus on narrow windows, where list and panel replace each other: into the panel when it opens, and back to the
- * group's link when it closes.
- * @param shown id of the group in the panel; null for none
+ * Moves the focus on narrow windows, where list and panel replace each other: into the panel when it opens, and back to
+ * the group's link when it closes.
+ * @param shownGroupId id of the group in the panel; null for none
  */
-export function useNarrowFocus(shown: number | null, { list, panel }: NarrowFocusOptions): void {
-  const before = useRef(shown);
+export function useNarrowFocus(shownGroupId: number | null, { list, panel }: NarrowFocusOptions): void {
+  const previousGroupId = useRef(shownGroupId);
   useEffect(() => {
-    const previous = before.current;
-    before.current = shown;
-    if (previous === shown || isPanelNextToList()) return;
+    const previous = previousGroupId.current;
+    previousGroupId.current = shownGroupId;
+    if (previous === shownGroupId || isPanelNextToList()) return;
     const target =
-      shown === null
+      shownGroupId === null
         ? (list.current?.querySelector<HTMLElement>(`[data-group="${previous}"]`) ??
           list.current?.querySelector<HTMLElement>('input'))
         : panel.current?.querySelector<HTMLElement>('a');
     target?.focus();
-  }, [shown, list, panel]);
+  }, [shownGroupId, list, panel]);
 }

@@ -55,13 +55,13 @@ function Criteria({ group }: { readonly group: GroupDetail }) {
 
 export function GroupDetails({ group }: { readonly group: GroupDetail }) {
   const t = useTexts();
-  const knowsUsage = useHasExtension('group-usage');
+  const hasUsage = useHasExtension('group-usage');
   const { usedByRules } = group;
   return (
     <Stack gap="5">
       <dl>
         <Pair label={t('group.type')}>{t(group.isStatic ? 'group.staticHint' : 'group.dynamicHint')}</Pair>
-        {knowsUsage && (
+        {hasUsage && (
           <Pair label={t('group.usedBy')}>
             {usedByRules.length === 0 ? t('group.unused') : usedByRules.map(({ name }) => name).join(', ')}
           </Pair>

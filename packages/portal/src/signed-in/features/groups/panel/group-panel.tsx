@@ -29,7 +29,7 @@ import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
 import { GroupKind, LoanCount } from '../list/group-labels.tsx';
 import { GroupDetails } from './group-details.tsx';
 
-const FILES = [
+const EXPORT_FORMATS = [
   { type: 'csv', label: 'group.exportCsv' },
   { type: 'pdf', label: 'group.exportPdf' },
   { type: 'xls', label: 'group.exportXls' },
@@ -45,8 +45,8 @@ function ExportMenu({ groupId }: { readonly groupId: number }) {
       lazyMount
       unmountOnExit
       onSelect={({ value }) => {
-        const file = FILES.find(({ type }) => type === value);
-        if (file !== undefined) open(exportGroupWindow(groupId, file.type));
+        const format = EXPORT_FORMATS.find(({ type }) => type === value);
+        if (format !== undefined) open(exportGroupWindow(groupId, format.type));
       }}
     >
       <Menu.Trigger asChild>
@@ -58,7 +58,7 @@ function ExportMenu({ groupId }: { readonly groupId: number }) {
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content minW="8rem">
-          {FILES.map(({ type, label }) => (
+          {EXPORT_FORMATS.map(({ type, label }) => (
             <Menu.Item key={type} value={type}>
               {t(label)}
             </Menu.Item>
@@ -77,10 +77,15 @@ interface GroupActionsProps {
 
 function GroupActions({ group, edit, remove }: GroupActionsProps) {
   const t = useTexts();
-  const editing = useEditGroup(group.id, edit);
+  const groupEditing = useEditGroup(group.id, edit);
   return (
     <Flex gap="2" wrap="wrap">
-      <PendingButton variant="outline" size="sm" pending={editing.isLoading} onClick={editing.edit}>
+      <PendingButton
+        variant="outline"
+        size="sm"
+        pending={groupEditing.isLoading}
+        onClick={groupEditing.loadGroup}
+      >
         <Pencil aria-hidden />
         {t('group.edit')}
       </PendingButton>
@@ -95,12 +100,12 @@ function GroupActions({ group, edit, remove }: GroupActionsProps) {
 
 const NOT_FOUND = 404;
 
-interface GroupActionProps {
+interface GroupCallbacks {
   readonly edit: (edited: EditedGroup) => void;
   readonly remove: (group: GroupDetail) => void;
 }
 
-function GroupHeader({ group, edit, remove }: GroupActionProps & { readonly group: GroupDetail }) {
+function GroupHeader({ group, edit, remove }: GroupCallbacks & { readonly group: GroupDetail }) {
   return (
     <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
       <Box minW="0" flex="1 1 14rem">
@@ -174,7 +179,7 @@ function GroupLoadError({ error, retry }: { readonly error: unknown; readonly re
   );
 }
 
-export function GroupPanel({ groupId, ...actions }: GroupActionProps & { readonly groupId: number }) {
+export function GroupPanel({ groupId, ...actions }: GroupCallbacks & { readonly groupId: number }) {
   const t = useTexts();
   const { buildSearch } = useSelectedGroup();
   const { data, error, refetch } = useQuery(groupQuery(useLender(), groupId));

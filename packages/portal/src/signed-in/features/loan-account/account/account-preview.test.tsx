@@ -28,6 +28,6 @@ test.each([
     cacheRows('signed-up', { loanId: 6, loanNumber: '1', borrower: marcus }),
   ],
   ['the app user has no linked account', cacheRows('on-app', { name: marcus, link: null })],
-])('returns null if %s', (_name, queryClient) => {
+])('findAccountPreview returns null if %s', (_name, queryClient) => {
   expect(findAccountPreview(queryClient, 7)).toBeNull();
 });

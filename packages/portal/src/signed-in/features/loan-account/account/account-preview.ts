@@ -19,13 +19,17 @@ interface ListRow {
 }
 
 function createPreview(row: ListRow, loanId: number): AccountPreview | null {
-  const identity = row.link ?? row;
+  const loanReference = row.link ?? row;
   const { firstName, lastName } = row;
-  const ownName = firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
-  const borrower = row.borrower ?? row.name ?? ownName;
-  if (identity.loanId !== loanId || typeof identity.loanNumber !== 'string' || borrower === undefined)
+  const rowName = firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
+  const borrower = row.borrower ?? row.name ?? rowName;
+  if (
+    loanReference.loanId !== loanId ||
+    typeof loanReference.loanNumber !== 'string' ||
+    borrower === undefined
+  )
     return null;
-  return { loanNumber: identity.loanNumber, borrower };
+  return { loanNumber: loanReference.loanNumber, borrower };
 }
 
 /** Searches the cached borrower lists for a loan account. Returns null if no cached list contains it. */

@@ -4,7 +4,7 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 const MOBILE_DIGITS = 10;
 
 /** Creates the validation schema of a mobile number (docs/product/loan-account.md#contact-rules). */
-export const mobileNumberSchema = (t: Translate) =>
+export const createMobileNumberSchema = (t: Translate) =>
   z
     .string()
     .check(
@@ -14,7 +14,7 @@ export const mobileNumberSchema = (t: Translate) =>
       z.length(MOBILE_DIGITS, t('validation.mobileLength')),
     );
 
-export const emailSchema = (t: Translate) =>
+export const createEmailSchema = (t: Translate) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, t('validation.emailRequired')), z.email(t('validation.emailInvalid')));

@@ -73,12 +73,12 @@ export function Activity({ loanId }: { readonly loanId: number }) {
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartError error={error} retry={() => void refetch()} />;
   const records = data.pages.flatMap(({ rows }) => rows);
-  const unreadable = data.pages.reduce((sum, { unreadableRows }) => sum + unreadableRows, 0);
-  if (records.length + unreadable === 0)
+  const unreadableCount = data.pages.reduce((sum, { unreadableRows }) => sum + unreadableRows, 0);
+  if (records.length + unreadableCount === 0)
     return <StateMessage icon={History} title={t('activity.empty')} hint={t('activity.emptyHint')} />;
   return (
     <Stack gap="3" align="flex-start">
-      <UnreadableRows count={unreadable} />
+      <UnreadableRows count={unreadableCount} />
       <Box
         as="ol"
         aria-label={t('activity.region')}

@@ -24,10 +24,10 @@ export function findAuditTarget({ action, before, after }: AuditRecord): AuditTa
   const payment = getId('paymentId');
   if (payment !== null) return { kind: 'payment', id: payment };
   if (action.startsWith('schedule-') || action === 'payment-scheduled') return { kind: 'schedules' };
-  const group = getId('groupId');
-  if (group !== null) return { kind: 'group', id: group };
-  const rule = getId('rule');
-  return rule === null ? null : { kind: 'rule', id: rule };
+  const groupId = getId('groupId');
+  if (groupId !== null) return { kind: 'group', id: groupId };
+  const ruleId = getId('rule');
+  return ruleId === null ? null : { kind: 'rule', id: ruleId };
 }
 
 interface TargetLink {
@@ -35,7 +35,7 @@ interface TargetLink {
   readonly label: PlainTextKey;
 }
 
-/** Returns null if the user may not open the target. */
+/** Returns the path of a target and the label of its link, or null if the user may not open the target. */
 function useTargetLink(target: AuditTarget): TargetLink | null {
   const canSeeHistory = useHasPermission('PAYMENTS.READ_HISTORY');
   const canSeeSchedules = useCanSeeSchedules();

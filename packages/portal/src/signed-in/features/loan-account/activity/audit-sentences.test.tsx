@@ -21,11 +21,11 @@ const NO_FEE: AuditSubject = {
 const justin = { id: 1, firstName: 'Justin', lastName: 'Kelley' };
 const marcus = { id: 12, firstName: 'Marcus', lastName: 'Whitfield' };
 
-interface Case extends Partial<Pick<AuditRecord, 'staff' | 'borrower' | 'before' | 'after'>> {
+interface RecordValues extends Partial<Pick<AuditRecord, 'staff' | 'borrower' | 'before' | 'after'>> {
   readonly subject?: Partial<AuditSubject>;
 }
 
-const record = (action: string, { subject, ...facts }: Case = {}): AuditRecord => ({
+const createRecord = (action: string, { subject, ...facts }: RecordValues = {}): AuditRecord => ({
   id: 7731,
   occurredAt: '2026-03-02T15:04:05.000Z',
   action,
@@ -37,8 +37,8 @@ const record = (action: string, { subject, ...facts }: Case = {}): AuditRecord =
   subject: { ...NO_FEE, ...subject },
 });
 
-const describeAction = (action: string, facts?: Case) =>
-  describeChange({ record: record(action, facts), getFrequencyName }, t);
+const describeAction = (action: string, facts?: RecordValues) =>
+  describeChange({ record: createRecord(action, facts), getFrequencyName }, t);
 
 const toCents = (cents: number) => cents as Cents;
 const payment = { paymentId: 4211, amountCents: 15_350 };
@@ -53,14 +53,14 @@ const series = {
   paymentMethodId: 611,
   customEmail: null,
 };
-const one = { ...series, payments: 1, frequencyCode: '0' };
+const oneTimeSeries = { ...series, payments: 1, frequencyCode: '0' };
 const group = { groupId: 534, groupName: 'Late payers' };
 const rule = { rule: 2, name: 'Do not allow card payments entirely' };
-const byVisa = { subject: { method: VISA, paymentAmount: toCents(15_350) } };
-const scheduled = { subject: { method: VISA, scheduledAmount: toCents(7652) } };
+const paidWithVisa = { subject: { method: VISA, paymentAmount: toCents(15_350) } };
+const scheduledWithVisa = { subject: { method: VISA, scheduledAmount: toCents(7652) } };
 
 /** The recorded values of each action in the contract, and the expected sentence. */
-const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
+const SENTENCES: Record<AuditAction, readonly [RecordValues, string]> = {
   'account-added': [
     { borrower: marcus, after: { loanNumber: 'HRB1' } },
     'Justin Kelley linked this account to Marcus Whitfield',
@@ -85,7 +85,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
   'chat-message-sent': [{ after: { messageId: 88 } }, 'Justin Kelley sent the borrower a message'],
   'control-settings-changed': [{ before: { hideChat: true } }, 'Justin Kelley changed the control settings'],
   'credit-sent': [
-    { after: { ...payment, amountCents: -15_350, feeCents: 0 }, ...byVisa },
+    { after: { ...payment, amountCents: -15_350, feeCents: 0 }, ...paidWithVisa },
     'Justin Kelley sent $153.50 to Visa 4242',
   ],
   'email-changed': [
@@ -150,7 +150,10 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     'Justin Kelley attempted a payment of $153.50 with Visa 0002, but it was declined: Card declined',
   ],
   'payment-made': [
-    { after: { ...payment, feeCents: 350, kind: 'one_time', state: 'settled', waived: null }, ...byVisa },
+    {
+      after: { ...payment, feeCents: 350, kind: 'one_time', state: 'settled', waived: null },
+      ...paidWithVisa,
+    },
     'Justin Kelley took a payment of $153.50 with Visa 4242, plus a fee of $3.50',
   ],
   'payment-method-added': [
@@ -169,7 +172,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     {
       before: { paymentId: 4211, refundedCents: 0 },
       after: { ...payment, refundId: 3, refundedCents: 15_350 },
-      ...byVisa,
+      ...paidWithVisa,
     },
     'Justin Kelley refunded $153.50 to Visa 4242',
   ],
@@ -189,7 +192,7 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     {
       before: { paymentId: 4211, state: 'pending' },
       after: { paymentId: 4211, state: 'settled' },
-      ...byVisa,
+      ...paidWithVisa,
     },
     'The payment of $153.50 with Visa 4242 settled',
   ],
@@ -213,14 +216,14 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     'Marcus Whitfield promised to pay $100.00 by 03/15/2026, replacing the promise of $50.00 by 03/10/2026',
   ],
   'receipt-sent': [
-    { after: { paymentId: 4211, email: 'a@b.example', phone: '3125550142' }, ...byVisa },
+    { after: { paymentId: 4211, email: 'a@b.example', phone: '3125550142' }, ...paidWithVisa },
     'Justin Kelley sent the receipt for $153.50 to a@b.example and (312) 555-0142',
   ],
   'refund-declined': [
     {
       before: { paymentId: 4211, refundedCents: 0 },
       after: { ...payment, refundId: 3, refundedCents: 0, reason: 'Card closed' },
-      ...byVisa,
+      ...paidWithVisa,
     },
     'The refund of $153.50 to Visa 4242 was declined: Card closed',
   ],
@@ -252,16 +255,20 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
     {
       staff: null,
       after: { groupId: 534, scheduleId: 9120, paymentId: null, reason: 'Card expired' },
-      ...scheduled,
+      ...scheduledWithVisa,
     },
     'The scheduled payment of $76.52 with Visa 4242 failed: Card expired',
   ],
   'schedule-paid': [
-    { staff: null, after: { groupId: 534, scheduleId: 9120, paymentId: 4211, reason: null }, ...scheduled },
+    {
+      staff: null,
+      after: { groupId: 534, scheduleId: 9120, paymentId: 4211, reason: null },
+      ...scheduledWithVisa,
+    },
     'The scheduled payment of $76.52 with Visa 4242 was made',
   ],
   'schedule-removed': [
-    { before: series, ...scheduled },
+    { before: series, ...scheduledWithVisa },
     'Justin Kelley deleted 24 scheduled payments of $76.52, starting 12/01/2026',
   ],
   'settings-changed': [
@@ -275,11 +282,11 @@ const SENTENCES: Record<AuditAction, readonly [Case, string]> = {
 const cases = Object.entries(SENTENCES).map(([action, [facts, text]]) => ({ action, facts, text }));
 
 describe('the sentence about an audit record', () => {
-  test.each(cases)('describes $action', ({ action, facts, text }) => {
+  test.each(cases)('describes the action $action', ({ action, facts, text }) => {
     expect(describeAction(action, facts)).toBe(text);
   });
 
-  test.each<[string, string, Case, string]>([
+  test.each<[string, string, RecordValues, string]>([
     [
       'a payment by the borrower',
       'payment-made',
@@ -304,7 +311,7 @@ describe('the sentence about an audit record', () => {
       {
         before: { paymentId: 4211, refundedCents: 5000 },
         after: { paymentId: 4211, amountCents: 2500, refundedCents: 7500 },
-        ...byVisa,
+        ...paidWithVisa,
       },
       'Justin Kelley refunded $25.00 to Visa 4242 (total refunded: $50.00 → $75.00)',
     ],
@@ -314,26 +321,26 @@ describe('the sentence about an audit record', () => {
       {
         before: { paymentId: 4211, state: 'pending' },
         after: { paymentId: 4211, reason: 'No funds' },
-        ...byVisa,
+        ...paidWithVisa,
       },
       'The payment of $153.50 with Visa 4242 was declined: No funds',
     ],
     [
       'one scheduled payment',
       'payment-scheduled',
-      { after: { ...one, firstDay: '2026-12-01' }, subject: { method: BANK } },
+      { after: { ...oneTimeSeries, firstDay: '2026-12-01' }, subject: { method: BANK } },
       'Justin Kelley scheduled a payment of $76.52 with First National 9001 for 12/01/2026',
     ],
     [
       'one scheduled payment that was changed',
       'schedule-changed',
-      { before: one, after: { ...one, customEmail: 'a@b.example' } },
+      { before: oneTimeSeries, after: { ...oneTimeSeries, customEmail: 'a@b.example' } },
       'Justin Kelley changed the payment of $76.52 scheduled for 12/01/2026: receipt email → a@b.example',
     ],
     [
       'one scheduled payment that was deleted',
       'schedule-removed',
-      { before: one },
+      { before: oneTimeSeries },
       'Justin Kelley deleted the payment of $76.52 scheduled for 12/01/2026',
     ],
     [
@@ -358,7 +365,7 @@ describe('the sentence about an audit record', () => {
     expect(describeAction(action, facts)).toBe(text);
   });
 
-  test.each(cases)('describes $action without recorded values', ({ action }) => {
+  test.each(cases)('describes the action $action even if the record contains no values', ({ action }) => {
     const text = describeAction(action, { before: {}, after: {} });
     expect(text).toMatch(/^[A-Z]/);
     expect(text).not.toMatch(/null|undefined|NaN|\{|[Cc]ents/);
@@ -368,7 +375,7 @@ describe('the sentence about an audit record', () => {
     ['collateral-inspected', 'Justin Kelley recorded “Collateral inspected”'],
     ['evt_1023', 'Justin Kelley made another change to this account'],
     ['toString', 'Justin Kelley recorded “Tostring”'],
-  ])('does not contain the recorded values of the unknown action %s', (action, text) => {
+  ])('omits the recorded values if the action %s is unknown', (action, text) => {
     expect(describeAction(action, { after: { innerCode: 12, amountCents: 5 } })).toBe(text);
   });
 });
@@ -385,5 +392,5 @@ test.each<[AuditAction, object | null]>([
   ['email-changed', null],
 ])('an audit record with the action %s links to %j', (action, target) => {
   const [facts] = SENTENCES[action];
-  expect(findAuditTarget(record(action, facts))).toEqual(target);
+  expect(findAuditTarget(createRecord(action, facts))).toEqual(target);
 });

@@ -69,8 +69,8 @@ const describeRuleAction =
   (action: 'rule-applied' | 'rule-lifted' | 'rule-updated'): AuditFormatter<string> =>
   ({ record }, t) => {
     const { before, after } = record;
-    const rule = getText(after, 'name') ?? getText(before, 'name') ?? t('activity.someRule');
-    return t(`activity.${action}`, { who: getStaffName(record, t), rule });
+    const ruleName = getText(after, 'name') ?? getText(before, 'name') ?? t('activity.someRule');
+    return t(`activity.${action}`, { who: getStaffName(record, t), rule: ruleName });
   };
 
 const describeImport =
@@ -130,12 +130,12 @@ const describePromise: AuditFormatter<string> = ({ record }, t) => {
     amount: getAmountText(getAbsoluteCents(after, 'cents'), t),
     date: getDateText(after, 'day', t),
   });
-  const earlier = getAbsoluteCents(before, 'cents');
-  return earlier === null
+  const previousAmount = getAbsoluteCents(before, 'cents');
+  return previousAmount === null
     ? sentence
     : t('activity.insteadOf', {
         sentence,
-        amount: getAmountText(earlier, t),
+        amount: getAmountText(previousAmount, t),
         date: getDateText(before, 'day', t),
       });
 };
@@ -226,7 +226,10 @@ function formatActionName(action: string): string | null {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Describes an audit record in one sentence. Lenders can send actions that the contract does not define. */
+/**
+ * Describes an audit record in one sentence. For an action that the contract does not define, the sentence
+ * contains only the name of the action.
+ */
 export const describeChange: AuditFormatter<string> = (context, t) => {
   const { record } = context;
   const { action } = record;

@@ -24,7 +24,10 @@ export const getNumber = (facts: Facts, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** Returns the absolute amount, because the API records credits as negative numbers and the texts name the direction. */
+/**
+ * Returns a recorded amount without its sign. The API records credits as negative numbers, but the texts
+ * already say that the money goes to the customer.
+ */
 export const getAbsoluteCents = (facts: Facts, name: string): Cents | null => {
   const value = getNumber(facts, name);
   return Number.isSafeInteger(value) ? (Math.abs(value ?? 0) as Cents) : null;
@@ -39,8 +42,8 @@ export function getDateText(facts: Facts, name: string, t: Translate): string {
 }
 
 /**
- * Returns a name such as `Visa 4242`, `First National 9001`, or `ACH account 9001` if the bank is unknown. Without a
- * method, returns the recorded text, or a general one.
+ * Returns a name such as `Visa 4242`, `First National 9001`, or `ACH account 9001` if the bank is unknown. If
+ * `method` is null, returns the name in the audit record, or a general text if the record has no name.
  */
 export function getMethodText(method: AuditMethod | null, facts: Facts, t: Translate): string {
   if (method === null) return getText(facts, 'method') ?? t('activity.someMethod');

@@ -26,17 +26,20 @@ function formatPaymentSentence(record: AuditRecord, t: Translate): string {
 export const describePayment: AuditFormatter<string> = ({ record }, t) => {
   const { after } = record;
   const fee = getAbsoluteCents(after, 'feeCents') ?? 0;
-  const paid = formatPaymentSentence(record, t);
+  const paidSentence = formatPaymentSentence(record, t);
   const isWaived = (after?.['waived'] ?? null) !== null;
-  const withFee =
+  const sentenceWithFee =
     fee > 0
-      ? t('activity.withFee', { sentence: paid, fee: getAmountText(getAbsoluteCents(after, 'feeCents'), t) })
+      ? t('activity.withFee', {
+          sentence: paidSentence,
+          fee: getAmountText(getAbsoluteCents(after, 'feeCents'), t),
+        })
       : isWaived
-        ? t('activity.feeWaived', { sentence: paid })
-        : paid;
+        ? t('activity.feeWaived', { sentence: paidSentence })
+        : paidSentence;
   return getText(after, 'state') === 'pending'
-    ? t('activity.outcomePending', { sentence: withFee })
-    : withFee;
+    ? t('activity.outcomePending', { sentence: sentenceWithFee })
+    : sentenceWithFee;
 };
 
 export const describeDecline: AuditFormatter<string> = ({ record }, t) => {
@@ -55,8 +58,8 @@ export const describeRefund: AuditFormatter<string> = ({ record }, t) => {
     who: getStaffName(record, t),
     ...getPaymentTexts(record, t),
   });
-  const earlier = getAbsoluteCents(before, 'refundedCents') ?? 0;
-  return earlier === 0
+  const previouslyRefunded = getAbsoluteCents(before, 'refundedCents') ?? 0;
+  return previouslyRefunded === 0
     ? sentence
     : t('activity.refundedTotal', {
         sentence,

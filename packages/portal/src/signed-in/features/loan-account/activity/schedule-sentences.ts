@@ -23,7 +23,7 @@ const describeChangedTerms: AuditFormatter<readonly string[]> = ({ record, getFr
   const formatAmount = (facts: Facts, name: string) => getAmountText(getAbsoluteCents(facts, name), t);
   const formatFrequency = (facts: Facts) => getFrequencyName(getText(facts, 'frequencyCode') ?? '');
   const email = getText(after, 'customEmail');
-  const pairs: readonly [string, () => string][] = [
+  const termDescriptions: readonly [string, () => string][] = [
     [
       'amountCents',
       () =>
@@ -65,7 +65,9 @@ const describeChangedTerms: AuditFormatter<readonly string[]> = ({ record, getFr
         }),
     ],
   ];
-  const changes = pairs.flatMap(([name, describe]) => (hasChanged(before, after, name) ? [describe()] : []));
+  const changes = termDescriptions.flatMap(([name, describe]) =>
+    hasChanged(before, after, name) ? [describe()] : [],
+  );
   return email !== null && hasChanged(before, after, 'customEmail')
     ? [...changes, t('activity.receiptChange', { after: email })]
     : changes;

@@ -98,14 +98,14 @@ interface PaymentStatusProps {
 /** Removes the name of the state from the lender's description: `Returned: closed (R02)` becomes `Closed (R02)`. */
 function getRemark(description: string, stateName: string): string {
   if (!description.toLowerCase().startsWith(stateName.toLowerCase())) return description;
-  const rest = description.slice(stateName.length).trim();
-  if (rest === '') return '';
-  if (!/^[:.,-]/.test(rest)) return description;
-  const remark = rest.replace(/^[\s:.,-]+/, '');
+  const textAfterState = description.slice(stateName.length).trim();
+  if (textAfterState === '') return '';
+  if (!/^[:.,-]/.test(textAfterState)) return description;
+  const remark = textAfterState.replace(/^[\s:.,-]+/, '');
   return remark.charAt(0).toUpperCase() + remark.slice(1);
 }
 
-/** Returns the second line of the status cell; '' for none. */
+/** Returns the second line of the status cell, or '' if there is none. */
 function getStatusDetail({ state, description, refunded }: HistoryPayment, t: Translate): string {
   switch (state) {
     case 'refunded':

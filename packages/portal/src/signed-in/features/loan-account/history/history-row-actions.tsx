@@ -57,7 +57,7 @@ export function HistoryRowActions({ payment, actions }: HistoryRowActionsProps) 
   );
   if (first === undefined) return null;
   // Screen readers need the payment in each button name to distinguish the rows.
-  const record = t('history.record', {
+  const recordLabel = t('history.record', {
     amount: formatMoney(payment.totalPaid),
     date: formatDay(payment.paidOn),
   });
@@ -65,12 +65,12 @@ export function HistoryRowActions({ payment, actions }: HistoryRowActionsProps) 
     <Flex gap="1" justify="end" my="-1">
       <Button variant="outline" size="sm" css={touchTarget} onClick={first.run}>
         <first.icon aria-hidden />
-        {first.label} <VisuallyHidden as="span">{record}</VisuallyHidden>
+        {first.label} <VisuallyHidden as="span">{recordLabel}</VisuallyHidden>
       </Button>
       {others.length > 0 && (
         <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
           <Menu.Trigger asChild>
-            <IconButton label={t('history.moreActions', { record })} css={touchTarget}>
+            <IconButton label={t('history.moreActions', { record: recordLabel })} css={touchTarget}>
               <Ellipsis aria-hidden />
             </IconButton>
           </Menu.Trigger>

@@ -20,11 +20,11 @@ beforeEach(() => {
 });
 
 const getDialog = () => within(screen.getByRole('alertdialog'));
-const press = (name: string | RegExp) => fireEvent.click(getDialog().getByRole('button', { name }));
+const clickInDialog = (name: string | RegExp) => fireEvent.click(getDialog().getByRole('button', { name }));
 const getIdempotencyKeys = (operation: string) =>
   lender.requestsOf(operation).map(({ headers }) => headers.get('Idempotency-Key'));
 const createUnknownOutcome = () => reply({ status: 0, message: 'Not yet.', code: 'unknown_outcome' }, 504);
-const createSuccess = () =>
+const createSuccessResponse = () =>
   reply({ status: 1, message: '', result: { data: { paymentMadeId: 4211, refundedAmt: 1 } } });
 
 async function openRefundDialog(options: Parameters<typeof openAccount>[0] = {}) {
@@ -38,7 +38,7 @@ describe('a refund', () => {
     await openRefundDialog();
     expect(lender.requestsOf('refundPayment')).toEqual([]);
     setPayments(lender, createWirePayment({ refunded: 103.5 }));
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     expect(await screen.findByText('Refund successful!')).toBeTruthy();
     expect(await screen.findByText('Refunded')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -55,13 +55,13 @@ describe('a refund', () => {
     await openRefundDialog({ flags: { partialRefund: true } });
     fireEvent.click(getDialog().getByLabelText('Partial refund'));
     const amount = getDialog().getByLabelText('Refund amount');
-    press('Refund');
+    clickInDialog('Refund');
     expect(await getDialog().findByText('Amount is required')).toBeTruthy();
     fireEvent.change(amount, { target: { value: '103.51' } });
     expect(await getDialog().findByText(/to \$103\.50\./)).toBeTruthy();
     expect(lender.requestsOf('refundPayment')).toEqual([]);
     fireEvent.change(amount, { target: { value: '25.5' } });
-    press('Refund $25.50');
+    clickInDialog('Refund $25.50');
     await screen.findByText('Refund successful!');
     expect(lender.requestsOf('refundPayment').map(({ body }) => body)).toEqual([
       { paymentMadeId: '4211', ifFullRefund: '0', amount: '25.5' },
@@ -76,19 +76,19 @@ describe('a refund', () => {
   test('is sent only once if the user clicks the button twice', async () => {
     lender.on('refundPayment', () => new Promise(() => undefined));
     await openRefundDialog();
-    press('Refund $103.50');
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
+    clickInDialog('Refund $103.50');
     await waitFor(() => expect(lender.requestsOf('refundPayment')).toHaveLength(1));
-    press('Cancel');
+    clickInDialog('Cancel');
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
-  test('shows the reason in the dialog if it is declined', async () => {
+  test('shows the reason for a decline in the dialog', async () => {
     lender.on('refundPayment', () =>
       reply({ status: 0, message: 'Declined by the issuer.', code: 'declined' }, 400),
     );
     await openRefundDialog(WITH_IDEMPOTENCY);
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     expect(await getDialog().findByText('Declined by the issuer.')).toBeTruthy();
     expect(readUnresolvedOperations()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a refund', () => {
   test('can be submitted again if the lender responds with the code not_sent', async () => {
     lender.on('refundPayment', () => reply({ status: 0, message: '', code: 'not_sent' }, 502));
     await openRefundDialog();
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     expect(await screen.findByText('Refund error please try again')).toBeTruthy();
     expect(getDialog().getByRole('button', { name: 'Refund $103.50' })).toBeTruthy();
     expect(readUnresolvedOperations()).toEqual([]);
@@ -111,14 +111,14 @@ describe('a refund with an unknown outcome', () => {
   ])('is retried with the same idempotency key if %s', async (_reason, response) => {
     lender.on('refundPayment', response);
     await openRefundDialog(WITH_IDEMPOTENCY);
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     expect(await getDialog().findByText('Refund outcome unknown')).toBeTruthy();
     const [key] = getIdempotencyKeys('refundPayment');
     expect(readUnresolvedOperations()).toEqual([
       { key, loanNumber: '4410027315', staffId: 1, action: 'refund-4211' },
     ]);
-    lender.on('refundPayment', createSuccess);
-    press('Try again');
+    lender.on('refundPayment', createSuccessResponse);
+    clickInDialog('Try again');
     await screen.findByText('Refund successful!');
     expect(getIdempotencyKeys('refundPayment')).toEqual([key, key]);
     expect(readUnresolvedOperations()).toEqual([]);
@@ -127,20 +127,20 @@ describe('a refund with an unknown outcome', () => {
   test('cannot be retried without the extension idempotency, and shows a button that opens the payment history', async () => {
     lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog();
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     await getDialog().findByText(/Check the payment history before you try again/);
     expect(getDialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-    press('View payment history');
+    clickInDialog('View payment history');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test.each([
-    ['with the extension idempotency', 'Try again'],
-    ['without the extension idempotency', 'View payment history'],
-  ])('has one primary button %s: "%s"', async (condition, name) => {
+    ['Try again', 'with the extension idempotency'],
+    ['View payment history', 'without the extension idempotency'],
+  ])('has only the primary button "%s" %s', async (name, condition) => {
     lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog({ extensions: condition.startsWith('without') ? [] : ['idempotency'] });
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     await getDialog().findByText('Refund outcome unknown');
     expect(getPrimaryButtonNames(screen.getByRole('alertdialog'))).toEqual([name]);
   });
@@ -148,22 +148,22 @@ describe('a refund with an unknown outcome', () => {
   test('is retried with the same idempotency key after the user has marked it as checked in another tab', async () => {
     lender.on('refundPayment', createUnknownOutcome);
     await openRefundDialog(WITH_IDEMPOTENCY);
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     await getDialog().findByText('Refund outcome unknown');
     const [key] = getIdempotencyKeys('refundPayment');
     resolveOperationsInAnotherTab();
-    lender.on('refundPayment', createSuccess);
-    press('Try again');
+    lender.on('refundPayment', createSuccessResponse);
+    clickInDialog('Try again');
     await screen.findByText('Refund successful!');
     expect(getIdempotencyKeys('refundPayment')).toEqual([key, key]);
   });
 
-  test('is sent again with the stored idempotency key on the next visit, and shows a message if the lender responds with the code key_reused', async () => {
+  test('is sent with the stored idempotency key on the next visit, and reports that the lender responded with the code key_reused', async () => {
     storeUnresolvedOperation('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
     await openRefundDialog(WITH_IDEMPOTENCY);
     expect(getDialog().getByText(/The outcome of an earlier attempt is unknown/)).toBeTruthy();
-    press('Refund $103.50');
+    clickInDialog('Refund $103.50');
     expect(await getDialog().findByText(/The lender’s system received an earlier request/)).toBeTruthy();
     expect(getIdempotencyKeys('refundPayment')).toEqual(['left']);
     expect(readUnresolvedOperations()).toEqual([]);
@@ -173,12 +173,12 @@ describe('a refund with an unknown outcome', () => {
 describe('a returned ACH payment', () => {
   beforeEach(() => setPayments(lender, RETURNED));
 
-  test('is voided after the user clicks its status and confirms', async () => {
+  test('is voided after the user clicks the status of the payment and confirms', async () => {
     await openAccount({ lender });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog', { name: 'Void the payment of $103.50 made on 03/02/2026?' });
     setPayments(lender, createWirePayment({ card: null, ach: 100, achStatus: 2, description: 'Voided' }));
-    press('Void $103.50');
+    clickInDialog('Void $103.50');
     expect(await screen.findByText('Void successful!')).toBeTruthy();
     expect(await screen.findByText('Voided')).toBeTruthy();
     expect(lender.requestsOf('voidPayment').map(({ body }) => body)).toEqual([{ paymentMadeId: 4211 }]);
@@ -189,9 +189,9 @@ describe('a returned ACH payment', () => {
     await openAccount({ lender, ...WITH_IDEMPOTENCY });
     fireEvent.click(await screen.findByRole('button', { name: 'Returned: R01. Void this payment' }));
     await screen.findByRole('alertdialog');
-    press('Void $103.50');
+    clickInDialog('Void $103.50');
     await getDialog().findByText('Void outcome unknown');
-    press('Try again');
+    clickInDialog('Try again');
     await waitFor(() => expect(getIdempotencyKeys('voidPayment')).toHaveLength(2));
     expect(new Set(getIdempotencyKeys('voidPayment')).size).toBe(1);
   });
@@ -202,9 +202,9 @@ test('the payment history shows the second action on a payment in a menu', async
   await screen.findByRole('button', { name: /^Refund/ });
   expect(screen.queryByRole('button', { name: /^Send receipt/ })).toBeNull();
   const name = 'More actions for the payment of $103.50 paid on 03/02/2026';
-  const more = screen.getByRole('button', { name });
-  more.focus();
-  fireEvent.keyDown(more, { key: 'ArrowDown' });
+  const moreButton = screen.getByRole('button', { name });
+  moreButton.focus();
+  fireEvent.keyDown(moreButton, { key: 'ArrowDown' });
   const item = await screen.findByRole('menuitem', { name: 'Send receipt' });
   await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Enter' });
@@ -214,15 +214,17 @@ test('the payment history shows the second action on a payment in a menu', async
 test('the attention line of the account reports a returned payment, with a link to its row in the payment history', async () => {
   setPayments(lender, RETURNED, createWirePayment({ id: 9 }));
   await openAccount({ lender });
-  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  expect(attention.getByText(/The bank returned the payment of \$103\.50 made on 03\/02\/2026/)).toBeTruthy();
-  fireEvent.click(attention.getByRole('link', { name: 'View payment' }));
+  const attentionRegion = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  expect(
+    attentionRegion.getByText(/The bank returned the payment of \$103\.50 made on 03\/02\/2026/),
+  ).toBeTruthy();
+  fireEvent.click(attentionRegion.getByRole('link', { name: 'View payment' }));
   await waitFor(() => expect(window.location.search).toBe('?tab=history&payment=4211'));
   expect(screen.getByRole('row', { current: true }).textContent).toContain('Returned');
   setPayments(lender, createWirePayment({ card: null, ach: 100, achStatus: 2, description: 'Voided' }));
   fireEvent.click(screen.getByRole('button', { name: 'Returned: R01. Void this payment' }));
   await screen.findByRole('alertdialog');
-  press('Void $103.50');
+  clickInDialog('Void $103.50');
   await waitFor(() => expect(screen.queryByText(/The bank returned the payment/)).toBeNull());
 });
 
@@ -242,8 +244,8 @@ test.each([
 
 test('the loan account page shows the borrower’s phone number as a link', async () => {
   await openAccount({ lender });
-  const [number] = await screen.findAllByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ });
-  expect(number?.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+  const [phoneLink] = await screen.findAllByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ });
+  expect(phoneLink?.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
 });
 
 describe('a receipt', () => {
@@ -254,17 +256,17 @@ describe('a receipt', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Send receipt/ }));
     await screen.findByRole('dialog', { name: 'Send a receipt' });
   }
-  const send = () => fireEvent.submit(getReceiptDialog().getByLabelText('Email'));
+  const submitReceipt = () => fireEvent.submit(getReceiptDialog().getByLabelText('Email'));
 
   // @spec 4.12
-  test('is sent to the app user’s email address by default, and its form is disabled afterward', async () => {
+  test('is sent to the app user’s email address by default, and the form is disabled afterward', async () => {
     await openReceiptDialog();
     const email = getReceiptDialog().getByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('marcus.whitfield@example.com');
     fireEvent.input(getReceiptDialog().getByLabelText('Phone (optional)'), {
       target: { value: '(312) 555-0142' },
     });
-    send();
+    submitReceipt();
     expect(await screen.findByText('Payment receipt sent successfully!')).toBeTruthy();
     expect(getReceiptDialog().getByRole<HTMLButtonElement>('button', { name: 'Receipt Sent' }).disabled).toBe(
       true,
@@ -289,17 +291,17 @@ describe('a receipt', () => {
     await openReceiptDialog();
     fireEvent.change(getReceiptDialog().getByLabelText('Email'), { target: { value: 'nobody' } });
     fireEvent.input(getReceiptDialog().getByLabelText('Phone (optional)'), { target: { value: '312' } });
-    send();
+    submitReceipt();
     expect(await getReceiptDialog().findByText('Email address is not valid')).toBeTruthy();
     expect(getReceiptDialog().getByLabelText('Phone (optional)').getAttribute('aria-invalid')).toBe('true');
     expect(lender.requestsOf('sendPaymentReceipt')).toEqual([]);
   });
 
   // @spec 8.14
-  test('shows the lender’s reason if it is refused, and can be sent again', async () => {
+  test('shows the lender’s reason after a refusal, and can be sent again', async () => {
     lender.on('sendPaymentReceipt', () => reply({ status: 0, message: 'There is no receipt.' }, 409));
     await openReceiptDialog();
-    send();
+    submitReceipt();
     expect(await screen.findByText('There is no receipt.')).toBeTruthy();
     expect(getReceiptDialog().getByRole<HTMLButtonElement>('button', { name: 'Send receipt' }).disabled).toBe(
       false,

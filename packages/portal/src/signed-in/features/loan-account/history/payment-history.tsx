@@ -25,15 +25,15 @@ interface HistoryDialogProps extends RowDialogProps {
   readonly payment: HistoryPayment;
   readonly loanNumber: string;
   readonly email: string | null;
-  readonly sent: ReceiptValues | null;
-  readonly onSent: (to: ReceiptValues) => void;
+  readonly sentTo: ReceiptValues | null;
+  readonly onSent: (receipt: ReceiptValues) => void;
   /** Called after the payment has been refunded or voided. */
   readonly onDone: () => void;
 }
 
-function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: HistoryDialogProps) {
+function HistoryDialog({ kind, email, sentTo, onSent, onDone, ...dialog }: HistoryDialogProps) {
   if (kind === 'receipt')
-    return <ReceiptDialog {...dialog} email={email ?? ''} sent={sent} onSent={onSent} />;
+    return <ReceiptDialog {...dialog} email={email ?? ''} sentTo={sentTo} onSent={onSent} />;
   if (kind === 'void') return <VoidDialog {...dialog} onDone={onDone} />;
   const { refundable } = dialog.payment;
   return refundable === null ? null : <RefundDialog {...dialog} refundable={refundable} onDone={onDone} />;
@@ -49,24 +49,33 @@ interface ActiveAction {
   readonly state: 'open' | 'canceled' | 'done';
 }
 
-/** Tracks the action of the open dialog. The action stays in state during the closing animation. */
+/**
+ * Tracks the action whose dialog is open. Keeps the action while the dialog closes, so that the dialog shows
+ * its content during the closing animation.
+ */
 function useActiveAction() {
   const [activeAction, setActiveAction] = useState<ActiveAction | null>(null);
-  const start = (kind: ActionKind) => (payment: HistoryPayment) =>
-    setActiveAction((before) => ({ kind, payment, sequence: (before?.sequence ?? 0) + 1, state: 'open' }));
-  const finish = (state: 'canceled' | 'done') => setActiveAction((before) => before && { ...before, state });
-  return { activeAction, start, finish };
+  const startAction = (kind: ActionKind) => (payment: HistoryPayment) =>
+    setActiveAction((previous) => ({
+      kind,
+      payment,
+      sequence: (previous?.sequence ?? 0) + 1,
+      state: 'open',
+    }));
+  const finishAction = (state: 'canceled' | 'done') =>
+    setActiveAction((previous) => previous && { ...previous, state });
+  return { activeAction, startAction, finishAction };
 }
 
 /** Tracks the receipts that were sent since the page was opened, by payment id. */
 function useSentReceipts() {
-  const [sent, setSent] = useState<ReadonlyMap<number, ReceiptValues>>(new Map());
+  const [sentReceipts, setSentReceipts] = useState<ReadonlyMap<number, ReceiptValues>>(new Map());
   const markSent = (paymentId: number, to: ReceiptValues) =>
-    setSent((before) => new Map(before).set(paymentId, to));
-  return [sent, markSent] as const;
+    setSentReceipts((previous) => new Map(previous).set(paymentId, to));
+  return [sentReceipts, markSent] as const;
 }
 
-interface PaymentsProps {
+interface PaymentHistoryTableProps {
   readonly loanNumber: string;
   /** The app user's email address for receipts; null if there is none. */
   readonly email: string | null;
@@ -74,23 +83,23 @@ interface PaymentsProps {
   readonly highlightedId: number | null;
 }
 
-function Payments({ loanNumber, email, payments, highlightedId }: PaymentsProps) {
+function PaymentHistoryTable({ loanNumber, email, payments, highlightedId }: PaymentHistoryTableProps) {
   const t = useTexts();
   const { enableSendReceiptCap } = useFlags();
   const mayRefund = useHasPermission('PAYMENTS.REFUND_CARD');
   const mayVoid = useHasPermission('PAYMENTS.VOID_ACH');
-  const { activeAction, start, finish } = useActiveAction();
-  const [sent, markSent] = useSentReceipts();
-  const region = useRef<HTMLDivElement>(null);
+  const { activeAction, startAction, finishAction } = useActiveAction();
+  const [sentReceipts, markSent] = useSentReceipts();
+  const tableRegion = useRef<HTMLDivElement>(null);
   const actions: HistoryActions = {
-    refund: mayRefund ? start('refund') : null,
-    void: mayVoid ? start('void') : null,
-    sendReceipt: enableSendReceiptCap ? start('receipt') : null,
-    isReceiptSent: ({ id }) => sent.has(id),
+    refund: mayRefund ? startAction('refund') : null,
+    void: mayVoid ? startAction('void') : null,
+    sendReceipt: enableSendReceiptCap ? startAction('receipt') : null,
+    isReceiptSent: ({ id }) => sentReceipts.has(id),
   };
   return (
     <>
-      <Stack ref={region} tabIndex={-1} outline="none">
+      <Stack ref={tableRegion} tabIndex={-1} outline="none">
         <RecordTable
           label={t('history.region')}
           columns={createHistoryColumns(t, payments, actions)}
@@ -107,13 +116,13 @@ function Payments({ loanNumber, email, payments, highlightedId }: PaymentsProps)
           payment={activeAction.payment}
           loanNumber={loanNumber}
           email={email}
-          sent={sent.get(activeAction.payment.id) ?? null}
+          sentTo={sentReceipts.get(activeAction.payment.id) ?? null}
           onSent={(to) => markSent(activeAction.payment.id, to)}
           open={activeAction.state === 'open'}
-          onClose={() => finish('canceled')}
-          onDone={() => finish('done')}
+          onClose={() => finishAction('canceled')}
+          onDone={() => finishAction('done')}
           // A refund or void removes the button that opened the dialog, so move the focus to the table.
-          finalFocus={() => (activeAction.state === 'done' ? region.current : null)}
+          finalFocus={() => (activeAction.state === 'done' ? tableRegion.current : null)}
         />
       )}
     </>
@@ -124,7 +133,7 @@ export const PaymentHistory = memo(function PaymentHistory({
   loanNumber,
   email,
   highlightedId,
-}: Omit<PaymentsProps, 'payments'>) {
+}: Omit<PaymentHistoryTableProps, 'payments'>) {
   const t = useTexts();
   const { locale } = useTenant();
   const { data, error, refetch } = useQuery(paymentHistoryQuery(useLender(), loanNumber));
@@ -136,7 +145,12 @@ export const PaymentHistory = memo(function PaymentHistory({
   return (
     <Stack gap="3">
       <UnreadableRows count={unreadableRows} />
-      <Payments loanNumber={loanNumber} email={email} payments={rows} highlightedId={highlightedId} />
+      <PaymentHistoryTable
+        loanNumber={loanNumber}
+        email={email}
+        payments={rows}
+        highlightedId={highlightedId}
+      />
       {totalCount !== null && totalCount > rows.length + unreadableRows && (
         <Text color="fg.muted" textStyle="sm">
           {t('history.latest', {

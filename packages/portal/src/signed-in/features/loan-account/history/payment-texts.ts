@@ -1,7 +1,7 @@
 import type { HistoryPayment, PaymentState } from '@livery/lender-client';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
-/** Formats the options and the comment of a payment as one line; '' for none. */
+/** Returns the options and the comment of a payment in one line, or '' if there are none. */
 export function formatPaymentNotes({ details }: Pick<HistoryPayment, 'details'>, t: Translate): string {
   if (details === null) return '';
   const { principalOnly, postedToLoan, feeWaivedReason, comment } = details;
@@ -16,8 +16,8 @@ export function formatPaymentNotes({ details }: Pick<HistoryPayment, 'details'>,
 }
 
 /**
- * Platform names by contract code (docs/product/payments.md#history-columns). CAP is this portal (6 for payments by
- * staff, 8 for scheduled payments), NLS the loan management system.
+ * Platform names by contract code (docs/product/payments.md#history-columns). CAP is this portal: 6 for
+ * payments by staff, 8 for scheduled payments. NLS is the loan management system.
  */
 const PLATFORMS: Readonly<Record<number, string>> = {
   1: 'IOS',
@@ -30,7 +30,7 @@ const PLATFORMS: Readonly<Record<number, string>> = {
   8: 'CAP',
 };
 
-/** Returns '' for an unknown code. */
+/** Returns the name of the platform that took the payment, or '' for an unknown code. */
 export const getPlatformName = ({ platformId }: Pick<HistoryPayment, 'platformId'>): string =>
   platformId === null ? '' : (PLATFORMS[platformId] ?? '');
 
@@ -51,7 +51,10 @@ const RECEIPT_TEXTS = {
   voided: 'receipt.bodyOfVoided',
 } as const satisfies Record<Exclude<PaymentState, 'pending' | 'declined'>, string>;
 
-/** Returns the text key of the receipt dialog; null for a payment without a receipt, because no money was taken. */
+/**
+ * Returns the text key of the receipt dialog. Returns null if the payment took no money and therefore has no
+ * receipt.
+ */
 export function getReceiptTextKey({
   state,
   totalPaid,

@@ -18,12 +18,12 @@ import { TextField } from '../../../../ui/form-fields.tsx';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { emailSchema } from '../account/contact-schema.ts';
+import { createEmailSchema } from '../account/contact-schema.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { getReceiptTextKey } from './payment-texts.ts';
 
-const receiptSchema = (t: Translate) =>
-  z.object({ email: emailSchema(t), phone: z.string().check(createFieldRules(t).phone()) });
+const createReceiptSchema = (t: Translate) =>
+  z.object({ email: createEmailSchema(t), phone: z.string().check(createFieldRules(t).phone()) });
 
 export interface ReceiptValues {
   readonly email: string;
@@ -37,21 +37,21 @@ interface ReceiptDialogProps extends RowDialogProps {
   /** The app user's email address; '' for none. */
   readonly email: string;
   /** The email and phone that the receipt was sent to; null if it has not been sent. */
-  readonly sent: ReceiptValues | null;
-  readonly onSent: (to: ReceiptValues) => void;
+  readonly sentTo: ReceiptValues | null;
+  readonly onSent: (receipt: ReceiptValues) => void;
 }
 
 /** Sends a receipt. After that, the fields are disabled (docs/product/payments.md#sending-a-receipt). */
-export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dialog }: ReceiptDialogProps) {
+export function ReceiptDialog({ loanNumber, payment, email, sentTo, onSent, ...dialog }: ReceiptDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
   const lender = useLender();
   const formId = useId();
-  const schema = useMemo(() => receiptSchema(t), [t]);
+  const schema = useMemo(() => createReceiptSchema(t), [t]);
   const { register, handleSubmit, formState } = useForm<ReceiptValues>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    defaultValues: sent ?? { email, phone: '' },
+    defaultValues: sentTo ?? { email, phone: '' },
   });
   const { errors } = formState;
   const { mutate, isPending, isRunning } = useSubmission({
@@ -72,11 +72,11 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
   const submit = handleSubmit((to) => {
     if (!isRunning()) mutate(to);
   });
-  const isSent = sent !== null;
-  const close = useRef<HTMLButtonElement>(null);
+  const isSent = sentTo !== null;
+  const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A disabled button cannot keep the focus.
-    if (isSent) close.current?.focus();
+    // The submit button loses the focus when it is disabled, so move the focus to Close.
+    if (isSent) closeButton.current?.focus();
   }, [isSent]);
   return (
     <Dialog
@@ -85,7 +85,7 @@ export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dia
       hasUnsavedInput
       footer={
         <>
-          <Button ref={close} variant="outline" onClick={dialog.onClose}>
+          <Button ref={closeButton} variant="outline" onClick={dialog.onClose}>
             {t(isSent ? 'dialog.close' : 'dialog.cancel')}
           </Button>
           <PendingButton type="submit" form={formId} pending={isPending} disabled={isSent}>

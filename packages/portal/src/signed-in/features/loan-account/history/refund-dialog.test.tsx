@@ -7,7 +7,7 @@ import { validateRefund } from './refund-dialog.tsx';
 
 const t = createTranslate(testTenant);
 const REFUNDABLE_AMOUNT = 10_350 as Cents;
-const RANGE = 'Enter an amount from $0.01 to $103.50.';
+const RANGE_MESSAGE = 'Enter an amount from $0.01 to $103.50.';
 
 test('a full refund has the refundable amount and ignores a typed amount', () => {
   expect(validateRefund({ part: 'full', amount: '5' }, REFUNDABLE_AMOUNT, t)).toEqual({
@@ -33,9 +33,9 @@ test.each([
   ['  ', 'Amount is required'],
   ['1,50', 'Enter an amount, such as 25.50.'],
   ['-5', 'Enter an amount, such as 25.50.'],
-  ['0', RANGE],
-  ['0.00', RANGE],
-  ['103.51', RANGE],
+  ['0', RANGE_MESSAGE],
+  ['0.00', RANGE_MESSAGE],
+  ['103.51', RANGE_MESSAGE],
 ])('refuses a partial refund of "%s": %s', (amount, error) => {
   expect(validateRefund({ part: 'partial', amount }, REFUNDABLE_AMOUNT, t)).toEqual({ error });
 });

@@ -34,25 +34,25 @@ export function validateRefund(
   t: Translate,
 ): RefundValidation {
   if (part === 'full') return { part: 'full', amount: refundable };
-  const typed = parseMoney(amount);
-  if (typed === null)
+  const partialAmount = parseMoney(amount);
+  if (partialAmount === null)
     return { error: t(amount.trim() === '' ? 'refund.amountRequired' : 'refund.amountInvalid') };
-  if (typed <= 0 || typed > refundable)
+  if (partialAmount <= 0 || partialAmount > refundable)
     return { error: t('refund.amountRange', { most: formatMoney(refundable) }) };
-  return { part: typed, amount: typed };
+  return { part: partialAmount, amount: partialAmount };
 }
 
 interface RefundAmountChoiceProps {
   readonly values: RefundValues;
-  readonly change: (values: RefundValues) => void;
+  readonly onChange: (values: RefundValues) => void;
   readonly refundable: Cents;
   /** The validation message for the amount; undefined if it is valid or was not submitted yet. */
   readonly error: string | undefined;
 }
 
-function RefundAmountChoice({ values, change, refundable, error }: RefundAmountChoiceProps) {
+function RefundAmountChoice({ values, onChange, refundable, error }: RefundAmountChoiceProps) {
   const t = useTexts();
-  const group = useId();
+  const groupName = useId();
   const options = [
     { part: 'full', label: t('refund.full', { amount: formatMoney(refundable) }) },
     { part: 'partial', label: t('refund.partial') },
@@ -66,11 +66,11 @@ function RefundAmountChoice({ values, change, refundable, error }: RefundAmountC
         <Flex as="label" key={part} gap="2.5" align="center" py={{ base: '2', md: '1' }} cursor="pointer">
           <chakra.input
             type="radio"
-            name={group}
+            name={groupName}
             boxSize="4"
             accentColor="accent.mark"
             checked={values.part === part}
-            onChange={() => change({ ...values, part })}
+            onChange={() => onChange({ ...values, part })}
           />
           {label}
         </Flex>
@@ -82,7 +82,7 @@ function RefundAmountChoice({ values, change, refundable, error }: RefundAmountC
             autoFocus
             error={error}
             value={values.amount}
-            onValue={(amount) => change({ ...values, amount })}
+            onValue={(amount) => onChange({ ...values, amount })}
           />
         </Box>
       )}
@@ -106,7 +106,7 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
   const { partialRefund } = useFlags();
   const [values, setValues] = useState<RefundValues>({ part: 'full', amount: '' });
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const choice = validateRefund(values, refundable, t);
+  const validation = validateRefund(values, refundable, t);
   const flow = useMoneyOperation<'full' | Cents, unknown>({
     kind: 'change',
     loanNumber,
@@ -122,15 +122,17 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
   });
   const confirm = () => {
     setIsSubmitted(true);
-    if ('part' in choice) flow.confirm(choice.part);
+    if ('part' in validation) flow.confirm(validation.part);
   };
-  const paid = { amount: formatMoney(payment.totalPaid), date: formatDay(payment.paidOn) };
+  const paymentTexts = { amount: formatMoney(payment.totalPaid), date: formatDay(payment.paidOn) };
   return (
     <MoneyOperationDialog
       {...dialog}
-      title={t('refund.title', paid)}
+      title={t('refund.title', paymentTexts)}
       action={
-        'part' in choice ? t('refund.action', { amount: formatMoney(choice.amount) }) : t('history.refund')
+        'part' in validation
+          ? t('refund.action', { amount: formatMoney(validation.amount) })
+          : t('history.refund')
       }
       onConfirm={confirm}
       flow={flow}
@@ -140,9 +142,9 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
       {partialRefund && (
         <RefundAmountChoice
           values={values}
-          change={setValues}
+          onChange={setValues}
           refundable={refundable}
-          error={isSubmitted && 'error' in choice ? choice.error : undefined}
+          error={isSubmitted && 'error' in validation ? validation.error : undefined}
         />
       )}
     </MoneyOperationDialog>

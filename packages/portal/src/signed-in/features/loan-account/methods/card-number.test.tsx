@@ -31,7 +31,7 @@ describe('card numbers', () => {
     ['65', 'Discover'],
     ['', null],
     ['1', null],
-  ])('recognizes the brand of "%s": %s', (digits, brand) => {
+  ])('detects for the card number "%s" the brand %s', (digits, brand) => {
     expect(detectCardBrand(digits)).toBe(brand);
   });
 
@@ -44,29 +44,32 @@ describe('card numbers', () => {
     ['370000000000002', '3700 000000 00002'],
     ['3700000000000021', '3700 000000 00002'],
     ['', ''],
-  ])('formats "%s" as "%s"', (typed, shown) => {
-    expect(formatCardNumber(typed)).toBe(shown);
+  ])('formats "%s" as "%s"', (typed, expected) => {
+    expect(formatCardNumber(typed)).toBe(expected);
   });
 
   test('formatting is idempotent and preserves the order of the digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d -]{0,24}$/), (typed) => {
-        const once = formatCardNumber(typed);
-        expect(formatCardNumber(once)).toBe(once);
-        expect(stripNonDigits(typed).startsWith(stripNonDigits(once))).toBe(true);
+        const formatted = formatCardNumber(typed);
+        expect(formatCardNumber(formatted)).toBe(formatted);
+        expect(stripNonDigits(typed).startsWith(stripNonDigits(formatted))).toBe(true);
       }),
     );
   });
 
   test('the Luhn check detects any single wrong digit', () => {
-    const good = '4242424242424242';
-    expect(isLuhnValid(good)).toBe(true);
-    const wrong = Array.from(good, (digit, index) =>
+    const validNumber = '4242424242424242';
+    expect(isLuhnValid(validNumber)).toBe(true);
+    const wrongNumbers = Array.from(validNumber, (digit, index) =>
       [1, 5, 9].map(
-        (add) => good.slice(0, index) + String((Number(digit) + add) % 10) + good.slice(index + 1),
+        (difference) =>
+          validNumber.slice(0, index) +
+          String((Number(digit) + difference) % 10) +
+          validNumber.slice(index + 1),
       ),
     ).flat();
-    expect(wrong.filter(isLuhnValid)).toEqual([]);
+    expect(wrongNumbers.filter(isLuhnValid)).toEqual([]);
   });
 });
 

@@ -9,13 +9,19 @@ const BRAND_PATTERNS: readonly (readonly [CardBrand, RegExp])[] = [
 
 export const stripNonDigits = (typed: string): string => typed.replace(/\D/g, '');
 
-/** Returns null for too few digits or an unaccepted brand (docs/product/payments.md#card-brand-prefixes). */
+/**
+ * Returns the brand of a card number, or null if the number is too short or the portal does not accept the
+ * brand (docs/product/payments.md#card-brand-prefixes).
+ */
 export function detectCardBrand(typed: string): CardBrand | null {
   const digits = stripNonDigits(typed);
   return BRAND_PATTERNS.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
 }
 
-/** Returns the number of digits, the CVC length and the digit groups (docs/product/payments.md#card-fields). */
+/**
+ * Returns the number of digits, the CVC length and the lengths of the digit groups of a card brand
+ * (docs/product/payments.md#card-fields).
+ */
 export const getCardFormat = (brand: CardBrand | null) =>
   brand === 'Amex'
     ? { digits: 15, cvc: 4, groups: [4, 6, 5] }
@@ -25,9 +31,11 @@ export const getCardFormat = (brand: CardBrand | null) =>
 export function formatCardNumber(typed: string): string {
   const { groups } = getCardFormat(detectCardBrand(typed));
   const digits = stripNonDigits(typed);
-  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0));
+  const groupStarts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, length) => sum + length, 0),
+  );
   return groups
-    .map((length, index) => digits.slice(starts[index], (starts[index] ?? 0) + length))
+    .map((length, index) => digits.slice(groupStarts[index], (groupStarts[index] ?? 0) + length))
     .filter((group) => group !== '')
     .join(' ');
 }
@@ -37,21 +45,21 @@ export function isLuhnValid(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .toReversed()
     .reduce((total, digit, index) => {
-      const doubled = index % 2 === 1 ? digit * 2 : digit;
-      return total + (doubled > 9 ? doubled - 9 : doubled);
+      const weighted = index % 2 === 1 ? digit * 2 : digit;
+      return total + (weighted > 9 ? weighted - 9 : weighted);
     }, 0);
   return sum % 10 === 0;
 }
 
-const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})$/;
-const MONTH_FIRST = /^(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/;
-const DIGITS_ONLY = /^(\d{2})(20\d{2})$/;
+const YEAR_FIRST_PATTERN = /^(\d{4})[/.-](\d{1,2})$/;
+const MONTH_FIRST_PATTERN = /^(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/;
+const SIX_DIGIT_PATTERN = /^(\d{2})(20\d{2})$/;
 
 /** Parses a complete expiry date, such as `1/30`, `11/2029`, `112029` or `2029-11`. */
 function parseExpiry(typed: string): readonly [month: string, year: string] | null {
-  const [, yearFirst, monthSecond] = YEAR_FIRST.exec(typed) ?? [];
+  const [, yearFirst, monthSecond] = YEAR_FIRST_PATTERN.exec(typed) ?? [];
   if (yearFirst !== undefined && monthSecond !== undefined) return [monthSecond, yearFirst];
-  const [, month, year] = MONTH_FIRST.exec(typed) ?? DIGITS_ONLY.exec(typed) ?? [];
+  const [, month, year] = MONTH_FIRST_PATTERN.exec(typed) ?? SIX_DIGIT_PATTERN.exec(typed) ?? [];
   return month === undefined || year === undefined ? null : [month, year];
 }
 
@@ -63,8 +71,8 @@ export function normalizeExpiry(typed: string): string | null {
 
 /** Formats a complete or partial expiry date as `MM/YY`. A leading 2 to 9 is a month: `530` becomes `05/30`. */
 export function formatExpiry(typed: string): string {
-  const whole = normalizeExpiry(typed);
-  if (whole !== null) return whole;
+  const completeDate = normalizeExpiry(typed);
+  if (completeDate !== null) return completeDate;
   const digits = /^[2-9]/.test(typed) ? `0${stripNonDigits(typed)}` : stripNonDigits(typed);
   return digits.length <= 2 && !typed.includes('/') ? digits : `${digits.slice(0, 2)}/${digits.slice(2, 4)}`;
 }

@@ -21,9 +21,9 @@ function typeText(text: string): string {
       cancelable: true,
     });
     if (!input.dispatchEvent(event)) continue;
-    // If the mask does not cancel the event, the browser inserts the character.
-    const at = input.selectionStart ?? input.value.length;
-    input.setRangeText(data, at, input.selectionEnd ?? at, 'end');
+    // A browser inserts the character unless the mask cancels the event.
+    const caret = input.selectionStart ?? input.value.length;
+    input.setRangeText(data, caret, input.selectionEnd ?? caret, 'end');
     fireEvent(input, new InputEvent('input', { data, inputType: 'insertText', bubbles: true }));
   }
   return input.value;
@@ -41,8 +41,8 @@ test.each([
   ['1/2030', '01/30'],
   ['10/30', '10/30'],
   ['12/345', '12/34'],
-])('shows the typed expiry date %s as %s', (text, shown) => {
-  expect(typeText(text)).toBe(shown);
+])('shows the typed expiry date %s as %s', (text, expected) => {
+  expect(typeText(text)).toBe(expected);
 });
 
 test.each([

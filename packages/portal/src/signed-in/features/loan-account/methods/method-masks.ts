@@ -1,8 +1,8 @@
 import type { InputMask } from '../../../../lib/format/input-masks.ts';
 import { detectCardBrand, formatExpiry, getCardFormat, normalizeExpiry } from './card-number.ts';
 
-const DIGIT = /\d/;
-const createDigitSlots = (count: number) => Array.from({ length: count }, () => DIGIT);
+const DIGIT_PATTERN = /\d/;
+const createDigitSlots = (count: number) => Array.from({ length: count }, () => DIGIT_PATTERN);
 
 const createDigitMask = (maxLength: number): InputMask => ({
   options: { mask: createDigitSlots(maxLength) },
@@ -23,15 +23,18 @@ export const cardNumberMask: InputMask = {
   placeholder: '',
 };
 
-/** Expands a one-digit month when the user types a separator: `1/` becomes `01/`. */
+/**
+ * Normalizes an autofilled or pasted expiry date. Expands a one-digit month when the user types a separator:
+ * `1/` becomes `01/`.
+ */
 function preprocessExpiry(
   state: { value: string; selection: readonly [from: number, to: number] },
   data: string,
 ) {
-  // Autofill sets the complete value without `data`.
-  const filledIn = data === '' ? normalizeExpiry(state.value) : null;
-  if (filledIn !== null && filledIn !== state.value)
-    return { elementState: { value: filledIn, selection: [5, 5] as const }, data };
+  // Autofill sets the complete value and leaves `data` empty.
+  const autofilledExpiry = data === '' ? normalizeExpiry(state.value) : null;
+  if (autofilledExpiry !== null && autofilledExpiry !== state.value)
+    return { elementState: { value: autofilledExpiry, selection: [5, 5] as const }, data };
   const [from, to] = state.selection;
   const replacesAll = from === 0 && to === state.value.length;
   if (replacesAll)
@@ -41,8 +44,8 @@ function preprocessExpiry(
   return { elementState: state, data };
 }
 
-/** A four-digit year, which the mask shortens to two digits. */
-const LONG_YEAR = /^(\d{2}\/)20(\d{2})$/;
+/** Matches an expiry date with a four-digit year, which the mask shortens to two digits. */
+const FOUR_DIGIT_YEAR_PATTERN = /^(\d{2}\/)20(\d{2})$/;
 
 export const expiryMask: InputMask = {
   options: {
@@ -54,7 +57,7 @@ export const expiryMask: InputMask = {
     preprocessors: [({ elementState, data }) => preprocessExpiry(elementState, data)],
     postprocessors: [
       (state) => {
-        const value = state.value.replace(LONG_YEAR, '$1$2');
+        const value = state.value.replace(FOUR_DIGIT_YEAR_PATTERN, '$1$2');
         return value === state.value ? state : { value, selection: [value.length, value.length] };
       },
     ],

@@ -11,14 +11,15 @@ const ICONS = { card: CreditCard, ach: Landmark, pad: Landmark };
 
 function MethodDetails({ method }: { readonly method: PaymentMethod }) {
   const t = useTexts();
-  const expired = isExpired(method, useToday());
-  const facts = [
+  const hasExpired = isExpired(method, useToday());
+  const detailTexts = [
     method.holderName,
-    method.expiry !== null && t(expired ? 'payments.expired' : 'payments.expires', { expiry: method.expiry }),
+    method.expiry !== null &&
+      t(hasExpired ? 'payments.expired' : 'payments.expires', { expiry: method.expiry }),
   ].filter(Boolean);
   return (
-    <Text as="span" display="block" textStyle="xs" color={expired ? 'fg.error' : 'fg.muted'}>
-      {facts.join(' · ')}
+    <Text as="span" display="block" textStyle="xs" color={hasExpired ? 'fg.error' : 'fg.muted'}>
+      {detailTexts.join(' · ')}
     </Text>
   );
 }

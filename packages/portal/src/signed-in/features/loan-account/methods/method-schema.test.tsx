@@ -1,7 +1,7 @@
 import 'virtual:texts/payments';
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
-import { type MethodRules, methodSchema } from './method-schema.ts';
+import { createMethodSchema, type MethodRules } from './method-schema.ts';
 
 const t = createTranslate({ locale: 'en-US', texts: {} });
 const rules: MethodRules = { t, country: 'US', hideCvc: false, today: '2026-11-21' };
@@ -35,8 +35,8 @@ const PAD = {
 } as const;
 
 /** Returns the first validation message of each invalid field. */
-function getErrors(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<MethodRules> = {}) {
-  const { error } = methodSchema(type, { ...rules, ...changed }).safeParse(values);
+function getErrors(type: 'card' | 'ach' | 'pad', values: object, ruleOverrides: Partial<MethodRules> = {}) {
+  const { error } = createMethodSchema(type, { ...rules, ...ruleOverrides }).safeParse(values);
   return Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
   );
@@ -49,18 +49,18 @@ describe('a new card', () => {
     expect(getErrors('card', { ...CARD, number: '3700 000000 00002', cvc: '1234' })).toEqual({});
   });
 
-  test('is refused if a text field contains a card number (the same applies to ACH and PAD accounts)', () => {
-    const inText = /^This text contains a card number\./;
+  test('is refused if a text field contains a card number, and so are ACH and PAD accounts', () => {
+    const cardNumberMessage = /^This text contains a card number\./;
     expect(getErrors('card', { ...CARD, holderName: CARD.number })).toEqual({
-      holderName: expect.stringMatching(inText) as string,
+      holderName: expect.stringMatching(cardNumberMessage) as string,
     });
     for (const [type, method] of [
       ['ach', ACH],
       ['pad', PAD],
     ] as const) {
       expect(getErrors(type, { ...method, holderName: CARD.number, bankName: CARD.number })).toEqual({
-        holderName: expect.stringMatching(inText) as string,
-        bankName: expect.stringMatching(inText) as string,
+        holderName: expect.stringMatching(cardNumberMessage) as string,
+        bankName: expect.stringMatching(cardNumberMessage) as string,
       });
     }
   });
@@ -107,7 +107,7 @@ describe('a new card', () => {
     ['10001', { zip: 'Billing postal code should be in the format K1A 0B1' }],
     ['D1A 0B1', { zip: 'Billing postal code should be in the format K1A 0B1' }],
     ['', { zip: 'Billing postal code is required' }],
-  ])('validates the Canadian postal code "%s": %j', (zip, expected) => {
+  ])('reports for the Canadian postal code "%s" the errors %j', (zip, expected) => {
     expect(getErrors('card', { ...CARD, zip }, { country: 'CA' })).toEqual(expected);
   });
 });
@@ -148,7 +148,7 @@ describe('a new PAD account', () => {
     ['bankNumber', '12', 'Institution number should be 3 digits'],
     ['branchNumber', '1234', 'Transit number should be 5 digits'],
     ['accountNumber', '1234', 'Account number should be 5 to 12 digits'],
-  ])('validates the optional field %s "%s": %s', (field, typed, message) => {
+  ])('reports for the optional field %s with the value "%s" the message %s', (field, typed, message) => {
     expect(getErrors('pad', { ...PAD, [field]: typed })).toEqual({ [field]: message });
   });
 });

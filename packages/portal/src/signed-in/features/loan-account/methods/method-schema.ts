@@ -28,7 +28,7 @@ const POSTAL_CODE = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 };
 
-const createRequiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+const createRequiredTextSchema = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
 function validateCardNumber(typed: string, t: Translate): string | null {
   const digits = stripNonDigits(typed);
@@ -59,11 +59,11 @@ function getCvcAndNumber(card: unknown): [cvc: string, number: string] {
 }
 
 const createCommonFields = (t: Translate) => ({
-  holderName: createRequiredText(t('payments.nameRequired')).check(createFreeTextRule(t)),
+  holderName: createRequiredTextSchema(t('payments.nameRequired')).check(createFreeTextRule(t)),
   doNotSave: z.boolean(),
 });
 
-const cardSchema = (rules: MethodRules) => {
+const createCardSchema = (rules: MethodRules) => {
   const { t, country, today } = rules;
   const zip = country === 'US' ? 'zip' : 'postalCode';
   return z
@@ -76,7 +76,7 @@ const cardSchema = (rules: MethodRules) => {
         z.refine((expiry) => isExpiryValid(expiry, today), t('payments.expiryInvalid')),
       ),
       cvc: z.string(),
-      zip: createRequiredText(t(`payments.${zip}Required`)).check(
+      zip: createRequiredTextSchema(t(`payments.${zip}Required`)).check(
         z.regex(POSTAL_CODE[country], t(`payments.${zip}Invalid`)),
       ),
     })
@@ -92,41 +92,41 @@ const cardSchema = (rules: MethodRules) => {
 
 const createDigitPattern = (min: number, max: number) => new RegExp(`^\\d{${min},${max}}$`);
 
-const achSchema = ({ t }: MethodRules) =>
+const createAchSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('ach'),
     ...createCommonFields(t),
     accountType: z.pipe(z.string(), z.enum(['checking', 'savings'], t('payments.accountTypeRequired'))),
-    routingNumber: createRequiredText(t('payments.routingNumberRequired')).check(
+    routingNumber: createRequiredTextSchema(t('payments.routingNumberRequired')).check(
       z.refine(isRoutingNumberValid, t('payments.routingNumberInvalid')),
     ),
-    accountNumber: createRequiredText(t('payments.accountNumberRequired')).check(
+    accountNumber: createRequiredTextSchema(t('payments.accountNumberRequired')).check(
       z.regex(createDigitPattern(4, 17), t('payments.accountNumberInvalid', { least: 4, most: 17 })),
     ),
-    bankName: createRequiredText(t('payments.bankNameRequired')).check(createFreeTextRule(t)),
+    bankName: createRequiredTextSchema(t('payments.bankNameRequired')).check(createFreeTextRule(t)),
   });
 
 /** Accepts an empty text, because the lender decides which PAD fields it needs (docs/product/payments.md#pad-fields). */
-const createOptionalText = (pattern: RegExp, message: string) =>
+const createOptionalTextSchema = (pattern: RegExp, message: string) =>
   z.string().check(
     z.trim(),
     z.refine((typed) => typed === '' || pattern.test(typed), message),
   );
 
-const padSchema = ({ t }: MethodRules) =>
+const createPadSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('pad'),
     ...createCommonFields(t),
     bankName: z.string().check(z.trim(), createFreeTextRule(t)),
-    bankNumber: createOptionalText(createDigitPattern(3, 3), t('payments.bankNumberInvalid')),
-    branchNumber: createOptionalText(createDigitPattern(5, 5), t('payments.branchNumberInvalid')),
-    accountNumber: createOptionalText(
+    bankNumber: createOptionalTextSchema(createDigitPattern(3, 3), t('payments.bankNumberInvalid')),
+    branchNumber: createOptionalTextSchema(createDigitPattern(5, 5), t('payments.branchNumberInvalid')),
+    accountNumber: createOptionalTextSchema(
       createDigitPattern(5, 12),
       t('payments.accountNumberInvalid', { least: 5, most: 12 }),
     ),
   });
 
-const SCHEMAS = { card: cardSchema, ach: achSchema, pad: padSchema };
+const SCHEMAS = { card: createCardSchema, ach: createAchSchema, pad: createPadSchema };
 
-export const methodSchema = <Type extends keyof typeof SCHEMAS>(type: Type, rules: MethodRules) =>
+export const createMethodSchema = <Type extends keyof typeof SCHEMAS>(type: Type, rules: MethodRules) =>
   SCHEMAS[type](rules) as ReturnType<(typeof SCHEMAS)[Type]>;

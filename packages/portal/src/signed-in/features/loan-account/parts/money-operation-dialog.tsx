@@ -92,7 +92,7 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
   const { open, onClose, finalFocus, title, action, onConfirm, flow, unknownTitle, children } = props;
   const { texts = HISTORY_TEXTS } = props;
   const t = useTexts();
-  const cancel = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const { outcome, isSubmitting, canRetry } = flow;
   const isUnknown = outcome?.status === 'unknownOutcome';
   const problem = outcome?.status === 'declined' ? getDeclineMessage(outcome, texts, t) : null;
@@ -106,11 +106,11 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
       onClose={close}
       title={title}
       role="alertdialog"
-      initialFocus={cancel}
+      initialFocus={cancelButton}
       finalFocus={finalFocus}
       footer={
         <>
-          <Button ref={cancel} variant={isUnknown && !canRetry ? 'solid' : 'outline'} onClick={close}>
+          <Button ref={cancelButton} variant={isUnknown && !canRetry ? 'solid' : 'outline'} onClick={close}>
             {t(isUnknown ? texts.back : 'dialog.cancel')}
           </Button>
           {(!isUnknown || canRetry) && (

@@ -18,7 +18,8 @@ export function ConfirmPage() {
   const t = useTexts();
   const payments = usePaymentsContext();
   const { form, schema, flow, path } = payments;
-  // A payment cannot be confirmed without its disclosure, which is in this response.
+  // This response contains the disclosure. The user can confirm the payment only after the disclosure has
+  // loaded.
   const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
   const today = useToday();
   const values = form.getValues();

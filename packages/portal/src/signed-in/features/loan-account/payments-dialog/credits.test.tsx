@@ -6,7 +6,7 @@ import { createLenderDouble, reply } from '../../../../testing/lender-double.ts'
 import { continueWithAmount, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const FLAGS = { webpopRefund: true };
-const SEND = /Send money to the customer/;
+const CREDIT_LABEL = /Send money to the customer/;
 
 /** Creates a lender double with this credit limit; undefined for a lender that reports none. */
 function createLenderWithLimit(customerCreditLimit: number | undefined) {
@@ -21,7 +21,7 @@ function createLenderWithLimit(customerCreditLimit: number | undefined) {
 
 test('the payment form shows the credit limit and refuses a higher credit', async () => {
   await openPayments({ lender: createLenderWithLimit(250), flags: FLAGS });
-  fireEvent.click(await screen.findByLabelText(SEND));
+  fireEvent.click(await screen.findByLabelText(CREDIT_LABEL));
   expect(screen.getByText(/up to \$250\.00/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '250.01' } });
   press('Continue');
@@ -34,18 +34,18 @@ test('the payment form shows the credit limit and refuses a higher credit', asyn
 test('the payment form offers no credit to the customer if the credit limit is 0', async () => {
   await openPayments({ lender: createLenderWithLimit(0), flags: FLAGS });
   await screen.findByLabelText('Post to the loan now');
-  expect(screen.queryByLabelText(SEND)).toBeNull();
+  expect(screen.queryByLabelText(CREDIT_LABEL)).toBeNull();
 });
 
 test('the payment form offers no credit to the customer without the permission to refund', async () => {
   const permissions: Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS', 'PAYMENTS.MAKE'];
   await openPayments({ lender: createLenderWithLimit(250), flags: FLAGS, permissions });
   await screen.findByLabelText('Post to the loan now');
-  expect(screen.queryByLabelText(SEND)).toBeNull();
+  expect(screen.queryByLabelText(CREDIT_LABEL)).toBeNull();
 });
 
 test('the payment form accepts a credit of any amount if the lender reports no credit limit', async () => {
   await openPayments({ lender: createLenderWithLimit(undefined), flags: FLAGS });
-  fireEvent.click(await screen.findByLabelText(SEND));
+  fireEvent.click(await screen.findByLabelText(CREDIT_LABEL));
   await continueWithAmount('9000');
 });

@@ -15,8 +15,8 @@ import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
  */
 export function useGoBack(to: string): () => void {
   const navigate = useNavigate();
-  const opened = useLocation().key === 'default';
-  return () => void (opened ? navigate(to, { replace: true }) : navigate(-1));
+  const isInitialEntry = useLocation().key === 'default';
+  return () => void (isInitialEntry ? navigate(to, { replace: true }) : navigate(-1));
 }
 
 export function BackButton({ to }: { readonly to: string }) {
@@ -54,16 +54,16 @@ interface ResultMessageProps {
 /** Shows an outcome. `aria-describedby` makes screen readers announce the details with the focused heading. */
 export function ResultMessage({ kind, title, children }: ResultMessageProps) {
   const { icon: Icon, palette } = RESULT_STYLES[kind];
-  const details = useId();
+  const detailsId = useId();
   return (
     <Stack gap="4" maxW="34rem" mx="auto" align="center" textAlign="center" role="status">
       <Box color={`${palette}.fg`} _icon={{ boxSize: '10' }}>
         <Icon aria-hidden />
       </Box>
-      <StepHeading size="xl" aria-describedby={details}>
+      <StepHeading size="xl" aria-describedby={detailsId}>
         {title}
       </StepHeading>
-      <Stack id={details} gap="4" align="center">
+      <Stack id={detailsId} gap="4" align="center">
         {children}
       </Stack>
     </Stack>

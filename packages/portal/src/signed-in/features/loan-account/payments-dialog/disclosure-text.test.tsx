@@ -19,7 +19,7 @@ const createDisclosures = (
   byKind: Partial<Record<DisclosureKind, string>> = {},
 ): MethodDisclosures => ({ any, byKind: { ...NO_TEXTS, ...byKind } });
 
-const createDisclosedPayment = (changed: Partial<DisclosedPayment> = {}): DisclosedPayment => ({
+const createDisclosedPayment = (overrides: Partial<DisclosedPayment> = {}): DisclosedPayment => ({
   kind: 'recurringPayments',
   methodName: 'First Bank account ending in 6789',
   amount: 10_350 as Cents,
@@ -27,11 +27,11 @@ const createDisclosedPayment = (changed: Partial<DisclosedPayment> = {}): Disclo
   frequency: 'Monthly',
   first: '2026-12-31',
   last: '2027-04-30',
-  ...changed,
+  ...overrides,
 });
 
-const getParagraphs = (about: DisclosedPayment, configured: MethodDisclosures) =>
-  getDisclosureParagraphs(about, configured, LENDER, t);
+const getParagraphs = (payment: DisclosedPayment, disclosures: MethodDisclosures) =>
+  getDisclosureParagraphs(payment, disclosures, LENDER, t);
 
 test('the disclosure is the lender’s text for the kind of payment, with all placeholders replaced', () => {
   const text = '{count} x {amount} = {total}, {frequency}, {first} to {last}, {method}; {amount} each.';
@@ -78,14 +78,14 @@ test.each<[Partial<DisclosedPayment>, string]>([
 ])(
   'the disclosure adds the portal’s statement to the lender’s text for the payment method: %j',
   (changed, statement) => {
-    const [base, own, ...rest] = getParagraphs(
+    const [methodText, portalStatement, ...otherParagraphs] = getParagraphs(
       createDisclosedPayment(changed),
       createDisclosures('Debit once.'),
     );
-    expect(base).toBe('Debit once.');
-    expect(own).toContain(statement);
-    expect(own).not.toMatch(/[{}]|null/);
-    expect(rest).toEqual([]);
+    expect(methodText).toBe('Debit once.');
+    expect(portalStatement).toContain(statement);
+    expect(portalStatement).not.toMatch(/[{}]|null/);
+    expect(otherParagraphs).toEqual([]);
   },
 );
 

@@ -19,7 +19,10 @@ export interface DisclosedPayment {
   readonly last: Day | null;
 }
 
-/** Returns the placeholder values, null if unknown (docs/product/payments.md#disclosure-placeholders). */
+/**
+ * Returns the values of the placeholders in disclosure texts
+ * (docs/product/payments.md#disclosure-placeholders). A value is null if it is unknown.
+ */
 function getPlaceholderValues({ methodName, amount, count, frequency, first, last }: DisclosedPayment) {
   return {
     method: methodName,
@@ -32,7 +35,7 @@ function getPlaceholderValues({ methodName, amount, count, frequency, first, las
   };
 }
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
+const PLACEHOLDER_PATTERN = /\{([^{}]*)\}/g;
 
 /**
  * Replaces the placeholders of a text. Returns null if a placeholder has no value, because staff must not read an
@@ -40,9 +43,12 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
  */
 function fillPlaceholders(text: string, payment: DisclosedPayment): string | null {
   const values = new Map<string, string | null>(Object.entries(getPlaceholderValues(payment)));
-  const placeholders = Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => values.get(name) ?? null);
+  const placeholders = Array.from(
+    text.matchAll(PLACEHOLDER_PATTERN),
+    ([, name = '']) => values.get(name) ?? null,
+  );
   if (placeholders.includes(null)) return null;
-  return text.replaceAll(PLACEHOLDER, (_, name: string) => values.get(name) ?? '');
+  return text.replaceAll(PLACEHOLDER_PATTERN, (_, name: string) => values.get(name) ?? '');
 }
 
 /** Returns the portal's own statement (docs/product/payments.md#portal-statements). */
@@ -71,8 +77,10 @@ export function getDisclosureParagraphs(
   t: Translate,
 ): readonly string[] {
   const text = byKind[payment.kind];
-  const filled = text === null || text === UNKNOWN ? null : fillPlaceholders(text, payment);
-  if (filled !== null) return [filled];
-  const own = getPortalStatement(payment, lender, t);
-  return any === null || any === UNKNOWN || payment.kind === 'creditToCustomer' ? [own] : [any, own];
+  const filledText = text === null || text === UNKNOWN ? null : fillPlaceholders(text, payment);
+  if (filledText !== null) return [filledText];
+  const portalStatement = getPortalStatement(payment, lender, t);
+  return any === null || any === UNKNOWN || payment.kind === 'creditToCustomer'
+    ? [portalStatement]
+    : [any, portalStatement];
 }

@@ -69,18 +69,23 @@ function EditFormProvider({ item, remaining, isSeriesPreselected }: EditFormProv
   const { methods } = payments.schedule.rules;
   const formPath = `${payments.path}/list/${item.id}`;
   const [wholeSeries, setWholeSeries] = useState(isSeriesPreselected);
-  // The initial values, by scope. Changes are compared with them even after the list is refetched.
-  const [start] = useState(() => ({
+  // Keep the values from the time when the form opened. Edits are compared with these values, even after a
+  // refetch.
+  const [initialState] = useState(() => ({
     one: getEditValues({ item, remaining, wholeSeries: false }, methods),
     series: getEditValues({ item, remaining, wholeSeries: true }, methods),
     remaining,
   }));
-  const before = wholeSeries ? start.series : start.one;
+  const initialValues = wholeSeries ? initialState.series : initialState.one;
   const editScope = useMemo(
-    () => ({ wholeSeries, existingDays: getSelectedDays(before) }),
-    [wholeSeries, before],
+    () => ({ wholeSeries, existingDays: getSelectedDays(initialValues) }),
+    [wholeSeries, initialValues],
   );
-  const [form, rules] = useScheduleForm(isSeriesPreselected ? start.series : start.one, methods, editScope);
+  const [form, rules] = useScheduleForm(
+    isSeriesPreselected ? initialState.series : initialState.one,
+    methods,
+    editScope,
+  );
   const methodSelection = useScheduleMethodSelection(form, formPath);
   const { isDirty } = form.formState;
   const { setUnsavedInputPath } = payments;
@@ -88,21 +93,21 @@ function EditFormProvider({ item, remaining, isSeriesPreselected }: EditFormProv
     setUnsavedInputPath(isDirty ? formPath : null);
     return () => setUnsavedInputPath(null);
   }, [isDirty, formPath, setUnsavedInputPath]);
-  const choose = (whole: boolean) => {
-    const next = whole ? start.series : start.one;
+  const selectScope = (isWholeSeries: boolean) => {
+    const newValues = isWholeSeries ? initialState.series : initialState.one;
     // Replaces the days that the user has not changed with the days of the selected scope.
     for (const day of ['firstDay', 'secondDay'] as const) {
-      if (form.getValues(day) === before[day]) form.setValue(day, next[day]);
+      if (form.getValues(day) === initialValues[day]) form.setValue(day, newValues[day]);
     }
-    if (!whole) form.setValue('frequency', start.one.frequency);
+    if (!isWholeSeries) form.setValue('frequency', initialState.one.frequency);
     form.clearErrors();
-    setWholeSeries(whole);
+    setWholeSeries(isWholeSeries);
   };
-  const edited = { item, remaining: start.remaining, wholeSeries, before };
+  const edited = { item, remaining: initialState.remaining, wholeSeries, initialValues };
   const context: EditScheduleContext = {
     ...payments,
     methodSelection,
-    edit: { form, rules, edited, setWholeSeries: choose },
+    edit: { form, rules, edited, setWholeSeries: selectScope },
   };
   return <Outlet context={context} />;
 }

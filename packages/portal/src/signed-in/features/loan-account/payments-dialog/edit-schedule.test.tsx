@@ -113,7 +113,7 @@ describe('an edit of a scheduled payment', () => {
     expect(new Set(getSentKeys(lender, 'editSchedule')).size).toBe(3);
   });
 
-  test('shows the lender’s reason if it is refused, and preserves the input', async () => {
+  test('shows the lender’s reason after a refusal, and preserves the input', async () => {
     const lender = createSeries();
     lender.on('editSchedule', () => reply({ status: 0, message: 'Editing is not enabled.' }, 403));
     openEdit({ lender });
@@ -137,7 +137,7 @@ describe('an edit of a scheduled payment', () => {
   test.each([
     ['has been made', 52],
     ['does not exist', 99],
-  ])('reports that the payment is no longer scheduled if it %s', async (_, id) => {
+  ])('reports that the payment is no longer scheduled if the payment %s', async (_, id) => {
     openEdit({ path: `${PAYMENTS}/list/${id}` });
     expect(await screen.findByText('This payment is no longer scheduled')).toBeTruthy();
     press('Back to the list');

@@ -18,14 +18,14 @@ interface AmountButtonsProps {
 /** Renders buttons that fill in the regular payment, the amount due and the payoff, if they are above $0.00. */
 function AmountButtons({ loan, isPayoffHidden, onPick }: AmountButtonsProps) {
   const t = useTexts();
-  const picks = [
+  const suggestions = [
     { what: t('payments.pickRegular'), amount: loan.regularPayment },
     { what: t('payments.pickDue'), amount: loan.totalDue },
     ...(isPayoffHidden ? [] : [{ what: t('payments.pickPayoff'), amount: loan.payoffBalance }]),
   ].filter(({ amount }) => amount > 0);
   return (
     <Flex gap={{ base: '3', md: '2' }} wrap="wrap" mb="4">
-      {picks.map(({ what, amount }) => (
+      {suggestions.map(({ what, amount }) => (
         <Button key={what} variant="outline" size="sm" onClick={() => onPick(amount)}>
           {t('payments.pick', { what, amount: formatMoney(amount) })}
         </Button>
@@ -104,9 +104,9 @@ export function MethodAndAmount({
         <AmountButtons
           loan={details.loan}
           isPayoffHidden={hidePayOffBalanceCap}
-          onPick={(picked) => {
-            setAmount(formatMoney(picked).slice(1));
-            onAmount?.(picked);
+          onPick={(pickedAmount) => {
+            setAmount(formatMoney(pickedAmount).slice(1));
+            onAmount?.(pickedAmount);
           }}
         />
       </Box>

@@ -12,15 +12,21 @@ interface DetailsResponse {
 async function openMethods() {
   const lender = createLenderDouble('/api');
   const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
-  const answer = structuredClone(example) as DetailsResponse;
-  const { paymentMethods } = answer.result.data;
-  const used = { id: 90, token: 'tok_used', cardBrand: 'MasterCard', lastFour: '4444', isSchedule: true };
-  paymentMethods.push({ ...paymentMethods[0], ...used });
-  lender.on('getLoanPaymentDetails', () => reply(answer));
+  const response = structuredClone(example) as DetailsResponse;
+  const { paymentMethods } = response.result.data;
+  const scheduledMethod = {
+    id: 90,
+    token: 'tok_used',
+    cardBrand: 'MasterCard',
+    lastFour: '4444',
+    isSchedule: true,
+  };
+  paymentMethods.push({ ...paymentMethods[0], ...scheduledMethod });
+  lender.on('getLoanPaymentDetails', () => reply(response));
   await openPayments({ lender });
   fireEvent.click(getDialog().getByRole('link', { name: 'Edit Payment Methods' }));
   await screen.findByRole('button', { name: /Delete Visa/ });
-  return { lender, answer };
+  return { lender, response };
 }
 
 test('Edit Payment Methods shows a message instead of a delete button for a method that scheduled payments use', async () => {
@@ -30,9 +36,9 @@ test('Edit Payment Methods shows a message instead of a delete button for a meth
 });
 
 test('Edit Payment Methods moves the focus to its heading after a method is deleted', async () => {
-  const { lender, answer } = await openMethods();
-  answer.result.data.paymentMethods.shift();
-  lender.on('getLoanPaymentDetails', () => reply(answer));
+  const { lender, response } = await openMethods();
+  response.result.data.paymentMethods.shift();
+  lender.on('getLoanPaymentDetails', () => reply(response));
   press(/Delete Visa/);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete payment method' }));
   await screen.findByText('Payment method deleted successfully!');

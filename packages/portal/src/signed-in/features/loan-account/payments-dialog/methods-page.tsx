@@ -45,13 +45,13 @@ export function MethodsPage() {
   const t = useTexts();
   const toasts = useToasts();
   const { details, methodSelection } = usePaymentsContext();
-  const remove = useDeleteMethod();
+  const deleteMethod = useDeleteMethod();
   const [methodToDelete, setMethodToDelete] = useState<PaymentMethod | null>(null);
   const opener = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = () => {
-    if (methodToDelete === null || remove.isRunning()) return;
-    remove.mutate(methodToDelete, {
+    if (methodToDelete === null || deleteMethod.isRunning()) return;
+    deleteMethod.mutate(methodToDelete, {
       onSuccess: () => {
         methodSelection.deselect(methodToDelete.token);
         setMethodToDelete(null);
@@ -96,7 +96,7 @@ export function MethodsPage() {
         })}
         action={t('payments.delete')}
         onConfirm={confirm}
-        pending={remove.isPending}
+        pending={deleteMethod.isPending}
         destructive
         finalFocus={() => (opener.current?.isConnected === true ? opener.current : heading.current)}
       >

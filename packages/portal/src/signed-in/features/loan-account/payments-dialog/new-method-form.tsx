@@ -10,7 +10,7 @@ import { CheckboxField, TextField } from '../../../../ui/form-fields.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { methodSchema } from '../methods/method-schema.ts';
+import { createMethodSchema } from '../methods/method-schema.ts';
 import { isOneUseAllowed } from '../methods/method-types.ts';
 import { useGoBack } from './dialog-parts.tsx';
 import { usePaymentsContext } from './payments-context.ts';
@@ -31,7 +31,7 @@ export function useMethodSchema<Type extends MethodType>(type: Type) {
   const { hideCvvInWebpop } = useFlags();
   const today = useToday();
   return useMemo(
-    () => methodSchema(type, { t, country, hideCvc: hideCvvInWebpop, today }),
+    () => createMethodSchema(type, { t, country, hideCvc: hideCvvInWebpop, today }),
     [type, t, country, hideCvvInWebpop, today],
   );
 }
@@ -61,7 +61,10 @@ function createUnsavedMethod(
 const findFeeByType = (type: MethodType, { methods }: LoanPaymentDetails) =>
   methods.find((method) => method.type === type)?.fee;
 
-/** A one-use method requires a fee that is known before the confirmation (docs/product/payments.md#unsaved-methods). */
+/**
+ * Returns true if the form can offer one-time use. The fee of a one-use method must be known before the
+ * confirmation (docs/product/payments.md#unsaved-methods).
+ */
 function useIsOneUseAllowed(type: MethodType): boolean {
   const flags = useFlags();
   const { details, methodSelection } = usePaymentsContext();
@@ -76,16 +79,16 @@ export function useSaveMethod() {
   const toasts = useToasts();
   const { methodSelection, details, addOneUseMethod, setHasUnsavedInput } = usePaymentsContext();
   const goBack = useGoBack(methodSelection.formPath);
-  const add = useAddMethod();
+  const addMethod = useAddMethod();
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = (method: NewMethod) => {
-    if (add.isRunning()) return;
+    if (addMethod.isRunning()) return;
     setProblem(null);
-    add.mutate(method, {
-      onSuccess: (added) => {
-        if (method.doNotSave) addOneUseMethod(createUnsavedMethod(method, added, details));
-        methodSelection.choose(added.token);
+    addMethod.mutate(method, {
+      onSuccess: (addedMethod) => {
+        if (method.doNotSave) addOneUseMethod(createUnsavedMethod(method, addedMethod, details));
+        methodSelection.select(addedMethod.token);
         setHasUnsavedInput(false);
         toasts.success(t('payments.methodAdded'));
         goBack();
@@ -93,7 +96,7 @@ export function useSaveMethod() {
       onError: (error) => setProblem(getRefusalMessage(error, t('payments.methodAddFailed'), t)),
     });
   };
-  return { save, problem, pending: add.isPending, loanNumber: details.loan.loanNumber };
+  return { save, problem, pending: addMethod.isPending, loanNumber: details.loan.loanNumber };
 }
 
 interface NewMethodFormProps {

@@ -181,9 +181,9 @@ export function NewMethodPage() {
   const {
     methodSelection: { types, formPath },
   } = usePaymentsContext();
-  const [chosen, choose] = useState<MethodType | undefined>(types[0]);
-  if (chosen === undefined) return <Navigate to={formPath} replace />;
-  const Form = FORMS[chosen];
+  const [selectedType, selectType] = useState<MethodType | undefined>(types[0]);
+  if (selectedType === undefined) return <Navigate to={formPath} replace />;
+  const Form = FORMS[selectedType];
   return (
     <Stack gap="4" maxW="34rem" mx="auto">
       <Flex align="center" gap="2">
@@ -193,8 +193,10 @@ export function NewMethodPage() {
       <SelectField
         label={t('payments.methodType')}
         error={undefined}
-        value={chosen}
-        onChange={({ currentTarget }) => choose(types.find((type) => type === currentTarget.value) ?? chosen)}
+        value={selectedType}
+        onChange={({ currentTarget }) =>
+          selectType(types.find((type) => type === currentTarget.value) ?? selectedType)
+        }
       >
         {types.map((type) => (
           <option key={type} value={type}>
@@ -202,7 +204,7 @@ export function NewMethodPage() {
           </option>
         ))}
       </SelectField>
-      <Form key={chosen} />
+      <Form key={selectedType} />
     </Stack>
   );
 }

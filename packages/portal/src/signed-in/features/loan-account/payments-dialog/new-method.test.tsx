@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
-const ALL = { cardEnable: true, achEnable: true, enablePad: true };
+const ALL_TYPES_ENABLED = { cardEnable: true, achEnable: true, enablePad: true };
 
 /** Opens Add Payment Method and returns the Type field. */
 async function openNewMethod(flags: object) {
   // The check box for one-time use requires a known fee, which this extension reports for every type.
-  await openPayments({ flags: { ...ALL, ...flags }, extensions: ['fee-table'] });
+  await openPayments({ flags: { ...ALL_TYPES_ENABLED, ...flags }, extensions: ['fee-table'] });
   fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
   return screen.findByLabelText<HTMLSelectElement>('Type');
 }
@@ -21,14 +21,14 @@ describe('the screen Add Payment Method', () => {
     [{}, []],
     [{ doNotSaveCard: true }, ['card']],
     [{ doNotSaveAch: true, doNotSavePad: true }, ['ach', 'pad']],
-  ])('evaluates the flags %j and offers one-time use only for the types %j', async (flags, offered) => {
+  ])('with the flags %j, offers one-time use only for the types %j', async (flags, expectedTypes) => {
     const type = await openNewMethod(flags);
     await waitFor(() => expect(type.options).toHaveLength(3));
-    const offeredTypes = ['card', 'ach', 'pad'].filter((each) => {
-      selectType(type, each);
+    const oneUseTypes = ['card', 'ach', 'pad'].filter((methodType) => {
+      selectType(type, methodType);
       return screen.queryByLabelText(/Do not save this payment method/) !== null;
     });
-    expect(offeredTypes).toEqual(offered);
+    expect(oneUseTypes).toEqual(expectedTypes);
   });
 
   test('offers only the method types that the lender accepts', async () => {

@@ -13,10 +13,10 @@ const CARD = {
 
 /** Adds a one-use card. Its token and last four digits differ from those of the saved card. */
 async function addOneUseCard(lender: LenderDouble) {
-  const example = createLenderDouble('/api');
+  const exampleLender = createLenderDouble('/api');
   lender.on('addCard', async (_, { url }) => {
-    const added = await (await example.fetch(url, { method: 'POST' })).text();
-    return new Response(added.replace(/tok_\w+/, 'tok_once').replaceAll('4242', '4444'));
+    const addedCard = await (await exampleLender.fetch(url, { method: 'POST' })).text();
+    return new Response(addedCard.replace(/tok_\w+/, 'tok_once').replaceAll('4242', '4444'));
   });
   fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
   for (const [label, value] of Object.entries(CARD))
@@ -31,7 +31,7 @@ describe('a one-use card', () => {
   test.each([
     ['taken', 'Payment successful', 'Make another payment', 200],
     ['declined', 'Payment Failed', 'Try again', 400],
-  ])('must be entered again after its payment was %s', async (_, title, again, status) => {
+  ])('must be entered again after its payment was %s', async (_, title, restartLabel, status) => {
     const lender = createLenderDouble('/api');
     if (status !== 200) lender.on('makePayment', () => reply({ status: 0, message: 'Declined.' }, status));
     await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
@@ -39,7 +39,7 @@ describe('a one-use card', () => {
     await continueWithAmount('10');
     press(/^Pay /);
     await screen.findByText(title);
-    press(again);
+    press(restartLabel);
     await screen.findByLabelText('Amount');
     expect(getDialog().queryByRole('radio', { name: /4444/ })).toBeNull();
     expect(getDialog().getByText(/ending in 4444 was used once and not saved/)).toBeTruthy();

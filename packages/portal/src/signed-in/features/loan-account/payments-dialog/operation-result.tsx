@@ -15,7 +15,7 @@ interface OperationResultProps {
   };
   readonly outcome: {
     readonly status: 'succeeded' | 'declined' | 'unknownOutcome';
-    /** Why the operation was declined, or what is known about an unknown outcome; empty or null if nothing is known. */
+    /** The reason for a decline, or details about an unknown outcome; empty or null if there are none. */
     readonly reason?: string | null;
   };
   readonly texts: Readonly<

@@ -38,7 +38,7 @@ export function computePaymentPlan(
   };
 }
 
-/** Returns null if the form is incomplete. */
+/** Builds the request that confirms the payment, or returns null if the form is incomplete. */
 export function buildPaymentRequest(
   values: PaymentValues,
   { details, methods }: Pick<PaymentsContext, 'methods' | 'details'>,

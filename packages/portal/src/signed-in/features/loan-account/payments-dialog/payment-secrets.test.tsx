@@ -18,7 +18,7 @@ const ACH = {
   'Account number': '98712340056',
   'Bank name': 'Secret Bank',
 };
-const SECRETS = /4539[ -]?1488[ -]?0343[ -]?6467|\b739\b|122105155|98712340056/;
+const SECRETS_PATTERN = /4539[ -]?1488[ -]?0343[ -]?6467|\b739\b|122105155|98712340056/;
 
 const fillInFields = async (values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values))
@@ -27,10 +27,10 @@ const fillInFields = async (values: Readonly<Record<string, string>>) => {
 
 /** Opens Add Payment Method. Returns a function that reads the contents of the query and mutation caches. */
 async function openNewMethod(lender: LenderDouble) {
-  const mounted = vi.spyOn(QueryClient.prototype, 'mount');
+  const mountSpy = vi.spyOn(QueryClient.prototype, 'mount');
   await openPayments({ lender, flags: { cardEnable: true, achEnable: true } });
   fireEvent.click(getDialog().getByRole('link', { name: 'Add Payment Method' }));
-  const queryClient = mounted.mock.contexts.at(-1) as QueryClient;
+  const queryClient = mountSpy.mock.contexts.at(-1) as QueryClient;
   return () => {
     const queries = queryClient.getQueryCache().getAll();
     const mutations = queryClient.getMutationCache().getAll();
@@ -64,7 +64,7 @@ test('the query and mutation caches contain no card number, CVC, routing number 
   await waitFor(() => expect(readCaches().names).toEqual([]));
   const { text } = readCaches();
   expect(text).toContain('Marcus Whitfield');
-  expect(text).not.toMatch(SECRETS);
+  expect(text).not.toMatch(SECRETS_PATTERN);
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
@@ -81,7 +81,7 @@ test.each<[string, () => Response | Promise<Response>]>([
     press('Add Payment Method');
     await waitFor(() => expect(lender.requestsOf('addCard')).toHaveLength(1));
     await waitFor(() => expect(readCaches().names).toEqual([]));
-    expect(readCaches().text).not.toMatch(SECRETS);
+    expect(readCaches().text).not.toMatch(SECRETS_PATTERN);
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe(CARD['Card number']);
   },
 );

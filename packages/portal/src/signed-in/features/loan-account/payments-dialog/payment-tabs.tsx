@@ -17,8 +17,10 @@ export type PaymentTab = keyof typeof TABS;
 
 const ALL_TABS = Object.keys(TABS) as PaymentTab[];
 
-const getPaymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
-  ALL_TABS.filter((tab) => held.has(TABS[tab]) && (tab === 'make' || !hideSchedule));
+const getPaymentTabs = (
+  permissions: Permissions,
+  { hideSchedule }: Pick<Flags, 'hideSchedule'>,
+): PaymentTab[] => ALL_TABS.filter((tab) => permissions.has(TABS[tab]) && (tab === 'make' || !hideSchedule));
 
 export const usePaymentTabs = (): PaymentTab[] => getPaymentTabs(usePermissions(), useFlags());
 
@@ -27,8 +29,8 @@ export const usePaymentTabs = (): PaymentTab[] => getPaymentTabs(usePermissions(
  * @param path the path of the Payments dialog
  */
 export function getTabOfPath(pathname: string, path: string): PaymentTab {
-  const [part] = pathname.slice(path.length + 1).split('/');
-  return ALL_TABS.find((tab) => tab === part) ?? 'make';
+  const [segment] = pathname.slice(path.length + 1).split('/');
+  return ALL_TABS.find((tab) => tab === segment) ?? 'make';
 }
 
 const LABELS = {
@@ -37,7 +39,7 @@ const LABELS = {
   list: 'schedule.listTab',
 } as const satisfies Record<PaymentTab, string>;
 
-/** Renders nothing for a user with a single tab. */
+/** Renders the tab bar of the Payments dialog. Renders nothing for a user with a single tab. */
 export function PaymentTabs({ path }: { readonly path: string }) {
   const t = useTexts();
   const tabs = usePaymentTabs();

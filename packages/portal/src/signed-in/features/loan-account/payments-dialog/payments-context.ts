@@ -4,7 +4,7 @@ import { useLocation, useOutletContext } from 'react-router-dom';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { getEnabledTypes } from '../methods/method-types.ts';
-import type { PaymentValues, paymentSchema } from '../payments/payment-schema.ts';
+import type { createPaymentSchema, PaymentValues } from '../payments/payment-schema.ts';
 import type { PaymentFlow } from '../payments/use-payment-flow.ts';
 import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFlow } from '../schedules/use-schedule-flow.ts';
@@ -18,7 +18,7 @@ export interface MethodSelection {
   readonly types: readonly MethodType[];
   /** True if the form accepts one-use methods. */
   readonly allowsOneUse: boolean;
-  readonly choose: (token: string) => void;
+  readonly select: (token: string) => void;
   /** Clears the selection if the deleted method was selected. */
   readonly deselect: (token: string) => void;
 }
@@ -40,7 +40,7 @@ export interface PaymentsContext {
   readonly lastOneUseMethod: PaymentMethod | null;
   readonly addOneUseMethod: (method: PaymentMethod) => void;
   readonly form: UseFormReturn<PaymentValues>;
-  readonly schema: ReturnType<typeof paymentSchema>;
+  readonly schema: ReturnType<typeof createPaymentSchema>;
   readonly flow: PaymentFlow;
   readonly schedule: ScheduleState;
   readonly methodSelection: MethodSelection;
@@ -62,9 +62,9 @@ interface MethodForm {
   clearErrors(name: 'methodToken'): void;
 }
 
-function createSelectionActions(form: MethodForm): Pick<MethodSelection, 'choose' | 'deselect'> {
+function createSelectionActions(form: MethodForm): Pick<MethodSelection, 'select' | 'deselect'> {
   return {
-    choose: (token) => {
+    select: (token) => {
       form.setValue('methodToken', token, { shouldDirty: true });
       form.clearErrors('methodToken');
     },
@@ -74,7 +74,10 @@ function createSelectionActions(form: MethodForm): Pick<MethodSelection, 'choose
   };
 }
 
-/** Schedules need saved card or ACH methods (docs/product/schedules.md#schedule-fields). */
+/**
+ * Returns the method selection of a schedule form, which accepts only saved cards and ACH accounts
+ * (docs/product/schedules.md#schedule-fields).
+ */
 export function useScheduleMethodSelection(form: MethodForm, formPath: string): MethodSelection {
   const types = getEnabledTypes(useFlags()).filter((type) => type !== 'pad');
   return {
@@ -86,7 +89,10 @@ export function useScheduleMethodSelection(form: MethodForm, formPath: string): 
   };
 }
 
-/** Returns the method selection of Schedule Payment for screens below its path, otherwise that of Make Payment. */
+/**
+ * Returns the method selection of Schedule Payment on the screens of Schedule Payment, and the method
+ * selection of Make Payment on all other screens.
+ */
 export function useMethodSelection({
   form,
   schedule,

@@ -33,15 +33,16 @@ export const paymentDetailsQuery = (lender: LenderClient, loanNumber: string) =>
 const getHistoryIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Returns a function that goes back to the history entry before the dialog, so that Back does not reopen the
- * dialog. After a reload, a shared link or Forward that entry is unknown, and the account page replaces the dialog.
+ * Returns a function that closes the dialog. The function goes back to the history entry before the dialog,
+ * so that Back does not reopen the dialog. After a reload, a shared link or Forward, that entry is unknown,
+ * so the function replaces the dialog with the account page.
  */
 export function useCloseDialog(accountPath: string): () => void {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const openedAt = useRef(navigationType === NavigationType.Push ? getHistoryIndex() : null);
+  const openingIndex = useRef(navigationType === NavigationType.Push ? getHistoryIndex() : null);
   return () => {
-    const index = openedAt.current;
+    const index = openingIndex.current;
     if (index === null || index > getHistoryIndex()) void navigate(accountPath, { replace: true });
     else void navigate(index - getHistoryIndex() - 1);
   };
@@ -53,17 +54,17 @@ export function PaymentsDialog() {
   const path = `${account.path}/payments`;
   const tabs = usePaymentTabs();
   const tab = getTabOfPath(useLocation().pathname, path);
-  const [first] = tabs;
+  const [firstTab] = tabs;
   const flagsAreKnown = useAreFlagsKnown();
   if (!tabs.includes(tab)) {
     // The lender's flags can enable the tab, so do not redirect before they are known.
     if (!flagsAreKnown) return null;
-    return <Navigate to={first === undefined ? account.path : `${path}/${first}`} replace />;
+    return <Navigate to={firstTab === undefined ? account.path : `${path}/${firstTab}`} replace />;
   }
-  return <Payments account={account} path={path} tab={tab} />;
+  return <PaymentsDialogContent account={account} path={path} tab={tab} />;
 }
 
-interface PaymentsProps {
+interface PaymentsDialogContentProps {
   readonly account: AccountContext;
   readonly path: string;
   readonly tab: PaymentTab;
@@ -71,14 +72,15 @@ interface PaymentsProps {
 
 /** Returns the element that opened the dialog, or the page heading if that element no longer exists. */
 function findFocusTarget(opener: Element | null): HTMLElement | null {
-  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-  return isThere ? opener : document.querySelector<HTMLElement>('h1');
+  const isFocusable = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  return isFocusable ? opener : document.querySelector<HTMLElement>('h1');
 }
 
-function Payments({ account, path, tab }: PaymentsProps) {
+function PaymentsDialogContent({ account, path, tab }: PaymentsDialogContentProps) {
   const t = useTexts();
   const close = useCloseDialog(account.path);
-  // The screens move the focus before the Dialog component can store the active element.
+  // Store the opener during the first render, because the screens move the focus before the Dialog component
+  // can do so.
   const [opener] = useState(() => document.activeElement);
   const { pathname } = useLocation();
   // Without these permissions, the user sees only the list of scheduled payments.
@@ -87,11 +89,12 @@ function Payments({ account, path, tab }: PaymentsProps) {
     ...paymentDetailsQuery(useLender(), account.loanNumber),
     enabled: canPayOrSchedule,
   });
-  const isList = pathname === `${path}/list`;
+  const isScheduleList = pathname === `${path}/list`;
   let content: ReactNode = <DialogSkeleton />;
   if (details.data !== undefined)
     content = <PaymentsProvider account={account} details={details.data} path={path} close={close} />;
-  else if (isList && (details.isError || !canPayOrSchedule)) content = <Outlet context={{ account }} />;
+  else if (isScheduleList && (details.isError || !canPayOrSchedule))
+    content = <Outlet context={{ account }} />;
   else if (details.isError)
     content = (
       <DialogError

@@ -11,12 +11,12 @@ import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import {
-  useEarlierUnresolvedKey,
+  useInitialUnresolvedKey,
   useUnresolvedOperations,
 } from '../../../domain/money-operation/unresolved-operations.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { isExpired, isTypeEnabled } from '../methods/method-types.ts';
-import { EMPTY_PAYMENT, paymentSchema } from '../payments/payment-schema.ts';
+import { createPaymentSchema, EMPTY_PAYMENT } from '../payments/payment-schema.ts';
 import { type PaymentFlow, usePaymentFlow } from '../payments/use-payment-flow.ts';
 import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
 import { SCHEDULE_ACTION, useScheduleFlow } from '../schedules/use-schedule-flow.ts';
@@ -37,7 +37,7 @@ function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMe
   const { loan, creditLimit } = details;
   const payoff = loan.payoffBalance;
   const schema = useMemo(
-    () => paymentSchema({ t, methods, payoff, isPayoffHidden, creditLimit }),
+    () => createPaymentSchema({ t, methods, payoff, isPayoffHidden, creditLimit }),
     [t, methods, payoff, isPayoffHidden, creditLimit],
   );
   const methodToken = useDefaultMethodToken(methods);
@@ -98,7 +98,7 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
   const isDirty = (form.formState.isDirty && !isPaid) || (schedule.form.formState.isDirty && !isScheduled);
   const discardsInput = (to: Location) =>
     discardsScreenInput(to) || (isDirty && !to.pathname.startsWith(path));
-  const shared = {
+  const contextWithoutSelection = {
     account,
     details,
     methods,
@@ -113,7 +113,10 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
     setHasUnsavedInput,
     setUnsavedInputPath,
   };
-  const context: PaymentsContext = { ...shared, methodSelection: useMethodSelection(shared) };
+  const context: PaymentsContext = {
+    ...contextWithoutSelection,
+    methodSelection: useMethodSelection(contextWithoutSelection),
+  };
   const canPay = useHasPermission('PAYMENTS.MAKE');
   const canSchedule = useHasPermission('PAYMENTS.SCHEDULE');
   return (
@@ -165,14 +168,14 @@ function useSelectableMethods(
     [details.methods, oneUseMethods, usedTokens, flags, changedFees],
   );
   const add = useCallback((method: PaymentMethod) => setOneUseMethods((current) => [...current, method]), []);
-  const last = usedTokens.at(-1);
-  const lastOneUseMethod = oneUseMethods.find(({ token }) => token === last) ?? null;
+  const lastUsedToken = usedTokens.at(-1);
+  const lastOneUseMethod = oneUseMethods.find(({ token }) => token === lastUsedToken) ?? null;
   return { methods, lastOneUseMethod, add };
 }
 
 interface UnresolvedNoticeProps {
   readonly loanNumber: string;
-  /** The action of the stored operation; omitted for a payment. */
+  /** The action under which the operation was stored; omitted for a payment. */
   readonly action?: string;
   readonly children: string;
 }
@@ -181,8 +184,8 @@ interface UnresolvedNoticeProps {
 function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProps) {
   const t = useTexts();
   const unresolved = useUnresolvedOperations(loanNumber, action);
-  const earlierKey = useEarlierUnresolvedKey(unresolved);
-  if (earlierKey === null) return null;
+  const unresolvedKey = useInitialUnresolvedKey(unresolved);
+  if (unresolvedKey === null) return null;
   return (
     <Flex
       role="status"
@@ -197,7 +200,7 @@ function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProp
     >
       <CircleHelp aria-hidden />
       <Text flex="1">{children}</Text>
-      <Button variant="outline" size="sm" onClick={() => unresolved.resolve(earlierKey)}>
+      <Button variant="outline" size="sm" onClick={() => unresolved.resolve(unresolvedKey)}>
         {t('payments.markChecked')}
       </Button>
     </Flex>

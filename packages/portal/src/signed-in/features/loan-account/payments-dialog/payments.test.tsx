@@ -45,10 +45,10 @@ describe('a payment', () => {
 
   test('is sent only once if the user clicks the button repeatedly', async () => {
     const lender = createLenderDouble('/api');
-    const answers: (() => void)[] = [];
+    const pendingResponses: (() => void)[] = [];
     lender.on(
       'makePayment',
-      () => new Promise((resolve) => answers.push(() => resolve(createUnknownOutcome()))),
+      () => new Promise((resolve) => pendingResponses.push(() => resolve(createUnknownOutcome()))),
     );
     await openPayments({ lender });
     await continueWithAmount('10');
@@ -56,38 +56,43 @@ describe('a payment', () => {
     press('Pay $13.50');
     fireEvent.submit(getDialog().getByRole('button', { name: 'Pay $13.50' }));
     await waitFor(() => expect(lender.requestsOf('makePayment')).toHaveLength(1));
-    answers[0]?.();
+    pendingResponses[0]?.();
     await screen.findByText('Payment outcome unknown');
     expect(lender.requestsOf('makePayment')).toHaveLength(1);
   });
 
   test('keeps the dialog open while the request is running', async () => {
     const lender = createLenderDouble('/api');
-    const answers: (() => void)[] = [];
+    const pendingResponses: (() => void)[] = [];
     lender.on(
       'makePayment',
-      () => new Promise((resolve) => answers.push(() => resolve(reply({ status: 0, message: 'No.' }, 400)))),
+      () =>
+        new Promise((resolve) =>
+          pendingResponses.push(() => resolve(reply({ status: 0, message: 'No.' }, 400))),
+        ),
     );
     await openPayments({ lender });
     await continueWithAmount('10');
     press('Pay $13.50');
-    await waitFor(() => expect(answers).toHaveLength(1));
-    const cameBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await waitFor(() => expect(pendingResponses).toHaveLength(1));
+    const navigatedBack = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
     press('Back');
-    await cameBack;
+    await navigatedBack;
     press('Close');
     expect(screen.queryByText('Leave without making the payment?')).toBeNull();
     expect(screen.getByText('Review and confirm')).toBeTruthy();
-    answers[0]?.();
+    pendingResponses[0]?.();
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
   });
 
   test('asks for confirmation if the lender suspects a duplicate, and is then sent with a new idempotency key', async () => {
     const lender = createLenderDouble('/api');
-    const example = createLenderDouble('/api');
+    const exampleLender = createLenderDouble('/api');
     lender.on('makePayment', (body, request) =>
       (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
-        ? example.fetch(request.url, { method: 'POST' })
+        ? exampleLender.fetch(request.url, { method: 'POST' })
         : reply({ status: 0, message: 'The same payment.', code: 'duplicate_suspected' }, 409),
     );
     await openPayments({ lender });
@@ -123,16 +128,19 @@ describe('a payment', () => {
     ['', 'Amount is required'],
     ['0.09', 'Amount must be at least $0.10'],
     ['8290.11', 'Amount is more than the payoff of $8,290.10'],
-  ])('is refused before the confirmation if its amount is "%s": "%s"', async (amount, message) => {
-    const lender = await openPayments();
-    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
-    press('Continue');
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.queryByText('Review and confirm')).toBeNull();
-    expect(lender.requestsOf('makePayment')).toEqual([]);
-  });
+  ])(
+    'is refused before the confirmation if the amount is "%s", with the message "%s"',
+    async (amount, message) => {
+      const lender = await openPayments();
+      fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
+      press('Continue');
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(screen.queryByText('Review and confirm')).toBeNull();
+      expect(lender.requestsOf('makePayment')).toEqual([]);
+    },
+  );
 
-  test('asks before discarding typed input', async () => {
+  test('asks for confirmation before typed input is discarded', async () => {
     await openPayments();
     const amount = screen.getByLabelText('Amount');
     fireEvent.change(amount, { target: { value: '10' } });
@@ -172,8 +180,8 @@ describe('a credit to the customer', () => {
   test('becomes a regular payment if the user then selects an ACH account', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
-    const answer = structuredClone(example) as { result: { data: { paymentMethods: object[] } } };
-    const [card] = answer.result.data.paymentMethods;
+    const response = structuredClone(example) as { result: { data: { paymentMethods: object[] } } };
+    const [card] = response.result.data.paymentMethods;
     const ach = {
       ...card,
       id: 82,
@@ -182,8 +190,13 @@ describe('a credit to the customer', () => {
       cardBrand: null,
       bankName: 'First Bank',
     };
-    answer.result.data.paymentMethods.push({ ...ach, name: null, nameOnAch: 'Ana Ruiz', cardExpDate: null });
-    lender.on('getLoanPaymentDetails', () => reply(answer));
+    response.result.data.paymentMethods.push({
+      ...ach,
+      name: null,
+      nameOnAch: 'Ana Ruiz',
+      cardExpDate: null,
+    });
+    lender.on('getLoanPaymentDetails', () => reply(response));
     await openPayments({ lender, flags: { webpopRefund: true } });
     fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
     fireEvent.click(screen.getByLabelText(/First Bank/));
@@ -220,8 +233,8 @@ describe('the payment options', () => {
   test.each(Object.entries(OPTIONS))('the flag %s enables only the option "%s"', async (flag, label) => {
     await openPayments({ flags: { [flag]: true } });
     expect(await screen.findByLabelText(new RegExp(label))).toBeTruthy();
-    for (const other of Object.values(OPTIONS).filter((each) => each !== label)) {
-      expect(screen.queryByLabelText(new RegExp(other))).toBeNull();
+    for (const otherLabel of Object.values(OPTIONS).filter((each) => each !== label)) {
+      expect(screen.queryByLabelText(new RegExp(otherLabel))).toBeNull();
     }
   });
 
@@ -267,8 +280,8 @@ describe('the payment options', () => {
     expect(comment.getAttribute('aria-invalid')).toBe('true');
     expect(comment.value).toBe(card);
     expect(screen.queryByText('Review and confirm')).toBeNull();
-    const plain = 'Call (312) 555-0142 about loan 4410027315 on 07/01/2026, account 1234567890.';
-    fireEvent.change(comment, { target: { value: plain } });
+    const commentWithoutCard = 'Call (312) 555-0142 about loan 4410027315 on 07/01/2026, account 1234567890.';
+    fireEvent.change(comment, { target: { value: commentWithoutCard } });
     press('Continue');
     expect(await screen.findByText('Review and confirm')).toBeTruthy();
     expect(lender.requestsOf('makePayment')).toEqual([]);

@@ -13,7 +13,7 @@ import { ONE_TIME } from '../schedules/schedule-days.ts';
 import { computeSchedulePlan, type SchedulePlan, type ScheduleTerms } from '../schedules/schedule-plan.ts';
 import { buildScheduleRequest } from '../schedules/schedule-request.ts';
 import {
-  isCountChosen,
+  isCountEntered,
   parseCount,
   type ScheduleRules,
   type ScheduleValues,
@@ -41,7 +41,7 @@ function getConfirmLabel({ days, paymentTotal }: SchedulePlan, t: Translate): st
     : t('schedule.confirmSeries', { count: days.length, total });
 }
 
-/** Returns null if the form is incomplete. */
+/** Returns the payments that the disclosure describes, or null if the form is incomplete. */
 function useDisclosedSchedule(
   values: ScheduleValues,
   { method, paymentTotal, days }: SchedulePlan,
@@ -50,15 +50,15 @@ function useDisclosedSchedule(
   const t = useTexts();
   const getFrequencyName = useFrequencyName();
   if (method === null || paymentTotal === null) return null;
-  const chosen = isCountChosen(values, flags) ? parseCount(values.count) : null;
-  const count = days?.length ?? chosen;
-  const isOnce = values.frequency === ONE_TIME;
+  const enteredCount = isCountEntered(values, flags) ? parseCount(values.count) : null;
+  const count = days?.length ?? enteredCount;
+  const isOneTime = values.frequency === ONE_TIME;
   return {
     kind: count === 1 ? 'scheduledPayment' : 'recurringPayments',
     methodName: getMethodName(method, t),
     amount: paymentTotal,
     count,
-    frequency: isOnce ? t('schedule.oneTime') : getFrequencyName(values.frequency),
+    frequency: isOneTime ? t('schedule.oneTime') : getFrequencyName(values.frequency),
     first: days?.[0] ?? values.firstDay,
     last: days?.at(-1) ?? null,
   };
@@ -70,7 +70,8 @@ export function ScheduleConfirmPage() {
   const { account, details, path, schedule } = usePaymentsContext();
   const { form, rules, flow } = schedule;
   const hasFeeTable = useHasExtension('fee-table');
-  // A schedule cannot be confirmed without its disclosure, which is in this response.
+  // This response contains the disclosure. The user can confirm the schedule only after the disclosure has
+  // loaded.
   const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
   const values = form.getValues();
   const terms = { methods: rules.methods, details, flags: rules.flags };

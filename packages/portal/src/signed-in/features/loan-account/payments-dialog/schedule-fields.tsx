@@ -22,12 +22,15 @@ interface ScheduleDateFieldProps extends ScheduleFieldsProps {
   readonly help?: string | undefined;
 }
 
-/** Limits the date to today or later, and for one-time payments to the lender's last day. */
+/**
+ * A date field that accepts today and later dates. For a one-time payment, the lender can limit how late the
+ * date is.
+ */
 export function ScheduleDateField({ form, name, label, help }: ScheduleDateFieldProps) {
   const flags = useFlags();
   const today = useToday();
   const frequency = useWatch({ control: form.control, name: 'frequency' });
-  const last = frequency === ONE_TIME ? getLastOneTimeDay(today, flags) : null;
+  const lastDay = frequency === ONE_TIME ? getLastOneTimeDay(today, flags) : null;
   return (
     <Controller
       control={form.control}
@@ -42,7 +45,7 @@ export function ScheduleDateField({ form, name, label, help }: ScheduleDateField
           onValue={field.onChange}
           onBlur={field.onBlur}
           min={today}
-          max={last ?? undefined}
+          max={lastDay ?? undefined}
         />
       )}
     />
@@ -53,9 +56,9 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const { data, isError, refetch } = useQuery(paymentFrequenciesQuery(useLender()));
   const value = useWatch({ control: form.control, name: 'frequency' });
-  const choose = (frequency: string) => {
+  const selectFrequency = (frequency: string) => {
     form.setValue('frequency', frequency, { shouldDirty: true });
-    form.setValue('frequencyChosen', true);
+    form.setValue('isFrequencySelected', true);
     // The messages of these fields depend on the frequency.
     form.clearErrors(['methodToken', 'firstDay', 'secondDay', 'count']);
   };
@@ -65,7 +68,7 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
         label={t('schedule.frequency')}
         error={undefined}
         value={value}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        onChange={({ currentTarget }) => selectFrequency(currentTarget.value)}
       >
         <option value={ONE_TIME}>{t('schedule.oneTime')}</option>
         {data?.map(({ code, label }) => (
@@ -88,11 +91,11 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
 
 function PaymentCountField({ form }: ScheduleFieldsProps) {
   const t = useTexts();
-  const overrides = useWatch({ control: form.control, name: 'overrideCount' });
+  const isCountOverridden = useWatch({ control: form.control, name: 'overrideCount' });
   return (
     <Box>
       <CheckboxField label={t('schedule.overrideCount')} {...form.register('overrideCount')} />
-      {overrides && (
+      {isCountOverridden && (
         <Box ps="6.5" pt="2" maxW="14rem">
           <TextField
             label={t('schedule.count')}
@@ -114,20 +117,20 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
   const t = useTexts();
   const { allowCustSchedCount } = useFlags();
   const [frequency, firstDay] = useWatch({ control: form.control, name: ['frequency', 'firstDay'] });
-  const isOnce = frequency === ONE_TIME;
-  const isTwice = frequency === TWICE_A_MONTH;
+  const isOneTime = frequency === ONE_TIME;
+  const isTwiceAMonth = frequency === TWICE_A_MONTH;
   return (
     <Stack gap="1.5">
       <FrequencyField form={form} />
       <ScheduleDateField
         form={form}
         name="firstDay"
-        label={t(isOnce ? 'schedule.day' : 'schedule.firstDay')}
+        label={t(isOneTime ? 'schedule.day' : 'schedule.firstDay')}
         help={
           frequency === MONTHLY && isMissingInSomeMonths(firstDay) ? t('schedule.lastDayHelp') : undefined
         }
       />
-      {isTwice && (
+      {isTwiceAMonth && (
         <ScheduleDateField
           form={form}
           name="secondDay"
@@ -135,7 +138,7 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
           help={t('schedule.secondDayHelp')}
         />
       )}
-      {!isOnce && allowCustSchedCount && <PaymentCountField form={form} />}
+      {!isOneTime && allowCustSchedCount && <PaymentCountField form={form} />}
     </Stack>
   );
 }

@@ -31,11 +31,11 @@ export function useSuggestedFrequency(
     ...suggestedFrequencyQuery(lender, loan, suggestionAmount),
     enabled: suggestionAmount > 0,
   }).data;
-  const offered = useQuery(paymentFrequenciesQuery(lender)).data;
-  const isOffered = suggested === ONE_TIME || offered?.some(({ code }) => code === suggested) === true;
+  const frequencies = useQuery(paymentFrequenciesQuery(lender)).data;
+  const isOffered = suggested === ONE_TIME || frequencies?.some(({ code }) => code === suggested) === true;
   const { getValues, setValue } = form;
   useEffect(() => {
-    if (suggested !== undefined && isOffered && !getValues('frequencyChosen'))
+    if (suggested !== undefined && isOffered && !getValues('isFrequencySelected'))
       setValue('frequency', suggested);
   }, [suggested, isOffered, getValues, setValue]);
 }

@@ -22,12 +22,12 @@ export function PaymentDates({
   readonly plan: SchedulePlan;
 }) {
   const t = useTexts();
-  const [all, showAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (days === null) return null;
   const count = days.length;
-  const shown = all ? days : days.slice(0, INITIAL_DATE_COUNT);
+  const shownDays = showsAll ? days : days.slice(0, INITIAL_DATE_COUNT);
   // Payments with different fees have a total, but no amount that applies to each date.
-  const paid = paymentTotal ?? (total === null ? amount : null);
+  const amountPerDate = paymentTotal ?? (total === null ? amount : null);
   const heading =
     total === null
       ? t('schedule.comingCount', { count })
@@ -38,8 +38,8 @@ export function PaymentDates({
         {heading}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can scroll a focusable list. */}
-      <chakra.ol maxH="14rem" overflowY="auto" tabIndex={all ? 0 : undefined} aria-label={heading}>
-        {shown.map((day) => (
+      <chakra.ol maxH="14rem" overflowY="auto" tabIndex={showsAll ? 0 : undefined} aria-label={heading}>
+        {shownDays.map((day) => (
           <Flex
             as="li"
             key={day}
@@ -49,16 +49,16 @@ export function PaymentDates({
             fontVariantNumeric="tabular-nums"
           >
             {formatDay(day)}
-            {paid !== null && <Money amount={paid} />}
+            {amountPerDate !== null && <Money amount={amountPerDate} />}
           </Flex>
         ))}
       </chakra.ol>
-      {shown.length < count && (
+      {shownDays.length < count && (
         <Flex justify="space-between" align="center" gap="2" mt="1">
           <Text textStyle="xs" color="fg.muted">
-            {t('schedule.moreDays', { count: count - shown.length, last: formatDay(days.at(-1) ?? '') })}
+            {t('schedule.moreDays', { count: count - shownDays.length, last: formatDay(days.at(-1) ?? '') })}
           </Text>
-          <Button variant="ghost" size="xs" onClick={() => showAll(true)}>
+          <Button variant="ghost" size="xs" onClick={() => setShowsAll(true)}>
             {t('schedule.showAllDays')}
           </Button>
         </Flex>
@@ -85,8 +85,8 @@ export function ScheduleSummary({ account, frequency, firstDay, plan }: Schedule
   const t = useTexts();
   const getFrequencyName = useFrequencyName();
   const { method, amount, fee, paymentTotal, days } = plan;
-  const first = days?.[0] ?? firstDay;
-  const isOnce = frequency === ONE_TIME;
+  const firstPaymentDay = days?.[0] ?? firstDay;
+  const isOneTime = frequency === ONE_TIME;
   const rows = [
     { label: t('payments.payee'), value: account.loanNumber },
     { label: t('payments.borrower'), value: formatFullName(account.borrower) },
@@ -96,11 +96,12 @@ export function ScheduleSummary({ account, frequency, firstDay, plan }: Schedule
     },
     {
       label: t('schedule.frequency'),
-      value: isOnce ? t('schedule.oneTime') : getFrequencyName(frequency),
+      value: isOneTime ? t('schedule.oneTime') : getFrequencyName(frequency),
     },
     {
-      label: t(isOnce ? 'payments.when' : 'schedule.when'),
-      value: first === '' ? <MissingValue text="payments.notSelected" /> : formatDay(first),
+      label: t(isOneTime ? 'payments.when' : 'schedule.when'),
+      value:
+        firstPaymentDay === '' ? <MissingValue text="payments.notSelected" /> : formatDay(firstPaymentDay),
     },
     {
       label: t('payments.amount'),
@@ -118,7 +119,7 @@ export function ScheduleSummary({ account, frequency, firstDay, plan }: Schedule
     ...(fee !== 'differs'
       ? [
           {
-            label: t(isOnce ? 'payments.total' : 'schedule.eachTotal'),
+            label: t(isOneTime ? 'payments.total' : 'schedule.eachTotal'),
             value:
               paymentTotal === null ? (
                 <MissingValue text="payments.notCalculated" />

@@ -22,20 +22,20 @@ const selectFrequency = async (code: string) =>
   fireEvent.change(await findFrequencyField(), { target: { value: code } });
 
 /** Fills in a monthly schedule that starts on a 31st, and continues to the confirmation. */
-async function fillIn() {
+async function fillInSchedule() {
   await type('Amount', '100');
   await waitFor(async () => expect((await findFrequencyField()).value).toBe('M'));
   await type('First date', '1/31/2090');
   press('Continue');
   await screen.findByText('Review and confirm');
-  const confirm = getDialog().getByRole<HTMLButtonElement>('button', { name: /^Schedule / });
-  await waitFor(() => expect(confirm.disabled).toBe(false));
+  const confirmButton = getDialog().getByRole<HTMLButtonElement>('button', { name: /^Schedule / });
+  await waitFor(() => expect(confirmButton.disabled).toBe(false));
 }
 
 describe('a schedule', () => {
   test('shows its dates, count and total in the confirmation, and is sent with the same values', async () => {
     const lender = openSchedules();
-    await fillIn();
+    await fillInSchedule();
     expect(getDialog().getByText('12 payments, $1,224.00 in total')).toBeTruthy();
     for (const day of ['01/31/2090', '02/28/2090', '03/31/2090'])
       expect(getDialog().getAllByText(day).length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('a schedule', () => {
 
   test('shows the disclosure for recurring payments or for one scheduled payment, depending on the frequency', async () => {
     openSchedules();
-    await fillIn();
+    await fillInSchedule();
     expect(getDialog().getByRole('region', { name: /^Read to the payer/ }).textContent).toContain(
       'By confirming you authorize 12 charges of $102.00 to Visa ending in 4242, Monthly, from 01/31/2090 to 12/31/2090.',
     );
@@ -75,12 +75,12 @@ describe('a schedule', () => {
     const lender = createLenderWithAch();
     lender.on('createSchedule', createUnknownOutcome);
     openSchedules({ lender });
-    await fillIn();
+    await fillInSchedule();
     press('Schedule 12 payments of $102.00');
     await screen.findByText('Scheduling outcome unknown');
     expect(getPrimaryButtonNames(screen.getByRole('dialog'))).toEqual(['Try again']);
-    const example = createLenderDouble('/api');
-    lender.on('createSchedule', (_, request) => example.fetch(request.url, { method: 'POST' }));
+    const exampleLender = createLenderDouble('/api');
+    lender.on('createSchedule', (_, request) => exampleLender.fetch(request.url, { method: 'POST' }));
     press('Try again');
     await screen.findByText('Payment scheduled successfully!');
     const [first, second, ...more] = getSentKeys(lender, 'createSchedule');
@@ -96,7 +96,7 @@ describe('a schedule', () => {
         : reply({ status: 0, message: 'The same schedule.', code: 'duplicate_suspected' }, 409),
     );
     openSchedules({ lender });
-    await fillIn();
+    await fillInSchedule();
     press('Schedule 12 payments of $102.00');
     expect(await screen.findByText('Schedule this payment again?')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Schedule again' }));
@@ -109,10 +109,10 @@ describe('a schedule', () => {
     const lender = createLenderWithAch();
     lender.on('createSchedule', createUnknownOutcome);
     openSchedules({ lender, extensions: [] });
-    await fillIn();
+    await fillInSchedule();
     press(/^Schedule 12 payments/);
-    const list = await screen.findByRole('link', { name: 'View scheduled payments' });
-    expect(list.getAttribute('href')).toBe(`${ACCOUNT}?tab=scheduled`);
+    const listLink = await screen.findByRole('link', { name: 'View scheduled payments' });
+    expect(listLink.getAttribute('href')).toBe(`${ACCOUNT}?tab=scheduled`);
     expect(getDialog().queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(lender.requestsOf('createSchedule')[0]?.body).not.toHaveProperty('transaction');
   });
@@ -120,7 +120,7 @@ describe('a schedule', () => {
   test('reuses the idempotency key of an unresolved schedule if the user confirms that both schedules are the same', async () => {
     storeUnresolvedOperation('left-open', 'schedule');
     const lender = openSchedules();
-    await fillIn();
+    await fillInSchedule();
     expect(
       screen.getByText(/The outcome of the last schedule that you submitted on this loan account is unknown/),
     ).toBeTruthy();
@@ -133,11 +133,11 @@ describe('a schedule', () => {
   });
 
   // @spec 8.13
-  test('shows the lender’s reason if it is refused, and can be corrected', async () => {
+  test('shows the lender’s reason after a refusal, and can be corrected', async () => {
     const lender = createLenderWithAch();
     lender.on('createSchedule', () => reply({ status: 0, message: 'Too many payments.' }, 422));
     openSchedules({ lender });
-    await fillIn();
+    await fillInSchedule();
     press(/^Schedule 12 payments/);
     expect(await screen.findByText('Too many payments.')).toBeTruthy();
     press('Try again');
@@ -157,7 +157,7 @@ describe('a schedule', () => {
 
   test('requires a valid email address for receipts to another address', async () => {
     const lender = openSchedules();
-    await fillIn();
+    await fillInSchedule();
     fireEvent.click(getDialog().getByLabelText('Send receipts to another address'));
     press(/^Schedule 12 payments/);
     expect(await screen.findByText('Email address is required')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('a schedule', () => {
   });
 
   // @spec 2.32
-  test('preserves the input while the user visits other screens of the dialog, and asks before discarding it', async () => {
+  test('preserves the input while the user visits other screens of the dialog, and asks for confirmation before it is discarded', async () => {
     openSchedules();
     await type('Amount', '100');
     fireEvent.click(getDialog().getByRole('link', { name: 'Edit Payment Methods' }));
@@ -212,12 +212,16 @@ describe('a schedule', () => {
 
 // @spec 2.27
 describe('the Payments dialog', () => {
-  const ALL: readonly Permission[] = ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE', 'PAYMENTS.SCHEDULE_LIST'];
+  const ALL_PERMISSIONS: readonly Permission[] = [
+    'PAYMENTS.MAKE',
+    'PAYMENTS.SCHEDULE',
+    'PAYMENTS.SCHEDULE_LIST',
+  ];
 
   test.each<[string, readonly Permission[], boolean, string, readonly string[]]>([
     [
       'shows all three tabs with every permission',
-      ALL,
+      ALL_PERMISSIONS,
       false,
       'make',
       ['Make Payment', 'Schedule Payment', 'Schedule List'],
@@ -237,7 +241,7 @@ describe('the Payments dialog', () => {
       'list',
       [],
     ],
-    ['hides the tab bar with the flag hideSchedule', ALL, true, 'make', []],
+    ['hides the tab bar with the flag hideSchedule', ALL_PERMISSIONS, true, 'make', []],
   ])('%s', async (_, permissions, hideSchedule, first, names) => {
     const lender = openSchedules({
       path: PAYMENTS,

@@ -58,8 +58,8 @@ describe('a payment', () => {
     expect(readUnresolvedOperations()).toEqual([
       { key: getSentKeys(lender)[0], loanNumber: '4410027315', staffId: 1 },
     ]);
-    const example = createLenderDouble('/api');
-    lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
+    const exampleLender = createLenderDouble('/api');
+    lender.on('makePayment', (_, request) => exampleLender.fetch(request.url, { method: 'POST' }));
     press('Try again');
     expect(await screen.findByText('Payment successful')).toBeTruthy();
     const [first, second] = getSentKeys(lender);
@@ -79,9 +79,9 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['with the extension idempotency', 'Try again'],
-    ['without the extension idempotency', 'Finish'],
-  ])('has one primary button after an unknown outcome %s: "%s"', async (condition, name) => {
+    ['Try again', 'with the extension idempotency'],
+    ['Finish', 'without the extension idempotency'],
+  ])('has only the primary button "%s" after an unknown outcome %s', async (name, condition) => {
     const lender = createLenderDouble('/api');
     lender.on('makePayment', createUnknownOutcome);
     await openPayments({ lender, extensions: condition.startsWith('without') ? [] : ['idempotency'] });
@@ -114,10 +114,10 @@ describe('a payment', () => {
   );
 
   describe('a new payment by a user who has an earlier unresolved payment', () => {
-    const leaveUnresolvedPayment = () => storeUnresolvedOperation('left-open');
+    const storeUnresolvedPayment = () => storeUnresolvedOperation('left-open');
 
     test('reuses the earlier idempotency key if the user confirms that both payments are the same', async () => {
-      leaveUnresolvedPayment();
+      storeUnresolvedPayment();
       const lender = await openPayments();
       expect(
         screen.getByText(
@@ -134,7 +134,7 @@ describe('a payment', () => {
     });
 
     test('shows a notice until the user marks the earlier payment as checked in another tab', async () => {
-      leaveUnresolvedPayment();
+      storeUnresolvedPayment();
       await openPayments();
       await screen.findByText(/The outcome of the last payment that you submitted/);
       act(resolveOperationsInAnotherTab);
@@ -144,7 +144,7 @@ describe('a payment', () => {
     });
 
     test('is sent with a new idempotency key if the user chooses Pay anyway', async () => {
-      leaveUnresolvedPayment();
+      storeUnresolvedPayment();
       const lender = await openPayments();
       await continueWithAmount('10');
       press('Pay $13.50');
@@ -154,7 +154,7 @@ describe('a payment', () => {
     });
 
     test('leaves the earlier payment unresolved if the lender responds with key_reused', async () => {
-      leaveUnresolvedPayment();
+      storeUnresolvedPayment();
       const lender = createLenderDouble('/api');
       lender.on('makePayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
       await openPayments({ lender });
@@ -167,7 +167,7 @@ describe('a payment', () => {
     });
 
     test('is sent without a question after the user has marked the earlier payment as checked', async () => {
-      leaveUnresolvedPayment();
+      storeUnresolvedPayment();
       const lender = await openPayments();
       press('Mark as checked');
       await continueWithAmount('10');

@@ -22,7 +22,7 @@ export function useAddMethod() {
       if (method.type === 'card') return lender.addCard(method);
       return method.type === 'ach' ? lender.addAch(method) : lender.addPad(method);
     },
-    // Wait for the refetch, because the form can only select a method of the list.
+    // Wait for the refetch, because the form can select a method only if the list contains it.
     onSuccess: refresh,
   });
 }

@@ -31,7 +31,10 @@ export const EMPTY_PAYMENT: PaymentValues = {
   comment: '',
 };
 
-/** ACH cannot send credits, even if the user selected the option before the method. */
+/**
+ * Returns true if the payment is a credit. ACH cannot send credits, so the option has no effect if the user
+ * selects an ACH account after the option.
+ */
 export const isCredit = (
   { toCustomer }: Pick<PaymentValues, 'toCustomer'>,
   method: Pick<PaymentMethod, 'type'> | null | undefined,
@@ -59,7 +62,7 @@ interface PaymentRules {
   readonly t: Translate;
   readonly methods: readonly PaymentMethod[];
   readonly payoff: Cents;
-  /** The flag hidePayOffBalanceCap: messages must not contain the payoff. */
+  /** True if the lender has the flag hidePayOffBalanceCap. Messages must then not contain the payoff. */
   readonly isPayoffHidden: boolean;
   /** The maximum credit; null if the lender does not report it. */
   readonly creditLimit: Cents | null;
@@ -72,7 +75,10 @@ const getPayoffLimit = ({ t, payoff, isPayoffHidden }: PaymentRules): AmountLimi
     : t('payments.amountAbovePayoff', { payoff: formatMoney(payoff) }),
 });
 
-/** Returns null for no limit, or for a credit limit that the lender does not report. */
+/**
+ * Returns the limit of the amount, or null if there is no limit or the lender does not report the credit
+ * limit.
+ */
 function getAmountLimit(
   rules: PaymentRules,
   toCustomer: boolean,
@@ -89,7 +95,7 @@ const getCreditLimit = ({ t, creditLimit }: PaymentRules): AmountLimit | null =>
     : { max: creditLimit, message: t('payments.amountAboveCredit', { limit: formatMoney(creditLimit) }) };
 
 /** Creates the schema of the Make Payment form (docs/product/payments.md#make-payment-fields). */
-export const paymentSchema = (rules: PaymentRules) => {
+export const createPaymentSchema = (rules: PaymentRules) => {
   const { t, methods } = rules;
   return z
     .object({

@@ -12,7 +12,7 @@ import {
 
 interface CreationOptions<Request, Result> {
   readonly loanNumber: string;
-  /** The action of the stored operation; omitted for a payment. */
+  /** The action under which the operation is stored until its outcome is known; omitted for a payment. */
   readonly action?: string;
   readonly send: (operation: MoneyOperation<Request>) => Promise<Result>;
   readonly isSameRequest: (one: Request, other: Request) => boolean;

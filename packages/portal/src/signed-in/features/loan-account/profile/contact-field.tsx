@@ -8,7 +8,7 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../../domain/loan-account/loan-account.ts';
 import { getAppUser } from '../account/account-context.ts';
-import { emailSchema, mobileNumberSchema } from '../account/contact-schema.ts';
+import { createEmailSchema, createMobileNumberSchema } from '../account/contact-schema.ts';
 import { InlineEdit } from './inline-edit.tsx';
 
 type ContactFieldName = 'mobilePhone' | 'email';
@@ -49,13 +49,13 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
     onMutate: async (typed) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       const account = queryClient.getQueryData<LoanAccount>(queryKey);
-      const before = (account && getAppUser(account)?.[field]) ?? null;
+      const previousValue = (account && getAppUser(account)?.[field]) ?? null;
       setCachedValue(typed);
-      return { before };
+      return { previousValue };
     },
     onSuccess: () => toasts.success(t(SUCCESS_TEXTS[field])),
     onError: (error, typed, context) => {
-      if (context !== undefined) setCachedValue(context.before);
+      if (context !== undefined) setCachedValue(context.previousValue);
       toasts.error(getErrorMessage(error, t), {
         label: t('profile.editAgain'),
         run: () => {
@@ -68,7 +68,7 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
   });
 }
 
-/** An email address that a narrow column breaks before `@` or a dot rather than within a word. */
+/** An email address that can wrap before `@` or a dot if the column is narrow. */
 function EmailAddress({ email }: { readonly email: string }) {
   return email.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>
@@ -92,14 +92,17 @@ export function ContactField({ label, value, ...edit }: ContactFieldProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const { mutate } = useContactEdit({ ...edit, editAgain: setEditing });
   const isMobile = edit.field === 'mobilePhone';
-  const schema = useMemo(() => (isMobile ? mobileNumberSchema(t) : emailSchema(t)), [isMobile, t]);
-  const current = value ?? '';
-  const shown = isMobile ? <PhoneLink phone={current} /> : <EmailAddress email={current} />;
+  const schema = useMemo(
+    () => (isMobile ? createMobileNumberSchema(t) : createEmailSchema(t)),
+    [isMobile, t],
+  );
+  const currentText = value ?? '';
+  const formattedValue = isMobile ? <PhoneLink phone={currentText} /> : <EmailAddress email={currentText} />;
   return (
     <InlineEdit
       label={label}
-      initial={current}
-      shown={current === '' ? t('profile.missing') : shown}
+      initial={currentText}
+      shown={currentText === '' ? t('profile.missing') : formattedValue}
       mayEdit={mayEdit}
       editing={editing}
       setEditing={setEditing}

@@ -21,13 +21,13 @@ function Editor({ label, initial, schema, inputMode, onSave, onCancel }: EditorP
   const [typed, setTyped] = useState(initial);
   const [isValidated, setIsValidated] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const checked = schema.safeParse(typed);
-  const error = isValidated ? checked.error?.issues[0]?.message : undefined;
+  const validation = schema.safeParse(typed);
+  const error = isValidated ? validation.error?.issues[0]?.message : undefined;
 
   function save(event: SyntheticEvent) {
     event.preventDefault();
     setIsValidated(true);
-    if (checked.success) onSave(checked.data);
+    if (validation.success) onSave(validation.data);
     else input.current?.focus();
   }
   const cancelOnEscape = (event: KeyboardEvent) => {

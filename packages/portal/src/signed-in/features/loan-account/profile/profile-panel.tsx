@@ -43,11 +43,13 @@ function Contact({ loanId, user }: AppUserProps) {
 function ResetPassword({ user }: Pick<AppUserProps, 'user'>) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
-  const run = () => setOpen(true);
-  usePaletteActions([{ id: 'reset-password', label: t('borrowerPassword.action'), icon: KeyRound, run }]);
+  const openDialog = () => setOpen(true);
+  usePaletteActions([
+    { id: 'reset-password', label: t('borrowerPassword.action'), icon: KeyRound, run: openDialog },
+  ]);
   return (
     <>
-      <Button variant="outline" size="sm" onClick={run}>
+      <Button variant="outline" size="sm" onClick={openDialog}>
         <KeyRound aria-hidden />
         {t('borrowerPassword.action')}
       </Button>

@@ -35,7 +35,7 @@ function useUnlink(account: LoanAccount) {
     onSuccess: (_response, scope) => {
       toasts.success(t(SUCCESS_TEXTS[scope]));
       void queryClient.invalidateQueries({ queryKey: ['borrowers'] });
-      // Without an immediate refetch, the page does not change before the redirect.
+      // Do not refetch immediately, so that the page does not change before the redirect.
       void queryClient.invalidateQueries({ queryKey: ['loan-account'], refetchType: 'none' });
     },
     onError: (error) => toasts.error(getErrorMessage(error, t)),
@@ -52,7 +52,7 @@ export function UnlinkActions({ account }: { readonly account: LoanAccount }) {
   const t = useTexts();
   const [requestedScope, setRequestedScope] = useState<UnlinkScope | null>(null);
   const { unlink, isPending, isDone } = useUnlink(account);
-  const number = account.loan.loanNumber;
+  const loanNumber = account.loan.loanNumber;
   const user = getAppUser(account);
   const name = formatFullName(user?.name ?? account.loan.borrower);
   const renderButton = (scope: UnlinkScope, label: string) => (
@@ -72,8 +72,8 @@ export function UnlinkActions({ account }: { readonly account: LoanAccount }) {
         onCancel={() => setRequestedScope(null)}
         title={
           requestedScope === 'all'
-            ? t('unlink.allQuestion', { number })
-            : t('unlink.oneQuestion', { number, name })
+            ? t('unlink.allQuestion', { number: loanNumber })
+            : t('unlink.oneQuestion', { number: loanNumber, name })
         }
         action={t('unlink.confirm')}
         onConfirm={confirm}

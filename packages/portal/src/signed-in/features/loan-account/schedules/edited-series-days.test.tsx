@@ -18,7 +18,7 @@ const monthEnd = createRemaining(
   '2027-04-30',
 );
 /** A series on the 15th and the 31st, whose next payment has the anchor day 31. */
-const twice = createRemaining(
+const twiceMonthly = createRemaining(
   { frequency: 'SM', firstDay: '2027-01-15', secondDay: '2027-01-31' },
   '2027-02-28',
   '2027-03-15',
@@ -34,7 +34,7 @@ describe('a change of the number of payments', () => {
   });
 
   test('keeps both anchor days of a twice-monthly series', () => {
-    expect(computeDaysAfterCountChange(twice, 6)).toEqual([
+    expect(computeDaysAfterCountChange(twiceMonthly, 6)).toEqual([
       '2027-02-28',
       '2027-03-15',
       '2027-03-31',
@@ -46,11 +46,11 @@ describe('a change of the number of payments', () => {
 
   test.each(['2027-04-25', '2027-05-04'])(
     'does not change the date of a payment that was moved to %s',
-    (moved) => {
-      const series = createRemaining({ frequency: 'M', firstDay: '2026-12-31' }, '2027-03-31', moved);
+    (movedDay) => {
+      const series = createRemaining({ frequency: 'M', firstDay: '2026-12-31' }, '2027-03-31', movedDay);
       expect(computeDaysAfterCountChange(series, 4)).toEqual([
         '2027-03-31',
-        moved,
+        movedDay,
         '2027-05-31',
         '2027-06-30',
       ]);
@@ -65,47 +65,66 @@ describe('a change of the number of payments', () => {
 });
 
 describe('a change of date or frequency', () => {
-  const monthly = { frequency: 'M', firstDay: '2027-02-28', secondDay: '' };
-  const twiceShown = { frequency: 'SM', firstDay: '2027-02-28', secondDay: '2027-03-15' };
+  const monthlyValues = { frequency: 'M', firstDay: '2027-02-28', secondDay: '' };
+  const twiceMonthlyValues = { frequency: 'SM', firstDay: '2027-02-28', secondDay: '2027-03-15' };
 
   test('sets a new anchor day if the first date changes', () => {
-    expect(computeDaysAfterDateChange(monthEnd, { ...monthly, firstDay: '2027-02-27' }, monthly, 3)).toEqual([
-      '2027-02-27',
-      '2027-03-27',
-      '2027-04-27',
-    ]);
+    expect(
+      computeDaysAfterDateChange(monthEnd, { ...monthlyValues, firstDay: '2027-02-27' }, monthlyValues, 3),
+    ).toEqual(['2027-02-27', '2027-03-27', '2027-04-27']);
   });
 
   test('keeps the unchanged anchor day of a twice-monthly series', () => {
     expect(
-      computeDaysAfterDateChange(twice, { ...twiceShown, firstDay: '2027-02-26' }, twiceShown, 3),
+      computeDaysAfterDateChange(
+        twiceMonthly,
+        { ...twiceMonthlyValues, firstDay: '2027-02-26' },
+        twiceMonthlyValues,
+        3,
+      ),
     ).toEqual(['2027-02-26', '2027-03-15', '2027-03-26']);
     expect(
-      computeDaysAfterDateChange(twice, { ...twiceShown, secondDay: '2027-03-10' }, twiceShown, 4),
+      computeDaysAfterDateChange(
+        twiceMonthly,
+        { ...twiceMonthlyValues, secondDay: '2027-03-10' },
+        twiceMonthlyValues,
+        4,
+      ),
     ).toEqual(['2027-02-28', '2027-03-10', '2027-03-31', '2027-04-10']);
     expect(
-      computeDaysAfterDateChange(twice, { ...twiceShown, secondDay: '2027-02-10' }, twiceShown, 3),
+      computeDaysAfterDateChange(
+        twiceMonthly,
+        { ...twiceMonthlyValues, secondDay: '2027-02-10' },
+        twiceMonthlyValues,
+        3,
+      ),
     ).toEqual(['2027-02-10', '2027-02-28', '2027-03-10']);
   });
 
   test('keeps the anchor day when the frequency becomes monthly or twice a month, but not when it becomes weekly', () => {
-    const chosen = { ...twiceShown, secondDay: '2027-03-15' };
-    expect(computeDaysAfterDateChange(monthEnd, chosen, monthly, 3)).toEqual([
+    const newValues = { ...twiceMonthlyValues, secondDay: '2027-03-15' };
+    expect(computeDaysAfterDateChange(monthEnd, newValues, monthlyValues, 3)).toEqual([
       '2027-02-28',
       '2027-03-15',
       '2027-03-31',
     ]);
-    expect(computeDaysAfterDateChange(twice, monthly, twiceShown, 2)).toEqual(['2027-02-28', '2027-03-31']);
-    expect(computeDaysAfterDateChange(monthEnd, { ...monthly, frequency: 'W' }, monthly, 2)).toEqual([
+    expect(computeDaysAfterDateChange(twiceMonthly, monthlyValues, twiceMonthlyValues, 2)).toEqual([
       '2027-02-28',
-      '2027-03-07',
+      '2027-03-31',
     ]);
+    expect(
+      computeDaysAfterDateChange(monthEnd, { ...monthlyValues, frequency: 'W' }, monthlyValues, 2),
+    ).toEqual(['2027-02-28', '2027-03-07']);
   });
 
   test('returns at most the requested number of days for dates in the year 9999', () => {
-    const far = { ...monthly, firstDay: '9999-12-31' };
-    expect(computeDaysAfterDateChange(monthEnd, far, monthly, 12)?.length).toBeLessThanOrEqual(12);
-    const farTwice = { ...twiceShown, firstDay: '9999-12-31', secondDay: '9999-12-15' };
-    expect(computeDaysAfterDateChange(twice, farTwice, twiceShown, 24)?.length).toBeLessThanOrEqual(24);
+    const lateValues = { ...monthlyValues, firstDay: '9999-12-31' };
+    expect(computeDaysAfterDateChange(monthEnd, lateValues, monthlyValues, 12)?.length).toBeLessThanOrEqual(
+      12,
+    );
+    const lateTwiceMonthlyValues = { ...twiceMonthlyValues, firstDay: '9999-12-31', secondDay: '9999-12-15' };
+    expect(
+      computeDaysAfterDateChange(twiceMonthly, lateTwiceMonthlyValues, twiceMonthlyValues, 24)?.length,
+    ).toBeLessThanOrEqual(24);
   });
 });

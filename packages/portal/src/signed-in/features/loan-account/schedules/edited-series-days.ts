@@ -12,11 +12,12 @@ import type { ScheduleValues } from './schedule-schema.ts';
 /** The remaining payments of a series, earliest first. */
 type Series = readonly [ScheduledPayment, ...ScheduledPayment[]];
 
-type ChosenDays = Pick<ScheduleValues, 'frequency' | 'firstDay' | 'secondDay'>;
+type ScheduleDays = Pick<ScheduleValues, 'frequency' | 'firstDay' | 'secondDay'>;
 
 /**
- * Returns the chosen date that defines the anchor day of a payment (docs/product/schedules.md#anchor-days). For
- * a payment that was moved individually or has no anchor day, that is its due date.
+ * Returns the date whose day of the month is the anchor day of a payment
+ * (docs/product/schedules.md#anchor-days). Returns the due date if the payment was moved individually or its
+ * frequency has no anchor days.
  */
 function getAnchor({ frequency, firstDay, secondDay, dueOn }: ScheduledPayment): Day {
   if (!hasAnchorDays(frequency)) return dueOn;
@@ -25,8 +26,8 @@ function getAnchor({ frequency, firstDay, secondDay, dueOn }: ScheduledPayment):
 }
 
 /**
- * Returns the anchor of a twice-monthly series on which the first remaining payment does not fall; null for any other
- * frequency.
+ * A twice-monthly series has two anchor dates. Returns the anchor date that the first remaining payment does
+ * not have. Returns null for any other frequency.
  */
 function getOtherAnchor([first, second]: Series): Day | null {
   if (first.frequency !== TWICE_A_MONTH) return null;
@@ -36,37 +37,45 @@ function getOtherAnchor([first, second]: Series): Day | null {
   return second === undefined ? first.secondDay : getAnchor(second);
 }
 
-/** Shortens or extends the remaining days to `count`. Returns null if the frequency of additional days is unknown. */
+/**
+ * Returns the first `count` remaining days, and adds days if there are fewer. Returns null if days must be
+ * added and the frequency is unknown.
+ */
 export function computeDaysAfterCountChange(series: Series, count: number): readonly Day[] | null {
-  const remaining = series.slice(0, count).map(({ dueOn }) => dueOn);
-  if (remaining.length === count) return remaining;
-  const added = computeNextDays(series[0], remaining.at(-1) ?? series[0].dueOn, count - remaining.length);
-  return added === null ? null : [...remaining, ...added];
+  const remainingDays = series.slice(0, count).map(({ dueOn }) => dueOn);
+  if (remainingDays.length === count) return remainingDays;
+  const addedDays = computeNextDays(
+    series[0],
+    remainingDays.at(-1) ?? series[0].dueOn,
+    count - remainingDays.length,
+  );
+  return addedDays === null ? null : [...remainingDays, ...addedDays];
 }
 
 /**
- * Returns the days of a series after a change of its dates or frequency (docs/product/schedules.md#editing-a-series),
- * or null for an unknown frequency. A date that the user does not change keeps its anchor day: a series on the
- * 31st whose next payment is on February 28 continues on March 31.
- * @param before the initial days of the form
+ * Returns the days of a series after a change of its dates or frequency
+ * (docs/product/schedules.md#editing-a-series), or null for an unknown frequency. A date that the user does
+ * not change keeps its anchor day: a series on the 31st whose next payment is on February 28 continues on
+ * March 31.
+ * @param initialDays the days in the form before the change
  */
 export function computeDaysAfterDateChange(
   series: Series,
-  values: ChosenDays,
-  before: ChosenDays,
+  values: ScheduleDays,
+  initialDays: ScheduleDays,
   count: number,
 ): readonly Day[] | null {
   const { frequency, firstDay: startDay } = values;
   const [first] = series;
-  const isFirstDayUnchanged = values.firstDay === before.firstDay && hasAnchorDays(frequency);
-  const unchangedAnchor = values.secondDay === before.secondDay ? getOtherAnchor(series) : null;
-  const chosen = values.secondDay === '' ? null : values.secondDay;
-  const isEarlier = unchangedAnchor === null && chosen !== null && chosen < startDay;
+  const isFirstDayUnchanged = values.firstDay === initialDays.firstDay && hasAnchorDays(frequency);
+  const unchangedAnchor = values.secondDay === initialDays.secondDay ? getOtherAnchor(series) : null;
+  const newSecondDay = values.secondDay === '' ? null : values.secondDay;
+  const isSecondDayEarlier = unchangedAnchor === null && newSecondDay !== null && newSecondDay < startDay;
   return computeScheduleDays({
     frequency,
     firstDay: isFirstDayUnchanged ? getAnchor(first) : startDay,
-    secondDay: frequency === TWICE_A_MONTH ? (unchangedAnchor ?? chosen) : null,
+    secondDay: frequency === TWICE_A_MONTH ? (unchangedAnchor ?? newSecondDay) : null,
     count,
-    from: frequency === TWICE_A_MONTH && isEarlier ? chosen : startDay,
+    from: frequency === TWICE_A_MONTH && isSecondDayEarlier ? newSecondDay : startDay,
   });
 }

@@ -13,7 +13,7 @@ export function useScheduleActions(): { readonly mayEdit: boolean; readonly mayD
   };
 }
 
-/** Returns the remaining payments of the series, including the given payment, by day. */
+/** Returns the remaining payments of the series, including the given payment, earliest first. */
 export const getRemainingPayments = (
   schedules: readonly ScheduledPayment[],
   { groupId }: Pick<ScheduledPayment, 'groupId'>,

@@ -76,11 +76,11 @@ describe('the days of a schedule', () => {
   test.each([
     ['W', 7],
     ['BW', 14],
-  ])('payments with the frequency %s are %i days apart', (frequency, apart) => {
+  ])('payments with the frequency %s are %i days apart', (frequency, daysApart) => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, count) => {
         const days = computeDays(frequency, first, count) ?? [];
-        expect(days).toEqual(days.map((_, index) => addDays(first, index * apart)));
+        expect(days).toEqual(days.map((_, index) => addDays(first, index * daysApart)));
       }),
     );
   });
@@ -92,8 +92,10 @@ describe('the days of a schedule', () => {
         for (const [index, day] of (computeDays('M', first, count) ?? []).entries()) {
           const [dayYear = 0, dayMonth = 0, date = 0] = day.split('-').map(Number);
           expect(dayYear * 12 + dayMonth).toBe(year * 12 + month + index);
-          const february = new Date(Date.UTC(dayYear, 2, 0)).getUTCDate();
-          expect(date).toBe(Math.min(anchor, dayMonth === 2 ? february : getLastDayOfMonth(dayMonth - 1)));
+          const februaryDays = new Date(Date.UTC(dayYear, 2, 0)).getUTCDate();
+          expect(date).toBe(
+            Math.min(anchor, dayMonth === 2 ? februaryDays : getLastDayOfMonth(dayMonth - 1)),
+          );
         }
       }),
     );
@@ -102,11 +104,13 @@ describe('the days of a schedule', () => {
   test('twice-monthly payments are on an anchor day, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyCount, (first, second, count) => {
-        const chosen = [first, second].map((day) => Number(day.slice(8)));
+        const anchorDays = [first, second].map((day) => Number(day.slice(8)));
         for (const day of computeDays(TWICE_A_MONTH, first, count, second) ?? []) {
-          const isLast = addDays(day, 1).endsWith('-01');
+          const isLastOfMonth = addDays(day, 1).endsWith('-01');
           const date = Number(day.slice(8));
-          expect(chosen.includes(date) || (isLast && chosen.some((each) => each > date))).toBe(true);
+          expect(
+            anchorDays.includes(date) || (isLastOfMonth && anchorDays.some((anchorDay) => anchorDay > date)),
+          ).toBe(true);
         }
       }),
     );

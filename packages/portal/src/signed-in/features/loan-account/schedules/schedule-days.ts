@@ -5,12 +5,15 @@ export const ONE_TIME = '0';
 export const TWICE_A_MONTH = 'SM';
 export const MONTHLY = 'M';
 
-/** The frequency and the chosen dates, which determine all payment days. */
+/** The frequency and the selected dates, which determine all payment days. */
 export interface SchedulePattern {
   readonly frequency: string;
   /** The date of the first payment. Its day of the month is an anchor day. */
   readonly firstDay: Day;
-  /** The date with the second anchor day of twice a month; null for other frequencies. */
+  /**
+   * The date whose day of the month is the second anchor day of a twice-monthly schedule; null for other
+   * frequencies.
+   */
   readonly secondDay: Day | null;
 }
 
@@ -20,7 +23,7 @@ interface CountedPattern extends SchedulePattern {
   readonly from?: Day | undefined;
 }
 
-/** The days from one payment to the next, by frequency code. */
+/** The number of days between two payments, by frequency code. */
 const DAYS_APART: Readonly<Record<string, number>> = { W: 7, BW: 14 };
 const PAYMENTS_PER_YEAR: Readonly<Record<string, number>> = {
   [ONE_TIME]: 1,
@@ -39,7 +42,7 @@ interface YearMonth {
   readonly month: number;
 }
 
-const padTwo = (value: number) => String(value).padStart(2, '0');
+const padToTwoDigits = (value: number) => String(value).padStart(2, '0');
 const getDayOfMonth = (day: Day) => Number(day.slice(8));
 const getMonth = (day: Day): YearMonth => ({
   year: Number(day.slice(0, 4)),
@@ -48,9 +51,9 @@ const getMonth = (day: Day): YearMonth => ({
 
 /** Returns the date `monthsAhead` months later, on `targetDay` or on the last day of a shorter month. */
 function getDayInMonth({ year, month }: YearMonth, monthsAhead: number, targetDay: number): Day {
-  const last = new Date(Date.UTC(year, month + monthsAhead + 1, 0));
-  const date = Math.min(targetDay, last.getUTCDate());
-  return `${last.getUTCFullYear()}-${padTwo(last.getUTCMonth() + 1)}-${padTwo(date)}`;
+  const lastOfMonth = new Date(Date.UTC(year, month + monthsAhead + 1, 0));
+  const date = Math.min(targetDay, lastOfMonth.getUTCDate());
+  return `${lastOfMonth.getUTCFullYear()}-${padToTwoDigits(lastOfMonth.getUTCMonth() + 1)}-${padToTwoDigits(date)}`;
 }
 
 /** Adds calendar days in UTC, without daylight saving time (docs/product/schedules.md#schedule-day-arithmetic). */
@@ -68,20 +71,29 @@ export const hasAnchorDays = (frequency: string): boolean =>
 export const isOnAnchorDay = (anchor: Day, day: Day): boolean =>
   getDayInMonth(getMonth(day), 0, getDayOfMonth(anchor)) === day;
 
-/** Bounds every generator, because a `Day` requires a four-digit year. Enough for 95 years of weekly payments. */
+/**
+ * The maximum number of steps of a generator, because a `Day` requires a four-digit year. 5,000 weekly
+ * payments cover 95 years.
+ */
 const MAX_STEPS = 5_000;
 
 /** Yields two days per month, or one day if both anchor days exceed a short month (docs/product/schedules.md#twice-a-month). */
 function* generateTwiceMonthlyDays(firstDay: Day, secondDay: Day): Generator<Day> {
-  const chosen = [firstDay, secondDay].toSorted();
-  const [start = firstDay] = chosen;
-  for (let ahead = 0; ahead < MAX_STEPS; ahead += 1) {
-    const days = new Set(chosen.map((day) => getDayInMonth(getMonth(start), ahead, getDayOfMonth(day))));
+  const sortedDays = [firstDay, secondDay].toSorted();
+  const [start = firstDay] = sortedDays;
+  for (let monthsAhead = 0; monthsAhead < MAX_STEPS; monthsAhead += 1) {
+    const days = new Set(
+      sortedDays.map((day) => getDayInMonth(getMonth(start), monthsAhead, getDayOfMonth(day))),
+    );
     yield* [...days].toSorted().filter((day) => day >= start);
   }
 }
 
-/** Computes each day from the anchor day and not from the previous payment, which a short month may have moved. */
+/**
+ * Yields the payment days of a pattern. Computes each day from the anchor day and not from the previous
+ * payment, because a short month may have moved that payment.
+ * @param interval the number of days between two weekly or biweekly payments
+ */
 function* generatePatternDays(
   { frequency, firstDay, secondDay }: SchedulePattern,
   interval: number,
@@ -89,12 +101,12 @@ function* generatePatternDays(
   if (frequency === ONE_TIME) yield firstDay;
   else if (frequency === TWICE_A_MONTH) yield* generateTwiceMonthlyDays(firstDay, secondDay ?? firstDay);
   else if (frequency === MONTHLY)
-    for (let ahead = 0; ahead < MAX_STEPS; ahead += 1)
-      yield getDayInMonth(getMonth(firstDay), ahead, getDayOfMonth(firstDay));
+    for (let monthsAhead = 0; monthsAhead < MAX_STEPS; monthsAhead += 1)
+      yield getDayInMonth(getMonth(firstDay), monthsAhead, getDayOfMonth(firstDay));
   else for (let index = 0; index < MAX_STEPS; index += 1) yield addDays(firstDay, index * interval);
 }
 
-/** Returns null for an unknown frequency. */
+/** Returns the payment days of a pattern, or null for an unknown frequency. */
 function getPatternDays(pattern: SchedulePattern): Iterable<Day> | null {
   const { frequency } = pattern;
   const interval = frequency === ONE_TIME || hasAnchorDays(frequency) ? 0 : DAYS_APART[frequency];
@@ -103,10 +115,10 @@ function getPatternDays(pattern: SchedulePattern): Iterable<Day> | null {
 
 /** Returns the days of a schedule, earliest first, or null for an unknown frequency. */
 export function computeScheduleDays({ count, from, ...pattern }: CountedPattern): Day[] | null {
-  const all = getPatternDays(pattern);
-  if (all === null) return null;
+  const patternDays = getPatternDays(pattern);
+  if (patternDays === null) return null;
   const days: Day[] = [];
-  for (const day of all) {
+  for (const day of patternDays) {
     if (from === undefined || day >= from) days.push(day);
     if (days.length === count) break;
   }
@@ -120,15 +132,16 @@ const countMilliseconds = (from: Day, to: Day) => Date.parse(to) - Date.parse(fr
  * was moved individually, it replaces the nearest day of the pattern.
  */
 export function computeNextDays(pattern: SchedulePattern, last: Day, count: number): Day[] | null {
-  const all = getPatternDays(pattern);
-  if (all === null) return null;
+  const patternDays = getPatternDays(pattern);
+  if (patternDays === null) return null;
   const days: Day[] = [];
-  let before: Day | null = null;
-  for (const day of all) {
+  let previousDay: Day | null = null;
+  for (const day of patternDays) {
     if (days.length >= count) break;
-    const isNext = before !== null && countMilliseconds(before, last) <= countMilliseconds(last, day);
+    const isNext =
+      previousDay !== null && countMilliseconds(previousDay, last) <= countMilliseconds(last, day);
     if (day > last && (days.length > 0 || isNext)) days.push(day);
-    else before = day;
+    else previousDay = day;
   }
   return days;
 }

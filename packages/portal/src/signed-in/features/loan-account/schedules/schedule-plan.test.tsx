@@ -18,7 +18,7 @@ const terms: ScheduleTerms = {
   details: { loan: { id: 7 }, cardFees: fees } as LoanPaymentDetails,
   flags: { allowCustSchedCount: true },
 };
-const filled: ScheduleValues = {
+const filledValues: ScheduleValues = {
   ...EMPTY_SCHEDULE,
   methodToken: 'card',
   amount: '100.00',
@@ -27,48 +27,51 @@ const filled: ScheduleValues = {
 
 describe('a new schedule', () => {
   test('charges the one-time fee for one payment and the recurring fee for each payment of a series', () => {
-    expect(computeSchedulePlan(filled, terms)).toMatchObject({
+    expect(computeSchedulePlan(filledValues, terms)).toMatchObject({
       fee: 300,
       paymentTotal: 10_300,
       total: 10_300,
     });
-    const monthly = computeSchedulePlan({ ...filled, frequency: 'M' }, terms);
-    expect(monthly).toMatchObject({ fee: 200, paymentTotal: 10_200, total: 122_400 });
-    expect(monthly.days).toHaveLength(12);
+    const monthlyPlan = computeSchedulePlan({ ...filledValues, frequency: 'M' }, terms);
+    expect(monthlyPlan).toMatchObject({ fee: 200, paymentTotal: 10_200, total: 122_400 });
+    expect(monthlyPlan.days).toHaveLength(12);
   });
 
   test('uses the number of payments that the user enters only if the lender has the flag allowCustSchedCount', () => {
-    const chosen = { ...filled, frequency: 'M', overrideCount: true, count: '3' };
-    expect(computeSchedulePlan(chosen, terms)).toMatchObject({
+    const valuesWithCount = { ...filledValues, frequency: 'M', overrideCount: true, count: '3' };
+    expect(computeSchedulePlan(valuesWithCount, terms)).toMatchObject({
       days: ['2026-12-31', '2027-01-31', '2027-02-28'],
       total: 30_600,
     });
-    const without = { ...terms, flags: { allowCustSchedCount: false } };
-    expect(computeSchedulePlan(chosen, without).days).toHaveLength(12);
-    const plan = computeSchedulePlan(chosen, without);
-    expect(buildScheduleRequest(chosen, plan, without, true)?.schedule.count).toBeUndefined();
+    const termsWithoutFlag = { ...terms, flags: { allowCustSchedCount: false } };
+    expect(computeSchedulePlan(valuesWithCount, termsWithoutFlag).days).toHaveLength(12);
+    const plan = computeSchedulePlan(valuesWithCount, termsWithoutFlag);
+    expect(
+      buildScheduleRequest(valuesWithCount, plan, termsWithoutFlag, true)?.schedule.count,
+    ).toBeUndefined();
   });
 
   test('has no dates for an unknown frequency, but can be submitted', () => {
-    const plan = computeSchedulePlan({ ...filled, frequency: 'Q' }, terms);
+    const plan = computeSchedulePlan({ ...filledValues, frequency: 'Q' }, terms);
     expect(plan).toMatchObject({ days: null, total: null, paymentTotal: 10_200 });
-    const request = buildScheduleRequest({ ...filled, frequency: 'Q' }, plan, terms, true);
+    const request = buildScheduleRequest({ ...filledValues, frequency: 'Q' }, plan, terms, true);
     expect(request?.schedule).toMatchObject({ frequency: 'Q', firstDay: '2026-12-31' });
   });
 
   test('sends the displayed fee only to lenders with the extension fee-table', () => {
-    const plan = computeSchedulePlan(filled, terms);
-    expect(buildScheduleRequest(filled, plan, terms, true)?.schedule.fee).toBe(300);
-    expect(buildScheduleRequest(filled, plan, terms, false)?.schedule.fee).toBeUndefined();
+    const plan = computeSchedulePlan(filledValues, terms);
+    expect(buildScheduleRequest(filledValues, plan, terms, true)?.schedule.fee).toBe(300);
+    expect(buildScheduleRequest(filledValues, plan, terms, false)?.schedule.fee).toBeUndefined();
   });
 
   test('sends a second day only for twice a month, and a receipt address only if selected', () => {
-    const typed = { ...filled, secondDay: '2027-01-15', email: ' a@b.example ' };
-    const monthly = buildScheduleRequest(typed, computeSchedulePlan(typed, terms), terms, true);
+    const typedValues = { ...filledValues, secondDay: '2027-01-15', email: ' a@b.example ' };
+    const monthly = buildScheduleRequest(typedValues, computeSchedulePlan(typedValues, terms), terms, true);
     expect(monthly?.schedule).toMatchObject({ secondDay: undefined, receiptEmail: undefined });
-    const twice = { ...typed, frequency: 'SM', overrideEmail: true };
+    const twiceMonthlyValues = { ...typedValues, frequency: 'SM', overrideEmail: true };
     expect(
-      buildScheduleRequest(twice, computeSchedulePlan(twice, terms), terms, true)?.schedule,
+      buildScheduleRequest(twiceMonthlyValues, computeSchedulePlan(twiceMonthlyValues, terms), terms, true)
+        ?.schedule,
     ).toMatchObject({
       secondDay: '2027-01-15',
       receiptEmail: 'a@b.example',
@@ -76,7 +79,7 @@ describe('a new schedule', () => {
   });
 });
 
-const createScheduledPayment = (id: number, dueOn: string, changed: Partial<ScheduledPayment> = {}) =>
+const createScheduledPayment = (id: number, dueOn: string, overrides: Partial<ScheduledPayment> = {}) =>
   ({
     id,
     groupId: 41,
@@ -87,34 +90,38 @@ const createScheduledPayment = (id: number, dueOn: string, changed: Partial<Sche
     firstDay: '2026-12-31',
     secondDay: null,
     receiptEmail: null,
-    ...changed,
+    ...overrides,
   }) as ScheduledPayment;
 
 /** Creates an edit of the second of three payments. */
-function createEdit(wholeSeries: boolean, changed: Partial<ScheduledPayment> = {}) {
+function createEdit(wholeSeries: boolean, overrides: Partial<ScheduledPayment> = {}) {
   const days = ['2026-12-31', '2027-01-31', '2027-02-28'];
-  const remaining = days.map((day, index) => createScheduledPayment(50 + index, day, changed));
+  const remaining = days.map((day, index) => createScheduledPayment(50 + index, day, overrides));
   const item = remaining[1] ?? createScheduledPayment(51, '2027-01-31');
-  const before = getEditValues({ item, remaining, wholeSeries }, terms.methods);
-  return { item, remaining, wholeSeries, before } satisfies EditedSchedule;
+  const initialValues = getEditValues({ item, remaining, wholeSeries }, terms.methods);
+  return { item, remaining, wholeSeries, initialValues } satisfies EditedSchedule;
 }
 
 function applyEdit(edit: EditedSchedule, changes: Partial<ScheduleValues>) {
-  const values = { ...edit.before, ...changes };
+  const values = { ...edit.initialValues, ...changes };
   const plan = computeEditPlan(values, edit, terms);
   return { plan, change: buildScheduleEdit(values, plan, edit, terms) };
 }
 
 describe('an edit of a schedule', () => {
   test('starts with the date of the payment, or with the date of the next payment if a series is edited', () => {
-    expect(createEdit(false).before).toMatchObject({
+    expect(createEdit(false).initialValues).toMatchObject({
       firstDay: '2027-01-31',
       methodToken: 'ach',
       amount: '100.00',
     });
-    expect(createEdit(true).before).toMatchObject({ firstDay: '2026-12-31', frequency: 'M', count: '3' });
+    expect(createEdit(true).initialValues).toMatchObject({
+      firstDay: '2026-12-31',
+      frequency: 'M',
+      count: '3',
+    });
     const twice = createEdit(true, { frequency: 'SM', secondDay: '2026-01-15' });
-    expect(twice.before).toMatchObject({ firstDay: '2026-12-31', secondDay: '2027-01-31' });
+    expect(twice.initialValues).toMatchObject({ firstDay: '2026-12-31', secondDay: '2027-01-31' });
   });
 
   test('sends no dates if only the amount changes', () => {

@@ -5,7 +5,7 @@ import { parseMoney, sumAmounts } from '../../../../lib/format/money.ts';
 import { type FeeKind, getConvenienceFee } from '../payments/fees.ts';
 import { computeDaysAfterCountChange, computeDaysAfterDateChange } from './edited-series-days.ts';
 import { computeScheduleDays, getDefaultCount, ONE_TIME } from './schedule-days.ts';
-import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schema.ts';
+import { isCountEntered, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
 /** The schedule that results from the form values. Unknown or unselected values are null. */
 export interface SchedulePlan {
@@ -31,16 +31,19 @@ export interface ScheduleTerms {
 /** An edit of one payment, or of all remaining payments of its series. */
 export interface EditedSchedule {
   readonly item: ScheduledPayment;
-  /** The remaining payments of the series, including `item`, by day. */
+  /** The remaining payments of the series, including `item`, earliest first. */
   readonly remaining: readonly ScheduledPayment[];
   readonly wholeSeries: boolean;
   /** The initial form values. */
-  readonly before: ScheduleValues;
+  readonly initialValues: ScheduleValues;
 }
 
 const multiply = (amount: Cents, count: number): Cents => (amount * count) as Cents;
 
-/** Returns null if a fee is unreported, if the days are unknown, or if the edit changes the number of payments. */
+/**
+ * Returns the sum of all payments and their fees. Returns null if a fee is unreported, if the days are
+ * unknown, or if the edit changes the number of payments.
+ */
 function sumWithFees(
   amount: Cents,
   fees: readonly (Cents | null)[],
@@ -56,7 +59,10 @@ function sumWithFees(
 const getFeeKind = (frequency: string): FeeKind =>
   frequency === ONE_TIME ? 'oneTimeScheduled' : 'recurring';
 
-/** @param agreedFees one fee for each payment, null for an unreported fee; null instead of a list if the current fee applies */
+/**
+ * @param agreedFees the agreed fee of each payment, null if the lender does not report it; null instead of a
+ * list if the current fee applies
+ */
 function computeFeesAndTotals(
   values: ScheduleValues,
   { methods, details }: ScheduleTerms,
@@ -72,23 +78,27 @@ function computeFeesAndTotals(
     const total = amount === null ? null : sumWithFees(amount, agreedFees, days);
     return { ...common, fee: 'differs', usesCurrentFee: false, paymentTotal: null, total };
   }
-  const [reported = null] = agreedFees ?? [];
+  const [firstAgreedFee = null] = agreedFees ?? [];
   const kind = getFeeKind(values.frequency);
-  const fee = reported ?? getConvenienceFee(method, details, { kind, toCustomer: false, waived: false });
-  const usesCurrentFee = agreedFees !== null && reported === null;
+  const fee =
+    firstAgreedFee ?? getConvenienceFee(method, details, { kind, toCustomer: false, waived: false });
+  const usesCurrentFee = agreedFees !== null && firstAgreedFee === null;
   const paymentTotal = amount === null ? null : sumAmounts(amount, fee);
   const total = paymentTotal === null || days === null ? null : multiply(paymentTotal, days.length);
   return { ...common, fee, usesCurrentFee, paymentTotal, total };
 }
 
-/** Returns the number that the user enters, null if it is invalid, or the default if the user enters none. */
+/**
+ * Returns the number of payments: the number that the user entered (null if it is invalid), or the default
+ * value if the user cannot or does not enter a number.
+ */
 const getCount = (
   values: ScheduleValues,
   { flags }: ScheduleTerms,
   defaultValue: number | null,
-): number | null => (isCountChosen(values, flags) ? parseCount(values.count) : defaultValue);
+): number | null => (isCountEntered(values, flags) ? parseCount(values.count) : defaultValue);
 
-/** Returns null if the days are unknown. */
+/** Returns the payment days of a new schedule, or null if the form does not determine them. */
 function computeDays(values: ScheduleValues, terms: ScheduleTerms): readonly Day[] | null {
   const { frequency, firstDay, secondDay } = values;
   const count = getCount(values, terms, getDefaultCount(frequency));
@@ -100,13 +110,13 @@ function computeDays(values: ScheduleValues, terms: ScheduleTerms): readonly Day
 export const computeSchedulePlan = (values: ScheduleValues, terms: ScheduleTerms): SchedulePlan =>
   computeFeesAndTotals(values, terms, computeDays(values, terms), null);
 
-export const hasDateChange = (values: ScheduleValues, { before }: EditedSchedule): boolean =>
-  values.frequency !== before.frequency ||
-  values.firstDay !== before.firstDay ||
-  values.secondDay !== before.secondDay;
+export const hasDateChange = (values: ScheduleValues, { initialValues }: EditedSchedule): boolean =>
+  values.frequency !== initialValues.frequency ||
+  values.firstDay !== initialValues.firstDay ||
+  values.secondDay !== initialValues.secondDay;
 
 function computeEditedDays(values: ScheduleValues, edited: EditedSchedule, terms: ScheduleTerms) {
-  const { item, remaining, wholeSeries, before } = edited;
+  const { item, remaining, wholeSeries, initialValues } = edited;
   if (!wholeSeries) return values.firstDay === '' ? null : [values.firstDay];
   const [first = item, ...others] = remaining;
   const isSameFrequency = values.frequency === item.frequency;
@@ -117,7 +127,7 @@ function computeEditedDays(values: ScheduleValues, edited: EditedSchedule, terms
   );
   if (values.firstDay === '' || count === null) return null;
   return hasDateChange(values, edited)
-    ? computeDaysAfterDateChange([first, ...others], values, before, count)
+    ? computeDaysAfterDateChange([first, ...others], values, initialValues, count)
     : computeDaysAfterCountChange([first, ...others], count);
 }
 
@@ -128,15 +138,15 @@ export function computeEditPlan(
   terms: ScheduleTerms,
 ): SchedulePlan {
   const { item, remaining, wholeSeries } = edited;
-  const changed = wholeSeries ? remaining : [item];
+  const editedPayments = wholeSeries ? remaining : [item];
   const amount = parseMoney(values.amount);
   const method = terms.methods.find(({ token }) => token === values.methodToken);
   const keepsFees =
     getFeeKind(values.frequency) === getFeeKind(item.frequency) &&
-    changed.every(
+    editedPayments.every(
       (each) =>
         each.amount === amount && each.method?.id === method?.id && each.method?.type === method?.type,
     );
-  const agreedFees = keepsFees ? changed.map(({ fee }) => fee) : null;
+  const agreedFees = keepsFees ? editedPayments.map(({ fee }) => fee) : null;
   return computeFeesAndTotals(values, terms, computeEditedDays(values, edited, terms), agreedFees);
 }

@@ -7,7 +7,7 @@ import {
   type SchedulePlan,
   type ScheduleTerms,
 } from './schedule-plan.ts';
-import { isCountChosen, parseCount, type ScheduleValues } from './schedule-schema.ts';
+import { isCountEntered, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
 /** A schedule that the user confirms, with the saved method. */
 export interface ScheduleRequest {
@@ -37,12 +37,13 @@ const buildDateTerms = (values: ScheduleValues, { flags }: ScheduleTerms) => ({
   frequency: values.frequency,
   firstDay: values.firstDay,
   secondDay: values.frequency === TWICE_A_MONTH ? values.secondDay : undefined,
-  count: isCountChosen(values, flags) ? (parseCount(values.count) ?? undefined) : undefined,
+  count: isCountEntered(values, flags) ? (parseCount(values.count) ?? undefined) : undefined,
 });
 
 /**
- * Returns null if the form is incomplete.
- * @param hasFeeTable true if the lender has the extension fee-table, so that the request contains the displayed fee
+ * Builds the request that creates a schedule, or returns null if the form is incomplete.
+ * @param hasFeeTable true if the lender has the extension fee-table; the request then contains the displayed
+ * fee
  */
 export function buildScheduleRequest(
   values: ScheduleValues,
@@ -59,7 +60,10 @@ export function buildScheduleRequest(
   };
 }
 
-/** Returns null if the form is incomplete. Omits unchanged dates, so that the lender keeps their anchor days. */
+/**
+ * Builds the request that saves an edit, or returns null if the form is incomplete. Omits unchanged dates, so
+ * that the lender keeps their anchor days.
+ */
 export function buildScheduleEdit(
   values: ScheduleValues,
   plan: SchedulePlan,
@@ -80,7 +84,7 @@ export function buildScheduleEdit(
 
 /** Returns the initial form values of an edit: the values of one payment, or of a series from its next payment on. */
 export function getEditValues(
-  { item, remaining, wholeSeries }: Omit<EditedSchedule, 'before'>,
+  { item, remaining, wholeSeries }: Omit<EditedSchedule, 'initialValues'>,
   methods: readonly PaymentMethod[],
 ): ScheduleValues {
   const method = methods.find(({ id, type }) => id === item.method?.id && type === item.method.type);
@@ -90,7 +94,7 @@ export function getEditValues(
     methodToken: method?.token ?? '',
     amount: formatMoney(item.amount).slice(1),
     frequency: item.frequency,
-    frequencyChosen: true,
+    isFrequencySelected: true,
     firstDay: first?.dueOn ?? item.dueOn,
     secondDay: isTwiceAMonth ? (second?.dueOn ?? item.secondDay ?? '') : '',
     overrideCount: false,

@@ -10,11 +10,11 @@ import {
   validateSchedule,
 } from './schedule-schema.ts';
 
-const method = (token: string, type: PaymentMethod['type']) => ({ token, type }) as PaymentMethod;
+const createMethod = (token: string, type: PaymentMethod['type']) => ({ token, type }) as PaymentMethod;
 const rules: ScheduleRules = {
   t: createTranslate({ locale: 'en-US', texts: {} }),
   flags: { colSchedRecurringAchOnly: false, colSchedMaxDays: 0, allowCustSchedCount: true },
-  methods: [method('card', 'card'), method('ach', 'ach')],
+  methods: [createMethod('card', 'card'), createMethod('ach', 'ach')],
   today: '2026-11-21',
   edited: null,
 };
@@ -25,9 +25,9 @@ const VALID_VALUES: ScheduleValues = {
   firstDay: '2026-12-01',
 };
 
-function getErrors(values: Partial<ScheduleValues>, changed: Partial<ScheduleRules> = {}) {
-  const all = validateSchedule({ ...VALID_VALUES, ...values }, { ...rules, ...changed });
-  return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== null));
+function getErrors(values: Partial<ScheduleValues>, ruleOverrides: Partial<ScheduleRules> = {}) {
+  const messages = validateSchedule({ ...VALID_VALUES, ...values }, { ...rules, ...ruleOverrides });
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== null));
 }
 
 describe('the validation of a schedule', () => {
@@ -63,26 +63,26 @@ describe('the validation of a schedule', () => {
 
   // @spec 5.12
   test('accepts a card for one payment but not for a series if the lender has the flag colSchedRecurringAchOnly', () => {
-    const achOnly = { flags: { ...rules.flags, colSchedRecurringAchOnly: true } };
+    const achOnlyRules = { flags: { ...rules.flags, colSchedRecurringAchOnly: true } };
     const message = 'Invalid method for recurring frequencies. Please select an ACH';
-    expect(getErrors({ frequency: 'M' }, achOnly)).toEqual({ methodToken: message });
-    expect(getErrors({ frequency: 'M', methodToken: 'ach' }, achOnly)).toEqual({});
-    expect(getErrors({}, achOnly)).toEqual({});
+    expect(getErrors({ frequency: 'M' }, achOnlyRules)).toEqual({ methodToken: message });
+    expect(getErrors({ frequency: 'M', methodToken: 'ach' }, achOnlyRules)).toEqual({});
+    expect(getErrors({}, achOnlyRules)).toEqual({});
   });
 
   // @spec 5.22
   test('limits the date of a one-time payment but not of a series if the lender has the flag colSchedMaxDays', () => {
-    const within = { flags: { ...rules.flags, colSchedMaxDays: 30 } };
-    expect(getErrors({ firstDay: '2026-12-21' }, within)).toEqual({});
-    expect(getErrors({ firstDay: '2026-12-22' }, within)).toEqual({
+    const maxDaysRules = { flags: { ...rules.flags, colSchedMaxDays: 30 } };
+    expect(getErrors({ firstDay: '2026-12-21' }, maxDaysRules)).toEqual({});
+    expect(getErrors({ firstDay: '2026-12-22' }, maxDaysRules)).toEqual({
       firstDay: 'Schedule date must be 12/21/2026 or earlier',
     });
-    expect(getErrors({ firstDay: '2026-12-22', frequency: 'M' }, within)).toEqual({});
+    expect(getErrors({ firstDay: '2026-12-22', frequency: 'M' }, maxDaysRules)).toEqual({});
   });
 
   test('ignores the number of payments without the flag allowCustSchedCount', () => {
-    const without = { flags: { ...rules.flags, allowCustSchedCount: false } };
-    expect(getErrors({ frequency: 'M', overrideCount: true, count: '' }, without)).toEqual({});
+    const rulesWithoutFlag = { flags: { ...rules.flags, allowCustSchedCount: false } };
+    expect(getErrors({ frequency: 'M', overrideCount: true, count: '' }, rulesWithoutFlag)).toEqual({});
   });
 
   test('requires neither a second day nor a count if one payment of a series is edited', () => {

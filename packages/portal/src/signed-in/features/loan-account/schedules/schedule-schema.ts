@@ -13,7 +13,7 @@ export interface ScheduleValues {
   readonly amount: string;
   readonly frequency: string;
   /** True if the user selected the frequency, which the lender's suggestion must not replace. */
-  readonly frequencyChosen: boolean;
+  readonly isFrequencySelected: boolean;
   readonly firstDay: string;
   readonly secondDay: string;
   readonly overrideCount: boolean;
@@ -26,7 +26,7 @@ export const EMPTY_SCHEDULE: ScheduleValues = {
   methodToken: '',
   amount: '',
   frequency: ONE_TIME,
-  frequencyChosen: false,
+  isFrequencySelected: false,
   firstDay: '',
   secondDay: '',
   overrideCount: false,
@@ -52,7 +52,7 @@ export interface ScheduleRules {
   } | null;
 }
 
-/** Returns null for no limit. */
+/** Returns the last day that the lender allows for a one-time payment, or null for no limit. */
 export const getLastOneTimeDay = (
   today: Day,
   { colSchedMaxDays }: Pick<Flags, 'colSchedMaxDays'>,
@@ -68,10 +68,10 @@ function validateMethod({ methodToken, frequency }: ScheduleValues, { t, flags, 
   return isAchOnly && method.type !== 'ach' ? t('schedule.achOnly') : null;
 }
 
-function validateDay(day: string, { t, today, edited }: ScheduleRules, last: Day | null): string | null {
+function validateDay(day: string, { t, today, edited }: ScheduleRules, lastDay: Day | null): string | null {
   if (edited?.existingDays.includes(day) === true) return null;
   if (day < today) return t('schedule.dayPast');
-  return last !== null && day > last ? t('schedule.dayTooFar', { last: formatDay(last) }) : null;
+  return lastDay !== null && day > lastDay ? t('schedule.dayTooFar', { last: formatDay(lastDay) }) : null;
 }
 
 function validateFirstDay({ firstDay, frequency }: ScheduleValues, rules: ScheduleRules): string | null {
@@ -89,17 +89,17 @@ function validateSecondDay({ secondDay, frequency }: ScheduleValues, rules: Sche
 }
 
 /** Returns true if the user enters the number of payments. */
-export const isCountChosen = (
+export const isCountEntered = (
   { overrideCount, frequency }: Pick<ScheduleValues, 'overrideCount' | 'frequency'>,
   { allowCustSchedCount }: Pick<Flags, 'allowCustSchedCount'>,
 ): boolean => allowCustSchedCount && overrideCount && frequency !== ONE_TIME;
 
 function validateCount(values: ScheduleValues, rules: ScheduleRules): string | null {
-  if (!isCountChosen(values, rules.flags) || !hasSeriesFields(rules)) return null;
+  if (!isCountEntered(values, rules.flags) || !hasSeriesFields(rules)) return null;
   return parseCount(values.count) === null ? rules.t('schedule.countInvalid', { most: MAX_PAYMENTS }) : null;
 }
 
-/** Returns null if the text is not a number from 1 to 260. */
+/** Parses a number of payments. Returns null if the text is not a number from 1 to 260. */
 export function parseCount(typed: string): number | null {
   const text = typed.trim();
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -129,7 +129,7 @@ const fields = {
   methodToken: z.string(),
   amount: z.string(),
   frequency: z.string(),
-  frequencyChosen: z.boolean(),
+  isFrequencySelected: z.boolean(),
   firstDay: z.string(),
   secondDay: z.string(),
   overrideCount: z.boolean(),
@@ -138,7 +138,7 @@ const fields = {
   email: z.string(),
 };
 
-export const scheduleSchema = (rules: ScheduleRules) =>
+export const createScheduleSchema = (rules: ScheduleRules) =>
   z.object(fields).check((context) => {
     for (const [field, message] of Object.entries(validateSchedule(context.value, rules))) {
       if (message !== null)

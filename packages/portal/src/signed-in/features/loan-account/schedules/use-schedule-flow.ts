@@ -5,7 +5,7 @@ import type { MoneyOperationFlow } from '../../../domain/money-operation/use-mon
 import { useCreationFlow } from '../payments/use-creation-flow.ts';
 import type { ScheduleRequest } from './schedule-request.ts';
 
-/** The action of a stored operation that creates a schedule. */
+/** The action under which an operation that creates a schedule is stored. */
 export const SCHEDULE_ACTION = 'schedule';
 
 export type ScheduleFlow = MoneyOperationFlow<ScheduleRequest, CreatedSchedule>;

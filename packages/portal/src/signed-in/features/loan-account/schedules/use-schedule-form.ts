@@ -7,7 +7,7 @@ import { useToday } from '../../../../lib/services/today.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { isTypeEnabled } from '../methods/method-types.ts';
 import { isSchedulable } from './schedule-request.ts';
-import { type ScheduleRules, type ScheduleValues, scheduleSchema } from './schedule-schema.ts';
+import { createScheduleSchema, type ScheduleRules, type ScheduleValues } from './schedule-schema.ts';
 
 export type ScheduleFormApi = UseFormReturn<ScheduleValues>;
 
@@ -29,7 +29,7 @@ export function useScheduleForm(
   const flags = useFlags();
   const today = useToday();
   const rules = useMemo(() => ({ t, flags, methods, today, edited }), [t, flags, methods, today, edited]);
-  const resolver = useMemo(() => zodResolver(scheduleSchema(rules)), [rules]);
+  const resolver = useMemo(() => zodResolver(createScheduleSchema(rules)), [rules]);
   const form = useForm({ resolver, mode: 'onTouched', defaultValues: values });
   return [form, rules];
 }

@@ -25,10 +25,10 @@ import type { AccountPreview } from '../account/account-preview.ts';
 
 function BorrowerPicture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
   const { hideBorPicsInCap } = useFlags();
-  const picture = useLenderFileUrl(borrower.imageUrl);
+  const pictureUrl = useLenderFileUrl(borrower.imageUrl);
   if (hideBorPicsInCap) return null;
   const size = { boxSize: '12', borderRadius: 'full', flexShrink: 0 } as const;
-  if (picture !== null) return <Image src={picture} alt="" objectFit="cover" {...size} />;
+  if (pictureUrl !== null) return <Image src={pictureUrl} alt="" objectFit="cover" {...size} />;
   return (
     <Box
       aria-hidden
@@ -54,10 +54,10 @@ function getLinkStatus({ link, unlinkedOn }: LoanAccount, t: Translate): string 
 function LoginButton({ installAccountId }: { readonly installAccountId: number }) {
   const t = useTexts();
   const { open, isOpening } = useLenderWindow();
-  const run = () => open(impersonationWindow(installAccountId));
-  usePaletteActions([{ id: 'login', label: t('account.login'), icon: LogIn, run }]);
+  const openBorrowerApp = () => open(impersonationWindow(installAccountId));
+  usePaletteActions([{ id: 'login', label: t('account.login'), icon: LogIn, run: openBorrowerApp }]);
   return (
-    <PendingButton variant="outline" pending={isOpening} onClick={run}>
+    <PendingButton variant="outline" pending={isOpening} onClick={openBorrowerApp}>
       <LogIn aria-hidden />
       {t('account.login')}
     </PendingButton>
@@ -102,7 +102,10 @@ export function AccountHeader({ preview, account }: AccountHeaderProps) {
   );
 }
 
-/** Returns true for a click with a modifier key or with a button other than the left one, which can open a new tab. */
+/**
+ * Returns true for a click with a modifier key, the middle button or the right button. The browser can open a
+ * new tab or a menu for such a click.
+ */
 const isHandledByBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
@@ -116,11 +119,12 @@ export function BackToList({ list }: { readonly list: string }) {
     if (href !== list) storePreviousHref(href);
   }, [href, list, key]);
   const goBack = (event: MouseEvent) => {
-    // The history has changed since rendering if a dialog of this page was opened.
-    const entry = findPreviousEntryOfTab(list);
-    if (entry === null || isHandledByBrowser(event)) return;
+    // Find the entry again, because the history has changed since rendering if the user opened a dialog of
+    // this page.
+    const previousEntry = findPreviousEntryOfTab(list);
+    if (previousEntry === null || isHandledByBrowser(event)) return;
     event.preventDefault();
-    void navigate(entry.delta);
+    void navigate(previousEntry.delta);
   };
   return (
     <Link asChild color="fg.muted" fontWeight="normal" textStyle="sm" _icon={{ boxSize: '4' }}>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { findAccountProblems, getSeverity } from './account-problems.ts';
 
 const TODAY = '2026-11-20';
-const createLoan = (facts: Partial<LoanSummary> = {}) =>
-  ({ daysPastDue: 0, totalDue: 0 as Cents, nextPromise: null, ...facts }) as LoanSummary;
+const createLoan = (overrides: Partial<LoanSummary> = {}) =>
+  ({ daysPastDue: 0, totalDue: 0 as Cents, nextPromise: null, ...overrides }) as LoanSummary;
 const createScheduledPayment = (dueOn: string, status: ScheduledPayment['status']) =>
   ({ dueOn, status, amount: 5000 as Cents }) as ScheduledPayment;
 const findProblems = (
@@ -12,15 +12,15 @@ const findProblems = (
   schedules: readonly ScheduledPayment[],
   payments: readonly HistoryPayment[] = [],
 ) => findAccountProblems(account, { schedules, payments }, TODAY);
-const createReturnedPayment = (id: number, paidOn: string, facts: Partial<HistoryPayment> = {}) =>
+const createReturnedPayment = (id: number, paidOn: string, overrides: Partial<HistoryPayment> = {}) =>
   ({
     id,
     paidOn,
     totalPaid: 4150 as Cents,
     canBeVoided: true,
-    ...facts,
+    ...overrides,
   }) as HistoryPayment;
-const owed = { totalDue: 32_550 as Cents };
+const amountDue = { totalDue: 32_550 as Cents };
 const createPromise = (date: string) => ({ nextPromise: { date, amount: 10_000 as Cents } });
 
 test('reports nothing for an account without problems', () => {
@@ -32,19 +32,19 @@ test('reports nothing for an account without problems', () => {
 });
 
 test('reports the days past due and the amount due', () => {
-  expect(findProblems(createLoan({ daysPastDue: 12, ...owed }), [])).toEqual([
+  expect(findProblems(createLoan({ daysPastDue: 12, ...amountDue }), [])).toEqual([
     { kind: 'past-due', days: 12, amount: 32_550 },
   ]);
 });
 
 test('reports a broken promise from the day after its date while an amount is due', () => {
-  const broken = [{ kind: 'broken-promise', date: '2026-11-19', amount: 10_000 }];
-  expect(findProblems(createLoan({ ...owed, ...createPromise('2026-11-19') }), [])).toEqual(broken);
-  expect(findProblems(createLoan({ ...owed, ...createPromise(TODAY) }), [])).toEqual([]);
+  const expected = [{ kind: 'broken-promise', date: '2026-11-19', amount: 10_000 }];
+  expect(findProblems(createLoan({ ...amountDue, ...createPromise('2026-11-19') }), [])).toEqual(expected);
+  expect(findProblems(createLoan({ ...amountDue, ...createPromise(TODAY) }), [])).toEqual([]);
   expect(findProblems(createLoan(createPromise('2026-11-19')), [])).toEqual([]);
 });
 
-test('reports a failed scheduled payment until a later one succeeds', () => {
+test('reports a failed scheduled payment until a later scheduled payment succeeds', () => {
   const failed = createScheduledPayment('2026-10-15', 'failed');
   const expected = [{ kind: 'failed-schedule', date: '2026-10-15', amount: 5000 }];
   expect(findProblems(createLoan(), [createScheduledPayment('2026-10-01', 'success'), failed])).toEqual(
@@ -58,7 +58,7 @@ test('reports a failed scheduled payment until a later one succeeds', () => {
 });
 
 test('reports all problems, the past-due amount first', () => {
-  const facts = { daysPastDue: 3, ...owed, ...createPromise('2026-11-01') };
+  const facts = { daysPastDue: 3, ...amountDue, ...createPromise('2026-11-01') };
   const kinds = findProblems(createLoan(facts), [createScheduledPayment('2026-10-15', 'failed')]).map(
     ({ kind }) => kind,
   );
@@ -88,7 +88,7 @@ test.each([
   [91, 'danger'],
   [1478, 'danger'],
 ])('%i days past due have the severity %s', (daysPastDue, severity) => {
-  expect(getSeverity(findProblems(createLoan({ daysPastDue, ...owed }), []))).toBe(severity);
+  expect(getSeverity(findProblems(createLoan({ daysPastDue, ...amountDue }), []))).toBe(severity);
 });
 
 test('problems other than days past due have the severity warning', () => {

@@ -25,12 +25,12 @@ export type AccountProblem =
 
 /** Returns the latest past payment if it failed, otherwise null. A later success resolves a failure. */
 function findFailedSchedule(schedules: readonly ScheduledPayment[]): ScheduledPayment | null {
-  const tried = schedules.filter(({ status }) => status === 'failed' || status === 'success');
-  const last = tried.reduce<ScheduledPayment | null>(
+  const attempted = schedules.filter(({ status }) => status === 'failed' || status === 'success');
+  const latestAttempt = attempted.reduce<ScheduledPayment | null>(
     (latest, item) => (latest === null || item.dueOn > latest.dueOn ? item : latest),
     null,
   );
-  return last?.status === 'failed' ? last : null;
+  return latestAttempt?.status === 'failed' ? latestAttempt : null;
 }
 
 function findDelinquencyProblems(
@@ -44,7 +44,10 @@ function findDelinquencyProblems(
   return problems;
 }
 
-/** Returns one problem for all returned payments, with the data of the latest one; null if there are none. Ignores voided payments. */
+/**
+ * Returns one problem for all returned payments, with the data of the latest returned payment. Returns null
+ * if there are none. Ignores voided payments.
+ */
 function findReturnedPayments(payments: readonly HistoryPayment[]): AccountProblem | null {
   const returned = payments.filter(({ canBeVoided }) => canBeVoided);
   const [latest] = returned.toSorted((one, other) =>
@@ -84,11 +87,12 @@ export function findAccountProblems(
   }: { readonly schedules: readonly ScheduledPayment[]; readonly payments: readonly HistoryPayment[] },
   today: Day,
 ): readonly AccountProblem[] {
-  const failed = findFailedSchedule(schedules);
+  const failedSchedule = findFailedSchedule(schedules);
   const problems: AccountProblem[] = [];
   if (figures !== UNKNOWN) problems.push(...findDelinquencyProblems(figures, today));
   const returned = findReturnedPayments(payments);
   if (returned !== null) problems.push(returned);
-  if (failed !== null) problems.push({ kind: 'failed-schedule', date: failed.dueOn, amount: failed.amount });
+  if (failedSchedule !== null)
+    problems.push({ kind: 'failed-schedule', date: failedSchedule.dueOn, amount: failedSchedule.amount });
   return problems;
 }

@@ -73,14 +73,15 @@ export function AttentionLine({ account: { loan, figures }, accountPath }: Atten
     ...paymentHistoryQuery(useLender(), loan.loanNumber),
     enabled: canSeeHistory,
   });
-  const loaded = { schedules: schedules.data?.rows ?? [], payments: history.data?.rows ?? [] };
-  const problems = findAccountProblems(figures, loaded, useToday());
+  const loadedRecords = { schedules: schedules.data?.rows ?? [], payments: history.data?.rows ?? [] };
+  const problems = findAccountProblems(figures, loadedRecords, useToday());
   if (problems.length === 0) return null;
   const severity = getSeverity(problems);
   const Icon = ICONS[severity];
-  const toPayment = mayPay && problems.some(({ kind }) => kind === 'past-due' || kind === 'broken-promise');
-  const returned = problems.find((each) => each.kind === 'returned-payment');
-  const toSchedules = problems.some(({ kind }) => kind === 'failed-schedule');
+  const showsPaymentLink =
+    mayPay && problems.some(({ kind }) => kind === 'past-due' || kind === 'broken-promise');
+  const returnedPayments = problems.find((each) => each.kind === 'returned-payment');
+  const showsSchedulesLink = problems.some(({ kind }) => kind === 'failed-schedule');
   return (
     <Flex
       as="section"
@@ -103,13 +104,15 @@ export function AttentionLine({ account: { loan, figures }, accountPath }: Atten
       <Text flex="1" minW="12rem">
         {problems.map((each) => describeProblem(each, t)).join(' · ')}
       </Text>
-      {toPayment && <AttentionLink to={`${accountPath}/payments/make`}>{t('attention.pay')}</AttentionLink>}
-      {returned !== undefined && (
-        <AttentionLink to={{ search: getPaymentSearch(returned.paymentId) }} replace>
+      {showsPaymentLink && (
+        <AttentionLink to={`${accountPath}/payments/make`}>{t('attention.pay')}</AttentionLink>
+      )}
+      {returnedPayments !== undefined && (
+        <AttentionLink to={{ search: getPaymentSearch(returnedPayments.paymentId) }} replace>
           {t('attention.viewPayment')}
         </AttentionLink>
       )}
-      {toSchedules && (
+      {showsSchedulesLink && (
         <AttentionLink to={{ search: SCHEDULES_SEARCH }} replace>
           {t('attention.viewSchedules')}
         </AttentionLink>

@@ -12,7 +12,9 @@ import { ruleMatchesQuery } from '../rule/rule-queries.ts';
 import { RuleBadge } from '../rule/rule-status.tsx';
 import { hasEnded, summarizeRule } from './rule-summary.ts';
 
-/** Returns the parts of a rule that determine which loan accounts it affects, whether the rule is on or off. */
+/**
+ * Returns the parts of a rule that determine which loan accounts it affects. Omits whether the rule is on.
+ */
 const toRuleDraft = ({ id, scope, channels, startsOn, endsOn, loanNumbers, groupIds }: Rule): RuleDraft => ({
   id,
   scope,
@@ -26,15 +28,15 @@ const toRuleDraft = ({ id, scope, channels, startsOn, endsOn, loanNumbers, group
 /**
  * Loads the loan accounts that the edited rule affects (extension rule-matches,
  * docs/product/rules.md#affected-loan-accounts). Loads them again after each change of the rule, and returns
- * the previous result meanwhile.
+ * the previous result until the new result has loaded.
  * @param rule must be referentially stable while nothing changes
  */
 export function useRuleMatches(rule: Rule) {
-  const hasMatches = useHasExtension('rule-matches');
+  const hasMatchesExtension = useHasExtension('rule-matches');
   const currentDraft = useMemo(() => JSON.stringify(toRuleDraft(rule)), [rule]);
-  const settled = useDebouncedValue(currentDraft);
-  const draft = useMemo(() => JSON.parse(settled) as RuleDraft, [settled]);
-  const isEnabled = hasMatches && rule.enabled;
+  const debouncedDraft = useDebouncedValue(currentDraft);
+  const draft = useMemo(() => JSON.parse(debouncedDraft) as RuleDraft, [debouncedDraft]);
+  const isEnabled = hasMatchesExtension && rule.enabled;
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({
     ...ruleMatchesQuery(useLender(), draft),
     enabled: isEnabled,
@@ -47,7 +49,7 @@ export function useRuleMatches(rule: Rule) {
     pending:
       isEnabled &&
       !isError &&
-      (isPlaceholderData || settled !== currentDraft || (matches === null && isFetching)),
+      (isPlaceholderData || debouncedDraft !== currentDraft || (matches === null && isFetching)),
     failed: isEnabled && isError,
     retry: () => void refetch(),
   };
@@ -55,12 +57,12 @@ export function useRuleMatches(rule: Rule) {
 
 type Matches = Pick<RuleMatches, 'count' | 'loans'>;
 
-function useLoanList() {
+function useLoanListFormatter() {
   const t = useTexts();
   return ({ count, loans }: Matches) => {
     const numbers = loans.map(({ loanNumber }) => loanNumber).join(', ');
-    const more = count - loans.length;
-    return more > 0 ? t('rules.andMore', { numbers, count: more }) : numbers;
+    const hiddenCount = count - loans.length;
+    return hiddenCount > 0 ? t('rules.andMore', { numbers, count: hiddenCount }) : numbers;
   };
 }
 
@@ -69,7 +71,7 @@ const STATUS_BY_LABEL = { Active: 'active', 'Pre-Active': 'pre-active' } as cons
 /** Lists the rules that cover the same loan accounts (docs/product/rules.md#overlapping-rules). */
 function OverlappingRules({ others }: { readonly others: RuleMatches['alsoCovered'] }) {
   const t = useTexts();
-  const listLoans = useLoanList();
+  const formatLoanList = useLoanListFormatter();
   return (
     <Box bg="warning.subtle" color="warning.fg" borderRadius="l2" px="3" py="2.5">
       <Flex as="h4" align="center" gap="2" fontWeight="medium" _icon={{ boxSize: '4' }}>
@@ -92,7 +94,7 @@ function OverlappingRules({ others }: { readonly others: RuleMatches['alsoCovere
                 <RuleBadge status={STATUS_BY_LABEL[other.status]} />
               </Box>
               <Text overflowWrap="anywhere">
-                {t('rules.coveredBy', { count: other.count, numbers: listLoans(other) })}
+                {t('rules.coveredBy', { count: other.count, numbers: formatLoanList(other) })}
               </Text>
             </Box>
           );
@@ -104,18 +106,18 @@ function OverlappingRules({ others }: { readonly others: RuleMatches['alsoCovere
 
 interface RuleEffectProps {
   readonly rule: Rule;
-  readonly found: ReturnType<typeof useRuleMatches>;
+  readonly ruleMatches: ReturnType<typeof useRuleMatches>;
 }
 
-export function RuleEffect({ rule, found: { matches, pending, failed, retry } }: RuleEffectProps) {
+export function RuleEffect({ rule, ruleMatches: { matches, pending, failed, retry } }: RuleEffectProps) {
   const t = useTexts();
   const title = useId();
   const { locale } = useTenant();
   const today = useToday();
-  const listLoans = useLoanList();
+  const formatLoanList = useLoanListFormatter();
   const summary = summarizeRule(rule, matches?.count ?? null, { t, locale, today });
   const showsLoans = rule.enabled && rule.scope !== 'all' && !hasEnded(rule, today);
-  const listed = showsLoans && matches !== null && matches.loans.length > 0 ? matches : null;
+  const listedMatches = showsLoans && matches !== null && matches.loans.length > 0 ? matches : null;
   return (
     <Stack as="section" aria-labelledby={title} gap="3">
       <Heading as="h3" id={title} size="md">
@@ -131,10 +133,10 @@ export function RuleEffect({ rule, found: { matches, pending, failed, retry } }:
           summary
         )}
       </Box>
-      {listed !== null && (
+      {listedMatches !== null && (
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-          {t(listed.count > listed.loans.length ? 'rules.some' : 'rules.theseLoans', {
-            numbers: listLoans(listed),
+          {t(listedMatches.count > listedMatches.loans.length ? 'rules.some' : 'rules.theseLoans', {
+            numbers: formatLoanList(listedMatches),
           })}
         </Text>
       )}

@@ -16,8 +16,8 @@ const RULE: Rule = {
   groupIds: [5, 6],
 };
 const context = { t: createTranslate(testTenant), locale: 'en-US', today: '2026-11-21' };
-const summarize = (changed: Partial<Rule>, count: number | null = 312) =>
-  summarizeRule({ ...RULE, ...changed }, count, context);
+const summarize = (overrides: Partial<Rule>, count: number | null = 312) =>
+  summarizeRule({ ...RULE, ...overrides }, count, context);
 
 test.each<[string, Partial<Rule>, number | null, string]>([
   [

@@ -23,8 +23,13 @@ interface SummaryContext {
 /** Formats a day such as 'Dec 1', with the year unless it is the current year. */
 function formatShortDay(day: Day, { locale, today }: SummaryContext): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year, timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  const dayFormat = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    year,
+    timeZone: 'UTC',
+  });
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** @param endsOn null for a rule without a last day */
@@ -66,18 +71,18 @@ export function summarizeRule(rule: Rule, count: number | null, context: Summary
   const { t, locale, today } = context;
   const { id, enabled, startsOn, endsOn, channels } = rule;
   if (!enabled) return t('rules.effectOff');
-  const whom = describeScope(rule, count, t);
+  const scopeText = describeScope(rule, count, t);
   if (hasEnded(rule, today)) return t('rules.effectOver');
-  const isReversed = endsOn !== null && startsOn !== null && endsOn < startsOn;
-  if (startsOn === null || isReversed || channels.length === 0)
-    return [t('rules.effectOpen'), t('rules.affects', { whom })].join(' ');
-  const where = CHANNELS.filter((channel) => channels.includes(channel)).map((each) =>
+  const isPeriodReversed = endsOn !== null && startsOn !== null && endsOn < startsOn;
+  if (startsOn === null || isPeriodReversed || channels.length === 0)
+    return [t('rules.effectOpen'), t('rules.affects', { whom: scopeText })].join(' ');
+  const channelTexts = CHANNELS.filter((channel) => channels.includes(channel)).map((each) =>
     t(CHANNEL_TEXTS[each]),
   );
   return t('rules.sentence', {
     when: describePeriod(startsOn, endsOn, context),
     what: t(`rules.what${id}`),
-    where: new Intl.ListFormat(locale).format(where),
-    whom,
+    where: new Intl.ListFormat(locale).format(channelTexts),
+    whom: scopeText,
   });
 }

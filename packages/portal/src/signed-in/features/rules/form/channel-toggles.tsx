@@ -74,17 +74,23 @@ interface ChannelTogglesProps {
 /** Channel buttons of a rule. One Time and Recurring are for payment rules only (docs/product/rules.md#rule-channels). */
 export function ChannelToggles({ ref, ruleId, value, onValue, error, disabled }: ChannelTogglesProps) {
   const t = useTexts();
-  const [title, problem] = [useId(), useId()];
-  const offered = PAYMENT_RULES.includes(ruleId) ? PAYMENT_CHANNELS : COMMON_CHANNELS;
+  const [titleId, problemId] = [useId(), useId()];
+  const offeredChannels = PAYMENT_RULES.includes(ruleId) ? PAYMENT_CHANNELS : COMMON_CHANNELS;
   const toggle = (channel: RuleChannel) =>
-    onValue(offered.filter((each) => (each === channel ? !value.includes(each) : value.includes(each))));
+    onValue(
+      offeredChannels.filter((each) => (each === channel ? !value.includes(each) : value.includes(each))),
+    );
   return (
-    <Box role="group" aria-labelledby={title} aria-describedby={error === undefined ? undefined : problem}>
-      <Text id={title} textStyle="sm" fontWeight="medium" mb="1.5">
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={error === undefined ? undefined : problemId}
+    >
+      <Text id={titleId} textStyle="sm" fontWeight="medium" mb="1.5">
         {t('rules.channels')}
       </Text>
       <Flex wrap="wrap" gap="1" ms="-2">
-        {offered.map((channel, index) => {
+        {offeredChannels.map((channel, index) => {
           const Icon = ICONS[channel];
           return (
             <Toggle
@@ -104,7 +110,7 @@ export function ChannelToggles({ ref, ruleId, value, onValue, error, disabled }:
         })}
       </Flex>
       <Flex
-        id={problem}
+        id={problemId}
         role="alert"
         minH="4"
         mt="1"

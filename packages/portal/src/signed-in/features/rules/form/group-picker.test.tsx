@@ -22,13 +22,19 @@ function createLenderWithGroups(count: number, holderId: number) {
     const parameters = new URL(request.url).searchParams;
     const [page, search] = [Number(parameters.get('page')), parameters.get('searchString')];
     requests.push(`${page} ${search ?? ''}`.trim());
-    const all = Array.from({ length: count }, (_, index) =>
+    const allGroups = Array.from({ length: count }, (_, index) =>
       createWireGroup(index + 1, `Group no. ${index + 1}`),
     );
-    const found =
-      search === null ? all : all.filter(({ id }) => search.startsWith('4410') && id === holderId);
-    const data = found.slice((page - 1) * 3, page * 3);
-    return reply({ status: 1, message: '', result: { data, totalPage: Math.ceil(found.length / 3) } });
+    const matchingGroups =
+      search === null
+        ? allGroups
+        : allGroups.filter(({ id }) => search.startsWith('4410') && id === holderId);
+    const data = matchingGroups.slice((page - 1) * 3, page * 3);
+    return reply({
+      status: 1,
+      message: '',
+      result: { data, totalPage: Math.ceil(matchingGroups.length / 3) },
+    });
   };
   lender.on('listGroups', respond);
   return { lender, requests, respond };
@@ -36,22 +42,22 @@ function createLenderWithGroups(count: number, holderId: number) {
 
 const getCheckboxes = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent);
-const group = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const findGroupOption = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const typeSearch = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Search groups/), { target: { value: text } });
-const NOTHING = 'No group has this name or contains this account number.';
+const NO_RESULTS_TEXT = 'No group has this name or contains this account number.';
 
 describe('the group picker', () => {
   test('finds groups by name, and can remove a group that no longer exists', async () => {
     const lender = await openRule({ rule: createRule(77), lender: createLenderWithGroups(3, 2).lender });
-    await group(/^Group no. 1/);
+    await findGroupOption(/^Group no. 1/);
     typeSearch('nothing');
-    expect(await screen.findByText(NOTHING)).toBeTruthy();
+    expect(await screen.findByText(NO_RESULTS_TEXT)).toBeTruthy();
     typeSearch('NO. 3');
     expect(getCheckboxes()).toEqual(['Group no. 3Dynamic']);
     typeSearch('');
-    fireEvent.click(await group(/^Group no. 3/));
-    fireEvent.click(await group(/^Group 77 \(no longer exists\)/));
+    fireEvent.click(await findGroupOption(/^Group no. 3/));
+    fireEvent.click(await findGroupOption(/^Group 77 \(no longer exists\)/));
     expect(screen.getByText('1 group selected')).toBeTruthy();
     update();
     await waitFor(() =>
@@ -62,17 +68,17 @@ describe('the group picker', () => {
   test('finds groups by the number of a loan account, with one request after a pause in typing', async () => {
     const { lender, requests } = createLenderWithGroups(3, 2);
     await openRule({ rule: createRule(), lender });
-    await group(/^Group no. 1/);
+    await findGroupOption(/^Group no. 1/);
     for (const text of ['4', '44', '441', '4410']) typeSearch(text);
-    expect(await group(/^Group no. 2.*contains a matching account$/)).toBeTruthy();
+    expect(await findGroupOption(/^Group no. 2.*contains a matching account$/)).toBeTruthy();
     expect(getCheckboxes()).toHaveLength(1);
     expect(requests).toEqual(['1', '1 4410']);
   });
 
-  test('loads pages until it has found the rule’s groups, lists these groups first, and searches all loaded names', async () => {
+  test('loads pages until the rule’s groups are found, and lists these groups first', async () => {
     const { lender, requests } = createLenderWithGroups(8, 2);
     await openRule({ rule: createRule(8), lender });
-    expect((await group(/^Group no. 8/)).checked).toBe(true);
+    expect((await findGroupOption(/^Group no. 8/)).checked).toBe(true);
     expect(getCheckboxes()[0]).toBe('Group no. 8Dynamic');
     expect(requests).toEqual(['1', '2', '3']);
     typeSearch('no. 7');

@@ -7,16 +7,17 @@ import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { groupChoicesQuery } from '../rule/rule-queries.ts';
 
-/** Limit of the contract. */
+/** Limit that the API contract sets. */
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Lets a running request finish, so that scrolling and the search for chosen groups do not load the same page twice.
+ * Lets a running request finish, so that scrolling and the search for selected groups do not load the same
+ * page twice.
  */
 const KEEP_RUNNING_REQUEST = { cancelRefetch: false };
 
 interface GroupChoice extends Pick<Group, 'id'> {
-  /** Null for a chosen group that no longer exists. It is listed so that the user can remove it. */
+  /** Null for a selected group that no longer exists. It is listed so that the user can remove it. */
   readonly group: Pick<Group, 'name' | 'isStatic'> | null;
   /** True if the search matched the number of a loan account in the group, not the group's name. */
   readonly byNumber: boolean;
@@ -28,40 +29,40 @@ const toChoice = ({ id, name, isStatic }: Group, byNumber = false): GroupChoice 
   byNumber,
 });
 
-/** Loads the groups page by page: on scrolling, and without scrolling until every chosen group is loaded. */
-function useGroups(chosen: readonly number[]) {
+/** Loads the groups page by page. Loads pages without scrolling until every selected group is loaded. */
+function useGroups(selectedIds: readonly number[]) {
   const query = useInfiniteQuery(groupChoicesQuery(useLender(), ''));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const groups = data?.pages.flatMap(({ rows }) => rows);
-  const known = new Set(groups?.map(({ id }) => id));
-  const unknown = chosen.filter((id) => !known.has(id));
-  const shouldFetchMore = unknown.length > 0 && hasNextPage && !isFetching && !isError;
+  const loadedIds = new Set(groups?.map(({ id }) => id));
+  const notLoadedIds = selectedIds.filter((id) => !loadedIds.has(id));
+  const shouldFetchMore = notLoadedIds.length > 0 && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (shouldFetchMore) void fetchNextPage(KEEP_RUNNING_REQUEST);
   }, [shouldFetchMore, fetchNextPage]);
-  return { query, groups, missingIds: groups === undefined || hasNextPage ? [] : unknown };
+  return { query, groups, missingIds: groups === undefined || hasNextPage ? [] : notLoadedIds };
 }
 
 /**
- * Returns the groups whose name contains a text, then the groups that the lender finds by the number of a
- * loan account in them (docs/product/rules.md#group-picker).
- * @param chosen ids of the chosen groups; groups that were chosen at the first render are listed first
+ * Returns the groups whose name contains the search text, followed by the groups that contain a loan account
+ * with a matching number (docs/product/rules.md#group-picker).
+ * @param selectedIds groups that were selected at the first render are listed first
  */
-function useGroupChoices(chosen: readonly number[], search: string) {
-  const { query: all, groups, missingIds } = useGroups(chosen);
-  const [initialIds] = useState(() => new Set(chosen));
+function useGroupChoices(selectedIds: readonly number[], search: string) {
+  const { query: allGroupsQuery, groups, missingIds } = useGroups(selectedIds);
+  const [initialIds] = useState(() => new Set(selectedIds));
   const text = search.trim().slice(0, MAX_SEARCH_LENGTH);
-  const number = useDebouncedValue(text);
-  const byNumber = useInfiniteQuery({
-    ...groupChoicesQuery(useLender(), number),
-    enabled: number !== '',
+  const debouncedText = useDebouncedValue(text);
+  const numberQuery = useInfiniteQuery({
+    ...groupChoicesQuery(useLender(), debouncedText),
+    enabled: debouncedText !== '',
   });
   const lowerCaseText = text.toLowerCase();
-  const isSearched = number === text && text !== '';
-  const queries = isSearched ? [all, byNumber] : [all];
+  const isNumberSearched = debouncedText === text && text !== '';
+  const queries = isNumberSearched ? [allGroupsQuery, numberQuery] : [allGroupsQuery];
   const foundByName = groups?.filter(({ name }) => name.toLowerCase().includes(lowerCaseText));
   const idsByName = new Set(foundByName?.map(({ id }) => id));
-  const foundByNumber = isSearched ? (byNumber.data?.pages.flatMap(({ rows }) => rows) ?? []) : [];
+  const foundByNumber = isNumberSearched ? (numberQuery.data?.pages.flatMap(({ rows }) => rows) ?? []) : [];
   return {
     /** Undefined until the first page has been loaded. */
     choices: foundByName && [
@@ -70,7 +71,8 @@ function useGroupChoices(chosen: readonly number[], search: string) {
       ...foundByName.filter(({ id }) => !initialIds.has(id)).map((group) => toChoice(group)),
       ...foundByNumber.filter(({ id }) => !idsByName.has(id)).map((group) => toChoice(group, true)),
     ],
-    isPending: number !== text || queries.some(({ isFetching, hasNextPage }) => isFetching || hasNextPage),
+    isPending:
+      debouncedText !== text || queries.some(({ isFetching, hasNextPage }) => isFetching || hasNextPage),
     isError: queries.some(({ isError }) => isError),
     loadMore: () => {
       for (const { hasNextPage, isFetching, isError, fetchNextPage } of queries)
@@ -169,18 +171,18 @@ function useListEnd(list: RefObject<HTMLElement | null>, onNearEnd: () => void):
 }
 
 interface ListProps extends Pick<GroupPickerProps, 'value' | 'onValue' | 'disabled'> {
-  readonly found: ReturnType<typeof useGroupChoices>;
+  readonly groupChoices: ReturnType<typeof useGroupChoices>;
   readonly isSearched: boolean;
 }
 
-function GroupList({ found, isSearched, value, onValue, disabled }: ListProps) {
+function GroupList({ groupChoices, isSearched, value, onValue, disabled }: ListProps) {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
-  const checkEnd = useListEnd(list, found.loadMore);
-  const { choices, isPending, isError, retry } = found;
-  const chosen = new Set(value);
+  const checkEnd = useListEnd(list, groupChoices.loadMore);
+  const { choices, isPending, isError, retry } = groupChoices;
+  const selectedIds = new Set(value);
   const toggle = (id: number) =>
-    onValue(chosen.has(id) ? value.filter((each) => each !== id) : [...value, id]);
+    onValue(selectedIds.has(id) ? value.filter((each) => each !== id) : [...value, id]);
   const isEmpty = choices?.length === 0 && !isPending && !isError;
   return (
     <Box ref={list} maxH="13.5rem" overflowY="auto" onScroll={checkEnd}>
@@ -190,7 +192,7 @@ function GroupList({ found, isSearched, value, onValue, disabled }: ListProps) {
             <GroupOption
               key={choice.id}
               choice={choice}
-              checked={chosen.has(choice.id)}
+              checked={selectedIds.has(choice.id)}
               disabled={disabled}
               onToggle={() => toggle(choice.id)}
             />
@@ -235,14 +237,14 @@ function GroupList({ found, isSearched, value, onValue, disabled }: ListProps) {
 /** Field for the groups that a rule applies to, with a search by group name or account number. */
 export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPickerProps) {
   const t = useTexts();
-  const problem = useId();
+  const problemId = useId();
   const [search, setSearch] = useState('');
-  const found = useGroupChoices(value, search);
+  const groupChoices = useGroupChoices(value, search);
   return (
     <Stack
       role="group"
       aria-label={t('rules.groups')}
-      aria-describedby={error === undefined ? undefined : problem}
+      aria-describedby={error === undefined ? undefined : problemId}
       gap="1.5"
       maxW="26rem"
     >
@@ -262,7 +264,7 @@ export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPicke
       />
       <Box borderWidth="1px" borderRadius="l2" bg="bg.raised" opacity={disabled ? 0.55 : 1}>
         <GroupList
-          found={found}
+          groupChoices={groupChoices}
           isSearched={search.trim() !== ''}
           value={value}
           onValue={onValue}
@@ -272,7 +274,7 @@ export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPicke
       <Flex justify="space-between" gap="3" minH="4" textStyle="xs" color="fg.muted">
         <Flex
           as="span"
-          id={problem}
+          id={problemId}
           role="alert"
           gap="1.5"
           fontWeight="medium"

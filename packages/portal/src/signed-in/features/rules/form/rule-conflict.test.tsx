@@ -12,23 +12,23 @@ import {
   update,
 } from '../../../../testing/rules.tsx';
 
-const CONFLICT =
+const CONFLICT_TEXT =
   /^Someone else changed this rule\. It now reads: “From Dec 1, 2099 through Dec 31, 2099, card payments are blocked for 1 loan account\. Channels: IVR\.”/;
 
 /** Simulates another user who limits the rule to IVR. */
-const changeElsewhere = (lender: LenderDouble) =>
+const changeRuleElsewhere = (lender: LenderDouble) =>
   lender.on('getRule', () => createRuleResponse({ ...RULE, applyOn: [4] }));
-const isOn = (channel: string) => getButton(channel).getAttribute('aria-pressed') === 'true';
+const isChannelOn = (channel: string) => getButton(channel).getAttribute('aria-pressed') === 'true';
 
 /** Edits the rule, simulates a change by another user, and submits, which shows the conflict. */
 async function openConflict() {
   const lender = await openRule();
   fireEvent.click(getButton('SMS'));
-  changeElsewhere(lender);
+  changeRuleElsewhere(lender);
   update();
-  expect(await screen.findByText(CONFLICT)).toBeTruthy();
+  expect(await screen.findByText(CONFLICT_TEXT)).toBeTruthy();
   expect(getSentRules(lender)).toEqual([]);
-  expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isOn)).toEqual([true, true, true, false]);
+  expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isChannelOn)).toEqual([true, true, true, false]);
   expect(getChipTexts()).toEqual(['4410027315']);
   return lender;
 }
@@ -43,14 +43,16 @@ test('Update reports another user’s change instead of overwriting it, and send
 test('Reset replaces the edits with the rule as another user has changed it', async () => {
   await openConflict();
   fireEvent.click(getButton('Reset'));
-  await waitFor(() => expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isOn)).toEqual([false, false, false, true]));
-  expect(screen.queryByText(CONFLICT)).toBeNull();
+  await waitFor(() =>
+    expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isChannelOn)).toEqual([false, false, false, true]),
+  );
+  expect(screen.queryByText(CONFLICT_TEXT)).toBeNull();
 });
 
 test('an identical change by another user is not a conflict', async () => {
   const lender = await openRule();
   for (const channel of ['Web', 'Mobile', 'IVR']) fireEvent.click(getButton(channel));
-  changeElsewhere(lender);
+  changeRuleElsewhere(lender);
   update();
   expect(await screen.findByText('Success!')).toBeTruthy();
 });
@@ -63,20 +65,22 @@ test('Update sends nothing and keeps all edits if the saved rule cannot be loade
   update();
   expect(await screen.findByText('There was a problem updating the rule')).toBeTruthy();
   expect(getSentRules(lender)).toEqual([]);
-  expect(isOn('SMS')).toBe(true);
+  expect(isChannelOn('SMS')).toBe(true);
 });
 
 test('a rule that is switched off shows another user’s change, and keeps this change when it is switched on', async () => {
-  const off = { ...RULE, offHide: false };
-  const lender = await openRule({ rule: off });
+  const disabledRule = { ...RULE, offHide: false };
+  const lender = await openRule({ rule: disabledRule });
   const open = async (rule: string) => {
     fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${rule}`) }));
     await screen.findByRole('form', { name: rule });
   };
   await open('Do not allow ACH payments entirely');
-  lender.on('getRule', () => createRuleResponse({ ...off, applyOn: [4] }));
+  lender.on('getRule', () => createRuleResponse({ ...disabledRule, applyOn: [4] }));
   await open('Do not allow card payments entirely');
-  await waitFor(() => expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isOn)).toEqual([false, false, false, true]));
+  await waitFor(() =>
+    expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isChannelOn)).toEqual([false, false, false, true]),
+  );
   enable();
   update();
   expect(await screen.findByText('Success!')).toBeTruthy();

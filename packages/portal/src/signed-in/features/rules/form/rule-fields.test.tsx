@@ -25,9 +25,9 @@ const SAVED: Rule = {
   groupIds: [],
 };
 const rules = { t: createTranslate(testTenant), today: TODAY, savedStart: SAVED.startsOn };
-const validate = (changed: Partial<RuleFields>) => {
-  const faults = Object.entries(validateRule({ ...toRuleFields(SAVED), ...changed }, rules));
-  return Object.fromEntries(faults.filter(([, message]) => message !== null));
+const validate = (overrides: Partial<RuleFields>) => {
+  const messages = Object.entries(validateRule({ ...toRuleFields(SAVED), ...overrides }, rules));
+  return Object.fromEntries(messages.filter(([, message]) => message !== null));
 };
 
 describe('the validation of a rule that is switched on', () => {
@@ -59,8 +59,8 @@ describe('the validation of a rule that is switched on', () => {
     ],
     ['no group', { scope: 'groups' }, { groupIds: 'At least one group is required' }],
     ['all loans and an unfinished loan number', { scope: 'all', loanNumbers: [], typedLoanNumber: '9' }, {}],
-  ])('returns the correct errors for a rule with %s', (_what, changed, faults) => {
-    expect(validate(changed)).toEqual(faults);
+  ])('returns the correct errors for a rule with %s', (_what, changed, expectedMessages) => {
+    expect(validate(changed)).toEqual(expectedMessages);
   });
 });
 
@@ -95,13 +95,13 @@ test('a rule contains loan numbers only with the scope loans, and group ids only
 });
 
 test('isSameRule ignores the order of list items and detects every difference', () => {
-  const reordered = {
+  const reorderedRule = {
     ...SAVED,
     channels: SAVED.channels.toReversed(),
     loanNumbers: SAVED.loanNumbers.toReversed(),
   };
-  expect(isSameRule(SAVED, reordered)).toBe(true);
-  const others: Partial<Rule>[] = [
+  expect(isSameRule(SAVED, reorderedRule)).toBe(true);
+  const differences: Partial<Rule>[] = [
     { enabled: false },
     { startsOn: null },
     { endsOn: TODAY },
@@ -110,5 +110,5 @@ test('isSameRule ignores the order of list items and detects every difference', 
     { loanNumbers: ['7'] },
     { groupIds: [1] },
   ];
-  for (const other of others) expect(isSameRule(SAVED, { ...SAVED, ...other })).toBe(false);
+  for (const difference of differences) expect(isSameRule(SAVED, { ...SAVED, ...difference })).toBe(false);
 });

@@ -48,11 +48,11 @@ export function toRule(fields: CompleteRuleFields, saved: Rule): Rule {
 }
 
 /** Compares two lists without duplicates, ignoring the order. Uses a set, because lists may have thousands of items. */
-function haveSameItems<Part>(one: readonly Part[], other: readonly Part[]): boolean {
+function haveSameItems<Item>(one: readonly Item[], other: readonly Item[]): boolean {
   if (one === other) return true;
   if (one.length !== other.length) return false;
-  const parts = new Set(other);
-  return one.every((part) => parts.has(part));
+  const otherItems = new Set(other);
+  return one.every((item) => otherItems.has(item));
 }
 
 /** Returns true if two rules are equal, ignoring the order of channels, loans and groups. */

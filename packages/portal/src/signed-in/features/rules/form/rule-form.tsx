@@ -44,7 +44,7 @@ function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps
             value={field.value}
             onValue={(day) => {
               field.onChange(day);
-              // The error about a stop date before the start date is shown at the stop date.
+              // The start date can make the stop date invalid, so validate the stop date again.
               if (endsOn !== '') void form.trigger('endsOn');
             }}
             onBlur={field.onBlur}
@@ -77,12 +77,23 @@ function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps
   );
 }
 
-const panel = { bg: 'bg.raised', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '5' } } as const;
+const panelStyles = {
+  bg: 'bg.raised',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  p: { base: '4', md: '5' },
+} as const;
 
-function RuleHeader({ api, saved }: { readonly api: ReturnType<typeof useRuleForm>; readonly saved: Rule }) {
+function RuleHeader({
+  ruleForm,
+  saved,
+}: {
+  readonly ruleForm: ReturnType<typeof useRuleForm>;
+  readonly saved: Rule;
+}) {
   const t = useTexts();
   const today = useToday();
-  const { form, rule } = api;
+  const { form, rule } = ruleForm;
   return (
     <Stack gap="1">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -114,10 +125,10 @@ function RuleHeader({ api, saved }: { readonly api: ReturnType<typeof useRuleFor
 function ConflictNotice({ saved }: { readonly saved: Rule }) {
   const t = useTexts();
   const { locale } = useTenant();
-  const now = summarizeRule(saved, null, { t, locale, today: useToday() });
+  const savedSummary = summarizeRule(saved, null, { t, locale, today: useToday() });
   return (
     <Text role="alert" flexBasis="full" textStyle="sm" color="warning.fg">
-      {t('rules.changedByOther', { now })}
+      {t('rules.changedByOther', { now: savedSummary })}
     </Text>
   );
 }
@@ -125,11 +136,11 @@ function ConflictNotice({ saved }: { readonly saved: Rule }) {
 /** Form of one rule with a summary of its effect (docs/product/rules.md#rule-fields). */
 export function RuleForm({ saved }: { readonly saved: Rule }) {
   const t = useTexts();
-  const api = useRuleForm(saved);
-  const { form, fields, rule, changed, reset, submit } = api;
-  const found = useRuleMatches(rule);
-  const unknownNumbers = found.matches?.unknownLoanNumbers;
-  const unknown = useMemo(() => new Set(unknownNumbers), [unknownNumbers]);
+  const ruleForm = useRuleForm(saved);
+  const { form, fields, rule, changed, reset, submit } = ruleForm;
+  const ruleMatches = useRuleMatches(rule);
+  const unknownNumberList = ruleMatches.matches?.unknownLoanNumbers;
+  const unknownNumbers = useMemo(() => new Set(unknownNumberList), [unknownNumberList]);
   usePaletteActions(
     changed
       ? [
@@ -153,9 +164,9 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
         gap="4"
         alignItems="start"
       >
-        <Stack {...panel} gap="5">
-          <RuleHeader api={api} saved={saved} />
-          <RuleScope form={form} fields={fields} unknown={unknown} />
+        <Stack {...panelStyles} gap="5">
+          <RuleHeader ruleForm={ruleForm} saved={saved} />
+          <RuleScope form={form} fields={fields} unknownNumbers={unknownNumbers} />
           <Controller
             control={form.control}
             name="channels"
@@ -170,10 +181,10 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
               />
             )}
           />
-          <RuleDays key={api.resetCount} form={form} fields={fields} />
+          <RuleDays key={ruleForm.resetCount} form={form} fields={fields} />
         </Stack>
-        <Box {...panel} position={{ xl: 'sticky' }} top={{ xl: '20' }}>
-          <RuleEffect rule={rule} found={found} />
+        <Box {...panelStyles} position={{ xl: 'sticky' }} top={{ xl: '20' }}>
+          <RuleEffect rule={rule} ruleMatches={ruleMatches} />
         </Box>
         <Flex
           position={{ base: 'sticky', md: 'static' }}
@@ -186,8 +197,8 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
           bg="bg"
           borderTopWidth={{ base: '1px', md: '0' }}
         >
-          {api.hasConflict && <ConflictNotice saved={saved} />}
-          <PendingButton type="submit" pending={api.pending} disabled={!changed && !fields.enabled}>
+          {ruleForm.hasConflict && <ConflictNotice saved={saved} />}
+          <PendingButton type="submit" pending={ruleForm.pending} disabled={!changed && !fields.enabled}>
             {t('rules.update')}
           </PendingButton>
           <Button variant="outline" onClick={reset}>

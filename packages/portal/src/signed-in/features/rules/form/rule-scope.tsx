@@ -64,11 +64,11 @@ interface RuleScopeProps {
   readonly form: RuleFormApi;
   readonly fields: CompleteRuleFields;
   /** Entered loan numbers that do not exist at the lender. */
-  readonly unknown: ReadonlySet<string>;
+  readonly unknownNumbers: ReadonlySet<string>;
 }
 
 /** Fields of the rule's scope: all loans, listed loans, or groups (docs/product/rules.md#rule-fields). */
-export function RuleScope({ form, fields: { enabled }, unknown }: RuleScopeProps) {
+export function RuleScope({ form, fields: { enabled }, unknownNumbers }: RuleScopeProps) {
   const t = useTexts();
   const { control } = form;
   const typedLoanNumber = useWatch({ control, name: 'typedLoanNumber' });
@@ -97,7 +97,7 @@ export function RuleScope({ form, fields: { enabled }, unknown }: RuleScopeProps
           onValue={setNumbers}
           typed={typedLoanNumber}
           onTyped={(text) => form.setValue('typedLoanNumber', text)}
-          unknown={unknown}
+          unknown={unknownNumbers}
           disabled={!enabled}
         />
       )}

@@ -15,7 +15,7 @@ import { createRuleSchema, isSameRule, type RuleFields, toRule, toRuleFields } f
 export type RuleFormApi = UseFormReturn<RuleFields, unknown, RuleFields>;
 
 /** The rule to save, and the saved rule that the user's edits are based on. */
-interface Change {
+interface RuleChange {
   readonly rule: Rule;
   readonly base: Rule;
 }
@@ -34,7 +34,7 @@ function useUpdateRule() {
   const queryClient = useQueryClient();
   return useSubmission({
     mutationKey: ['update-rule'],
-    mutationFn: async ({ rule, base }: Change) => {
+    mutationFn: async ({ rule, base }: RuleChange) => {
       const saved = await queryClient.query({ ...ruleQuery(lender, rule.id), staleTime: 0 });
       if (!isSameRule(saved, base) && !isSameRule(saved, rule)) throw new RuleConflictError();
       return lender.updateRule(rule);
@@ -57,16 +57,16 @@ function useUpdateRule() {
 }
 
 /** Replaces the typed loan number by a boolean, so that the form does not render again at every keystroke. */
-const summarizeFields = ({ typedLoanNumber, ...parts }: RuleFields) => ({
-  ...parts,
-  isTyping: parts.enabled && parts.scope === 'loans' && typedLoanNumber.trim() !== '',
+const summarizeFields = ({ typedLoanNumber, ...otherFields }: RuleFields) => ({
+  ...otherFields,
+  hasTypedNumber: otherFields.enabled && otherFields.scope === 'loans' && typedLoanNumber.trim() !== '',
 });
 
 type FieldsSummary = ReturnType<typeof summarizeFields>;
 
 /** Returns true if the fields equal this rule. A typed loan number that was not added counts as an edit. */
 const matchesRule = (fields: FieldsSummary, rule: Rule): boolean =>
-  !fields.isTyping && isSameRule(toRule(fields, rule), rule);
+  !fields.hasTypedNumber && isSameRule(toRule(fields, rule), rule);
 
 export function useRuleForm(saved: Rule) {
   const t = useTexts();
@@ -76,7 +76,7 @@ export function useRuleForm(saved: Rule) {
   const form: RuleFormApi = useValidatedForm(schema, toRuleFields(saved));
   const fields = useWatch({ control: form.control, compute: summarizeFields });
   const rule = useMemo(() => toRule(fields, saved), [fields, saved]);
-  const { enabled, endsOn, isTyping } = fields;
+  const { enabled, endsOn, hasTypedNumber } = fields;
   const [resetCount, setResetCount] = useState(0);
   const { hasConflict, discard, accept } = useServerValue({
     loaded: saved,
@@ -93,17 +93,17 @@ export function useRuleForm(saved: Rule) {
     // Depends on neither `endsOn` nor `today`, so that the error does not appear while the user types a date.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [enabled, resetCount]);
-  const isSame = useMemo(() => isSameRule(rule, saved), [rule, saved]);
+  const isUnchanged = useMemo(() => isSameRule(rule, saved), [rule, saved]);
   const submit = form.handleSubmit((valid) => {
     if (isRunning()) return;
-    const sent = toRule(valid, saved);
+    const sentRule = toRule(valid, saved);
     mutate(
-      { rule: sent, base: saved },
+      { rule: sentRule, base: saved },
       {
         // Switching a rule off discards the other edits, so the fields show the saved values.
         onSuccess: () => {
-          if (sent.enabled) return;
-          accept(sent, true);
+          if (sentRule.enabled) return;
+          accept(sentRule, true);
           setResetCount((count) => count + 1);
         },
       },
@@ -113,7 +113,7 @@ export function useRuleForm(saved: Rule) {
     form,
     fields,
     rule,
-    changed: !isSame || isTyping,
+    changed: !isUnchanged || hasTypedNumber,
     hasConflict,
     /** Counts how often the fields were filled again. Used as a key that remounts fields with internal state. */
     resetCount,

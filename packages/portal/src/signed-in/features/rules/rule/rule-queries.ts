@@ -3,7 +3,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 const RULES_KEY = ['rules'] as const;
 
-/** Key prefix of affected loan accounts. A change of any rule invalidates them, because they include overlapping rules. */
+/**
+ * Query key prefix of the loan accounts that rules affect. A change of any rule invalidates all these
+ * queries, because each result contains the overlapping rules.
+ */
 export const RULE_MATCHES_KEY = [...RULES_KEY, 'matches'] as const;
 
 export const ruleQuery = (lender: LenderClient, id: RuleId) =>

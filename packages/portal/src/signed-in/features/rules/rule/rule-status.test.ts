@@ -22,18 +22,19 @@ describe('the status of a rule', () => {
     ['has no start date', createRule(null, '2026-06-30'), 'inactive'],
     ['would run today, but is off', createRule('2026-06-01', '2026-06-30', false), 'inactive'],
     ['would start later, but is off', createRule('2026-07-01', '2026-07-30', false), 'inactive'],
-  ])('is correct for a rule that %s', (_what, each, status) => {
-    expect(getRuleStatus(each, TODAY)).toBe(status);
+  ])('is correct for a rule that %s', (_what, rule, status) => {
+    expect(getRuleStatus(rule, TODAY)).toBe(status);
   });
 
   test('changes at midnight in the lender’s time zone', () => {
-    const runs = createRule('2026-06-15', '2026-06-15');
-    const at = (time: string, zone: string) => getRuleStatus(runs, getDayInZone(zone, new Date(time)));
-    expect(at('2026-06-15T06:59:59Z', 'America/Los_Angeles')).toBe('pre-active');
-    expect(at('2026-06-15T07:00:00Z', 'America/Los_Angeles')).toBe('active');
-    expect(at('2026-06-16T06:59:59Z', 'America/Los_Angeles')).toBe('active');
-    expect(at('2026-06-16T07:00:00Z', 'America/Los_Angeles')).toBe('inactive');
-    expect(at('2026-06-15T07:00:00Z', 'Pacific/Honolulu')).toBe('pre-active');
+    const oneDayRule = createRule('2026-06-15', '2026-06-15');
+    const getStatusAt = (time: string, zone: string) =>
+      getRuleStatus(oneDayRule, getDayInZone(zone, new Date(time)));
+    expect(getStatusAt('2026-06-15T06:59:59Z', 'America/Los_Angeles')).toBe('pre-active');
+    expect(getStatusAt('2026-06-15T07:00:00Z', 'America/Los_Angeles')).toBe('active');
+    expect(getStatusAt('2026-06-16T06:59:59Z', 'America/Los_Angeles')).toBe('active');
+    expect(getStatusAt('2026-06-16T07:00:00Z', 'America/Los_Angeles')).toBe('inactive');
+    expect(getStatusAt('2026-06-15T07:00:00Z', 'Pacific/Honolulu')).toBe('pre-active');
   });
 
   const day = fc
@@ -41,14 +42,15 @@ describe('the status of a rule', () => {
     .map((date) => date.toISOString().slice(0, 10));
   const days = fc
     .uniqueArray(day, { minLength: 2, maxLength: 2 })
-    .map((two) => two.toSorted() as [string, string]);
+    .map((pair) => pair.toSorted() as [string, string]);
 
   test('never goes back from Inactive to Active or from Active to Pre-Active as days pass', () => {
-    const order = ['pre-active', 'active', 'inactive'];
+    const STATUS_ORDER = ['pre-active', 'active', 'inactive'];
     fc.assert(
       fc.property(days, days, ([startsOn, endsOn], [earlier, later]) => {
-        const at = (today: string) => order.indexOf(getRuleStatus(createRule(startsOn, endsOn), today));
-        expect(at(earlier)).toBeLessThanOrEqual(at(later));
+        const getStatusIndex = (today: string) =>
+          STATUS_ORDER.indexOf(getRuleStatus(createRule(startsOn, endsOn), today));
+        expect(getStatusIndex(earlier)).toBeLessThanOrEqual(getStatusIndex(later));
       }),
     );
   });

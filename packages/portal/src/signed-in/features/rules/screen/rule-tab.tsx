@@ -28,10 +28,10 @@ function SavedBadge({ id }: { readonly id: RuleId }) {
 
 interface RuleListProps {
   readonly ids: readonly RuleId[];
-  readonly open: RuleId;
+  readonly openId: RuleId;
 }
 
-function RuleList({ ids, open }: RuleListProps) {
+function RuleList({ ids, openId }: RuleListProps) {
   const t = useTexts();
   return (
     <Box as="nav" aria-label={t('rules.ofTab')}>
@@ -54,7 +54,7 @@ function RuleList({ ids, open }: RuleListProps) {
             >
               <RouterLink
                 to={{ search: `?${RULE_PARAMETER}=${id}` }}
-                aria-current={id === open ? 'page' : undefined}
+                aria-current={id === openId ? 'page' : undefined}
                 preventScrollReset
               >
                 {t(`rules.name${id}`)}
@@ -106,15 +106,15 @@ function OpenRule({ id }: { readonly id: RuleId }) {
 export function RuleTab({ ids }: { readonly ids: readonly [RuleId, ...RuleId[]] }) {
   const [search] = useSearchParams();
   const requestedId = Number(search.get(RULE_PARAMETER));
-  const open = ids.find((id) => id === requestedId) ?? ids[0];
+  const openId = ids.find((id) => id === requestedId) ?? ids[0];
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}
       gap={{ base: '4', lg: '6' }}
       alignItems="start"
     >
-      <RuleList ids={ids} open={open} />
-      <OpenRule key={open} id={open} />
+      <RuleList ids={ids} openId={openId} />
+      <OpenRule key={openId} id={openId} />
     </Grid>
   );
 }

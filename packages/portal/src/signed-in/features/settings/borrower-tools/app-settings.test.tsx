@@ -7,7 +7,7 @@ const REFUSED = 'The lender refused the change.';
 
 type Card = BoundFunctions<typeof queries>;
 
-interface Case {
+interface CardCase {
   readonly title: string;
   readonly change: (card: Card) => void;
   readonly showsChange: (card: Card) => boolean;
@@ -21,12 +21,12 @@ const type = (label: string, text: string) => ({
   showsChange: (card: Card) =>
     card.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value === text,
 });
-const tick = (label: string, checked: boolean) => ({
+const createToggleChange = (label: string, checked: boolean) => ({
   change: (card: Card) => fireEvent.click(card.getByLabelText(label)),
   showsChange: (card: Card) => card.getByLabelText<HTMLInputElement>(label).checked === checked,
 });
 
-const CASES: readonly Case[] = [
+const CASES: readonly CardCase[] = [
   {
     title: 'Address',
     ...type('City', 'Annapolis'),
@@ -80,7 +80,7 @@ const CASES: readonly Case[] = [
   },
   {
     title: 'NLS posting',
-    ...tick('Post payments to NLS', false),
+    ...createToggleChange('Post payments to NLS', false),
     operation: 'updateNlsPostProfile',
     body: { nlsPostProfile: false },
     success: 'NLS updated successfully!',
@@ -106,29 +106,29 @@ test('each settings card is saved separately and only if it has changed, and kee
   const lender = await openAppSettings();
   for (const { title, change, showsChange, operation, body, success } of CASES) {
     const card = within(await screen.findByRole('form', { name: title }));
-    const sent = () => lender.requestsOf(operation).map((request) => request.body);
-    const save = card.getByRole('button', { name: 'Save' });
-    fireEvent.click(save);
+    const getSentBodies = () => lender.requestsOf(operation).map((request) => request.body);
+    const saveButton = card.getByRole('button', { name: 'Save' });
+    fireEvent.click(saveButton);
     expect(card.queryByText('Unsaved changes'), title).toBeNull();
     change(card);
     expect(card.getByText('Unsaved changes'), title).toBeDefined();
 
     lender.on(operation, () => reply({ status: 0, message: REFUSED }, 422));
-    fireEvent.click(save);
+    fireEvent.click(saveButton);
     await card.findByText(REFUSED);
     expect(showsChange(card), title).toBe(true);
 
     lender.on(operation, () => Promise.reject(new TypeError('Failed to fetch')));
-    fireEvent.click(save);
+    fireEvent.click(saveButton);
     await card.findByText(/could not be reached/);
     expect(showsChange(card), title).toBe(true);
 
     lender.on(operation, () => reply({ status: 1, message: 'Done.' }));
     fireEvent.click(card.getByText('Retry'));
-    fireEvent.click((await screen.findByText(success)).parentElement?.querySelector('button') ?? save);
+    fireEvent.click((await screen.findByText(success)).parentElement?.querySelector('button') ?? saveButton);
     await expect.poll(() => card.queryByText('Unsaved changes'), { message: title }).toBeNull();
     expect(showsChange(card), title).toBe(true);
-    expect(sent(), title).toEqual([body, body, body]);
+    expect(getSentBodies(), title).toEqual([body, body, body]);
   }
 });
 
@@ -138,7 +138,7 @@ test.each([
   ['Additional information', 'Text for link 1', 'updateAdditionalInformation'],
   ['Terms text', 'Terms in Markdown', 'updateTermsText'],
 ])(
-  'a payment card number that is typed into %s, %s is not sent and stays in the field',
+  'in the card %s, a payment card number that is typed into the field "%s" is not sent and stays in the field',
   async (title, label, operation) => {
     const lender = await openAppSettings();
     const card = within(await screen.findByRole('form', { name: title }));
@@ -163,11 +163,11 @@ test('a settings card shows the trimmed value after a successful save', async ()
 });
 
 // @spec 4.6
-test('the switch "Visible on app" changes immediately, is reverted with the reason if the lender refuses the change, and preserves typed text', async () => {
+test('the switch "Visible on app" changes immediately, and is reverted with the reason if the lender refuses the change', async () => {
   const lender = await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Phone' }));
-  const visible = card.getByRole<HTMLInputElement>('switch', { name: 'Visible on app: Phone' });
-  const before = visible.checked;
+  const visibilitySwitch = card.getByRole<HTMLInputElement>('switch', { name: 'Visible on app: Phone' });
+  const wasVisible = visibilitySwitch.checked;
   fireEvent.change(card.getByLabelText('Phone number'), { target: { value: '123' } });
   let refuse = (): void => undefined;
   lender.on(
@@ -177,17 +177,17 @@ test('the switch "Visible on app" changes immediately, is reverted with the reas
         refuse = () => resolve(reply({ status: 0, message: REFUSED }, 422));
       }),
   );
-  fireEvent.click(visible);
-  await expect.poll(() => visible.checked).toBe(!before);
+  fireEvent.click(visibilitySwitch);
+  await expect.poll(() => visibilitySwitch.checked).toBe(!wasVisible);
   await expect
     .poll(() => lender.requestsOf('changeStatus').map(({ body }) => body))
-    .toEqual([{ phoneStatus: 1, status: !before }]);
+    .toEqual([{ phoneStatus: 1, status: !wasVisible }]);
   refuse();
   await screen.findByText(REFUSED);
-  await expect.poll(() => visible.checked).toBe(before);
+  await expect.poll(() => visibilitySwitch.checked).toBe(wasVisible);
 
   lender.on('changeStatus', () => reply({ status: 1, message: 'Done.' }));
-  fireEvent.click(visible);
+  fireEvent.click(visibilitySwitch);
   await screen.findByText('Status updated successfully!');
   expect(card.getByLabelText<HTMLInputElement>('Phone number').value).toBe('123');
 });

@@ -7,24 +7,24 @@ import { ClientLogoCard } from '../borrower-tools/brand/image-cards.tsx';
 
 const logo = getCard('Client logo');
 const openLogo = (lender = createLenderDouble('/api')) => openCard('Client logo', ClientLogoCard, lender);
-const UPDATED = 'Client logo updated successfully!';
+const UPDATED_MESSAGE = 'Client logo updated successfully!';
 
 // @spec 2.46
-test('a file card sends the chosen file on Save and loads the settings again', async () => {
+test('a file card sends the selected file on Save and loads the settings again', async () => {
   const lender = await openLogo();
   expect(logo.isUnsaved()).toBe(false);
   logo.choose('Client logo', createPngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
   expect(getSentBodies(lender, 'uploadImage')).toEqual([]);
   logo.save();
-  expect(await screen.findByText(UPDATED)).toBeTruthy();
+  expect(await screen.findByText(UPDATED_MESSAGE)).toBeTruthy();
   await waitFor(() => expect(logo.isUnsaved()).toBe(false));
   const [body] = getSentBodies(lender, 'uploadImage') as [{ image: File }];
   expect(body.image.name).toBe('logo.png');
   expect(lender.requestsOf('getClientSettings')).toHaveLength(2);
 });
 
-test('a file card removes the chosen file when the user replaces it with a file that is refused', async () => {
+test('a file card removes the selected file when the user replaces it with a file that is refused', async () => {
   const lender = await openLogo();
   logo.choose('Client logo', createPngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
@@ -59,12 +59,12 @@ describe('a card with unsaved changes', () => {
       true,
     ],
   ])(
-    'shows the reason after %s, keeps the chosen file, and can be saved again',
+    'shows the reason after %s, keeps the selected file, and can be saved again',
     async (_name, respond, message, canRetry) => {
       const lender = createLenderDouble('/api');
-      let fails = true;
-      const saved = { status: 1, message: 'Saved.' };
-      lender.on('uploadImage', () => (fails ? respond() : reply(saved)));
+      let shouldFail = true;
+      const successBody = { status: 1, message: 'Saved.' };
+      lender.on('uploadImage', () => (shouldFail ? respond() : reply(successBody)));
       await openLogo(lender);
       logo.choose('Client logo', createPngFile());
       await waitFor(() => expect(logo.isUnsaved()).toBe(true));
@@ -72,9 +72,9 @@ describe('a card with unsaved changes', () => {
       expect(await logo.within().findByText(message)).toBeTruthy();
       expect(logo.within().getByText('logo.png')).toBeTruthy();
       expect(logo.within().queryByRole('button', { name: 'Retry' }) !== null).toBe(canRetry);
-      fails = false;
+      shouldFail = false;
       fireEvent.click(logo.button(canRetry ? 'Retry' : 'Save'));
-      expect(await screen.findByText(UPDATED)).toBeTruthy();
+      expect(await screen.findByText(UPDATED_MESSAGE)).toBeTruthy();
       expect(logo.within().queryByText(message)).toBeNull();
     },
   );
@@ -97,7 +97,7 @@ describe('a card with unsaved changes', () => {
   });
 });
 
-test('a file card keeps the chosen file and shows no error when the upload is canceled', async () => {
+test('a file card keeps the selected file and shows no error when the upload is canceled', async () => {
   const lender = createLenderDouble('/api');
   lender.on(
     'uploadImage',

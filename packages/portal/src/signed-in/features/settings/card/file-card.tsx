@@ -11,9 +11,9 @@ interface FileCardProps extends Pick<CardOptions<File>, 'title' | 'success' | 'r
   readonly rules: FileRules;
   readonly upload: (file: File, options: CallOptions) => Promise<unknown>;
   readonly help?: string;
-  /** Renders a preview of the chosen file, or of the lender's file for null. */
+  /** Renders a preview of the selected file, or of the lender's file for null. */
   readonly renderPreview: (file: File | null) => ReactNode;
-  /** Renders content below the field, with the chosen file or null. */
+  /** Renders content below the field, with the selected file or null. */
   readonly renderBelow?: (file: File | null) => ReactNode;
 }
 
@@ -33,12 +33,12 @@ export function FileCard({
     ...options,
     title,
     changed: file !== null,
-    save: (chosen) => send(chosen, (callOptions) => upload(chosen, callOptions)),
-    onSaved: (sent) => setFile((chosen) => (chosen === sent ? null : chosen)),
+    save: (sentFile) => send(sentFile, (callOptions) => upload(sentFile, callOptions)),
+    onSaved: (savedFile) => setFile((current) => (current === savedFile ? null : current)),
   });
-  const choose = (chosen: File | null) => {
+  const selectFile = (newFile: File | null) => {
     clearProblem();
-    setFile(chosen);
+    setFile(newFile);
   };
   return (
     <SettingsCard
@@ -47,7 +47,7 @@ export function FileCard({
       onSave={() => {
         if (file !== null) submit(file);
       }}
-      onDiscard={() => choose(null)}
+      onDiscard={() => selectFile(null)}
     >
       <UploadField
         label={title}
@@ -55,7 +55,7 @@ export function FileCard({
         rules={rules}
         help={help}
         file={file}
-        onFile={choose}
+        onFile={selectFile}
         currentUpload={currentUpload}
         preview={renderPreview(file)}
       />

@@ -66,7 +66,10 @@ interface SettingsCardProps {
   readonly children: ReactNode;
 }
 
-/** Turns off the browser's own validation messages. Spread, because the type of `Flex` lacks the attribute. */
+/**
+ * Turns off the browser's own validation messages. The attribute is spread, because the props of `Flex` do
+ * not include it.
+ */
 const NO_NATIVE_VALIDATION = { noValidate: true };
 
 function UnsavedBadge() {

@@ -18,7 +18,7 @@ function useVisibilitySwitch(field: HideableDetail) {
   const lender = useLender();
   const queryClient = useQueryClient();
   const { queryKey } = clientSettingsQuery(lender);
-  const show = (isVisible: boolean) =>
+  const setCachedVisibility = (isVisible: boolean) =>
     queryClient.setQueryData(
       queryKey,
       (settings) => settings && { ...settings, visible: { ...settings.visible, [field]: isVisible } },
@@ -30,12 +30,12 @@ function useVisibilitySwitch(field: HideableDetail) {
     scope: { id: 'switch-visibility' },
     mutationFn: (isVisible: boolean) => lender.switchVisibility(field, isVisible),
     onMutate: async (isVisible) => {
-      show(isVisible);
+      setCachedVisibility(isVisible);
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: () => toasts.success(t('settings.statusUpdated')),
     onError: (error, isVisible) => {
-      show(!isVisible);
+      setCachedVisibility(!isVisible);
       toasts.error(getErrorMessage(error, t));
     },
     // While another switch is pending, a refetch would return its old state.

@@ -13,12 +13,12 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 
-/** Reports that a card has unsaved changes (its title) or none (null). */
+/** Reports the title of a card with unsaved changes, or null if the card has no unsaved changes. */
 type ReportUnsaved = (card: string, title: string | null) => void;
 
 const UnsavedCardsContext = createContext<ReportUnsaved | null>(null);
 
-const titles = new Intl.ListFormat('en-US');
+const titleListFormat = new Intl.ListFormat('en-US');
 
 /**
  * Collects the cards with unsaved changes and shows one confirmation that names them all before the user
@@ -39,7 +39,7 @@ export function UnsavedCards({ children }: { readonly children: ReactNode }) {
     <UnsavedCardsContext value={report}>
       {children}
       <LeaveGuard
-        title={t('settings.leaveTitle', { cards: titles.format(unsaved) })}
+        title={t('settings.leaveTitle', { cards: titleListFormat.format(unsaved) })}
         confirmsUnload={unsaved.length > 0}
         discardsInput={(to) => titlesByCard.current.size > 0 && to.pathname !== pathname}
       />

@@ -7,7 +7,7 @@ import { type CardOptions, useCard } from './use-card.ts';
 
 export type CardFields = Readonly<Record<string, string | number | boolean>>;
 
-const isSame = <Fields extends CardFields>(one: Fields, other: Fields): boolean =>
+const areFieldsEqual = <Fields extends CardFields>(one: Fields, other: Fields): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
 interface CardFormOptions<Fields extends CardFields>
@@ -36,19 +36,19 @@ export function useCardForm<Fields extends CardFields>({
   const { server, hasConflict, discard, accept } = useServerValue({
     loaded: saved,
     fields,
-    areValuesEqual: isSame,
-    doFieldsMatch: isSame,
+    areValuesEqual: areFieldsEqual,
+    doFieldsMatch: areFieldsEqual,
     fill: (values: Fields) => form.reset(values),
   });
   const submitted = useRef(saved);
   const { card, clearProblem, submit } = useCard<Fields>({
     ...options,
-    changed: !isSame(fields, server),
+    changed: !areFieldsEqual(fields, server),
     save: async (input) => {
       await save(input);
       // Fills the fields with the sent values, which the schema may have trimmed or changed in case. Does not
       // overwrite the fields if the user has edited them since submitting.
-      accept(input, isSame(form.getValues(), submitted.current));
+      accept(input, areFieldsEqual(form.getValues(), submitted.current));
     },
   });
   return {

@@ -47,7 +47,7 @@ export function useCard<Input>({ title, changed, save, success, refetch, onSaved
   const { mutate, isPending, isRunning } = useSubmission({
     mutationKey: ['save-setting', useId()],
     mutationFn: save,
-    onSuccess: async (_answer, input) => {
+    onSuccess: async (_response, input) => {
       toasts.success(success);
       await refresh();
       onSaved?.(input);

@@ -93,7 +93,7 @@ interface UnsentFileGuardProps {
   readonly problem: SaveFailure | null;
 }
 
-/** Asks for confirmation before the user leaves the page with a chosen file that was not sent. */
+/** Asks for confirmation before the user leaves the page with a selected file that was not sent. */
 export function UnsentFileGuard({ file, isPending, problem }: UnsentFileGuardProps) {
   const t = useTexts();
   const { pathname } = useLocation();

@@ -50,10 +50,10 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
   const t = useTexts();
   const { locale } = useTenant();
   const heading = useId();
-  const [opened, setOpened] = useState({ items, shown: ROWS_PER_STEP });
+  const [expansion, setExpansion] = useState({ items, shown: ROWS_PER_STEP });
   // After another file is checked, only the first rows of its findings are shown.
-  const shown = opened.items === items ? opened.shown : ROWS_PER_STEP;
-  const rest = Math.max(0, items.length - shown);
+  const shown = expansion.items === items ? expansion.shown : ROWS_PER_STEP;
+  const hiddenCount = Math.max(0, items.length - shown);
   const Icon = severe ? CircleAlert : TriangleAlert;
   return (
     <Box>
@@ -104,14 +104,14 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
           </tbody>
         </table>
       </Box>
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <Button
           mt="2"
           size="sm"
           variant="outline"
-          onClick={() => setOpened({ items, shown: shown + ROWS_PER_STEP })}
+          onClick={() => setExpansion({ items, shown: shown + ROWS_PER_STEP })}
         >
-          {t('findings.more', { count: Math.min(ROWS_PER_STEP, rest) })}
+          {t('findings.more', { count: Math.min(ROWS_PER_STEP, hiddenCount) })}
         </Button>
       )}
     </Box>

@@ -5,7 +5,7 @@ import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))';
 
 /** Keeps a scroll target and the heading of its section below the top bar. */
-export const ANCHOR = { scrollMarginTop: '7rem' } as const;
+export const ANCHOR_STYLES = { scrollMarginTop: '7rem' } as const;
 
 interface CardSectionProps {
   readonly id?: string;
@@ -17,7 +17,7 @@ interface CardSectionProps {
 export function CardSection({ id, title, children }: CardSectionProps) {
   const heading = useId();
   return (
-    <Box as="section" id={id} aria-labelledby={heading} {...ANCHOR}>
+    <Box as="section" id={id} aria-labelledby={heading} {...ANCHOR_STYLES}>
       <Heading as="h2" size="lg" id={heading} mb="3">
         {title}
       </Heading>

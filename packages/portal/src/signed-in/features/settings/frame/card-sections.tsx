@@ -7,7 +7,7 @@ import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import type { PlainTextKey } from '../../../../lib/texts/texts.ts';
 import type { SettingCardProps } from '../card/settings-card.tsx';
-import { ANCHOR, CardSection } from './card-section.tsx';
+import { ANCHOR_STYLES, CardSection } from './card-section.tsx';
 
 interface PageCard {
   /** The fragment of the address, without the `#`. */
@@ -78,7 +78,7 @@ function useCardAnchors(sections: readonly Section[]): void {
 /** Root margin that limits observation to the upper part of the window, below the top bar. */
 const READING_AREA = '-80px 0px -55% 0px';
 
-/** Returns the id of the first card in the upper part of the window; null until one has been visible. */
+/** Returns the id of the first card in the upper part of the window; null until a card has been visible. */
 function useVisibleCard(sections: readonly Section[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = sections.flatMap(({ cards }) => cards.map(({ id }) => id)).join(' ');
@@ -197,7 +197,7 @@ export function CardSections({ sections: all, settings }: CardSectionsProps) {
                 minW="0"
                 gridColumn={wide ? '1 / -1' : undefined}
                 gridRow={tall ? { xl: 'span 2' } : undefined}
-                {...ANCHOR}
+                {...ANCHOR_STYLES}
               >
                 <Card settings={settings} title={t(cardTitle)} />
               </Grid>

@@ -8,7 +8,7 @@ import { IMPORT_COLUMNS } from './import-columns.ts';
 const t = createTranslate(testTenant);
 const TODAY = '2026-11-22';
 
-const GOOD = {
+const VALID_CELLS = {
   'Account Number': '4410027315',
   'First Name': 'Ana',
   'Last Name': 'Ruiz',
@@ -20,34 +20,34 @@ const GOOD = {
   'Regular Payment': '320',
   'Payment Frequency': 'Monthly',
 };
-const HEADINGS = Object.keys(GOOD);
+const HEADINGS = Object.keys(VALID_CELLS);
 
 const quote = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const createCsv = (...rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map(quote).join(',')).join('\r\n');
-const createRow = (cells: Partial<Record<keyof typeof GOOD, string>> = {}) =>
-  Object.values({ ...GOOD, ...cells });
+const createRow = (cells: Partial<Record<keyof typeof VALID_CELLS, string>> = {}) =>
+  Object.values({ ...VALID_CELLS, ...cells });
 
-const KNOWN: LenderCodes = {
+const LENDER_CODES: LenderCodes = {
   frequencies: { names: new Set(['mo', 'monthly']), codes: 'MO' },
   statusCodes: new Set(['ACT']),
 };
 
-async function listFindings(text: string, known: LenderCodes = KNOWN) {
-  const { findings } = await checkRows(text, known, TODAY, t, new AbortController().signal);
+async function listFindings(text: string, lenderCodes: LenderCodes = LENDER_CODES) {
+  const { findings } = await checkRows(text, lenderCodes, TODAY, t, new AbortController().signal);
   return findings.items.map(({ row: line, column, message }) => [line, column, message]);
 }
 
 test('returns no findings and the number of rows for a valid file', async () => {
   const text = `\ufeff${createCsv(HEADINGS, createRow(), createRow({ 'Account Number': '2' }))}\r\n\r\n`;
-  expect(await checkRows(text, KNOWN, TODAY, t, new AbortController().signal)).toMatchObject({
+  expect(await checkRows(text, LENDER_CODES, TODAY, t, new AbortController().signal)).toMatchObject({
     rows: 2,
     findings: { count: 0 },
   });
 });
 
 test.each([';', '\t'])('reads a file whose cells are separated by %j', async (separator) => {
-  const text = `${createCsv(HEADINGS).replaceAll(',', separator)}\r\n${Object.values({ ...GOOD, 'Principal Balance': '12345.60' }).join(separator)}`;
+  const text = `${createCsv(HEADINGS).replaceAll(',', separator)}\r\n${Object.values({ ...VALID_CELLS, 'Principal Balance': '12345.60' }).join(separator)}`;
   expect(await listFindings(text)).toEqual([]);
 });
 
@@ -57,13 +57,13 @@ test.each([
 ])(
   'reads the separator from the first line %j and includes that line in line numbers',
   async (hint, separator) => {
-    const line = (cells: readonly string[]) => cells.join(separator);
-    const plain = { ...GOOD, 'Principal Balance': '12345.60' };
-    const good = [hint, line(HEADINGS), line(Object.values(plain))].join('\r\n');
-    expect(await listFindings(good)).toEqual([]);
-    const wrong = `${good}\r\n${line(Object.values({ ...plain, 'Account Number': '2', Phone: '1' }))}`;
-    expect(await listFindings(wrong)).toEqual([[4, 'Phone', 'Phone must have 10 digits.']]);
-    const headings = [hint, line(HEADINGS.slice(1)), 'nonsense'].join('\r\n');
+    const joinCells = (cells: readonly string[]) => cells.join(separator);
+    const plainCells = { ...VALID_CELLS, 'Principal Balance': '12345.60' };
+    const validFile = [hint, joinCells(HEADINGS), joinCells(Object.values(plainCells))].join('\r\n');
+    expect(await listFindings(validFile)).toEqual([]);
+    const invalidFile = `${validFile}\r\n${joinCells(Object.values({ ...plainCells, 'Account Number': '2', Phone: '1' }))}`;
+    expect(await listFindings(invalidFile)).toEqual([[4, 'Phone', 'Phone must have 10 digits.']]);
+    const headings = [hint, joinCells(HEADINGS.slice(1)), 'nonsense'].join('\r\n');
     expect(await listFindings(headings)).toEqual([
       [2, 'Account Number', 'The column Account Number is missing.'],
     ]);
@@ -175,7 +175,7 @@ test('refuses more than 10,000 rows and lists only the first 1,000 findings', as
   );
   const { rows: count, findings } = await checkRows(
     createCsv(HEADINGS, ...rows),
-    KNOWN,
+    LENDER_CODES,
     TODAY,
     t,
     new AbortController().signal,
@@ -186,9 +186,9 @@ test('refuses more than 10,000 rows and lists only the first 1,000 findings', as
 test('checkRows rejects with the reason of the abort signal when the check is aborted', async () => {
   const controller = new AbortController();
   controller.abort();
-  await expect(checkRows(createCsv(HEADINGS, createRow()), KNOWN, TODAY, t, controller.signal)).rejects.toBe(
-    controller.signal.reason,
-  );
+  await expect(
+    checkRows(createCsv(HEADINGS, createRow()), LENDER_CODES, TODAY, t, controller.signal),
+  ).rejects.toBe(controller.signal.reason);
 });
 
 test('the template contains each column once, with the required columns first', () => {

@@ -56,8 +56,8 @@ interface FileRecord {
 /** Returns the non-empty records before the first misplaced quotation mark, and reports the mark as a finding. */
 function readRecords(text: string, findings: FindingCollector, t: Translate): FileRecord[] {
   const { separator, hasSeparatorLine } = detectCsvLayout(/[^\r\n]+/.exec(text)?.[0] ?? '');
-  // Reads three records beyond the limit: a separator hint, the headings, and one that proves that there are
-  // too many rows.
+  // Reads three records beyond the limit: a separator hint, the headings, and one row that shows that there
+  // are too many.
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: MAX_ROWS + 3 });
   const firstInvalidRow = errors.find(({ type }) => type === 'Quotes')?.row;
   const records: FileRecord[] = [];
@@ -103,21 +103,21 @@ function readHeadings(
  * dates of birth.
  */
 function createConflictCheck(findings: FindingCollector, t: Translate) {
-  const numbers = new Map<string, number>();
-  const people = new Map<string, { readonly person: string; readonly line: number }>();
-  return (cell: (heading: string) => string, line: number): void => {
-    const number = cell(ACCOUNT_NUMBER);
-    const earlier = numbers.get(number);
-    if (earlier !== undefined)
-      findings.add(line, ACCOUNT_NUMBER, t('import.accountDuplicate', { number, row: earlier }));
-    else if (number !== '') numbers.set(number, line);
-    const name = [FIRST_NAME, LAST_NAME].map((heading) => cell(heading).toLowerCase());
-    const person = [...name, parseDay(cell(DATE_OF_BIRTH))].join('\n');
-    const ssn = stripSeparators(cell(SSN));
-    const known = people.get(ssn);
-    if (known === undefined) people.set(ssn, { person, line });
-    else if (ssn !== '' && known.person !== person)
-      findings.add(line, SSN, t('import.otherPerson', { row: known.line }));
+  const linesByNumber = new Map<string, number>();
+  const peopleBySsn = new Map<string, { readonly person: string; readonly line: number }>();
+  return (getCell: (heading: string) => string, line: number): void => {
+    const number = getCell(ACCOUNT_NUMBER);
+    const earlierLine = linesByNumber.get(number);
+    if (earlierLine !== undefined)
+      findings.add(line, ACCOUNT_NUMBER, t('import.accountDuplicate', { number, row: earlierLine }));
+    else if (number !== '') linesByNumber.set(number, line);
+    const name = [FIRST_NAME, LAST_NAME].map((heading) => getCell(heading).toLowerCase());
+    const person = [...name, parseDay(getCell(DATE_OF_BIRTH))].join('\n');
+    const ssn = stripSeparators(getCell(SSN));
+    const earlierPerson = peopleBySsn.get(ssn);
+    if (earlierPerson === undefined) peopleBySsn.set(ssn, { person, line });
+    else if (ssn !== '' && earlierPerson.person !== person)
+      findings.add(line, SSN, t('import.otherPerson', { row: earlierPerson.line }));
   };
 }
 
@@ -127,8 +127,8 @@ function createCodeCheck(
   findings: FindingCollector,
   t: Translate,
 ) {
-  return (cell: (heading: string) => string, line: number): void => {
-    const frequency = cell(FREQUENCY);
+  return (getCell: (heading: string) => string, line: number): void => {
+    const frequency = getCell(FREQUENCY);
     if (frequencies !== null && frequency !== '' && !frequencies.names.has(frequency.toLowerCase())) {
       findings.add(
         line,
@@ -136,7 +136,7 @@ function createCodeCheck(
         t('import.noFrequency', { heading: FREQUENCY, codes: frequencies.codes }),
       );
     }
-    const status = cell(STATUS_CODE);
+    const status = getCell(STATUS_CODE);
     if (statusCodes !== null && status !== '' && !statusCodes.has(status)) {
       findings.add(line, STATUS_CODE, t('import.noStatus', { code: status }));
     }
@@ -147,26 +147,27 @@ function createCodeCheck(
 const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Checks a CSV file (RFC 4180; comma, semicolon, tab, or the separator of a first line `sep=`) by the lender's rules. Pauses
- * regularly to keep the page responsive. Does not check what only the lender knows, such as existing accounts.
+ * Checks a CSV file (RFC 4180; separated by commas, semicolons, tabs, or the separator in a first line
+ * `sep=`) by the lender's rules. Pauses regularly to keep the page responsive. Does not check what only the
+ * lender knows, such as existing accounts.
  * @param today today in the lender's time zone
  * @param signal aborts the check, which then rejects with the signal's reason
  */
 export async function checkRows(
   text: string,
-  known: LenderCodes,
+  lenderCodes: LenderCodes,
   today: Day,
   t: Translate,
   signal: AbortSignal,
 ): Promise<CheckedRows> {
   const findings = new FindingCollector();
-  const [first, ...records] = readRecords(text, findings, t);
-  const columns = first && readHeadings(first, findings, t);
-  if (first === undefined && findings.count === 0) findings.add(1, null, t('import.noRows'));
+  const [headingRecord, ...records] = readRecords(text, findings, t);
+  const columns = headingRecord && readHeadings(headingRecord, findings, t);
+  if (headingRecord === undefined && findings.count === 0) findings.add(1, null, t('import.noRows'));
   if (columns == null) return { rows: 0, findings };
   if (records.length === 0 && findings.count === 0) findings.add(1, null, t('import.noRows'));
   const checkConflicts = createConflictCheck(findings, t);
-  const checkCodes = createCodeCheck(known, findings, t);
+  const checkCodes = createCodeCheck(lenderCodes, findings, t);
   for (const [index, { cells, line }] of records.slice(0, MAX_ROWS).entries()) {
     if (index % ROWS_PER_BATCH === 0) {
       await yieldToPage();
@@ -176,13 +177,14 @@ export async function checkRows(
       findings.add(line, null, t('import.cellCountWrong', { cells: cells.length, headings: columns.length }));
       continue;
     }
-    for (const [place, column] of columns.entries()) {
-      const fault = validateCell(column, cells[place] ?? '', today, t);
+    for (const [columnIndex, column] of columns.entries()) {
+      const fault = validateCell(column, cells[columnIndex] ?? '', today, t);
       if (fault !== null) findings.add(line, column.heading, fault);
     }
-    const cell = (heading: string) => cells[columns.findIndex((column) => column.heading === heading)] ?? '';
-    checkConflicts(cell, line);
-    checkCodes(cell, line);
+    const getCell = (heading: string) =>
+      cells[columns.findIndex((column) => column.heading === heading)] ?? '';
+    checkConflicts(getCell, line);
+    checkCodes(getCell, line);
   }
   if (records.length > MAX_ROWS) {
     findings.add(records[MAX_ROWS]?.line ?? 1, null, t('import.tooManyRows', { most: MAX_ROWS }));

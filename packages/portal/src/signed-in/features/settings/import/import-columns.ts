@@ -5,24 +5,32 @@ import { EARLIEST_BIRTH_DAY } from '../../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
 /** Type of a column's cells with its limits (openapi/paths/loan-import-borrowers.yaml). */
-type Kind =
+type CellKind =
   | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'digits'; readonly digits: number }
   | { readonly kind: 'account'; readonly maxLength: number }
   | { readonly kind: 'ssn' | 'birthDay' | 'day' | 'amount' | 'zip' | 'whole' };
 
-export type ImportColumn = Kind & {
+export type ImportColumn = CellKind & {
   readonly heading: string;
   readonly isRequired: boolean;
 };
 
-const required = (heading: string, kind: Kind): ImportColumn => ({ ...kind, heading, isRequired: true });
-const optional = (heading: string, kind: Kind): ImportColumn => ({ ...kind, heading, isRequired: false });
-const text = (maxLength: number): Kind => ({ kind: 'text', maxLength });
-const DAY: Kind = { kind: 'day' };
-const AMOUNT: Kind = { kind: 'amount' };
+const createRequiredColumn = (heading: string, kind: CellKind): ImportColumn => ({
+  ...kind,
+  heading,
+  isRequired: true,
+});
+const createOptionalColumn = (heading: string, kind: CellKind): ImportColumn => ({
+  ...kind,
+  heading,
+  isRequired: false,
+});
+const createTextKind = (maxLength: number): CellKind => ({ kind: 'text', maxLength });
+const DAY_KIND: CellKind = { kind: 'day' };
+const AMOUNT_KIND: CellKind = { kind: 'amount' };
 
-/** Limit of the contract. */
+/** Limit that the API contract sets. */
 export const MAX_ROWS = 10_000;
 
 /** Headings of the columns that are checked across rows or against the lender's codes. */
@@ -36,33 +44,33 @@ export const STATUS_CODE = 'Status Code';
 
 /** Columns in the order of the template. The contract fixes the headings, so they are the same for every tenant. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
-  required(ACCOUNT_NUMBER, { kind: 'account', maxLength: 100 }),
-  required(FIRST_NAME, text(100)),
-  required(LAST_NAME, text(100)),
-  required(DATE_OF_BIRTH, { kind: 'birthDay' }),
-  required(SSN, { kind: 'ssn' }),
-  required('Zip Code', { kind: 'zip' }),
-  required('Phone', { kind: 'digits', digits: 10 }),
-  required('Principal Balance', AMOUNT),
-  required('Regular Payment', AMOUNT),
-  required(FREQUENCY, text(20)),
-  optional('Branch Number', text(20)),
-  optional('Opened On', DAY),
-  optional('Total Due', AMOUNT),
-  optional('Payoff Balance', AMOUNT),
-  optional('Days Past Due', { kind: 'whole' }),
-  optional(STATUS_CODE, text(20)),
-  optional('Next Payment On', DAY),
-  optional('Collateral Make', text(100)),
-  optional('Collateral Model', text(100)),
+  createRequiredColumn(ACCOUNT_NUMBER, { kind: 'account', maxLength: 100 }),
+  createRequiredColumn(FIRST_NAME, createTextKind(100)),
+  createRequiredColumn(LAST_NAME, createTextKind(100)),
+  createRequiredColumn(DATE_OF_BIRTH, { kind: 'birthDay' }),
+  createRequiredColumn(SSN, { kind: 'ssn' }),
+  createRequiredColumn('Zip Code', { kind: 'zip' }),
+  createRequiredColumn('Phone', { kind: 'digits', digits: 10 }),
+  createRequiredColumn('Principal Balance', AMOUNT_KIND),
+  createRequiredColumn('Regular Payment', AMOUNT_KIND),
+  createRequiredColumn(FREQUENCY, createTextKind(20)),
+  createOptionalColumn('Branch Number', createTextKind(20)),
+  createOptionalColumn('Opened On', DAY_KIND),
+  createOptionalColumn('Total Due', AMOUNT_KIND),
+  createOptionalColumn('Payoff Balance', AMOUNT_KIND),
+  createOptionalColumn('Days Past Due', { kind: 'whole' }),
+  createOptionalColumn(STATUS_CODE, createTextKind(20)),
+  createOptionalColumn('Next Payment On', DAY_KIND),
+  createOptionalColumn('Collateral Make', createTextKind(100)),
+  createOptionalColumn('Collateral Model', createTextKind(100)),
 ];
 
 const normalizeHeading = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ');
-const byHeading = new Map(IMPORT_COLUMNS.map((column) => [normalizeHeading(column.heading), column]));
+const columnsByHeading = new Map(IMPORT_COLUMNS.map((column) => [normalizeHeading(column.heading), column]));
 
 /** Returns the column with this heading, ignoring case and repeated spaces. */
 export const findColumn = (heading: string): ImportColumn | undefined =>
-  byHeading.get(normalizeHeading(heading));
+  columnsByHeading.get(normalizeHeading(heading));
 
 export const stripSeparators = (cell: string): string => cell.replace(/[\s().-]/g, '');
 
@@ -71,11 +79,11 @@ const isDayCell = (cell: string): boolean =>
 const isAmount = (cell: string): boolean =>
   /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(cell.replace(/^\$\s*/, ''));
 /** Amounts such as `1000,50` and `1.000,50`. Refused, because a comma separates thousands in other amounts. */
-const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
+const DECIMAL_COMMA_PATTERN = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const isZip = (cell: string): boolean => /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(cell);
 
 /** Text that the account number fields of rules and groups would split into several numbers. */
-const NUMBER_LIST = /[,;]|^\d{6,}(?: +\d{6,})+$/;
+const NUMBER_LIST_PATTERN = /[,;]|^\d{6,}(?: +\d{6,})+$/;
 const SSN_DIGITS = 9;
 
 function validateLength(heading: string, cell: string, maxLength: number, t: Translate): string | null {
@@ -90,7 +98,7 @@ function validateSsn(heading: string, cell: string, t: Translate): string | null
 
 function validateAmount(heading: string, cell: string, t: Translate): string | null {
   if (isAmount(cell)) return null;
-  return t(DECIMAL_COMMA.test(cell) ? 'import.decimalComma' : 'import.notAmount', { heading });
+  return t(DECIMAL_COMMA_PATTERN.test(cell) ? 'import.decimalComma' : 'import.notAmount', { heading });
 }
 
 function validateBirthDay(heading: string, cell: string, today: Day, t: Translate): string | null {
@@ -115,7 +123,7 @@ export function validateCell(column: ImportColumn, cell: string, today: Day, t: 
       if (containsCardNumber(cell)) return t('import.cardNumberInText', { heading });
       return validateLength(heading, cell, column.maxLength, t);
     case 'account':
-      return NUMBER_LIST.test(cell)
+      return NUMBER_LIST_PATTERN.test(cell)
         ? t('import.accountSeparated', { heading })
         : validateLength(heading, cell, column.maxLength, t);
     case 'ssn':

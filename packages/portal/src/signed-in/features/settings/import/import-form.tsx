@@ -91,7 +91,7 @@ function useImport() {
   const lender = useLender();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { chosen, problem, choose } = useCheckedFile();
+  const { selectedFile, problem, selectFile } = useCheckedFile();
   const [isMissing, setIsMissing] = useState(false);
   const [result, setResult] = useState<CompletedImport | null>(null);
   // An import may change every list, count and loan account.
@@ -103,32 +103,32 @@ function useImport() {
     onDone: (imported, { name }) => {
       toasts.success(t('import.imported'));
       setResult({ fileName: name, imported });
-      choose(null);
+      selectFile(null);
       return refresh();
     },
     onFailed: refresh,
   });
-  const findings = chosen?.checked?.findings ?? null;
+  const findings = selectedFile?.checked?.findings ?? null;
   const isReady = findings?.count === 0;
   return {
     ...fileUpload,
-    chosen,
+    selectedFile,
     findings,
-    rows: isReady ? (chosen?.checked?.rows ?? 0) : 0,
-    isChecking: chosen !== null && chosen.checked === null,
+    rows: isReady ? (selectedFile?.checked?.rows ?? 0) : 0,
+    isChecking: selectedFile !== null && selectedFile.checked === null,
     result,
     error: getFileError(problem, isMissing, t),
-    choose: (file: File | null) => {
+    selectFile: (file: File | null) => {
       fileUpload.clearProblem();
       setIsMissing(false);
       setResult(null);
-      choose(file);
+      selectFile(file);
     },
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
-      setIsMissing(chosen === null);
-      if (chosen === null || !isReady) return;
-      fileUpload.submit(chosen.file);
+      setIsMissing(selectedFile === null);
+      if (selectedFile === null || !isReady) return;
+      fileUpload.submit(selectedFile.file);
     },
   };
 }
@@ -138,7 +138,7 @@ export function ImportForm() {
   const t = useTexts();
   const { locale } = useTenant();
   const form = useImport();
-  const { chosen, findings, problem, rows } = form;
+  const { selectedFile, findings, problem, rows } = form;
   return (
     <UploadForm aria-label={t('settings.importBorrowers')} onSubmit={form.onSubmit}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
@@ -158,8 +158,8 @@ export function ImportForm() {
         label={t('import.file')}
         rules={BORROWER_FILES}
         help={t('import.limits', { most: formatCount(MAX_ROWS, locale) })}
-        file={chosen?.file ?? null}
-        onFile={form.choose}
+        file={selectedFile?.file ?? null}
+        onFile={form.selectFile}
         error={form.error}
         currentUpload={form.currentUpload}
       />
@@ -170,18 +170,22 @@ export function ImportForm() {
       </Text>
       <Box>
         <SaveFailureMessage problem={problem} />
-        <PendingButton type="submit" pending={form.isPending} aria-disabled={chosen !== null && rows === 0}>
+        <PendingButton
+          type="submit"
+          pending={form.isPending}
+          aria-disabled={selectedFile !== null && rows === 0}
+        >
           {t('import.send', { count: rows })}
         </PendingButton>
       </Box>
-      {chosen !== null && findings !== null && findings.count > 0 && (
-        <RowFindings fileName={chosen.file.name} findings={findings} />
+      {selectedFile !== null && findings !== null && findings.count > 0 && (
+        <RowFindings fileName={selectedFile.file.name} findings={findings} />
       )}
       {problem !== null && problem.refusal !== null && (
         <RowFindings fileName={problem.fileName} findings={problem.refusal} />
       )}
       {form.result !== null && <ImportResult {...form.result} />}
-      <UnsentFileGuard file={chosen?.file ?? null} isPending={form.isPending} problem={problem} />
+      <UnsentFileGuard file={selectedFile?.file ?? null} isPending={form.isPending} problem={problem} />
     </UploadForm>
   );
 }

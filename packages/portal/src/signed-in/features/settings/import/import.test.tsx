@@ -9,14 +9,14 @@ import { getSentBodies } from '../../../../testing/settings.tsx';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
 const HEADINGS = IMPORT_COLUMNS.filter(({ isRequired }) => isRequired).map(({ heading }) => heading);
-const ROW = ['1', 'Ana', 'Ruiz', '1984-03-12', '231380105', '21230', '8005550100', '100', '10', 'MO'];
+const VALID_ROW = ['1', 'Ana', 'Ruiz', '1984-03-12', '231380105', '21230', '8005550100', '100', '10', 'MO'];
 const createCsv = (...rows: readonly (readonly string[])[]) =>
   new File([[HEADINGS, ...rows].map((row) => row.join(',')).join('\n')], 'borrowers.csv', {
     type: 'text/csv',
   });
 
 const getForm = () => screen.getByRole('form', { name: 'Import borrowers' });
-const choose = (file: File) =>
+const chooseFile = (file: File) =>
   fireEvent.change(within(getForm()).getByLabelText('CSV file of borrowers', { exact: false }), {
     target: { files: [file] },
   });
@@ -43,7 +43,7 @@ async function open(lender: LenderDouble = createLenderDouble('/api')) {
 // @spec 2.58
 test('the import form lists invalid rows and does not send the file', async () => {
   const lender = await open();
-  choose(createCsv(ROW.with(4, '123'), ROW.with(0, '2')));
+  chooseFile(createCsv(VALID_ROW.with(4, '123'), VALID_ROW.with(0, '2')));
   expect(await screen.findByText(/^Fix the rows listed below/)).toBeTruthy();
   expect(getCellTexts('Errors in borrowers.csv')).toEqual(['2', 'SSN', 'SSN must have 9 digits.']);
   submit('Import borrowers');
@@ -57,7 +57,7 @@ test('the import form lists invalid rows and does not send the file', async () =
 
 test('the import form sends a valid file and shows the result of the import', async () => {
   const lender = await open();
-  choose(createCsv(ROW, ROW.with(0, '2')));
+  chooseFile(createCsv(VALID_ROW, VALID_ROW.with(0, '2')));
   expect(await screen.findByText('2 rows are ready to import.')).toBeTruthy();
   submit('Import 2 rows');
   expect(await screen.findByText('borrowers.csv: 2 loan accounts imported')).toBeTruthy();
@@ -76,7 +76,7 @@ test('the import form lists the errors that the lender reports in the same forma
     ),
   );
   await open(lender);
-  choose(createCsv(ROW));
+  chooseFile(createCsv(VALID_ROW));
   await screen.findByText('1 row is ready to import.');
   submit('Import 1 row');
   expect((await within(getForm()).findByText('1 thing is wrong.')).textContent).toBeTruthy();
@@ -87,7 +87,7 @@ test('the import form requires a file and refuses a file that is not CSV', async
   const lender = await open();
   submit('Import borrowers');
   expect(await within(getForm()).findByText('File is required')).toBeTruthy();
-  choose(new File(['a'], 'borrowers.xlsx'));
+  chooseFile(new File(['a'], 'borrowers.xlsx'));
   expect(await within(getForm()).findByText('Only .csv file formats are supported')).toBeTruthy();
   expect(getSentBodies(lender, 'importBorrowers')).toEqual([]);
 });

@@ -7,14 +7,15 @@ import { useToday } from '../../../../lib/services/today.ts';
 import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
 import type { CheckedRows, LenderCodes } from './check-rows.ts';
 
-const importChecker = () => loadCode(() => import('./check-rows.ts'));
+const loadChecker = () => loadCode(() => import('./check-rows.ts'));
 
 /** Loads the lender's codes. Codes that fail to load are null and are not checked. */
 async function loadCodes(lender: LenderClient, queryClient: QueryClient): Promise<LenderCodes> {
-  const orNull = <Value>(request: Promise<Value>): Promise<Value | null> => request.catch(() => null);
+  const resolveErrorsToNull = <Value>(request: Promise<Value>): Promise<Value | null> =>
+    request.catch(() => null);
   const [frequencies, statuses] = await Promise.all([
-    orNull(queryClient.query(paymentFrequenciesQuery(lender))),
-    orNull(lender.listLoanStatusCodes()),
+    resolveErrorsToNull(queryClient.query(paymentFrequenciesQuery(lender))),
+    resolveErrorsToNull(lender.listLoanStatusCodes()),
   ]);
   return {
     frequencies: frequencies && {
@@ -25,53 +26,54 @@ async function loadCodes(lender: LenderClient, queryClient: QueryClient): Promis
   };
 }
 
-/** Chosen file; `checked` is null while its rows are being checked. */
+/** The selected file; `checked` is null while its rows are being checked. */
 export interface CheckedFile {
   readonly file: File;
   readonly checked: CheckedRows | null;
 }
 
 /**
- * The reason why a chosen file was not checked: the file cannot be read, or a new release has replaced the
+ * The reason why a selected file was not checked: the file cannot be read, or a new release has replaced the
  * code that checks it.
  */
 export type FileCheckFailure = 'unreadable' | 'code-replaced';
 
 /**
- * Manages the chosen file and checks its rows. Deselects a file that cannot be checked; `problem` is then the reason.
+ * Manages the selected file and checks its rows. Deselects a file that cannot be checked; `problem` is then the
+ * reason.
  */
 export function useCheckedFile() {
   const t = useTexts();
   const lender = useLender();
   const today = useToday();
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<CheckedFile | null>(null);
+  const [selectedFile, setSelectedFile] = useState<CheckedFile | null>(null);
   const [problem, setProblem] = useState<FileCheckFailure | null>(null);
-  const checking = useRef<AbortController | null>(null);
-  useEffect(() => () => checking.current?.abort(), []);
+  const abortController = useRef<AbortController | null>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const check = async (file: File, signal: AbortSignal): Promise<void> => {
-    const [text, known, { checkRows }] = await Promise.all([
+    const [text, lenderCodes, { checkRows }] = await Promise.all([
       file.text(),
       loadCodes(lender, queryClient),
-      importChecker(),
+      loadChecker(),
     ]);
-    const checked = await checkRows(text, known, today, t, signal);
-    setChosen({ file, checked });
+    const checked = await checkRows(text, lenderCodes, today, t, signal);
+    setSelectedFile({ file, checked });
   };
 
-  const choose = (file: File | null): void => {
-    checking.current?.abort();
+  const selectFile = (file: File | null): void => {
+    abortController.current?.abort();
     setProblem(null);
-    setChosen(file && { file, checked: null });
+    setSelectedFile(file && { file, checked: null });
     if (file === null) return;
     const controller = new AbortController();
-    checking.current = controller;
+    abortController.current = controller;
     check(file, controller.signal).catch((error: unknown) => {
       if (controller.signal.aborted) return;
-      setChosen(null);
+      setSelectedFile(null);
       setProblem(error instanceof CodeRemovedError ? 'code-replaced' : 'unreadable');
     });
   };
-  return { chosen, problem, choose };
+  return { selectedFile, problem, selectFile };
 }

@@ -18,76 +18,76 @@ import { ListScreen } from '../../../../ui/data-list/list-screen.tsx';
 import { nachaImportsList, nachaImportsQuery } from './nacha-imports-list.ts';
 import { NachaUpload } from './nacha-upload.tsx';
 
-const helper = listColumnHelper<NachaImport>();
+const columnHelper = listColumnHelper<NachaImport>();
 
-const PENDING = <Clock aria-hidden />;
-const COMPLETED = <CircleCheck aria-hidden />;
+const PENDING_ICON = <Clock aria-hidden />;
+const COMPLETED_ICON = <CircleCheck aria-hidden />;
 
 function renderStatus(t: Translate, status: NachaImport['status']): ReactElement {
   if (status === UNKNOWN) return renderUnknown(t);
   return status === 'pending'
-    ? renderTag({ icon: PENDING, tone: 'warning', text: t('nacha.pending') })
-    : renderTag({ icon: COMPLETED, tone: 'success', text: t('nacha.completed') });
+    ? renderTag({ icon: PENDING_ICON, tone: 'warning', text: t('nacha.pending') })
+    : renderTag({ icon: COMPLETED_ICON, tone: 'success', text: t('nacha.completed') });
 }
 
 const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
-  helper.columns([
-    helper.display({
+  columnHelper.columns([
+    columnHelper.display({
       id: 'file-name',
       header: t('nacha.fileName'),
       meta: { title: true, width: '14%' },
       cell: ({ row: { original } }) => renderText(t, original.fileName),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'name',
       header: t('nacha.name'),
       meta: { width: '11%' },
       cell: ({ row: { original } }) => renderText(t, original.nickname),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'status',
       header: t('nacha.status'),
       meta: { width: '10%' },
       cell: ({ row: { original } }) => renderStatus(t, original.status),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'imported-on',
       header: t('nacha.importedOn'),
       meta: { width: '9%' },
       cell: ({ row: { original } }) => renderDay(t, original.importedOn),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'processed-on',
       header: t('nacha.processedOn'),
       meta: { width: '9%' },
       cell: ({ row: { original } }) => renderDay(t, original.processedOn),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'result-on',
       header: t('nacha.resultOn'),
       meta: { width: '9%' },
       cell: ({ row: { original } }) => renderDay(t, original.resultOn),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'control',
       header: t('nacha.control'),
       meta: { width: '10%' },
       cell: ({ row: { original } }) => renderText(t, original.control),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'eft-file',
       header: t('nacha.eftFile'),
       meta: { width: '10%' },
       cell: ({ row: { original } }) => renderText(t, original.eftFileName),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'entries',
       header: t('nacha.entries'),
       meta: { numeric: true, width: '6%' },
       cell: ({ row: { original } }) =>
         original.entryCount === UNKNOWN ? renderUnknown(t) : formatCount(original.entryCount, locale),
     }),
-    helper.display({
+    columnHelper.display({
       id: 'total',
       header: t('nacha.total'),
       meta: { numeric: true, width: '12%' },

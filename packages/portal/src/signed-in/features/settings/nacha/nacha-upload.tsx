@@ -15,7 +15,7 @@ import { UnsentFileGuard, UploadForm, useFileUpload } from '../findings/file-upl
 import { NACHA_IMPORTS_KEY } from './nacha-imports-list.ts';
 import { NachaFindings, NachaResult } from './nacha-result.tsx';
 
-/** Limit of the contract. */
+/** Limit that the API contract sets. */
 const MAX_NICKNAME_LENGTH = 100;
 
 function useNachaUpload() {
@@ -31,7 +31,8 @@ function useNachaUpload() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: NACHA_IMPORTS_KEY });
   const fileUpload = useFileUpload({
     mutationKey: ['import-nacha'],
-    upload: (chosen, options) => lender.with(options).importNacha(chosen, nickname.trim() || undefined),
+    upload: (selectedFile, options) =>
+      lender.with(options).importNacha(selectedFile, nickname.trim() || undefined),
     parseRefusal: nachaFaultsFromBody,
     onDone: (imported, { name }) => {
       toasts.success(t('nacha.uploaded'));
@@ -54,10 +55,10 @@ function useNachaUpload() {
     checkNickname: () => setNicknameFault(validateFreeText(nickname, t)),
     isMissing,
     result,
-    choose: (chosen: File | null) => {
+    selectFile: (selectedFile: File | null) => {
       fileUpload.clearProblem();
       setIsMissing(false);
-      setFile(chosen);
+      setFile(selectedFile);
     },
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
@@ -101,7 +102,7 @@ export function NachaUpload() {
           label={t('nacha.file')}
           rules={NACHA_FILES}
           file={file}
-          onFile={form.choose}
+          onFile={form.selectFile}
           error={form.isMissing ? t('nacha.fileRequired') : undefined}
           currentUpload={currentUpload}
         />

@@ -11,7 +11,7 @@ import { testTenant } from '../../../../testing/tenant.ts';
 const getForm = () => screen.getByRole('form', { name: 'Upload a NACHA file' });
 const getNicknameField = () => within(getForm()).getByLabelText<HTMLInputElement>('Nickname (optional)');
 const submit = () => fireEvent.click(within(getForm()).getByRole('button', { name: 'Upload file' }));
-const choose = (file: File) =>
+const chooseFile = (file: File) =>
   fireEvent.change(within(getForm()).getByLabelText('NACHA file', { exact: false }), {
     target: { files: [file] },
   });
@@ -30,7 +30,7 @@ async function open(lender: LenderDouble = createLenderDouble('/api'), extension
 }
 
 async function chooseValidFile(file = createBankFile()) {
-  choose(file);
+  chooseFile(file);
   await within(getForm()).findByText(new RegExp(`^${file.name}`));
 }
 
@@ -50,7 +50,7 @@ describe('an upload without a valid file', () => {
     [createBankFile('ach.txt', 'PK\u0000\u0000'), 'This is not a valid text file. Choose another file.'],
   ])('refuses %o and sends nothing', async (file, message) => {
     const lender = await open();
-    choose(file);
+    chooseFile(file);
     expect(await within(getForm()).findByText(message)).toBeTruthy();
     submit();
     expect(getSentBodies(lender, 'importNacha')).toEqual([]);
@@ -71,10 +71,10 @@ test('the upload form does not send a nickname that contains a card number, and 
   await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
 
-test('the upload form shows the name of a refused replacement file, and does not send the previously chosen file', async () => {
+test('the upload form shows the name of a refused replacement file, and does not send the previously selected file', async () => {
   const lender = await open();
   await chooseValidFile();
-  choose(createBankFile('ach.csv'));
+  chooseFile(createBankFile('ach.csv'));
   expect(within(getForm()).queryByText(/^ach\.txt/)).toBeNull();
   submit();
   expect(await within(getForm()).findByText('ach.csv')).toBeTruthy();
@@ -88,7 +88,7 @@ test('the upload form shows the name of a refused replacement file, and does not
   await waitFor(() => expect(getSentBodies(lender, 'importNacha')).toHaveLength(1));
 });
 
-test('the upload form chooses no file when two files are dropped at once', async () => {
+test('the upload form selects no file when two files are dropped at once', async () => {
   const lender = await open();
   await chooseValidFile();
   fireEvent.drop(within(getForm()).getByText('or drop it here'), {
@@ -107,10 +107,10 @@ test('a successful upload shows counts, totals and warnings of the import, clear
   submit();
   expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'ach.txt was imported' })).toBeTruthy();
-  const facts = [...getForm().querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(['2', '1', '0', '$5,001.25', '$0.00', '06/16/2026']);
-  const warnings = within(screen.getByRole('table')).getAllByRole('cell');
-  expect(warnings.map(({ textContent }) => textContent)).toEqual([
+  const summaryValues = [...getForm().querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(summaryValues).toEqual(['2', '1', '0', '$5,001.25', '$0.00', '06/16/2026']);
+  const warningCells = within(screen.getByRole('table')).getAllByRole('cell');
+  expect(warningCells.map(({ textContent }) => textContent)).toEqual([
     '7',
     'The last block is not padded to ten lines with lines of nines.',
     '',
@@ -121,26 +121,26 @@ test('a successful upload shows counts, totals and warnings of the import, clear
   await waitFor(() => expect(lender.requestsOf('listNachaImports')).toHaveLength(2));
 });
 
-test('the upload form lists the errors of a refused file with the number and text of each line, and keeps the chosen file', async () => {
+test('the upload form lists the errors of a refused file with the number and text of each line, and keeps the selected file', async () => {
   const lender = createLenderDouble('/api');
-  const fault = { line: 3, message: 'The check digit is wrong.', text: '6272313801051' };
+  const finding = { line: 3, message: 'The check digit is wrong.', text: '6272313801051' };
   const message = 'The file has 1,200 errors. Nothing was imported.';
   lender.on('importNacha', () =>
-    reply({ status: 0, message, code: 'file_faults', faults: [fault], faultCount: 1_200 }, 422),
+    reply({ status: 0, message, code: 'file_faults', faults: [finding], faultCount: 1_200 }, 422),
   );
   await open(lender);
   await chooseValidFile();
   submit();
   expect((await within(getForm()).findByRole('alert')).textContent).toBe(message);
-  const faults = screen.getByRole('region', { name: 'Errors in ach.txt' });
+  const findingsRegion = screen.getByRole('region', { name: 'Errors in ach.txt' });
   expect(
-    within(faults)
+    within(findingsRegion)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['3', 'The check digit is wrong.', '6272313801051']);
   expect(screen.getByText('1,200 issues · Showing the first 1 of 1,200.')).toBeTruthy();
   expect(within(getForm()).getByText(/^ach\.txt/)).toBeTruthy();
-  choose(createBankFile('corrected.txt'));
+  chooseFile(createBankFile('corrected.txt'));
   await within(getForm()).findByText(/^corrected\.txt/);
   expect(screen.queryByRole('region', { name: 'Errors in ach.txt' })).toBeNull();
 });
@@ -156,30 +156,30 @@ test('the screen asks for confirmation before the user leaves with an unsent fil
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(within(getForm()).getByText(/^ach\.txt/)).toBeTruthy();
   fireEvent.click(within(getForm()).getByRole('button', { name: 'Remove ach.txt' }));
-  const leave = async () => {
+  const leavePage = async () => {
     fireEvent.click(screen.getByRole('link', { name: 'Notifications' }));
     await waitFor(() => expect(window.location.pathname).toBe('/settings/notifications'));
   };
-  await leave();
+  await leavePage();
   fireEvent.click(screen.getByRole('link', { name: 'NACHA Upload' }));
   await screen.findByRole('form', { name: 'Upload a NACHA file' });
   await chooseValidFile();
   submit();
   await within(getForm()).findByText('This is not for us.');
-  await leave();
+  await leavePage();
 });
 
 test('the upload form reports a network failure and sends the same file again on Retry', async () => {
   const lender = createLenderDouble('/api');
-  let fails = true;
+  let shouldFail = true;
   lender.on('importNacha', () =>
-    fails ? Promise.reject(new TypeError('cut')) : reply({ status: 1, message: 'Imported.' }),
+    shouldFail ? Promise.reject(new TypeError('cut')) : reply({ status: 1, message: 'Imported.' }),
   );
   await open(lender);
   await chooseValidFile();
   submit();
   const retry = await within(getForm()).findByRole('button', { name: 'Retry' });
-  fails = false;
+  shouldFail = false;
   fireEvent.click(retry);
   expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
   expect(getSentBodies(lender, 'importNacha')).toHaveLength(2);

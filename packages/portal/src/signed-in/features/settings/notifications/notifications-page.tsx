@@ -14,18 +14,18 @@ import { useCardForm } from '../card/use-card-form.ts';
 import { CardSection } from '../frame/card-section.tsx';
 import { SettingsLoader } from '../frame/settings-loader.tsx';
 
-/** Limit of the contract. */
+/** Limit that the API contract sets. */
 const MAX_DAYS = 365;
 
 const DAY_FIELDS = ['beforeDueDate', 'beforeCardExpiry'] as const;
 
 type NotificationFields = Readonly<Record<(typeof DAY_FIELDS)[number], string>>;
 
-const createDaysSchema = (required: string, invalid: string) =>
+const createDaysSchema = (requiredMessage: string, invalidMessage: string) =>
   z.string().check(
     z.trim(),
-    z.minLength(1, required),
-    z.refine((text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= MAX_DAYS), invalid),
+    z.minLength(1, requiredMessage),
+    z.refine((text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= MAX_DAYS), invalidMessage),
   );
 
 /** Validates both day counts (docs/product/settings.md#notification-days). */

@@ -6,8 +6,8 @@ import './notifications-page.tsx';
 import { getCard, getSentBodies, openSettings } from '../../../../testing/settings.tsx';
 
 const card = getCard('Notifications');
-const DUE = 'No. of days before due date';
-const EXPIRY = 'No. of days before expiry of card';
+const DUE_DATE_LABEL = 'No. of days before due date';
+const EXPIRY_LABEL = 'No. of days before expiry of card';
 const getField = (label: string) => card.within().getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => {
   fireEvent.change(getField(label), { target: { value } });
@@ -18,10 +18,10 @@ const open = () => openSettings('Notifications', '/settings/notifications');
 // @spec 2.56
 test('the notifications card shows both day counts, and saves both when one has changed', async () => {
   const lender = await open();
-  expect([getField(DUE).value, getField(EXPIRY).value]).toEqual(['3', '30']);
+  expect([getField(DUE_DATE_LABEL).value, getField(EXPIRY_LABEL).value]).toEqual(['3', '30']);
   card.save();
   expect(getSentBodies(lender, 'changeNotificationSetting')).toEqual([]);
-  type(DUE, ' 5 ');
+  type(DUE_DATE_LABEL, ' 5 ');
   card.save();
   expect(await screen.findByText('Notifications updated successfully')).toBeTruthy();
   expect(getSentBodies(lender, 'changeNotificationSetting')).toEqual([{ dueDate: 5, expDate: 30 }]);
@@ -29,12 +29,12 @@ test('the notifications card shows both day counts, and saves both when one has 
 
 // @spec 5.18
 test.each([
-  [DUE, '', 'No. of days before due date is required'],
-  [DUE, '   ', 'No. of days before due date is required'],
-  [EXPIRY, '', 'No. of days before expiry of card is required'],
-  [DUE, '2.5', 'Enter a whole number of days from 0 to 365.'],
-  [EXPIRY, '-1', 'Enter a whole number of days from 0 to 365.'],
-  [EXPIRY, '366', 'Enter a whole number of days from 0 to 365.'],
+  [DUE_DATE_LABEL, '', 'No. of days before due date is required'],
+  [DUE_DATE_LABEL, '   ', 'No. of days before due date is required'],
+  [EXPIRY_LABEL, '', 'No. of days before expiry of card is required'],
+  [DUE_DATE_LABEL, '2.5', 'Enter a whole number of days from 0 to 365.'],
+  [EXPIRY_LABEL, '-1', 'Enter a whole number of days from 0 to 365.'],
+  [EXPIRY_LABEL, '366', 'Enter a whole number of days from 0 to 365.'],
 ])('the field "%s" refuses the value %j', async (label, value, message) => {
   const lender = await open();
   type(label, value);

@@ -17,7 +17,7 @@ type Mode = keyof typeof BACKGROUNDS;
 interface LogoPreviewProps {
   readonly place: LogoPlace;
   readonly name: string;
-  /** The chosen file; null to show the effective logo. */
+  /** The selected file; null to show the effective logo. */
   readonly file: File | null;
   /** Height in the portal, as a size token. */
   readonly height: string;

@@ -15,7 +15,7 @@ describe('saving a portal logo', () => {
   test.each([
     ['Sign-in logo', 'imageLoginLogo', 'Sign In Image updated successfully!'],
     ['Navbar logo', 'imageNavbarLogo', 'Navbar logo updated successfully!'],
-  ])('uploads the %s as %s and loads the logos again', async (title, field, success) => {
+  ])('uploads the %s in the request field %s and loads the logos again', async (title, field, success) => {
     const lender = await openSettings(title, PATH);
     const card = getCard(title);
     await waitFor(() => expect(lender.requestsOf('getClientDetails')).toHaveLength(1));
@@ -30,7 +30,7 @@ describe('saving a portal logo', () => {
 });
 
 describe('the logo preview', () => {
-  const previews = (title: string) =>
+  const getPreviews = (title: string) =>
     getCard(title)
       .within()
       .getAllByRole('img')
@@ -38,7 +38,7 @@ describe('the logo preview', () => {
 
   test('shows the logo on a light and a dark background', async () => {
     await openSettings('Navbar logo', PATH);
-    expect(previews('Navbar logo')).toEqual([
+    expect(getPreviews('Navbar logo')).toEqual([
       ['Navbar logo on a light background', '/brand/logo.svg'],
       ['Navbar logo on a dark background', '/brand/logo.svg'],
     ]);
@@ -48,6 +48,6 @@ describe('the logo preview', () => {
     const tenant = { colorMode: { initial: 'light', fixed: true } } as const;
     renderApp({ path: PATH, signedIn: true, lender: createLenderDouble('/api'), tenant });
     await screen.findByRole('form', { name: 'Sign-in logo' });
-    expect(previews('Sign-in logo')).toEqual([['Sign-in logo on a light background', '/brand/logo.svg']]);
+    expect(getPreviews('Sign-in logo')).toEqual([['Sign-in logo on a light background', '/brand/logo.svg']]);
   });
 });

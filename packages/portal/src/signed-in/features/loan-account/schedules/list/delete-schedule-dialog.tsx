@@ -20,7 +20,7 @@ import {
 interface DeleteScheduleDialogProps extends RowDialogProps {
   readonly loanNumber: string;
   readonly item: ScheduledPayment;
-  /** The remaining payments of the series, including `item`, by day. */
+  /** The remaining payments of the series, including `item`, earliest first. */
   readonly remaining: readonly ScheduledPayment[];
   readonly isSeriesPreselected: boolean;
 }
@@ -71,9 +71,11 @@ export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
       onClose();
     },
   };
-  const one = useDeletion(options, 'delete-schedule', (key) => lender.deleteSchedule(item, key));
-  const all = useDeletion(options, 'delete-series', (key) => lender.deleteScheduleSeries(item.groupId, key));
-  const flow = wholeSeries ? all : one;
+  const paymentDeletion = useDeletion(options, 'delete-schedule', (key) => lender.deleteSchedule(item, key));
+  const seriesDeletion = useDeletion(options, 'delete-series', (key) =>
+    lender.deleteScheduleSeries(item.groupId, key),
+  );
+  const flow = wholeSeries ? seriesDeletion : paymentDeletion;
   const count = wholeSeries ? remaining.length : 1;
   const first = formatDay(remaining[0]?.dueOn ?? item.dueOn);
   const last = formatDay(remaining.at(-1)?.dueOn ?? item.dueOn);

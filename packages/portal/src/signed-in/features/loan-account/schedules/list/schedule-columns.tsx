@@ -54,19 +54,19 @@ interface ActionsProps {
 
 function Actions({ item, editPath, onDelete }: ActionsProps) {
   const t = useTexts();
-  const what = { amount: formatMoney(item.amount), date: formatDay(item.dueOn) };
-  const edit = t('scheduled.edit', what);
+  const paymentTexts = { amount: formatMoney(item.amount), date: formatDay(item.dueOn) };
+  const editLabel = t('scheduled.edit', paymentTexts);
   return (
     <Flex as="span" gap={{ base: '3', md: '1' }} justify="flex-end" my="-1.5">
       {editPath !== null && (
         <Button asChild variant="ghost" size="sm" px="0" css={touchTarget}>
-          <RouterLink to={editPath} preventScrollReset aria-label={edit} title={edit}>
+          <RouterLink to={editPath} preventScrollReset aria-label={editLabel} title={editLabel}>
             <Pencil aria-hidden />
           </RouterLink>
         </Button>
       )}
       {onDelete !== null && (
-        <IconButton label={t('scheduled.delete', what)} onClick={onDelete} css={touchTarget}>
+        <IconButton label={t('scheduled.delete', paymentTexts)} onClick={onDelete} css={touchTarget}>
           <Trash2 aria-hidden />
         </IconButton>
       )}

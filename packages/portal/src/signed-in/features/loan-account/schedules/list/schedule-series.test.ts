@@ -6,7 +6,7 @@ const createPayment = (
   id: number,
   groupId: number,
   dueOn: string,
-  facts: Partial<ScheduledPayment> = {},
+  overrides: Partial<ScheduledPayment> = {},
 ): ScheduledPayment =>
   ({
     id,
@@ -16,7 +16,7 @@ const createPayment = (
     status: 'scheduled',
     frequency: 'SM',
     isRecurring: true,
-    ...facts,
+    ...overrides,
   }) as ScheduledPayment;
 
 describe('the filtered list', () => {
@@ -63,7 +63,9 @@ describe('grouping by series', () => {
 
   test('combines the payments of each series and lists single payments separately', () => {
     const { series, single } = groupSchedules(filterSchedules(items, 'all'));
-    expect(series.map(({ groupId, items: own }) => [groupId, own.map(({ id }) => id)])).toEqual([
+    expect(
+      series.map(({ groupId, items: seriesItems }) => [groupId, seriesItems.map(({ id }) => id)]),
+    ).toEqual([
       [10, [5, 3, 2, 1]],
       [30, [7, 6]],
     ]);
@@ -77,26 +79,28 @@ describe('grouping by series', () => {
   });
 
   test('summarizes the remaining payments of a series and counts its past payments', () => {
-    const [open, over] = groupSchedules(filterSchedules(items, 'all')).series.map(summarizeSeries);
-    expect(open).toEqual({
+    const [activeSeries, endedSeries] = groupSchedules(filterSchedules(items, 'all')).series.map(
+      summarizeSeries,
+    );
+    expect(activeSeries).toEqual({
       count: 2,
       minAmount: 5000,
       maxAmount: 7652,
       frequency: 'SM',
       day: '2026-12-01',
-      isOver: false,
+      hasEnded: false,
       past: [
         { status: 'success', count: 1 },
         { status: 'failed', count: 1 },
       ],
     });
-    expect(over).toEqual({
+    expect(endedSeries).toEqual({
       count: 2,
       minAmount: 7652,
       maxAmount: 7652,
       frequency: 'SM',
       day: '2026-10-01',
-      isOver: true,
+      hasEnded: true,
       past: [{ status: 'deleted', count: 2 }],
     });
   });

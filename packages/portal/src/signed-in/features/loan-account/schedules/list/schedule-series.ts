@@ -10,7 +10,10 @@ export function countByFilter(schedules: readonly ScheduledPayment[]): Record<Sc
   return counts;
 }
 
-/** Sorts pending payments first, the earliest on top, followed by past payments, the latest on top. */
+/**
+ * Returns the payments that match the filter. Pending payments come first, earliest first; past payments
+ * follow, latest first.
+ */
 export function filterSchedules(
   schedules: readonly ScheduledPayment[],
   filter: ScheduleFilter,
@@ -20,8 +23,8 @@ export function filterSchedules(
     .filter(({ status }) => filter === 'all' || status === filter)
     .toSorted((one, other) => {
       if (getOrder(one) !== getOrder(other)) return getOrder(one) - getOrder(other);
-      const byDay = one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.id - other.id;
-      return one.status === 'scheduled' ? byDay : -byDay;
+      const dayOrder = one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.id - other.id;
+      return one.status === 'scheduled' ? dayOrder : -dayOrder;
     });
 }
 
@@ -31,17 +34,20 @@ type Status = ScheduledPayment['status'];
 export interface ScheduleSeries {
   readonly groupId: number;
   readonly items: readonly ScheduledPayment[];
-  /** The items with the status `scheduled`, by day. */
+  /** The items with the status `scheduled`, earliest first. */
   readonly remaining: readonly ScheduledPayment[];
 }
 
 export interface GroupedSchedules {
   readonly series: readonly ScheduleSeries[];
-  /** One-time payments, and payments of a series with no other payment in the filter. */
+  /** One-time payments, and payments whose series has no other payment in the filtered list. */
   readonly single: readonly ScheduledPayment[];
 }
 
-/** Orders the series by their first payment in the list (docs/product/schedules.md#series-rows). */
+/**
+ * Groups payments by series. The order of the series is the order of their first payments in the list
+ * (docs/product/schedules.md#series-rows).
+ */
 export function groupSchedules(schedules: readonly ScheduledPayment[]): GroupedSchedules {
   const groups = new Map<number, ScheduledPayment[]>();
   for (const item of schedules) {
@@ -72,40 +78,40 @@ export interface SeriesSummary {
   readonly frequency: string;
   /** The day of the next payment, or of the last payment if none remain. */
   readonly day: string;
-  readonly isOver: boolean;
+  readonly hasEnded: boolean;
   /** The number of past payments by status. */
   readonly past: readonly { readonly status: Exclude<Status, 'scheduled'>; readonly count: number }[];
 }
 
-const PAST = ['success', 'failed', 'deleted'] as const;
+const PAST_STATUSES = ['success', 'failed', 'deleted'] as const;
 
 /**
  * Summarizes a series (docs/product/schedules.md#series-rows).
  * @throws RangeError for a series without payments
  */
 export function summarizeSeries({ items, remaining }: ScheduleSeries): SeriesSummary {
-  const isOver = remaining.length === 0;
-  const counted = isOver ? items : remaining;
-  const [first] = counted;
+  const hasEnded = remaining.length === 0;
+  const summarizedItems = hasEnded ? items : remaining;
+  const [first] = summarizedItems;
   if (first === undefined) throw new RangeError('A series has at least two payments.');
   let { amount: minAmount, amount: maxAmount, dueOn: next, dueOn: last } = first;
-  for (const { amount, dueOn } of counted) {
+  for (const { amount, dueOn } of summarizedItems) {
     if (amount < minAmount) minAmount = amount;
     if (amount > maxAmount) maxAmount = amount;
     if (dueOn < next) next = dueOn;
     if (dueOn > last) last = dueOn;
   }
-  const past = PAST.map((status) => ({
+  const past = PAST_STATUSES.map((status) => ({
     status,
     count: items.filter((item) => item.status === status).length,
   })).filter(({ count }) => count > 0);
   return {
-    count: counted.length,
+    count: summarizedItems.length,
     minAmount,
     maxAmount,
     frequency: first.frequency,
-    day: isOver ? last : next,
-    isOver,
+    day: hasEnded ? last : next,
+    hasEnded,
     past,
   };
 }

@@ -32,7 +32,7 @@ const createSeries = () =>
 const openScheduleList = (options: Parameters<typeof openSchedules>[0] = {}) =>
   openSchedules({ path: `${ACCOUNT}?tab=scheduled`, lender: createSeries(), ...options });
 
-const SERIES = '2 monthly payments of $325.50, next Jan 31, 2090';
+const SERIES_TITLE = '2 monthly payments of $325.50, next Jan 31, 2090';
 /** Expands the series, because a collapsed series renders no payments. */
 const expandSeries = async (view: Pick<typeof screen, 'findByRole'> = screen) =>
   fireEvent.click(await view.findByRole('button', { name: /^2 monthly payments/ }));
@@ -73,12 +73,12 @@ describe('the list of scheduled payments', () => {
   // @spec 4.9
   test('can be filtered by status and shows the count of each status', async () => {
     openScheduleList();
-    const chips = await screen.findByRole('group', { name: 'Filter by status' });
-    const names = within(chips)
+    const filterButtons = await screen.findByRole('group', { name: 'Filter by status' });
+    const names = within(filterButtons)
       .getAllByRole('button')
       .map((chip) => chip.textContent);
     expect(names).toEqual(['All5', 'Scheduled2', 'Success1', 'Failed1', 'Deleted1']);
-    fireEvent.click(within(chips).getByRole('button', { name: /^Failed/ }));
+    fireEvent.click(within(filterButtons).getByRole('button', { name: /^Failed/ }));
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
@@ -96,29 +96,35 @@ describe('a series of scheduled payments', () => {
   test('is shown as a one-line summary, and renders its payments only while it is expanded', async () => {
     openScheduleList();
     const toggle = await screen.findByRole('button', { name: /^2 monthly payments/ });
-    expect(toggle.textContent).toBe(`${SERIES}1 made · 1 failed · 1 deleted`);
+    expect(toggle.textContent).toBe(`${SERIES_TITLE}1 made · 1 failed · 1 deleted`);
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
-    expect(screen.queryByRole('table', { name: SERIES })).toBeNull();
+    expect(screen.queryByRole('table', { name: SERIES_TITLE })).toBeNull();
     fireEvent.click(toggle);
-    expect(within(screen.getByRole('table', { name: SERIES })).getAllByRole('row')).toHaveLength(6);
+    expect(within(screen.getByRole('table', { name: SERIES_TITLE })).getAllByRole('row')).toHaveLength(6);
     fireEvent.click(toggle);
-    expect(screen.queryByRole('table', { name: SERIES })).toBeNull();
+    expect(screen.queryByRole('table', { name: SERIES_TITLE })).toBeNull();
   });
 
   test('has a link that opens the edit screen with all remaining payments selected', async () => {
     openScheduleList();
-    fireEvent.click(await screen.findByRole('link', { name: `Edit remaining payments: ${SERIES}` }));
-    const whole = await screen.findByLabelText<HTMLInputElement>('All 2 remaining payments in the series');
-    expect(whole.checked).toBe(true);
+    fireEvent.click(await screen.findByRole('link', { name: `Edit remaining payments: ${SERIES_TITLE}` }));
+    const wholeSeriesOption = await screen.findByLabelText<HTMLInputElement>(
+      'All 2 remaining payments in the series',
+    );
+    expect(wholeSeriesOption.checked).toBe(true);
     expect(screen.getByLabelText('First date')).toBeTruthy();
   });
 
   test('is deleted after a confirmation that shows the number of payments', async () => {
     const lender = createSeries();
     openScheduleList({ lender });
-    fireEvent.click(await screen.findByRole('button', { name: `Delete remaining payments: ${SERIES}` }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 scheduled payments?' }));
-    fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
+    fireEvent.click(
+      await screen.findByRole('button', { name: `Delete remaining payments: ${SERIES_TITLE}` }),
+    );
+    const confirmation = within(
+      await screen.findByRole('alertdialog', { name: 'Delete 2 scheduled payments?' }),
+    );
+    fireEvent.click(confirmation.getByRole('button', { name: 'Delete 2 payments' }));
     await screen.findByText('Scheduled payment removed successfully!');
     expect(lender.requestsOf('deleteScheduleSeries').map(({ body }) => body)).toEqual([
       { recurringId: '41' },

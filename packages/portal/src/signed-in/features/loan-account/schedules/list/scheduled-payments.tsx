@@ -24,12 +24,12 @@ import { SeriesRow } from './series-row.tsx';
 
 interface FilterButtonsProps {
   readonly counts: Record<ScheduleFilter, number>;
-  readonly chosen: ScheduleFilter;
-  readonly choose: (filter: ScheduleFilter) => void;
-  readonly chosenRef: Ref<HTMLButtonElement>;
+  readonly selected: ScheduleFilter;
+  readonly onSelect: (filter: ScheduleFilter) => void;
+  readonly selectedRef: Ref<HTMLButtonElement>;
 }
 
-function FilterButtons({ counts, chosen, choose, chosenRef }: FilterButtonsProps) {
+function FilterButtons({ counts, selected, onSelect, selectedRef }: FilterButtonsProps) {
   const t = useTexts();
   const { locale } = useTenant();
   return (
@@ -37,13 +37,13 @@ function FilterButtons({ counts, chosen, choose, chosenRef }: FilterButtonsProps
       {SCHEDULE_FILTERS.map((filter) => (
         <Button
           key={filter}
-          ref={filter === chosen ? chosenRef : undefined}
+          ref={filter === selected ? selectedRef : undefined}
           variant="outline"
           size="sm"
           borderRadius="full"
-          aria-pressed={filter === chosen}
+          aria-pressed={filter === selected}
           _pressed={{ bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.border' }}
-          onClick={() => choose(filter)}
+          onClick={() => onSelect(filter)}
         >
           {t(`scheduled.${filter}`)}
           <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -74,7 +74,7 @@ function Schedules({ schedules, loanNumber, accountPath }: SchedulesProps) {
   const t = useTexts();
   const [filter, setFilter] = useState<ScheduleFilter>('all');
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
-  const chip = useRef<HTMLButtonElement>(null);
+  const selectedFilterButton = useRef<HTMLButtonElement>(null);
   const columns = useScheduleColumns(accountPath, (item) => setPendingDeletion({ item, wholeSeries: false }));
   const counts = useMemo(() => countByFilter(schedules), [schedules]);
   const { series, single } = useMemo(
@@ -83,7 +83,12 @@ function Schedules({ schedules, loanNumber, accountPath }: SchedulesProps) {
   );
   return (
     <Stack gap="3">
-      <FilterButtons counts={counts} chosen={filter} choose={setFilter} chosenRef={chip} />
+      <FilterButtons
+        counts={counts}
+        selected={filter}
+        onSelect={setFilter}
+        selectedRef={selectedFilterButton}
+      />
       {counts[filter] === 0 && (
         <Text color="fg.muted" role="status" py="6">
           {t('scheduled.emptyFilter')}
@@ -120,8 +125,9 @@ function Schedules({ schedules, loanNumber, accountPath }: SchedulesProps) {
           isSeriesPreselected={pendingDeletion.wholeSeries}
           remaining={getRemainingPayments(schedules, pendingDeletion.item)}
           onClose={() => setPendingDeletion(null)}
-          // The dialog uses this element if the row with its opener no longer exists.
-          finalFocus={() => chip.current}
+          // If the row that opened the dialog no longer exists, the selected filter button receives the
+          // focus.
+          finalFocus={() => selectedFilterButton.current}
         />
       )}
     </Stack>

@@ -28,21 +28,21 @@ function useSeriesTitle(): (summary: SeriesSummary) => string {
   const t = useTexts();
   const { locale } = useTenant();
   const getFrequencyName = useFrequencyName();
-  return ({ count, minAmount, maxAmount, frequency, day, isOver }) => {
+  return ({ count, minAmount, maxAmount, frequency, day, hasEnded }) => {
     const amount =
       minAmount === maxAmount
         ? formatMoney(minAmount)
         : t('scheduled.amountRange', { least: formatMoney(minAmount), most: formatMoney(maxAmount) });
-    const kind = FREQUENCY_TEXTS[frequency];
-    const number = formatCount(count, locale);
+    const frequencyText = FREQUENCY_TEXTS[frequency];
+    const countText = formatCount(count, locale);
     const payments =
       count === 1
         ? t('scheduled.seriesOne', { amount })
-        : kind === undefined
-          ? t('scheduled.seriesOther', { count: number, amount, frequency: getFrequencyName(frequency) })
-          : t('scheduled.series', { count: number, kind: t(kind), amount });
+        : frequencyText === undefined
+          ? t('scheduled.seriesOther', { count: countText, amount, frequency: getFrequencyName(frequency) })
+          : t('scheduled.series', { count: countText, kind: t(frequencyText), amount });
     const date = formatDayInWords(day, locale);
-    return t(isOver ? 'scheduled.seriesLast' : 'scheduled.seriesNext', { payments, date });
+    return t(hasEnded ? 'scheduled.seriesLast' : 'scheduled.seriesNext', { payments, date });
   };
 }
 
@@ -57,18 +57,18 @@ interface SeriesActionsProps {
 function SeriesActions({ title, series, accountPath, onDelete }: SeriesActionsProps) {
   const t = useTexts();
   const { mayEdit, mayDelete } = useScheduleActions();
-  const [next] = series.remaining;
-  if (next === undefined) return null;
-  const edit = t('scheduled.editSeries', { series: title });
+  const [nextPayment] = series.remaining;
+  if (nextPayment === undefined) return null;
+  const editLabel = t('scheduled.editSeries', { series: title });
   return (
     <Flex gap={{ base: '3', md: '1' }}>
       {mayEdit && (
         <Button asChild variant="ghost" size="sm" px="0" css={touchTarget}>
           <RouterLink
-            to={`${accountPath}/payments/list/${next.id}?scope=series`}
+            to={`${accountPath}/payments/list/${nextPayment.id}?scope=series`}
             preventScrollReset
-            aria-label={edit}
-            title={edit}
+            aria-label={editLabel}
+            title={editLabel}
           >
             <Pencil aria-hidden />
           </RouterLink>
@@ -77,7 +77,7 @@ function SeriesActions({ title, series, accountPath, onDelete }: SeriesActionsPr
       {mayDelete && (
         <IconButton
           label={t('scheduled.deleteWholeSeries', { series: title })}
-          onClick={() => onDelete(next)}
+          onClick={() => onDelete(nextPayment)}
           css={touchTarget}
         >
           <Trash2 aria-hidden />

@@ -5,11 +5,11 @@ import { createSettingsResponse, getCard, getSentBodies } from '../../../../../t
 import { openCard } from '../../../../../testing/settings-card.tsx';
 import { AccentCard, normalizeColor } from './accent-card.tsx';
 
-const accent = getCard('Accent color');
-const field = () => accent.within().getByLabelText<HTMLInputElement>('Color');
+const accentCard = getCard('Accent color');
+const getField = () => accentCard.within().getByLabelText<HTMLInputElement>('Color');
 const type = (text: string) => {
-  fireEvent.change(field(), { target: { value: text } });
-  fireEvent.blur(field());
+  fireEvent.change(getField(), { target: { value: text } });
+  fireEvent.blur(getField());
 };
 const openAccent = (saved: string | null = '#0b6e4f') => {
   const lender = createLenderDouble('/api');
@@ -32,74 +32,74 @@ test.each([
 test('the accent color card shows the typed color, sends it on Save, and reports it as unsaved until then', async () => {
   const lender = await openAccent();
   type('8A3B12');
-  expect(field().value).toBe('#8a3b12');
-  expect(accent.isUnsaved()).toBe(true);
-  accent.save();
+  expect(getField().value).toBe('#8a3b12');
+  expect(accentCard.isUnsaved()).toBe(true);
+  accentCard.save();
   expect(await screen.findByText('Accent color updated successfully!')).toBeTruthy();
   expect(getSentBodies(lender, 'editColorCode')).toEqual([{ colorCode: '#8a3b12' }]);
-  expect(accent.isUnsaved()).toBe(false);
+  expect(accentCard.isUnsaved()).toBe(false);
 });
 
 test('the color picker and the text field always show the same color', async () => {
   await openAccent();
-  fireEvent.change(accent.within().getByLabelText('Pick a color'), { target: { value: '#123456' } });
-  expect(field().value).toBe('#123456');
+  fireEvent.change(accentCard.within().getByLabelText('Pick a color'), { target: { value: '#123456' } });
+  expect(getField().value).toBe('#123456');
   type('#654321');
-  expect(accent.within().getByLabelText<HTMLInputElement>('Pick a color').value).toBe('#654321');
+  expect(accentCard.within().getByLabelText<HTMLInputElement>('Pick a color').value).toBe('#654321');
 });
 
 test('the accent color card does not send an invalid color and shows the expected format', async () => {
   const lender = await openAccent();
   type('teal');
-  expect(await accent.within().findByText(/^Enter a hex color/)).toBeTruthy();
-  accent.save();
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(await accentCard.within().findByText(/^Enter a hex color/)).toBeTruthy();
+  accentCard.save();
+  await waitFor(() => expect(document.activeElement).toBe(getField()));
   expect(getSentBodies(lender, 'editColorCode')).toEqual([]);
 });
 
 test('the accent color card warns about low contrast with white text and offers the nearest readable color', async () => {
   const lender = await openAccent();
-  const warning = () => accent.within().queryByText(/^White text on this color/);
-  expect(warning()).toBeNull();
+  const findWarning = () => accentCard.within().queryByText(/^White text on this color/);
+  expect(findWarning()).toBeNull();
   type('#f5c542');
-  expect(warning()?.textContent).toContain('a contrast ratio of 1.6:1');
-  fireEvent.click(accent.within().getByRole('button', { name: /^Use #[0-9a-f]{6}, the closest/ }));
-  expect(warning()).toBeNull();
+  expect(findWarning()?.textContent).toContain('a contrast ratio of 1.6:1');
+  fireEvent.click(accentCard.within().getByRole('button', { name: /^Use #[0-9a-f]{6}, the closest/ }));
+  expect(findWarning()).toBeNull();
   // A color with low contrast can still be saved.
   type('#f5c542');
-  accent.save();
+  accentCard.save();
   await waitFor(() => expect(getSentBodies(lender, 'editColorCode')).toEqual([{ colorCode: '#f5c542' }]));
 });
 
 test('the accent color card shows no color if the lender has not set one', async () => {
   await openAccent(null);
-  expect(accent.within().getByText(/^The borrower app uses the color of this portal/)).toBeTruthy();
-  expect(accent.isUnsaved()).toBe(false);
+  expect(accentCard.within().getByText(/^The borrower app uses the color of this portal/)).toBeTruthy();
+  expect(accentCard.isUnsaved()).toBe(false);
   type('#0b6e4f');
-  expect(accent.within().queryByText(/^The borrower app uses the color of this portal/)).toBeNull();
+  expect(accentCard.within().queryByText(/^The borrower app uses the color of this portal/)).toBeNull();
 });
 
-test('the accent color card keeps edits when another user changes the setting, reports the conflict, and shows the new value on Discard', async () => {
+test('the accent color card keeps edits and reports a conflict when another user changes the setting', async () => {
   const lender = await openAccent();
   type('#8a3b12');
   lender.on('getClientSettings', () => createSettingsResponse({ colorCode: '#222222' }));
   lender.on('editColorCode', () => reply({ status: 0, message: 'Too brown.' }, 400));
-  accent.save();
-  expect(await accent.within().findByText('Too brown.')).toBeTruthy();
-  expect(await accent.within().findByText(/^Someone else changed this/)).toBeTruthy();
-  expect(field().value).toBe('#8a3b12');
-  fireEvent.click(accent.button('Discard'));
-  expect(field().value).toBe('#222222');
-  expect(accent.within().queryByText(/^Someone else/)).toBeNull();
-  expect(accent.within().queryByText('Too brown.')).toBeNull();
-  expect(accent.isUnsaved()).toBe(false);
+  accentCard.save();
+  expect(await accentCard.within().findByText('Too brown.')).toBeTruthy();
+  expect(await accentCard.within().findByText(/^Someone else changed this/)).toBeTruthy();
+  expect(getField().value).toBe('#8a3b12');
+  fireEvent.click(accentCard.button('Discard'));
+  expect(getField().value).toBe('#222222');
+  expect(accentCard.within().queryByText(/^Someone else/)).toBeNull();
+  expect(accentCard.within().queryByText('Too brown.')).toBeNull();
+  expect(accentCard.isUnsaved()).toBe(false);
 });
 
 test('the accent color card shows a newly loaded value if it has no edits', async () => {
   const lender = await openAccent();
   lender.on('getClientSettings', () => createSettingsResponse({ colorCode: '#222222' }));
   type('#333333');
-  accent.save();
-  await waitFor(() => expect(field().value).toBe('#222222'));
-  expect(accent.isUnsaved()).toBe(false);
+  accentCard.save();
+  await waitFor(() => expect(getField().value).toBe('#222222'));
+  expect(accentCard.isUnsaved()).toBe(false);
 });

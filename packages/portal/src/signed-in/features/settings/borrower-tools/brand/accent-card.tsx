@@ -12,9 +12,9 @@ import { type SettingCardProps, SettingsCard } from '../../card/settings-card.ts
 import { useCardForm } from '../../card/use-card-form.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
-const HEX = /^#[0-9a-f]{6}$/;
+const HEX_COLOR_PATTERN = /^#[0-9a-f]{6}$/;
 
-const isColor = (typed: string): boolean => HEX.test(typed);
+const isColor = (typed: string): boolean => HEX_COLOR_PATTERN.test(typed);
 
 /**
  * Returns typed text as a `#rrggbb` color in lower case. Accepts three or six hexadecimal digits with or
@@ -27,15 +27,15 @@ export function normalizeColor(typed: string): string {
 }
 
 const createAccentSchema = (t: Translate) =>
-  z.object({ color: z.string().check(z.regex(HEX, t('borrowerTools.accentInvalid'))) });
+  z.object({ color: z.string().check(z.regex(HEX_COLOR_PATTERN, t('borrowerTools.accentInvalid'))) });
 
-/** Color of text on the accent color, as long as it is readable. */
+/** Preferred color of text on the accent color. */
 const TEXT_ON_ACCENT = '#ffffff';
 
 /** Value of the native color picker while no color is set, because the picker cannot be empty. */
-const UNSET = '#808080';
+const UNSET_COLOR = '#808080';
 
-const Picker = chakra('input', {
+const ColorPicker = chakra('input', {
   base: {
     flexShrink: 0,
     boxSize: { base: '11', md: '10' },
@@ -52,10 +52,16 @@ const Picker = chakra('input', {
  * Warns if white text on the color has too little contrast and offers the nearest readable color
  * (docs/product/settings.md#accent-color).
  */
-function ContrastWarning({ color, use }: { readonly color: string; readonly use: (color: string) => void }) {
+function ContrastWarning({
+  color,
+  onUse,
+}: {
+  readonly color: string;
+  readonly onUse: (color: string) => void;
+}) {
   const t = useTexts();
   const ratio = computeContrastRatio(TEXT_ON_ACCENT, color);
-  const nearest = fitBackgroundToText(color, TEXT_ON_ACCENT);
+  const readableColor = fitBackgroundToText(color, TEXT_ON_ACCENT);
   return (
     <div role="status">
       {ratio < TEXT_CONTRAST && (
@@ -74,8 +80,8 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
             <Text>
               {t('borrowerTools.accentContrast', { ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
             </Text>
-            <Button size="sm" variant="outline" colorPalette="neutral" onClick={() => use(nearest)}>
-              {t('borrowerTools.accentNearest', { color: nearest })}
+            <Button size="sm" variant="outline" colorPalette="neutral" onClick={() => onUse(readableColor)}>
+              {t('borrowerTools.accentNearest', { color: readableColor })}
             </Button>
           </Stack>
         </Flex>
@@ -97,8 +103,8 @@ export function AccentCard({ settings, title }: SettingCardProps) {
     save: ({ color }) => lender.updateAccentColor(color),
     success: t('borrowerTools.accentUpdated'),
   });
-  const shown = isColor(fields.color) ? fields.color : knownColor;
-  const use = (color: string) => form.setValue('color', color, { shouldValidate: true });
+  const shownColor = isColor(fields.color) ? fields.color : knownColor;
+  const setColor = (color: string) => form.setValue('color', color, { shouldValidate: true });
   return (
     <SettingsCard {...props} unusable={saved === UNKNOWN} description={t('borrowerTools.accentDescription')}>
       <Stack gap="3">
@@ -121,25 +127,25 @@ export function AccentCard({ settings, title }: SettingCardProps) {
                   onBlur();
                 }}
               />
-              <Picker
+              <ColorPicker
                 type="color"
                 // Aligns the picker with the input, below the label of the neighboring field.
                 mt="1.625rem"
                 aria-label={t('borrowerTools.accentPicker')}
                 title={t('borrowerTools.accentPicker')}
-                value={shown ?? UNSET}
-                onChange={({ currentTarget }) => use(currentTarget.value)}
+                value={shownColor ?? UNSET_COLOR}
+                onChange={({ currentTarget }) => setColor(currentTarget.value)}
               />
             </Flex>
           )}
         />
-        {shown === null ? (
+        {shownColor === null ? (
           saved !== UNKNOWN && <Text color="fg.muted">{t('borrowerTools.accentNone')}</Text>
         ) : (
-          <ContrastWarning color={shown} use={use} />
+          <ContrastWarning color={shownColor} onUse={setColor} />
         )}
       </Stack>
-      <BorrowerMiniature settings={settings} part="accent" changes={{ accent: shown }} />
+      <BorrowerMiniature settings={settings} part="accent" changes={{ accent: shownColor }} />
     </SettingsCard>
   );
 }

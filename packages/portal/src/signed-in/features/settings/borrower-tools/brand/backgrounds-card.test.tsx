@@ -11,7 +11,7 @@ import { openCard } from '../../../../../testing/settings-card.tsx';
 import { BackgroundsCard } from './backgrounds-card.tsx';
 
 const card = getCard('Background images');
-const radio = (slot: number) =>
+const getRadio = (slot: number) =>
   card.within().getByRole<HTMLInputElement>('radio', { name: `Show in the app: background image ${slot}` });
 
 async function openBackgrounds() {
@@ -26,11 +26,11 @@ async function openBackgrounds() {
   );
   return openCard('Background images', BackgroundsCard, lender);
 }
-const uploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
+const getUploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
   (getSentBodies(lender, 'uploadBackgroundImage') as { type: string; image: File }[]).map(
     ({ type, image }) => [type, image.name],
   );
-const SAVED = 'Information updated successfully!';
+const SAVED_MESSAGE = 'Information updated successfully!';
 
 // @spec 2.47
 test('the background images card uploads only the changed images, each to its own slot', async () => {
@@ -38,42 +38,42 @@ test('the background images card uploads only the changed images, each to its ow
   card.choose('Background image 3', createPngFile('pier.png'));
   await waitFor(() => expect(card.isUnsaved()).toBe(true));
   card.save();
-  expect(await screen.findByText(SAVED)).toBeTruthy();
-  expect(uploads(lender)).toEqual([['3', 'pier.png']]);
+  expect(await screen.findByText(SAVED_MESSAGE)).toBeTruthy();
+  expect(getUploads(lender)).toEqual([['3', 'pier.png']]);
   expect(getSentBodies(lender, 'setClientImage')).toEqual([]);
   await waitFor(() => expect(card.isUnsaved()).toBe(false));
 });
 
 // @spec 2.47
-test('the background images card sends only the selection if only the selection has changed, and has no unsaved changes if it was changed back', async () => {
+test('the background images card sends only the selection if no image has changed, and has no unsaved changes after the selection is changed back', async () => {
   const lender = await openBackgrounds();
-  fireEvent.click(radio(2));
+  fireEvent.click(getRadio(2));
   expect(card.isUnsaved()).toBe(true);
-  fireEvent.click(radio(1));
+  fireEvent.click(getRadio(1));
   expect(card.isUnsaved()).toBe(false);
-  fireEvent.click(radio(2));
+  fireEvent.click(getRadio(2));
   card.save();
-  expect(await screen.findByText(SAVED)).toBeTruthy();
+  expect(await screen.findByText(SAVED_MESSAGE)).toBeTruthy();
   expect(getSentBodies(lender, 'setClientImage')).toEqual([{ imageType: 2 }]);
-  expect(uploads(lender)).toEqual([]);
+  expect(getUploads(lender)).toEqual([]);
 });
 
 test('a background slot cannot be selected until an image is chosen for it', async () => {
   await openBackgrounds();
-  expect(radio(3).disabled).toBe(true);
+  expect(getRadio(3).disabled).toBe(true);
   card.choose('Background image 3', createPngFile('pier.png'));
-  await waitFor(() => expect(radio(3).disabled).toBe(false));
-  fireEvent.click(radio(3));
+  await waitFor(() => expect(getRadio(3).disabled).toBe(false));
+  fireEvent.click(getRadio(3));
   fireEvent.click(card.button('Remove pier.png'));
-  expect(radio(3).disabled).toBe(true);
-  expect(radio(1).checked).toBe(true);
+  expect(getRadio(3).disabled).toBe(true);
+  expect(getRadio(1).checked).toBe(true);
 });
 
 test('the next save after a refused upload uploads only the remaining background images', async () => {
   const lender = await openBackgrounds();
-  let refuses = true;
+  let isRefusing = true;
   lender.on('uploadBackgroundImage', (body) =>
-    refuses && (body as { type: string }).type === '2'
+    isRefusing && (body as { type: string }).type === '2'
       ? reply({ status: 0, message: 'Image 2 is too dark.' }, 422)
       : reply({ status: 1, message: 'Saved.' }),
   );
@@ -84,10 +84,10 @@ test('the next save after a refused upload uploads only the remaining background
   expect(await card.within().findByText('Image 2 is too dark.')).toBeTruthy();
   expect(card.within().queryByText('dawn.png')).toBeNull();
   expect(card.within().getByText('night.png')).toBeTruthy();
-  refuses = false;
+  isRefusing = false;
   card.save();
-  expect(await screen.findByText(SAVED)).toBeTruthy();
-  expect(uploads(lender)).toEqual([
+  expect(await screen.findByText(SAVED_MESSAGE)).toBeTruthy();
+  expect(getUploads(lender)).toEqual([
     ['1', 'dawn.png'],
     ['2', 'night.png'],
     ['2', 'night.png'],

@@ -43,7 +43,7 @@ function useBackgrounds(saved: Backgrounds, title: string) {
     await send(file, (options) => lender.with(options).uploadBackground(slot, file));
     await queryClient.invalidateQueries({ queryKey });
     // The uploaded file is no longer a change, so it is not sent again if a later upload fails.
-    setChanges((now) => (now.files[slot] === file ? setFile(now, slot, null) : now));
+    setChanges((current) => (current.files[slot] === file ? setFile(current, slot, null) : current));
   }
 
   const { card, clearProblem, submit } = useCard<BackgroundChanges>({
@@ -57,14 +57,15 @@ function useBackgrounds(saved: Backgrounds, title: string) {
       }
       if (input.shown !== null && input.shown !== saved.shown) await lender.showBackground(input.shown);
     },
-    onSaved: (sent) => setChanges((now) => ({ ...now, shown: now.shown === sent.shown ? null : now.shown })),
+    onSaved: (sent) =>
+      setChanges((current) => ({ ...current, shown: current.shown === sent.shown ? null : current.shown })),
   });
 
   return {
     card,
     files,
     shown,
-    /** The slot behind the sign-in form of borrowers. */
+    /** The slot with the image that appears behind the borrowers' sign-in form. */
     shownSlot: knownOr<BackgroundSlot>(shown, 1),
     /** Returns the upload that is in progress for this slot, or null. */
     getUpload: (slot: BackgroundSlot) => (slot === sendingSlot ? currentUpload : null),
@@ -72,15 +73,15 @@ function useBackgrounds(saved: Backgrounds, title: string) {
      * Sets the file of a slot; null restores the saved image. If the slot is then empty, it is no longer selected
      * as the background to show.
      */
-    choose: (slot: BackgroundSlot, file: File | null) => {
+    setSlotFile: (slot: BackgroundSlot, file: File | null) => {
       clearProblem();
-      setChanges((now) => {
+      setChanges((current) => {
         const isEmptySlot = file === null && saved.imageUrls[slot] === null;
-        const newShown = isEmptySlot && now.shown === slot ? null : now.shown;
-        return { ...setFile(now, slot, file), shown: newShown };
+        const newShown = isEmptySlot && current.shown === slot ? null : current.shown;
+        return { ...setFile(current, slot, file), shown: newShown };
       });
     },
-    show: (slot: BackgroundSlot) => setChanges((now) => ({ ...now, shown: slot })),
+    selectSlot: (slot: BackgroundSlot) => setChanges((current) => ({ ...current, shown: slot })),
     save: () => submit(changes),
     discard: () => {
       clearProblem();
@@ -108,8 +109,8 @@ const SlotLabel = chakra('label', {
 export function BackgroundsCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const { backgrounds: saved } = settings;
-  const group = useId();
-  const { card, files, shown, shownSlot, getUpload, choose, show, save, discard } = useBackgrounds(
+  const groupName = useId();
+  const { card, files, shown, shownSlot, getUpload, setSlotFile, selectSlot, save, discard } = useBackgrounds(
     saved,
     title,
   );
@@ -133,7 +134,7 @@ export function BackgroundsCard({ settings, title }: SettingCardProps) {
                 label={name}
                 rules={BACKGROUND_FILES}
                 file={file}
-                onFile={(chosen) => choose(slot, chosen)}
+                onFile={(newFile) => setSlotFile(slot, newFile)}
                 currentUpload={getUpload(slot)}
                 preview={
                   <ImagePreview
@@ -147,13 +148,13 @@ export function BackgroundsCard({ settings, title }: SettingCardProps) {
               <SlotLabel>
                 <chakra.input
                   type="radio"
-                  name={group}
+                  name={groupName}
                   boxSize="4"
                   accentColor="accent.mark"
                   aria-label={t('borrowerTools.showBackgroundOf', { slot })}
                   checked={shown === slot}
                   disabled={file === null && savedUrl === null}
-                  onChange={() => show(slot)}
+                  onChange={() => selectSlot(slot)}
                 />
                 {t('borrowerTools.showBackground')}
               </SlotLabel>

@@ -17,7 +17,7 @@ interface ImageSetting {
   readonly rules: FileRules;
   readonly getUrl: (settings: ClientSettings) => string | null;
   readonly part: 'logo' | 'favicon';
-  /** Text about the place of the image, if it is not that of the part. */
+  /** Returns the text about where the image appears, if it differs from the default text of `part`. */
   readonly getPlace?: (settings: ClientSettings) => PlainTextKey;
   readonly upload: (lender: LenderMethods, file: File) => Promise<unknown>;
 }

@@ -29,7 +29,7 @@ function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown,
     register,
     formState: { errors },
   } = form;
-  const line = (name: keyof Fields, maxLength = MAX_LENGTHS.line) => ({
+  const getLineProps = (name: keyof Fields, maxLength = MAX_LENGTHS.line) => ({
     error: errors[name]?.message,
     maxLength,
     autoComplete: 'off',
@@ -38,20 +38,23 @@ function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown,
   return (
     <Grid templateColumns={{ base: '1fr', sm: 'repeat(6, minmax(0, 1fr))' }} columnGap="3" rowGap="1">
       <GridItem colSpan={{ sm: 6 }}>
-        <TextField label={t('appSettings.line1')} {...line('line1')} />
+        <TextField label={t('appSettings.line1')} {...getLineProps('line1')} />
       </GridItem>
       <GridItem colSpan={{ sm: 6 }}>
-        <TextField label={t('appSettings.line2')} {...line('line2')} />
+        <TextField label={t('appSettings.line2')} {...getLineProps('line2')} />
       </GridItem>
       <GridItem colSpan={{ sm: 3 }}>
-        <TextField label={t('appSettings.city')} {...line('city')} />
+        <TextField label={t('appSettings.city')} {...getLineProps('city')} />
       </GridItem>
       <TextField
         label={t(isCanada ? 'appSettings.province' : 'appSettings.state')}
-        {...line('state', MAX_LENGTHS.state)}
+        {...getLineProps('state', MAX_LENGTHS.state)}
       />
       <GridItem colSpan={{ sm: 2 }}>
-        <TextField label={t(isCanada ? 'appSettings.postalCode' : 'appSettings.zip')} {...line('zip')} />
+        <TextField
+          label={t(isCanada ? 'appSettings.postalCode' : 'appSettings.zip')}
+          {...getLineProps('zip')}
+        />
       </GridItem>
     </Grid>
   );

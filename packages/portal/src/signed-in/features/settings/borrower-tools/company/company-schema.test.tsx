@@ -21,7 +21,7 @@ test.each([
   ['two words.example', 'Enter a web address, such as www.example.com.'],
   ['javascript:alert(1).x', 'Enter a web address, such as www.example.com.'],
   ['https://somebody:secret@harbor.example', 'Enter a web address, such as www.example.com.'],
-])('validates the website "%s": %s', (website, message) => {
+])('the validation message for the website "%s" is %s', (website, message) => {
   expect(createWebsiteSchema(t).safeParse({ website }).error?.issues[0]?.message ?? 'valid').toBe(message);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['410555014', 'Phone number should be 10 digits'],
   ['41055501422', 'Phone number should be 10 digits'],
   [' 4105550142 ', 'valid'],
-])('validates the phone number "%s": %s', (phone, message) => {
+])('the validation message for the phone number "%s" is %s', (phone, message) => {
   expect(createPhoneSchema(t).safeParse({ phone }).error?.issues[0]?.message ?? 'valid').toBe(message);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['US', 'K1A 0B1', 'Enter all five digits of the ZIP code.'],
   ['CA', 'k1a0b1', 'valid'],
   ['CA', '21230', 'Enter the full postal code, such as K1A 0B1.'],
-] as const)('validates the postal code in %s "%s": %s', (country, zip, message) => {
+] as const)('the validation message for the postal code in %s "%s" is %s', (country, zip, message) => {
   const address = { line1: '', line2: '', city: '', state: '', zip };
   expect(createAddressSchema(t, country).safeParse(address).error?.issues[0]?.message ?? 'valid').toBe(
     message,

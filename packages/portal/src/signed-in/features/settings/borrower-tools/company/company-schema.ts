@@ -35,21 +35,21 @@ export const createWebsiteSchema = (t: Translate) =>
     ),
   });
 
-const US_ZIP = /^(\d{5}(-\d{4})?)?$/;
-const CANADIAN_POSTAL_CODE = /^([A-Z]\d[A-Z] ?\d[A-Z]\d)?$/;
+const US_ZIP_PATTERN = /^(\d{5}(-\d{4})?)?$/;
+const CANADIAN_POSTAL_CODE_PATTERN = /^([A-Z]\d[A-Z] ?\d[A-Z]\d)?$/;
 
 /** Validates the company's address. Every field may be empty; the format of the postal code depends on the country. */
 export const createAddressSchema = (t: Translate, country: InjectedTenant['country']) => {
-  const line = () => z.string().check(z.trim(), createFreeTextRule(t));
-  const code =
+  const createLineSchema = () => z.string().check(z.trim(), createFreeTextRule(t));
+  const postalCodeSchema =
     country === 'CA'
-      ? z.regex(CANADIAN_POSTAL_CODE, t('forms.postalCodeIncomplete'))
-      : z.regex(US_ZIP, t('forms.zipIncomplete'));
+      ? z.regex(CANADIAN_POSTAL_CODE_PATTERN, t('forms.postalCodeIncomplete'))
+      : z.regex(US_ZIP_PATTERN, t('forms.zipIncomplete'));
   return z.object({
-    line1: line(),
-    line2: line(),
-    city: line(),
-    state: line(),
-    zip: z.string().check(z.trim(), z.toUpperCase(), code),
+    line1: createLineSchema(),
+    line2: createLineSchema(),
+    city: createLineSchema(),
+    state: createLineSchema(),
+    zip: z.string().check(z.trim(), z.toUpperCase(), postalCodeSchema),
   }) satisfies z.ZodMiniType<AddressFields, AddressFields>;
 };

@@ -5,10 +5,10 @@ import { testTenant } from '../../../../../testing/tenant.ts';
 import { createLinksSchema, toLinkFields, toLinks } from './links-card.tsx';
 
 const schema = createLinksSchema(createTranslate(testTenant));
-const NONE = { url1: '', text1: '', url2: '', text2: '' };
+const EMPTY_VALUES = { url1: '', text1: '', url2: '', text2: '' };
 const validate = (fields: object) =>
   schema
-    .safeParse({ ...NONE, ...fields })
+    .safeParse({ ...EMPTY_VALUES, ...fields })
     .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? [];
 
 test('accepts empty links, and web addresses with or without a link text', () => {

@@ -13,7 +13,7 @@ import { useCardForm } from '../../card/use-card-form.ts';
 import { getLinkTexts } from '../miniature/borrower-brand.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
-const NUMBERS = [1, 2] as const;
+const LINK_NUMBERS = [1, 2] as const;
 
 type LinksValues = Readonly<Record<'url1' | 'text1' | 'url2' | 'text2', string>>;
 
@@ -30,24 +30,31 @@ export const toLinks = ({ url1, text1, url2, text2 }: LinksValues): InformationL
 ];
 
 /**
- * Validates the links: an empty or an http(s) address, and no text without an address
+ * Validates the links. An address is empty or an http(s) URL, and a link text requires an address
  * (docs/product/settings.md#additional-information-links).
  */
 export const createLinksSchema = (t: Translate) => {
-  const text = () => z.string().check(z.trim(), createFreeTextRule(t));
-  const url = () =>
+  const createTextSchema = () => z.string().check(z.trim(), createFreeTextRule(t));
+  const createUrlSchema = () =>
     z.string().check(
       z.trim(),
       z.refine((typed) => typed === '' || parseWebAddress(typed) !== null, t('appSettings.linkInvalid')),
     );
-  return z.object({ url1: url(), text1: text(), url2: url(), text2: text() }).check((context) => {
-    for (const number of NUMBERS) {
-      const { [`url${number}` as const]: address, [`text${number}` as const]: words } = context.value;
-      if (address !== '' || words === '') continue;
-      const message = t('appSettings.linkMissing');
-      context.issues.push({ code: 'custom', message, input: address, path: [`url${number}`] });
-    }
-  });
+  return z
+    .object({
+      url1: createUrlSchema(),
+      text1: createTextSchema(),
+      url2: createUrlSchema(),
+      text2: createTextSchema(),
+    })
+    .check((context) => {
+      for (const number of LINK_NUMBERS) {
+        const { [`url${number}` as const]: address, [`text${number}` as const]: linkText } = context.value;
+        if (address !== '' || linkText === '') continue;
+        const message = t('appSettings.linkMissing');
+        context.issues.push({ code: 'custom', message, input: address, path: [`url${number}`] });
+      }
+    });
 };
 
 /** Limits of the lender API. */

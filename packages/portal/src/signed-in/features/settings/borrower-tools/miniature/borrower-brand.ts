@@ -3,7 +3,7 @@ import type { InjectedTenant } from '@livery/tenant-config';
 import { resolveLenderFileUrl } from '../../../../../lib/files/lender-file-url.ts';
 import { formatPhone } from '../../../../../lib/format/phone.ts';
 
-/** A file that staff have chosen, or the absolute address of a stored image. */
+/** A file that staff have selected, or the absolute address of a stored image. */
 export type ImageSource = File | string;
 
 /** The values that a miniature shows. Empty and null values are not shown to borrowers. */
@@ -25,8 +25,8 @@ export interface BorrowerBrand {
 /** Returns the lines of an address without empty parts. */
 export function formatAddressLines({ line1, line2, city, state, zip }: Address): string[] {
   const region = [state, zip].filter((part) => part !== '').join(' ');
-  const town = [city, region].filter((part) => part !== '').join(', ');
-  return [line1, line2, town].filter((line) => line !== '');
+  const cityLine = [city, region].filter((part) => part !== '').join(', ');
+  return [line1, line2, cityLine].filter((line) => line !== '');
 }
 
 /** Returns the texts of the links with an address. A link without a text shows its address. */

@@ -29,8 +29,8 @@ const type = (label: string, value: string) =>
 const isNotShown = () =>
   card.within().queryByText('Borrowers do not see this at the moment.') !== null && findPart() === null;
 
-describe('the miniature of a card shows what the user types, before it is saved', () => {
-  const VISIBLE = { addressStatus: true, websiteStatus: true, phoneStatus: true };
+describe('the miniature of a card with unsaved changes', () => {
+  const ALL_VISIBLE = { addressStatus: true, websiteStatus: true, phoneStatus: true };
   test.each<[string, ComponentType<SettingCardProps>, string, string, string]>([
     ['the city of the address', AddressCard, 'City', 'Annapolis', 'Annapolis'],
     [
@@ -42,14 +42,14 @@ describe('the miniature of a card shows what the user types, before it is saved'
     ],
     ['the formatted phone number', PhoneCard, 'Phone number', '4105550100', '(410) 555-0100'],
     ['the text of an additional link', LinksCard, 'Text for link 1', 'Help center', 'Help center'],
-  ])('%s', async (_value, Card, label, typed, shown) => {
-    await open(Card, { ...VISIBLE, clientCustomUrl1: 'https://h.example' });
+  ])('shows %s', async (_value, Card, label, typed, shown) => {
+    await open(Card, { ...ALL_VISIBLE, clientCustomUrl1: 'https://h.example' });
     type(label, typed);
     expect(findPart()?.textContent).toContain(shown);
     expect(card.isUnsaved()).toBe(true);
   });
 
-  test('the link to the terms, as soon as there is a text', async () => {
+  test('shows the link to the terms as soon as there is a text', async () => {
     await open(TermsCard, { copyrightText: '' });
     expect(isNotShown()).toBe(true);
     type('Terms in Markdown', '# Terms');
@@ -57,28 +57,28 @@ describe('the miniature of a card shows what the user types, before it is saved'
     expect(card.within().getByText(/^Appears among the links/)).toBeTruthy();
   });
 
-  test('the accent color, with text on it that is readable', async () => {
+  test('shows the accent color with readable text on it', async () => {
     await open(AccentCard, { colorCode: '#0b6e4f' });
-    const picture = () => findPart()?.closest<HTMLElement>('[aria-hidden]');
-    expect(picture()?.style.getPropertyValue('--light-solid')).toBe('#0b6e4f');
+    const getPicture = () => findPart()?.closest<HTMLElement>('[aria-hidden]');
+    expect(getPicture()?.style.getPropertyValue('--light-solid')).toBe('#0b6e4f');
     type('Color', '#f5c542');
-    expect(picture()?.style.getPropertyValue('--light-solid')).toBe('#f5c542');
-    expect(picture()?.style.getPropertyValue('--light-on-solid')).not.toBe('#ffffff');
+    expect(getPicture()?.style.getPropertyValue('--light-solid')).toBe('#f5c542');
+    expect(getPicture()?.style.getPropertyValue('--light-on-solid')).not.toBe('#ffffff');
     type('Color', 'not a color');
-    expect(picture()?.style.getPropertyValue('--light-solid')).toBe('#0b6e4f');
+    expect(getPicture()?.style.getPropertyValue('--light-solid')).toBe('#0b6e4f');
   });
 
-  test('a chosen image, and the stored image again after Discard', async () => {
+  test('shows the selected image file, and the stored image again after Discard', async () => {
     await open(ClientLogoCard, { imageUrl: '/api/client/files/logo.png' });
-    const stored = () => findPart()?.querySelector('img')?.getAttribute('src');
-    expect(stored()).toContain('/api/client/files/logo.png');
+    const getImageUrl = () => findPart()?.querySelector('img')?.getAttribute('src');
+    expect(getImageUrl()).toContain('/api/client/files/logo.png');
     card.choose(TITLE, createPngFile());
     await waitFor(() => expect(findPart()?.querySelector('canvas')).not.toBeNull());
     fireEvent.click(card.button('Discard'));
-    expect(stored()).toContain('/api/client/files/logo.png');
+    expect(getImageUrl()).toContain('/api/client/files/logo.png');
   });
 
-  test('the selected background image', async () => {
+  test('shows the selected background image', async () => {
     await open(BackgroundsCard, {
       background_set_image: 1,
       background_image1: '/api/client/files/one.png',
@@ -98,17 +98,17 @@ test.each([
   expect(isNotShown()).toBe(true);
 });
 
-test('the card of the favicon states that borrowers see none until one is uploaded', async () => {
+test('the card of the favicon states that borrowers see no favicon if none has been uploaded', async () => {
   await open(FaviconCard, { favImageUrl: null });
   expect(card.within().getByText('Borrowers do not see this at the moment.')).toBeTruthy();
 });
 
-test('the logo placeholder appears at the top until there is a client logo, and then only if that does not load', async () => {
+test('the card of the logo placeholder states that the placeholder appears at the top if there is no client logo', async () => {
   await open(LogoPlaceholderCard, { imageUrl: null });
   expect(card.within().getByText('Appears at the top of every borrower page and email.')).toBeTruthy();
 });
 
-test('the logo placeholder of a lender with a client logo appears only if the logo does not load', async () => {
+test('the card of the logo placeholder states that the placeholder appears only if the client logo does not load', async () => {
   await open(LogoPlaceholderCard, { imageUrl: '/api/client/files/logo.png' });
   expect(card.within().getByText(/^Appears at the top of borrower pages if/)).toBeTruthy();
 });

@@ -23,30 +23,37 @@ const PLACES: Readonly<Record<MiniaturePart, PlainTextKey>> = {
   links: 'borrowerTools.appearsAmongLinks',
 };
 
-/** The colors that an accent color determines, as custom properties for light and dark mode. */
+/**
+ * Returns the colors that are computed from an accent color, as custom properties for light and dark mode.
+ */
 function createAccentStyle(accent: string | null): CSSProperties | undefined {
   if (accent === null) return undefined;
   const { light, dark } = compileTheme({ accent });
-  const ofMode = (mode: 'light' | 'dark', colors: typeof light) => [
+  const createModeVariables = (mode: 'light' | 'dark', colors: typeof light) => [
     [`--${mode}-solid`, colors['accent-solid']],
     [`--${mode}-on-solid`, colors['accent-on-solid']],
     [`--${mode}-mark`, colors['accent-mark']],
     [`--${mode}-link`, colors.link],
   ];
-  return Object.fromEntries([...ofMode('light', light), ...ofMode('dark', dark)]) as CSSProperties;
+  return Object.fromEntries([
+    ...createModeVariables('light', light),
+    ...createModeVariables('dark', dark),
+  ]) as CSSProperties;
 }
 
-const accentColors = (mode: 'light' | 'dark') => ({
+const getAccentColors = (mode: 'light' | 'dark') => ({
   '--solid': `var(--${mode}-solid, var(--lv-accent-solid))`,
   '--on-solid': `var(--${mode}-on-solid, var(--lv-accent-on-solid))`,
   '--mark': `var(--${mode}-mark, var(--lv-accent-mark))`,
   '--link': `var(--${mode}-link, var(--lv-link))`,
 });
 
-/** Plain elements with nested rules, because a page shows this picture in eleven cards. */
+/**
+ * Styles for plain elements. Eleven cards of a page show this picture, so styled components would be slow.
+ */
 const PICTURE_STYLES = {
-  ...accentColors('light'),
-  '.dark &': accentColors('dark'),
+  ...getAccentColors('light'),
+  '.dark &': getAccentColors('dark'),
   fontSize: '0.5625rem',
   lineHeight: '1.4',
   overflowWrap: 'anywhere',
@@ -123,12 +130,13 @@ interface BorrowerPageProps {
   readonly part: MiniaturePart;
 }
 
-/** A borrower's sign-in page, reduced in size, with the part that a card changes in a frame. */
+/** A small picture of the borrowers' sign-in page, with a frame around the part that a card changes. */
 function BorrowerPage({ brand, part }: BorrowerPageProps) {
   const t = useTexts();
   const { name, images } = useTenant();
   const style = useMemo(() => createAccentStyle(brand.accent), [brand.accent]);
-  const mark = (own: MiniaturePart) => (own === part ? { 'data-part': own } : {});
+  const getPartAttribute = (shownPart: MiniaturePart) =>
+    shownPart === part ? { 'data-part': shownPart } : {};
   const links = [
     brand.hasTerms && { key: 'terms', part: 'hasTerms' as const, text: t('borrowerTools.miniatureTerms') },
     brand.hasPolicy && {
@@ -152,33 +160,33 @@ function BorrowerPage({ brand, part }: BorrowerPageProps) {
       style={style}
     >
       <div className="tab">
-        <span className="icon" {...mark('favicon')}>
+        <span className="icon" {...getPartAttribute('favicon')}>
           {brand.favicon !== null && <Picture source={brand.favicon} />}
         </span>
         <span>{name}</span>
       </div>
       <div className="header">
         {brand.logo === null ? (
-          <span className="logo" {...mark('logo')}>
+          <span className="logo" {...getPartAttribute('logo')}>
             <img src={images.logo.light.url} alt="" style={{ display: 'var(--lv-if-light)' }} />
             <img src={images.logo.dark.url} alt="" style={{ display: 'var(--lv-if-dark)' }} />
           </span>
         ) : (
-          <span className="logo uploaded" {...mark('logo')}>
+          <span className="logo uploaded" {...getPartAttribute('logo')}>
             <Picture source={brand.logo} />
           </span>
         )}
       </div>
       <div className="main">
         {brand.background !== null && (
-          <div className="background" {...mark('background')}>
+          <div className="background" {...getPartAttribute('background')}>
             <Picture source={brand.background} />
           </div>
         )}
         <div className="form">
           {t('borrowerTools.miniatureSignIn')}
           <div className="field" />
-          <span className="button" {...mark('accent')}>
+          <span className="button" {...getPartAttribute('accent')}>
             {t('borrowerTools.miniatureSend')}
           </span>
         </div>
@@ -187,24 +195,24 @@ function BorrowerPage({ brand, part }: BorrowerPageProps) {
         <div className="contact">
           <strong>{name}</strong>
           {brand.address.length > 0 && (
-            <div className="address" {...mark('address')}>
+            <div className="address" {...getPartAttribute('address')}>
               {brand.address.join('\n')}
             </div>
           )}
           {brand.phone !== '' && (
-            <div className="link" {...mark('phone')}>
+            <div className="link" {...getPartAttribute('phone')}>
               {brand.phone}
             </div>
           )}
           {brand.website !== '' && (
-            <div className="link" {...mark('website')}>
+            <div className="link" {...getPartAttribute('website')}>
               {brand.website.replace(/^https?:\/\//i, '')}
             </div>
           )}
         </div>
         <div className="legal">
           {links.map((link) => (
-            <span key={link.key} className="link" {...mark(link.part)}>
+            <span key={link.key} className="link" {...getPartAttribute(link.part)}>
               {link.text}
             </span>
           ))}
@@ -214,7 +222,10 @@ function BorrowerPage({ brand, part }: BorrowerPageProps) {
   );
 }
 
-/** True if borrowers see this part. The color and the logo of the tenant apply if a card has none. */
+/**
+ * Returns true if borrowers see this part. Borrowers always see a color and a logo, because the tenant's
+ * color and logo replace missing values.
+ */
 function isShown(brand: BorrowerBrand, part: MiniaturePart): boolean {
   const value = brand[part];
   if (part === 'accent' || part === 'logo') return true;
@@ -226,12 +237,14 @@ interface BorrowerMiniatureProps {
   readonly part: MiniaturePart;
   /** The values of the card, which are not saved yet. */
   readonly changes?: Partial<BorrowerBrand>;
-  /** Replaces the text about the place, for a card whose value appears only under a condition. */
+  /**
+   * Replaces the default text about where the value appears, for a value that appears only under a condition.
+   */
   readonly place?: PlainTextKey | undefined;
 }
 
 /**
- * Shows where the value of a card appears on the borrower's side, before it is saved
+ * Shows where borrowers will see the value of a card, before the value is saved
  * (docs/product/settings.md#miniature-of-a-borrower-page).
  */
 export function BorrowerMiniature({ settings, part, changes, place }: BorrowerMiniatureProps) {

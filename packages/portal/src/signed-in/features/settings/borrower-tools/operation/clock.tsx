@@ -9,18 +9,18 @@ const SECOND_MS = 1000;
 /** Calls `onTick` at the start of every second while the page is visible. Returns a function that unsubscribes. */
 function subscribe(onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
+  const scheduleTick = () => {
     timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS));
   };
   function tick() {
     onTick();
-    wait();
+    scheduleTick();
   }
   function onVisibilityChange() {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') tick();
   }
-  if (document.visibilityState === 'visible') wait();
+  if (document.visibilityState === 'visible') scheduleTick();
   document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     clearTimeout(timer);

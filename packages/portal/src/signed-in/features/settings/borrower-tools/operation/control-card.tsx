@@ -112,11 +112,17 @@ function useOverrideCount(flags: Flags): number {
   ).length;
 }
 
-function FlagsForm({ reported, title }: { readonly reported: ControlSettings; readonly title: string }) {
+function FlagsForm({
+  reportedFlags,
+  title,
+}: {
+  readonly reportedFlags: ControlSettings;
+  readonly title: string;
+}) {
   const t = useTexts();
   const lender = useLender();
   const tenant = useTenant();
-  const flags = applyLenderFlags(tenant.flags, reported);
+  const flags = applyLenderFlags(tenant.flags, reportedFlags);
   const overrideCount = useOverrideCount(flags);
   const { form, props } = useCardForm<FlagFields>({
     title,
@@ -143,7 +149,7 @@ export function ControlCard({ title }: Pick<SettingCardProps, 'title'>) {
   const query = useQuery(controlSettingsQuery(useLender()));
   return (
     <CardLoader title={title} query={query}>
-      {(reported) => <FlagsForm reported={reported} title={title} />}
+      {(reportedFlags) => <FlagsForm reportedFlags={reportedFlags} title={title} />}
     </CardLoader>
   );
 }

@@ -27,8 +27,8 @@ interface FlagGroup {
   readonly controls: readonly FlagDefinition[];
 }
 
-const check = (name: BooleanFlag): FlagDefinition => ({ kind: 'check', name, inverted: false });
-const invertedCheck = (name: BooleanFlag & `hide${string}`): FlagDefinition => ({
+const createCheckbox = (name: BooleanFlag): FlagDefinition => ({ kind: 'check', name, inverted: false });
+const createInvertedCheckbox = (name: BooleanFlag & `hide${string}`): FlagDefinition => ({
   kind: 'check',
   name,
   inverted: true,
@@ -41,49 +41,53 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
   {
     title: 'control.methods',
     controls: [
-      check('cardEnable'),
-      check('achEnable'),
-      check('enablePad'),
-      check('doNotSaveCard'),
-      check('doNotSaveAch'),
-      check('doNotSavePad'),
-      invertedCheck('hideCvvInWebpop'),
+      createCheckbox('cardEnable'),
+      createCheckbox('achEnable'),
+      createCheckbox('enablePad'),
+      createCheckbox('doNotSaveCard'),
+      createCheckbox('doNotSaveAch'),
+      createCheckbox('doNotSavePad'),
+      createInvertedCheckbox('hideCvvInWebpop'),
     ],
   },
   {
     title: 'control.payments',
     controls: [
-      check('customConvFees'),
-      check('waiveConvFee'),
-      check('customTransCode'),
-      check('webpopRefund'),
+      createCheckbox('customConvFees'),
+      createCheckbox('waiveConvFee'),
+      createCheckbox('customTransCode'),
+      createCheckbox('webpopRefund'),
       { kind: 'count', name: 'webpopRefundMax' },
-      check('partialRefund'),
-      check('enableSendReceiptCap'),
+      createCheckbox('partialRefund'),
+      createCheckbox('enableSendReceiptCap'),
     ],
   },
   {
     title: 'control.schedules',
     controls: [
-      invertedCheck('hideSchedule'),
-      check('collectorEditSchedule'),
-      check('allowCustSchedCount'),
-      check('colSchedRecurringAchOnly'),
+      createInvertedCheckbox('hideSchedule'),
+      createCheckbox('collectorEditSchedule'),
+      createCheckbox('allowCustSchedCount'),
+      createCheckbox('colSchedRecurringAchOnly'),
       { kind: 'count', name: 'colSchedMaxDays' },
     ],
   },
   {
     title: 'control.screens',
     controls: [
-      check('showTransactionsPageInCap'),
-      check('nachaEnable'),
-      invertedCheck('hideBorPicsInCap'),
-      invertedCheck('hidePayOffBalanceCap'),
+      createCheckbox('showTransactionsPageInCap'),
+      createCheckbox('nachaEnable'),
+      createInvertedCheckbox('hideBorPicsInCap'),
+      createInvertedCheckbox('hidePayOffBalanceCap'),
     ],
   },
   {
     title: 'control.chat',
-    controls: [invertedCheck('hideChat'), check('enablePms'), { kind: 'count', name: 'chatMaxCharacter' }],
+    controls: [
+      createInvertedCheckbox('hideChat'),
+      createCheckbox('enablePms'),
+      { kind: 'count', name: 'chatMaxCharacter' },
+    ],
   },
   {
     title: 'control.linking',
@@ -97,7 +101,7 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
           { value: 3, label: 'control.linkFirstName' },
         ],
       },
-      check('isSsn'),
+      createCheckbox('isSsn'),
       {
         kind: 'choice',
         name: 'linkField2Type',
@@ -119,7 +123,7 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
   },
 ];
 
-/** Form values of the flags; numbers are strings as typed or chosen. */
+/** Form values of the flags. Numbers are strings, as the user typed or selected them. */
 export type FlagFields = {
   readonly [Name in keyof Flags]: Name extends BooleanFlag ? boolean : string;
 };
@@ -137,12 +141,12 @@ export const getChangedFlags = (fields: FlagFields, saved: Flags): ControlSettin
       .filter(([name, value]) => value !== saved[name as keyof Flags]),
   );
 
-const COUNTS = ['colSchedMaxDays', 'webpopRefundMax', 'chatMaxCharacter'] as const satisfies CountFlag[];
+const COUNT_FLAGS = ['colSchedMaxDays', 'webpopRefundMax', 'chatMaxCharacter'] as const satisfies CountFlag[];
 
 /** Validates the counts: whole numbers of up to five digits, 0 for no limit. */
 export const createFlagSchema = (t: Translate) =>
   z.custom<FlagFields>().check(({ value, issues }) => {
-    for (const name of COUNTS) {
+    for (const name of COUNT_FLAGS) {
       if (/^\d{1,5}$/.test(value[name].trim())) continue;
       issues.push({
         code: 'custom',

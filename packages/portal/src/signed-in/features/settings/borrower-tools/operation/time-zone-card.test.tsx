@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const card = () => within(screen.getByRole('form', { name: 'Time zone' }));
-const clock = () => card().getByRole('timer', { name: 'Current time' }).textContent;
+const getTimeZoneCard = () => within(screen.getByRole('form', { name: 'Time zone' }));
+const getClockText = () => getTimeZoneCard().getByRole('timer', { name: 'Current time' }).textContent;
 
 async function open() {
   const lender = createLenderDouble('/api');
@@ -34,25 +34,25 @@ test('the clock ticks once a second in the lender’s time zone and pauses while
   act(() => setVisibility('hidden'));
   vi.setSystemTime(NOON_IN_LONDON + 200);
   act(() => setVisibility('visible'));
-  expect(clock()).toMatch(/^7:00:00 AM.*Thursday, 01\/15\/2026, EST$/);
+  expect(getClockText()).toMatch(/^7:00:00 AM.*Thursday, 01\/15\/2026, EST$/);
   act(() => void vi.advanceTimersByTime(799));
-  expect(clock()).toMatch(/^7:00:00 AM/);
+  expect(getClockText()).toMatch(/^7:00:00 AM/);
   act(() => void vi.advanceTimersByTime(1));
-  expect(clock()).toMatch(/^7:00:01 AM/);
+  expect(getClockText()).toMatch(/^7:00:01 AM/);
   act(() => void vi.advanceTimersByTime(1000));
-  expect(clock()).toMatch(/^7:00:02 AM/);
+  expect(getClockText()).toMatch(/^7:00:02 AM/);
 
   act(() => setVisibility('hidden'));
   act(() => void vi.advanceTimersByTime(5000));
-  expect(clock()).toMatch(/^7:00:02 AM/);
+  expect(getClockText()).toMatch(/^7:00:02 AM/);
   act(() => setVisibility('visible'));
-  expect(clock()).toMatch(/^7:00:07 AM/);
+  expect(getClockText()).toMatch(/^7:00:07 AM/);
 });
 
 // @spec 2.53
 test('a time zone can be found by part of its name or city, is applied to the clock immediately, and is sent on Save', async () => {
   const lender = await open();
-  const field = card().getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  const field = getTimeZoneCard().getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
   expect(field.value).toBe('Eastern');
   fireEvent.click(field);
   const list = within(await screen.findByRole('listbox', { name: 'Time zone' }));
@@ -63,8 +63,8 @@ test('a time zone can be found by part of its name or city, is applied to the cl
     .toEqual(['MountainAmerica/Denver']);
   fireEvent.click(list.getByRole('option', { name: /Mountain/ }));
   await expect.poll(() => field.value).toBe('Mountain');
-  expect(clock()).toMatch(/M[SD]T$/);
-  fireEvent.click(card().getByRole('button', { name: 'Save' }));
+  expect(getClockText()).toMatch(/M[SD]T$/);
+  fireEvent.click(getTimeZoneCard().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Timezone updated successfully!')).toBeDefined();
   expect(lender.requestsOf('updateTimeZone').map(({ body }) => body)).toEqual([
     { cron_timezone: 'America/Denver' },

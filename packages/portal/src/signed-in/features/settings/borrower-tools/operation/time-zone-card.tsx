@@ -24,20 +24,23 @@ export const TIME_ZONES = [
   { id: 'Pacific/Honolulu', name: 'appSettings.zoneHawaii' },
 ] as const satisfies readonly { id: TimeZone; name: PlainTextKey }[];
 
-interface Choice {
+interface TimeZoneChoice {
   readonly id: string;
   readonly label: string;
 }
 
 /** Returns the selectable zones with labels. A saved zone that cannot be selected comes first, under its IANA name. */
-function listChoices(saved: string, t: Translate): readonly Choice[] {
-  const known: readonly Choice[] = TIME_ZONES.map(({ id, name }) => ({ id, label: t(name) }));
-  const isListed = saved === '' || known.some(({ id }) => id === saved);
-  return isListed ? known : [{ id: saved, label: saved }, ...known];
+function listChoices(saved: string, t: Translate): readonly TimeZoneChoice[] {
+  const selectableZones: readonly TimeZoneChoice[] = TIME_ZONES.map(({ id, name }) => ({
+    id,
+    label: t(name),
+  }));
+  const isListed = saved === '' || selectableZones.some(({ id }) => id === saved);
+  return isListed ? selectableZones : [{ id: saved, label: saved }, ...selectableZones];
 }
 
 /** Returns true if the typed text is part of the zone's label or of its IANA name, such as a city. */
-const matchesSearch = ({ id, label }: Choice, typed: string): boolean =>
+const matchesSearch = ({ id, label }: TimeZoneChoice, typed: string): boolean =>
   `${label} ${id.replaceAll(/[/_]/g, ' ')} ${id}`.toLowerCase().includes(typed.trim().toLowerCase());
 
 interface TimeZoneFieldProps {
@@ -48,7 +51,7 @@ interface TimeZoneFieldProps {
   readonly onValue: (timeZone: string) => void;
 }
 
-/** Combobox of time zones. Text that matches no zone reverts to the chosen zone on blur. */
+/** Combobox of time zones. Text that matches no zone reverts to the selected zone on blur. */
 function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
@@ -68,8 +71,8 @@ function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps) {
         variant="outline"
         collection={collection}
         value={value === '' ? [] : [value]}
-        onValueChange={({ value: [chosen] }) => {
-          if (chosen !== undefined) onValue(chosen);
+        onValueChange={({ value: [selectedId] }) => {
+          if (selectedId !== undefined) onValue(selectedId);
         }}
         onInputValueChange={({ inputValue, reason }) => setTyped(reason === 'input-change' ? inputValue : '')}
         defaultInputValue={choices.find(({ id }) => id === value)?.label ?? value}

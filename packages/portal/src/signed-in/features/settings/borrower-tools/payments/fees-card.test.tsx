@@ -5,26 +5,26 @@ import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
 import { createFeesSchema, getChangedFees, toFeeFields } from './fees-card.tsx';
 
-const cents = (amount: number) => amount as Cents;
-const SAVED: CardFees = {
-  oneTime: { card: cents(350), ach: cents(150), pad: null },
-  recurring: { card: cents(200), ach: cents(0), pad: cents(0) },
-  oneTimeScheduled: { card: cents(300), ach: cents(100), pad: cents(100) },
+const toCents = (amount: number) => amount as Cents;
+const SAVED_FEES: CardFees = {
+  oneTime: { card: toCents(350), ach: toCents(150), pad: null },
+  recurring: { card: toCents(200), ach: toCents(0), pad: toCents(0) },
+  oneTimeScheduled: { card: toCents(300), ach: toCents(100), pad: toCents(100) },
 };
-const fields = toFeeFields(SAVED);
-const schema = createFeesSchema(createTranslate(testTenant), SAVED);
+const fields = toFeeFields(SAVED_FEES);
+const schema = createFeesSchema(createTranslate(testTenant), SAVED_FEES);
 
 test('reports no change for the saved fees, and accepts an empty field for a fee that the lender does not report', () => {
   expect(fields['oneTime-card']).toBe('3.50');
   expect(fields['oneTime-pad']).toBe('');
   expect(schema.safeParse(fields).success).toBe(true);
-  expect(getChangedFees(fields, SAVED)).toEqual({});
+  expect(getChangedFees(fields, SAVED_FEES)).toEqual({});
 });
 
 // @spec 2.51
 test('getChangedFees returns only the changed fees, in cents', () => {
   const typed = { ...fields, 'oneTime-pad': '1.25', 'recurring-card': '$2.5', 'recurring-ach': '0' };
-  expect(getChangedFees(typed, SAVED)).toEqual({ oneTime: { pad: 125 }, recurring: { card: 250 } });
+  expect(getChangedFees(typed, SAVED_FEES)).toEqual({ oneTime: { pad: 125 }, recurring: { card: 250 } });
 });
 
 test.each([

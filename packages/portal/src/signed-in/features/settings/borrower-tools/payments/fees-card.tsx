@@ -57,10 +57,10 @@ function isValidFee(text: string, saved: Cents | null): boolean {
 
 /** Validates each fee as an amount from $0.00 to $1,000.00. */
 export function createFeesSchema(t: Translate, saved: CardFees): z.ZodMiniType<FeesValues, FeesValues> {
-  const fee = (now: Cents | null) =>
-    z.string().check(z.refine((text) => isValidFee(text, now), t('appSettings.feeInvalid')));
-  const shape = FEES.map(({ kind, method, name }) => [name, fee(saved[kind][method])] as const);
-  return z.object(Object.fromEntries(shape) as Record<FeeName, ReturnType<typeof fee>>);
+  const createFeeSchema = (savedFee: Cents | null) =>
+    z.string().check(z.refine((text) => isValidFee(text, savedFee), t('appSettings.feeInvalid')));
+  const shape = FEES.map(({ kind, method, name }) => [name, createFeeSchema(saved[kind][method])] as const);
+  return z.object(Object.fromEntries(shape) as Record<FeeName, ReturnType<typeof createFeeSchema>>);
 }
 
 function FeesFields({ form }: { readonly form: UseFormReturn<FeesValues, unknown, FeesValues> }) {

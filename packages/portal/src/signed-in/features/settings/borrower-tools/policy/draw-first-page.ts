@@ -1,7 +1,9 @@
 import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** Part of the Trusted Types API in use; TypeScript's DOM library lacks it. */
+/**
+ * The part of the Trusted Types API that this file uses. TypeScript's DOM library does not declare the API.
+ */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -32,14 +34,14 @@ interface PdfWorker {
   readonly failure: Promise<never>;
 }
 
-let current: PdfWorker | null = null;
+let currentWorker: PdfWorker | null = null;
 
 function startWorker(): PdfWorker {
   const port = new Worker(trustedUrl, { type: 'module' });
   const failure = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', () => {
       port.terminate();
-      current = null;
+      currentWorker = null;
       reject(new Error('The PDF worker failed.'));
     });
   });
@@ -48,8 +50,8 @@ function startWorker(): PdfWorker {
 
 /** Returns the shared worker. Starts a new worker after a failure. */
 function getPdfWorker(): PdfWorker {
-  current ??= startWorker();
-  return current;
+  currentWorker ??= startWorker();
+  return currentWorker;
 }
 
 /** Rendered width: sharp enough for a card on a high-density screen. */
@@ -62,14 +64,14 @@ const WIDTH_PX = 1000;
  */
 export function drawFirstPage(canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
   const { port, failure } = getPdfWorker();
-  return Promise.race([drawWith(port, canvas, data), failure]);
+  return Promise.race([drawWithWorker(port, canvas, data), failure]);
 }
 
-async function drawWith(port: Worker, canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
+async function drawWithWorker(port: Worker, canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
   // The card reports unreadable files, so warnings do not go to the console.
   const verbosity = VerbosityLevel.ERRORS;
   const worker = PDFWorker.create({ port, verbosity });
-  const task = getDocument({
+  const loadingTask = getDocument({
     data,
     worker,
     // Loads only the file, compiles no WebAssembly and ignores XFA forms.
@@ -80,7 +82,7 @@ async function drawWith(port: Worker, canvas: HTMLCanvasElement, data: ArrayBuff
     verbosity,
   });
   try {
-    const pdf = await task.promise;
+    const pdf = await loadingTask.promise;
     const page = await pdf.getPage(1);
     const viewport = page.getViewport({ scale: WIDTH_PX / page.getViewport({ scale: 1 }).width });
     canvas.width = viewport.width;
@@ -88,6 +90,6 @@ async function drawWith(port: Worker, canvas: HTMLCanvasElement, data: ArrayBuff
     await page.render({ canvas, viewport }).promise;
     return pdf.numPages;
   } finally {
-    await task.destroy();
+    await loadingTask.destroy();
   }
 }

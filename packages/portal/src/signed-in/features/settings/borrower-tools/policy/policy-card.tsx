@@ -60,8 +60,8 @@ function usePolicyPage(source: PolicySource) {
     const controller = new AbortController();
     // The component is keyed by file, so each canvas receives only one drawing.
     if (canvas.current !== null)
-      void drawPolicy(canvas.current, source, controller.signal).then((drawn) => {
-        if (!controller.signal.aborted) setPage(drawn);
+      void drawPolicy(canvas.current, source, controller.signal).then((result) => {
+        if (!controller.signal.aborted) setPage(result);
       });
     return () => controller.abort();
   }, [source, attempt]);
@@ -98,14 +98,14 @@ function PolicyPage({ source }: { readonly source: PolicySource }) {
   );
 }
 
-const keys = new WeakMap<File, string>();
+const keysByFile = new WeakMap<File, string>();
 let lastKey = 0;
 
 /** Returns a React key that is unique per file, even for files with the same name. */
 function getSourceKey(source: PolicySource): string {
   if (!(source instanceof File)) return source;
-  const key = keys.get(source) ?? `file ${++lastKey}`;
-  keys.set(source, key);
+  const key = keysByFile.get(source) ?? `file ${++lastKey}`;
+  keysByFile.set(source, key);
   return key;
 }
 

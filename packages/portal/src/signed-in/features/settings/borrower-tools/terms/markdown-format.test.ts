@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { formatMarkdown, type MarkdownFormat } from './markdown-format.ts';
 
 /** Applies a format to a text with its selection between ⟦ and ⟧. Returns the result in the same notation. */
-function applyTo(shown: string, format: MarkdownFormat): string {
-  const start = shown.indexOf('⟦');
-  const end = shown.indexOf('⟧') - 1;
-  const text = shown.replace('⟦', '').replace('⟧', '');
+function applyTo(textWithMarks: string, format: MarkdownFormat): string {
+  const start = textWithMarks.indexOf('⟦');
+  const end = textWithMarks.indexOf('⟧') - 1;
+  const text = textWithMarks.replace('⟦', '').replace('⟧', '');
   const edit = formatMarkdown(text, { start, end }, format);
   const after = text.slice(0, edit.range.start) + edit.text + text.slice(edit.range.end);
   const { selected } = edit;
@@ -28,6 +28,6 @@ test.each<[string, MarkdownFormat, string]>([
   ['⟦one\ntwo⟧', 'numbers', '⟦1. one\n2. two⟧'],
   ['see ⟦our site⟧.', 'link', 'see [our site](⟦https://⟧).'],
   ['see ⟦https://a.example⟧.', 'link', 'see [⟦⟧](https://a.example).'],
-])('formats %j as %s: %j', (before, format, after) => {
+])('changes %j with the format %s to %j', (before, format, after) => {
   expect(applyTo(before, format)).toBe(after);
 });

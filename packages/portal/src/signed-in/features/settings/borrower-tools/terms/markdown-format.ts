@@ -16,8 +16,8 @@ export interface TextEdit {
 const NEW_LINK = 'https://';
 
 /** Adds markers around the selection, or removes markers that already surround it. */
-function wrap(text: string, { start, end }: TextRange, marker: string): TextEdit {
-  const chosen = text.slice(start, end);
+function toggleMarkers(text: string, { start, end }: TextRange, marker: string): TextEdit {
+  const selectedText = text.slice(start, end);
   const { length } = marker;
   const isWrapped = (before: string, after: string) => before.endsWith(marker) && after.startsWith(marker);
   // The `*` next to the selection may belong to the `**` of bold text, which must stay.
@@ -26,32 +26,32 @@ function wrap(text: string, { start, end }: TextRange, marker: string): TextEdit
     const from = start - length;
     return {
       range: { start: from, end: end + length },
-      text: chosen,
-      selected: { start: from, end: from + chosen.length },
+      text: selectedText,
+      selected: { start: from, end: from + selectedText.length },
     };
   }
   // Markers next to whitespace have no effect in Markdown.
-  const inner = chosen.trim();
-  const lead = chosen.length - chosen.trimStart().length;
-  const from = start + lead;
+  const trimmedText = selectedText.trim();
+  const leadingSpaces = selectedText.length - selectedText.trimStart().length;
+  const from = start + leadingSpaces;
   return {
-    range: { start: from, end: from + inner.length },
-    text: `${marker}${inner}${marker}`,
-    selected: { start: from + length, end: from + length + inner.length },
+    range: { start: from, end: from + trimmedText.length },
+    text: `${marker}${trimmedText}${marker}`,
+    selected: { start: from + length, end: from + length + trimmedText.length },
   };
 }
 
-function link(text: string, { start, end }: TextRange): TextEdit {
-  const chosen = text.slice(start, end);
-  const isAddress = /^https?:\/\/\S+$/.test(chosen);
-  const [words, address] = isAddress ? ['', chosen] : [chosen, NEW_LINK];
-  const addressStart = start + words.length + 3;
+function createLink(text: string, { start, end }: TextRange): TextEdit {
+  const selectedText = text.slice(start, end);
+  const isAddress = /^https?:\/\/\S+$/.test(selectedText);
+  const [linkText, address] = isAddress ? ['', selectedText] : [selectedText, NEW_LINK];
+  const addressStart = start + linkText.length + 3;
   // Select the missing part: the link text or the address.
   const selected =
-    words === ''
+    linkText === ''
       ? { start: start + 1, end: start + 1 }
       : { start: addressStart, end: addressStart + address.length };
-  return { range: { start, end }, text: `[${words}](${address})`, selected };
+  return { range: { start, end }, text: `[${linkText}](${address})`, selected };
 }
 
 const LINE_PREFIXES = {
@@ -61,29 +61,33 @@ const LINE_PREFIXES = {
 } as const;
 
 /** Adds a prefix to the lines of the selection, or removes it if every line has it. */
-function prefixLines(text: string, { start, end }: TextRange, format: keyof typeof LINE_PREFIXES): TextEdit {
+function toggleLinePrefixes(
+  text: string,
+  { start, end }: TextRange,
+  format: keyof typeof LINE_PREFIXES,
+): TextEdit {
   const { pattern, create } = LINE_PREFIXES[format];
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  const next = text.indexOf('\n', end);
-  const to = next === -1 ? text.length : next;
+  const nextLineBreak = text.indexOf('\n', end);
+  const to = nextLineBreak === -1 ? text.length : nextLineBreak;
   const lines = text.slice(from, to).split('\n');
   const isPrefixed = lines.every((line) => pattern.test(line));
-  const changed = lines
+  const newText = lines
     .map((line, index) =>
       isPrefixed ? line.replace(pattern, '') : `${create(index)}${line.replace(pattern, '')}`,
     )
     .join('\n');
-  const last = from + changed.length;
+  const newEnd = from + newText.length;
   return {
     range: { start: from, end: to },
-    text: changed,
-    selected: lines.length > 1 ? { start: from, end: last } : { start: last, end: last },
+    text: newText,
+    selected: lines.length > 1 ? { start: from, end: newEnd } : { start: newEnd, end: newEnd },
   };
 }
 
 /** Returns the edit that applies or removes a Markdown format (CommonMark) at the selection. */
 export function formatMarkdown(text: string, range: TextRange, format: MarkdownFormat): TextEdit {
-  if (format === 'bold') return wrap(text, range, '**');
-  if (format === 'italic') return wrap(text, range, '*');
-  return format === 'link' ? link(text, range) : prefixLines(text, range, format);
+  if (format === 'bold') return toggleMarkers(text, range, '**');
+  if (format === 'italic') return toggleMarkers(text, range, '*');
+  return format === 'link' ? createLink(text, range) : toggleLinePrefixes(text, range, format);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { system } from '../../../../../ui/theme/system.ts';
 import { Markdown } from './markdown.tsx';
 
-const show = (text: string) =>
+const renderMarkdown = (text: string) =>
   render(
     <ChakraProvider value={system}>
       <Markdown text={text} />
@@ -12,7 +12,7 @@ const show = (text: string) =>
   ).container;
 
 test('renders lists, emphasis, links, and headings one level below the heading of the card', () => {
-  show('# Terms\n\n- **one**\n- *two*\n\n[Help](https://harbor.example/help)');
+  renderMarkdown('# Terms\n\n- **one**\n- *two*\n\n[Help](https://harbor.example/help)');
   expect(screen.getByRole('heading', { name: 'Terms', level: 4 })).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Help' });
@@ -28,9 +28,9 @@ test.each([
   '<div style="position:fixed">x</div>',
   '<svg onload=alert(1)>',
 ])('shows HTML as plain text: %s', (text) => {
-  const shown = show(text);
-  expect(shown.querySelector('script, img, iframe, a, svg, [style], [onload], [onerror]')).toBeNull();
-  expect(shown.textContent).toContain(text);
+  const renderedText = renderMarkdown(text);
+  expect(renderedText.querySelector('script, img, iframe, a, svg, [style], [onload], [onerror]')).toBeNull();
+  expect(renderedText.textContent).toContain(text);
 });
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   '[x](/borrowers)',
   '<javascript:alert(1)>',
 ])('removes the address of a link that has an unsafe scheme or no scheme: %s', (text) => {
-  expect(show(text).querySelector('a')).toBeNull();
+  expect(renderMarkdown(text).querySelector('a')).toBeNull();
 });
 
 test('does not load images', () => {
-  expect(show('![x](https://tracker.example/pixel.png)').querySelector('img')).toBeNull();
+  expect(renderMarkdown('![x](https://tracker.example/pixel.png)').querySelector('img')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import ReactMarkdown from 'react-markdown';
 
-const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i;
+const SAFE_SCHEME_PATTERN = /^(https?:|mailto:|tel:)/i;
 
 /** Images would be loaded from any server and reveal the IP address of the user. */
 const DISALLOWED_ELEMENTS = ['img'];
@@ -35,7 +35,7 @@ export function Markdown({ text }: { readonly text: string }) {
     >
       <ReactMarkdown
         disallowedElements={DISALLOWED_ELEMENTS}
-        urlTransform={(address) => (SAFE_ADDRESS.test(address) ? address : null)}
+        urlTransform={(address) => (SAFE_SCHEME_PATTERN.test(address) ? address : null)}
         components={{
           ...HEADING_LEVELS,
           a: ({ href, children }) =>

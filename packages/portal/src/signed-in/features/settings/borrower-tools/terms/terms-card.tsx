@@ -60,24 +60,24 @@ function applyFormat(field: HTMLTextAreaElement, format: MarkdownFormat): void {
 /** Toolbar that formats the selection of a Markdown field. It is one tab stop; arrow keys move between its buttons. */
 function FormatToolbar({ field }: { readonly field: RefObject<HTMLTextAreaElement | null> }) {
   const t = useTexts();
-  const bar = useRef<HTMLDivElement>(null);
-  const move = (by: number) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = buttons.at((at + by) % buttons.length);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const moveFocus = (step: number) => {
+    const buttons = [...(toolbar.current?.querySelectorAll('button') ?? [])];
+    const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
+    const next = buttons.at((focusedIndex + step) % buttons.length);
     for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
     next?.focus();
   };
   return (
     <Flex
-      ref={bar}
+      ref={toolbar}
       role="toolbar"
       aria-label={t('appSettings.markTools')}
       gap="1"
       wrap="wrap"
       onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') move(1);
-        if (key === 'ArrowLeft') move(-1);
+        if (key === 'ArrowRight') moveFocus(1);
+        if (key === 'ArrowLeft') moveFocus(-1);
       }}
     >
       {TOOLS.map(({ format, label, icon: Icon }, index) => (
