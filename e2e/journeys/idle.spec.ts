@@ -90,7 +90,7 @@ test.describe('two tabs', () => {
     const headings: string[] = [];
     await secondTab.exposeFunction('reportHeading', (text: string) => headings.push(text));
     await secondTab.addInitScript(() => {
-      // Checks rendered frames, because the HTML always contains Sign In.
+      // Checks what is visible, because the HTML always contains the sign-in screen, which a signed-in user never sees.
       const checkFrame = () => {
         const heading = document.querySelector('#root h1');
         const report = (globalThis as unknown as Record<string, (text: string) => void>)['reportHeading'];

@@ -32,7 +32,7 @@ export const hasAtMostOne = (positionals: readonly string[]): boolean => positio
 
 /**
  * Runs `work` and converts a PublishingError to a CommandError with a message for the user.
- * @param folder the folder of reported problems, relative to the tenants folder, such as `.drafts/harbor`
+ * @param folder the folder that the message names, relative to the tenants folder, such as `.drafts/harbor`
  */
 export async function reportPublishingProblems<T>(
   dir: string,

@@ -30,8 +30,8 @@ async function meetsCondition(dir: string, slug: string, { field, value }: Condi
 }
 
 /**
- * Returns the filter for `--where field=value`. A field is named as in `tenant explain`, or is `slug`; a list matches if it
- * contains the value. Without conditions, every tenant matches.
+ * Returns the filter for `--where field=value`. `field` is `slug` or a name that `tenant explain` accepts. A list
+ * matches if it contains the value. Without conditions, every tenant matches.
  * @throws CommandError for an unknown field
  */
 export function createTenantFilter(where: readonly string[] = []): TenantFilter {

@@ -30,9 +30,9 @@ async function startServer(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
     const before = requests.length;
     client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');
     await vi.waitFor(() => expect(requests.length).toBe(before + 1), { timeout: 20_000 });
-    const arrived = requests[before];
-    if (arrived === undefined) throw new Error('No request arrived.');
-    return { ...arrived, client };
+    const arrivedRequest = requests[before];
+    if (arrivedRequest === undefined) throw new Error('No request arrived.');
+    return { ...arrivedRequest, client };
   };
   /** Sends bytes and waits until the server has received them. */
   const send = async ({ incoming, client }: Awaited<ReturnType<typeof startUpload>>, bytes: number) => {

@@ -8,7 +8,7 @@ export interface BodyRate {
   readonly windowMs: number;
   /** Milliseconds between two checks. A slow body is detected up to this much later. */
   readonly checkIntervalMs: number;
-  /** Maximum number of concurrent bodies per address that take longer than one window. */
+  /** Maximum number of simultaneous uploads per address that take longer than one measuring window. */
   readonly maxLongPerAddress: number;
 }
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { getVisitorAddress, parseTrustedProxies, type TrustedProxies } from './visitor.ts';
 
-function parseProxies(...list: string[]): TrustedProxies {
-  const proxies = parseTrustedProxies(list);
+function parseProxies(...addresses: string[]): TrustedProxies {
+  const proxies = parseTrustedProxies(addresses);
   if (proxies === null) throw new Error('The list contains an invalid address.');
   return proxies;
 }

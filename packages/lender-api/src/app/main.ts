@@ -5,8 +5,8 @@ import type { RunningServer } from './server.ts';
 import { startServer } from './server.ts';
 
 /**
- * Milliseconds after which a stop is aborted. The start script kills this process after 4.5 seconds. The
- * database recovers from an aborted stop.
+ * The maximum duration of the shutdown in milliseconds. It is shorter than the 4.5 seconds after which the start script kills this
+ * process. The database recovers from an incomplete shutdown.
  */
 const STOP_TIMEOUT_MS = 4_000;
 

@@ -58,7 +58,7 @@ const GROUPS = ['GROUPS.VISIT'] as const;
 const GROUPS_OR_RULES = ['GROUPS.VISIT', 'RULES.VISIT'] as const;
 const CHAT = ['CHAT.USE', 'CHAT.READ_ONLY'] as const;
 
-/** Operations of the base contract whose path the specification defines. */
+/** The operations of the base contract. Their paths are those of the product specification. */
 export const BASE_OPERATIONS: Record<string, RequiredAccess> = {
   'POST /users/login': 'public',
   'POST /users/forgot-password': 'public',

@@ -147,9 +147,9 @@ interface SentRequest {
 }
 
 /**
- * Creates a client for a lender that validates each request against the contract and responds with the first example of the
- * contract.
- * @param change returns the response in place of an operation's example
+ * Creates a client and its simulated lender, which validates each request against the contract and responds with the first example
+ * of the operation.
+ * @param change returns the response to send instead of the example
  */
 export function createContractClient(
   change: (example: unknown, operation: string) => unknown = (example) => example,

@@ -7,7 +7,7 @@ export const borrowerToolsTexts = {
     'Appears at the top of borrower pages if the client logo does not load.',
   'borrowerTools.appearsOnTab': 'Appears in the browser tab of borrower pages.',
   'borrowerTools.appearsOnButtons':
-    'Appears on buttons and the line at the top of borrower pages, and on buttons of emails.',
+    'Appears on buttons and on the line at the top of borrower pages, and on email buttons.',
   'borrowerTools.appearsBehindSignIn': 'Appears behind the sign-in form of borrowers.',
   'borrowerTools.appearsAtEnd': 'Appears at the end of every borrower page and email.',
   'borrowerTools.appearsAmongLinks': 'Appears among the links at the end of every borrower page and email.',

@@ -15,7 +15,7 @@ export const errorPagesTexts = {
   'errorPage.internal': 'Something went wrong',
   'errorPage.internalHint': 'Try again in a moment.',
   'errorPage.unreachable': 'This page cannot be loaded right now',
-  'errorPage.unreachableHint': 'Our system does not respond. Try again in a moment.',
+  'errorPage.unreachableHint': 'Our system is not responding. Try again in a moment.',
   'errorPage.unknownOutcome': 'The result could not be loaded',
   'errorPage.unknownOutcomeHint':
     'Our system did not respond in time. What you sent may have been received. Before you repeat a payment, check your account.',

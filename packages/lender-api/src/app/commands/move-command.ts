@@ -22,7 +22,7 @@ async function findDatabase(
   databases: readonly MoveDatabase[],
   condition: (database: MoveDatabase) => Promise<boolean>,
 ) {
-  for (const each of databases) if (await condition(each)) return each;
+  for (const database of databases) if (await condition(database)) return database;
   return undefined;
 }
 

@@ -123,7 +123,7 @@ async function interruptMove(): Promise<void> {
   await second.orm.execute(sql.raw(`create schema ${moving}`));
 }
 
-/** The status of a wrong password, which only a served lender returns. */
+/** The status of a sign-in with a wrong password, and no `Retry-After`. Only a served lender returns this status. */
 const SERVED = [401, undefined];
 /** The first request after a move, and all requests during a move. */
 const MOVED = [503, '1'];
@@ -224,7 +224,7 @@ test('a transaction that only reads does not delay a move', async () => {
 test('a lender is available where it was if the copy fails', async () => {
   const { send } = await startServer();
   await send();
-  // The other database does not have this type.
+  // The second database does not have this enum type, so the schema cannot be copied.
   await first.orm.execute(sql.raw(`create type public.${otherName} as enum ('one')`));
   onTestFinished(async () => {
     await first.orm.execute(sql.raw(`drop type public.${otherName} cascade`));

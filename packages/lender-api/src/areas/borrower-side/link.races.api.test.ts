@@ -24,7 +24,7 @@ const sendWrongLink = (token: string, loanNumber: string) =>
     body: { loanNumber, ssn: '000-00-0000', zipCode: '00000', channel: 1 },
   });
 
-test('checks only ten simultaneous link attempts of one app user, and only five of several app users for one loan account', async () => {
+test('checks at most ten simultaneous link attempts of one app user, and at most five for one loan account by different app users', async () => {
   const people = await findBorrowers(api, 9);
   const [first, ...others] = people;
   if (first === undefined) throw new Error('no borrower');

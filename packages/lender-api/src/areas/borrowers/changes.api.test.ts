@@ -203,7 +203,7 @@ test('an unlinked account ends on the current day in the lender’s time zone', 
   api.clock.now = new Date('2026-07-01T03:00:00Z');
   await post('/loan/remove-loans', { loan_number: loanNo }, await api.openSession(1));
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-  // The clock was in July during the sign-in above, which deleted the sessions that had expired by then.
+  // Opens a new session, because the sign-in above took place when the clock was in July, and deleted the sessions that had expired by then.
   token = await api.openSession(1);
   const { linkedAccounts } = getDb().tables;
   const [link] = await getDb().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));

@@ -1,6 +1,6 @@
 import type { ServerRequest } from '@livery/contract';
 import { parseSearchTerm } from '../../domain/loans/search-term.ts';
-import { readSlicedPage } from '../../platform/http/page.ts';
+import { readPageWithTotal } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { toCentsOrNull } from '../../platform/http/wire.ts';
 import type { AppUsersRepository } from './app-users-repository.ts';
@@ -40,17 +40,17 @@ export function createListsService(
   return {
     listOnApp({ searchString, ...page }: SearchRequest) {
       const search = parseSearchTerm(searchString);
-      return readSlicedPage(page, (request) => appUsers.listOnApp(search, request));
+      return readPageWithTotal(page, (request) => appUsers.listOnApp(search, request));
     },
 
     listFailedLinks({ searchString, ...page }: SearchRequest) {
       const search = parseSearchTerm(searchString);
-      return readSlicedPage(page, (request) => failedLinks.listFailed(search, request));
+      return readPageWithTotal(page, (request) => failedLinks.listFailed(search, request));
     },
 
     listPaymentsMade({ searchString, paymentDate, ...page }: PaymentMadeRequest) {
       const filter = { search: parseSearchTerm(searchString), paidOn: paymentDate ?? null };
-      return readSlicedPage(page, (request) => paymentsMade.listPaymentsMade(filter, request));
+      return readPageWithTotal(page, (request) => paymentsMade.listPaymentsMade(filter, request));
     },
 
     listTransactions({ page, limit, amt, ...fields }: TransactionRequest) {
@@ -66,7 +66,7 @@ export function createListsService(
         type: fields.type ?? null,
         methodName: fields.pmtType ?? null,
       };
-      return readSlicedPage({ page, limit }, (request) => transactions.listTransactions(filter, request));
+      return readPageWithTotal({ page, limit }, (request) => transactions.listTransactions(filter, request));
     },
   };
 }

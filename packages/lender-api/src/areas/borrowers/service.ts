@@ -2,7 +2,7 @@ import type { ServerRequest } from '@livery/contract';
 import { buildPhonePattern, parsePhoneDigits } from '../../domain/loans/phone-term.ts';
 import { parseSearchTerm } from '../../domain/loans/search-term.ts';
 import type { Page } from '../../platform/http/page.ts';
-import { readSlicedPage } from '../../platform/http/page.ts';
+import { readPageWithTotal } from '../../platform/http/page.ts';
 import type { BorrowersRepository, SignedUpRow } from './repository.ts';
 
 type SignedUpRequest = ServerRequest<'listSignedUpBorrowers'>['body'];
@@ -28,7 +28,7 @@ export function createBorrowersService(repository: BorrowersRepository) {
         linkedOn: date ?? null,
       };
       const sort = sortBy === 1 ? 'days-past-due' : 'latest';
-      return readSlicedPage(page, (request) => repository.listSignedUp(filter, sort, request));
+      return readPageWithTotal(page, (request) => repository.listSignedUp(filter, sort, request));
     },
   };
 }

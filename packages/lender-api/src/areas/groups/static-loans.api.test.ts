@@ -120,8 +120,8 @@ test('adds all 10,000 loan numbers of one request to a static group, and a searc
   expect(loanCount).toBe(10_000);
   expect((await readLoans(id)).length).toBe(10_000);
   expect((await readLoans(id, '&searchString=number-999')).length).toBe(11);
-  const everything = await createGroup({ groupName: 'Everybody' });
-  expect(everything.loanCount).toBe(10_001);
+  const everybodyGroup = await createGroup({ groupName: 'Everybody' });
+  expect(everybodyGroup.loanCount).toBe(10_001);
   // The search text matches more loans than the groups repository compares in memory.
   const findGroupIds = async (query: string) =>
     (await readData<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
@@ -131,6 +131,6 @@ test('adds all 10,000 loan numbers of one request to a static group, and a searc
     const { totalCount } = (await get(path)).body['result'] as { totalCount: number };
     if (totalCount > 0) holding.push(group);
   }
-  expect(holding).toEqual(expect.arrayContaining([id, everything.id]));
+  expect(holding).toEqual(expect.arrayContaining([id, everybodyGroup.id]));
   expect(await findGroupIds('&searchString=with-a-long')).toEqual(holding);
 });

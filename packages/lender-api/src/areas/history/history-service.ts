@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '../../platform/brand/lender-brands.ts';
 import type { PageQuery } from '../../platform/http/page.ts';
-import { readSlicedPage } from '../../platform/http/page.ts';
+import { readPageWithTotal } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LenderContext } from '../../platform/lender/lender-context.ts';
 import { findEmailError } from '../borrowers/contact-rules.ts';
@@ -42,7 +42,7 @@ export function createHistoryService(
     /** Lists the payments of a loan account. Throws a 404 Refusal for an unknown loan number. */
     async listPayments(loanNo: string, page: PageQuery) {
       const loanId = await requireLoanId(loanNo);
-      return readSlicedPage(page, (request) => payments.listLoanPayments(loanId, request));
+      return readPageWithTotal(page, (request) => payments.listLoanPayments(loanId, request));
     },
 
     /**

@@ -18,7 +18,7 @@ test.each([
   ['one day after its stop date', createEnabledRule('2026-06-01', '2026-06-14'), 'Inactive'],
   ['without a stop date', createEnabledRule('2026-06-01', null), 'Active'],
   ['without a start date', createEnabledRule(null, null), 'Inactive'],
-])('%s, the enabled rule %j is %s', (_when, rule, status) => {
+])('on this day, an enabled rule has the expected status: %s', (_when, rule, status) => {
   expect(getRuleStatus(rule, TODAY)).toBe(status);
 });
 

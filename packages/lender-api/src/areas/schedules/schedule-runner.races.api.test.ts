@@ -135,7 +135,7 @@ test('a due payment that is removed concurrently is either made or removed, neve
   expect(runnerErrors).toEqual([]);
 });
 
-test('a runner waits for a transaction that locks its claimed payment and does not skip the payment', async () => {
+test('a runner does not skip a claimed payment that another transaction locks, but waits for the transaction', async () => {
   const { db } = getFirstLender(api);
   const [item] = await createDueItems(db, 1);
   const now = api.clock.now;

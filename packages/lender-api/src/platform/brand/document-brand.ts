@@ -31,7 +31,7 @@ export interface DocumentBrand {
     /** `solid` is the background of headings, `onSolid` the text on it. Their contrast is at least 4.5:1. */
     readonly solid: string;
     readonly onSolid: string;
-    /** Secondary text on white. The contrast is at least 4.5:1, also of `link`. */
+    /** The color of secondary text on white. Like `link`, it has a contrast of at least 4.5:1. */
     readonly muted: string;
     readonly link: string;
   };

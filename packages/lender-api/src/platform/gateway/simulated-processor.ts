@@ -11,7 +11,7 @@ import { getSimulatedBehavior } from './test-numbers.ts';
 export const LATE_OUTCOME_MS = 10_000;
 /** Milliseconds until the bank reports an ACH or PAD payment as settled or returned. */
 export const BANK_OUTCOME_MS = 60_000;
-/** Far longer than the database queries of a charge take. */
+/** The maximum duration of a charge, in milliseconds. Its database queries take much less time. */
 const MAX_RESPONSE_MS = 10_000;
 
 type ChargeRow = LenderTables['processorCharges']['$inferSelect'];

@@ -41,14 +41,14 @@ export async function readPage<Row>(
   countAll: () => Promise<number>,
   listRows: (request: PageRequest) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  return readSlicedPage(query, async (request) => {
+  return readPageWithTotal(query, async (request) => {
     const [total, rows] = await Promise.all([countAll(), listRows(request)]);
     return { rows, total, isCapped: false };
   });
 }
 
 /** Does the same as `readPage`, with one function that reads the rows and the total together. */
-export async function readSlicedPage<Row>(
+export async function readPageWithTotal<Row>(
   { page, limit }: PageQuery,
   readSlice: (request: PageRequest) => Promise<Slice<Row>>,
 ): Promise<Page<Row>> {

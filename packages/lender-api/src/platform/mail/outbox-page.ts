@@ -52,14 +52,14 @@ export function renderOutboxPage(
   mails: { lender: string; mail: OutboxMail }[],
   hasMailServer: boolean,
 ): string {
-  const list = mails.map(({ lender, mail }) => renderMail(lender, mail, hasMailServer)).join('\n');
+  const mailListHtml = mails.map(({ lender, mail }) => renderMail(lender, mail, hasMailServer)).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
 <body>
 <h1>Outbox</h1>
 <p>${hasMailServer ? INTRODUCTIONS.sent : INTRODUCTIONS.stored}</p>
-${list === '' ? '<p>No emails yet.</p>' : list}
+${mailListHtml === '' ? '<p>No emails yet.</p>' : mailListHtml}
 </body>
 </html>
 `;

@@ -33,7 +33,10 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Percent-encodes a text. Unlike `encodeURIComponent`, accepts lone surrogates. */
+/**
+ * Percent-encodes a text, rarely with `encodeURI`, which encodes fewer characters. Returns an encoded lone surrogate for a text
+ * that is not well-formed, because the functions of JavaScript throw an error for such a text.
+ */
 function encodeRandomly(text: string, random: SeededRandom): string {
   if (!text.isWellFormed()) return '%ED%A0%80';
   return random.chance(0.01) ? encodeURI(text) : encodeURIComponent(text);

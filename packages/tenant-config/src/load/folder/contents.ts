@@ -75,8 +75,8 @@ async function getLinkTarget(dir: string, disk: Disk): Promise<string | null> {
 }
 
 /**
- * Lists a tenant folder. Rejects a link to a folder without tenant.json, because each file of a wrongly
- * linked folder would be reported as a separate problem.
+ * Lists a tenant folder. Rejects a link to a folder without tenant.json: otherwise, a link to the wrong
+ * folder would result in one problem for each file in it.
  */
 export async function listTenantFolder(
   dir: string,

@@ -118,7 +118,7 @@ describe('a file of more than 100 KB', () => {
     describeValid(makeTestFont({ characters, embedding, tables: { Zzzz: makeNoise(200_000) } })).remarks;
   const chinese = Array.from({ length: 905 }, (_, index) => 0x4e00 + index);
 
-  test('a large font with many characters that the portal does not show gets a remark about a subset', () => {
+  test('a large font with many characters that the portal does not show gets a remark that recommends a subset', () => {
     expect(makeLarge(ASCII)).toEqual([]);
     const [remark, ...others] = makeLarge([...ASCII, ...chinese]);
     expect(others).toEqual([]);

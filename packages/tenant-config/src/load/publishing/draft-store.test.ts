@@ -20,7 +20,7 @@ import { locateDraftBase } from './paths.ts';
 import { describeReleaseChange, diffFolders } from './release-diff.ts';
 import { readLiveState } from './served-folder.ts';
 
-const BY = { by: 'Ada' };
+const AUTHOR = { by: 'Ada' };
 
 function makeTenants(): string {
   const dir = makeDir();
@@ -35,7 +35,7 @@ function makeTenants(): string {
 test('a draft has the files of the live folder, and its base is a copy of them', async () => {
   const dir = makeTenants();
   writeFileSync(join(dir, 'lender/.hidden'), 'x');
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   const files = await readDraftFiles(dir, 'lender');
   expect([...files.keys()].sort()).toEqual(['README.md', 'assets/icon.svg', 'tenant.json', 'theme.json']);
   expect(readFileSync(join(locateDraftBase(dir, 'lender').path, 'assets/icon.svg'), 'utf8')).toBe(SVG);
@@ -44,30 +44,33 @@ test('a draft has the files of the live folder, and its base is a copy of them',
 
 test('a tenant has at most one draft, even if two are created at the same time', async () => {
   const dir = makeTenants();
-  const results = await Promise.allSettled([createDraft(dir, 'lender', BY), createDraft(dir, 'lender', BY)]);
+  const results = await Promise.allSettled([
+    createDraft(dir, 'lender', AUTHOR),
+    createDraft(dir, 'lender', AUTHOR),
+  ]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await deleteDraft(dir, 'lender')).toBe(true);
   expect(await deleteDraft(dir, 'lender')).toBe(false);
-  const again = await createDraft(dir, 'lender', BY);
+  const again = await createDraft(dir, 'lender', AUTHOR);
   expect(again.id).not.toBe(results.find(({ status }) => status === 'fulfilled'));
 });
 
 test('does not create a draft of an unknown or invalid tenant', async () => {
   const dir = makeTenants();
   writeFileSync(join(dir, 'lender/theme.json'), '{');
-  await expect(createDraft(dir, 'lender', BY)).rejects.toMatchObject({
+  await expect(createDraft(dir, 'lender', AUTHOR)).rejects.toMatchObject({
     code: 'invalid',
     problems: [{ file: 'theme.json' }],
   });
   for (const slug of ['other', '..', '../lender', '.drafts', '']) {
-    await expect(createDraft(dir, slug, BY)).rejects.toMatchObject({ code: 'unknown-tenant' });
+    await expect(createDraft(dir, slug, AUTHOR)).rejects.toMatchObject({ code: 'unknown-tenant' });
     expect(await readDraft(dir, slug)).toBeNull();
   }
 });
 
 test('does not overwrite a draft file that another writer has changed', async () => {
   const dir = makeTenants();
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   const read = hashDraftFile((await readDraftFiles(dir, 'lender')).get('theme.json') ?? '');
   await writeDraftFile(dir, 'lender', 'theme.json', '{"accent":"#111111"}', read);
   await expect(writeDraftFile(dir, 'lender', 'theme.json', '{}', read)).rejects.toMatchObject({
@@ -96,13 +99,13 @@ test.each([
   '..md/x.md',
 ])('rejects writing the file "%s" of a draft', async (path) => {
   const dir = makeTenants();
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   await expect(writeDraftFile(dir, 'lender', path, 'x')).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
 test('reports a damaged draft.json, and a draft can be created again after draft.json is deleted', async () => {
   const dir = makeTenants();
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   const file = join(dir, '.drafts/lender/draft.json');
   for (const content of ['{', '{}', '{"id":1}', 'x'.repeat(20_000)]) {
     writeFileSync(file, content);
@@ -113,7 +116,7 @@ test('reports a damaged draft.json, and a draft can be created again after draft
   symlinkSync('/dev/zero', file);
   await expect(readDraft(dir, 'lender')).rejects.toMatchObject({ code: 'damaged' });
   rmSync(file);
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   expect(await listDrafts(dir)).toHaveLength(1);
 });
 
@@ -121,7 +124,7 @@ test('a draft does not follow links to other folders', async () => {
   const dir = makeTenants();
   const elsewhere = makeDir();
   writeFileSync(join(elsewhere, 'secret.svg'), SVG);
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   rmSync(join(dir, '.drafts/lender/assets'), { recursive: true });
   symlinkSync(elsewhere, join(dir, '.drafts/lender/assets'));
   symlinkSync('/dev/zero', join(dir, '.drafts/lender/NOTES.md'));
@@ -134,7 +137,7 @@ test('a draft does not follow links to other folders', async () => {
 
 test('revoking links is recorded in the draft', async () => {
   const dir = makeTenants();
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   const now = new Date();
   await revokeDraftLinks(dir, 'lender', now);
   expect((await readDraft(dir, 'lender'))?.linksRevokedBefore).toBe(now.toISOString());
@@ -151,7 +154,7 @@ test.each([
   writeFileSync(lock, owner === null ? '' : JSON.stringify({ token: 'x', since: '', ...owner }));
   const renewed = new Date(Date.now() - secondsAgo * 1_000);
   utimesSync(lock, renewed, renewed);
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   expect(existsSync(lock)).toBe(false);
 });
 
@@ -176,7 +179,7 @@ test('edits change only their fields of the draft, and an empty value removes th
     expect.stringMatching(/^flags.json: hideChat changes from true to false \(.+\)$/) as string,
   ]);
   expect(await readDraft(dir, 'lender')).toBeNull();
-  const draft = await saveEdits(dir, prepared, BY);
+  const draft = await saveEdits(dir, prepared, AUTHOR);
   expect(JSON.parse(readFileSync(join(draft.location.path, 'theme.json'), 'utf8'))).toEqual({
     accent: '#0f766e',
     favicon: 'assets/icon.svg',
@@ -184,7 +187,7 @@ test('edits change only their fields of the draft, and an empty value removes th
     colorMode: { initial: 'dark' },
   });
   const undo = await prepareEdits(dir, 'lender', ['colorMode.initial='].map(parseFieldEdit));
-  await saveEdits(dir, undo, BY);
+  await saveEdits(dir, undo, AUTHOR);
   expect(readFileSync(join(draft.location.path, 'theme.json'), 'utf8')).not.toContain('colorMode');
   expect(await readLiveState(dir, 'lender')).toEqual(live);
 });
@@ -199,7 +202,7 @@ test('reports the problems of edits that make the draft invalid', async () => {
 
 test('the difference of two folders names images with their sizes, and colors with their contrast', async () => {
   const dir = makeTenants();
-  await createDraft(dir, 'lender', BY);
+  await createDraft(dir, 'lender', AUTHOR);
   await writeDraftFile(dir, 'lender', 'assets/icon.svg', SVG.replace('20 10', '40 20'));
   await writeDraftFile(dir, 'lender', 'theme.json', '{"accent":"#7a1fa2","favicon":"assets/icon.svg"}');
   await writeDraftFile(

@@ -31,8 +31,8 @@ export function createDraft(typed: string, maxLength: number): Draft {
  * Returns the text for the field after a failed attempt: the unsent message, followed by the text that the
  * user has typed since then.
  */
-export const restoreDraft = (unsent: string, typedSince: string): string =>
-  typedSince === '' ? unsent : `${unsent}\n${typedSince}`;
+export const restoreDraft = (unsent: string, typedSinceSending: string): string =>
+  typedSinceSending === '' ? unsent : `${unsent}\n${typedSinceSending}`;
 
 /** Returns the CSS class of a message's side and the name of its sender. */
 export const getPresentation = ({

@@ -304,7 +304,7 @@ describe('money operations at a lender without idempotency keys', () => {
     ['editing', 'confirm with a stored key', SUBMIT_10],
     ['unknown', 'confirm', 'submitting 10 as new, from unknownOutcome | send 10 as new'],
   ] as const)(
-    'a creation in the state %s is sent with a new key on the event %s',
+    'a new payment or schedule in the state %s is sent with a new key on the event %s',
     (state, event, transition) => {
       expect(describeTransition(state, event, creation)).toBe(transition);
     },
@@ -337,7 +337,7 @@ test('a retry sends the request of the first attempt, including the confirmation
   }
 });
 
-test('a suspected duplicate is declined with the lender’s message if the operation cannot confirm duplicates', () => {
+test('a suspected duplicate is declined with the lender’s message if the operation does not support the confirmation of duplicates', () => {
   const rules: MoneyRules<Request> = { kind: 'change', hasIdempotency: true };
   expect(describeTransition('submitting', 'duplicateSuspected', rules)).toBe(
     'declined 10 as sent: Twice. | resolve sent',

@@ -67,7 +67,7 @@ describe('deleting a group', () => {
     );
   });
 
-  test('asks for a second confirmation with the rule’s name if a rule started to use the group after the first', async () => {
+  test('if a rule started to use the group after the first confirmation, asks for a second one that names the rule', async () => {
     const lender = createLenderWithGroups();
     lender.on('deleteGroup', (body) =>
       (body as { confirmed?: boolean }).confirmed === true

@@ -79,7 +79,7 @@ describe('a card with unsaved changes', () => {
     },
   );
 
-  test('is named in the confirmation before the user leaves the page', async () => {
+  test('the card with a selected file is named in the confirmation before the user leaves the page', async () => {
     await openLogo();
     logo.choose('Client logo', createPngFile());
     await waitFor(() => expect(logo.isUnsaved()).toBe(true));
