@@ -1,6 +1,7 @@
 // Starts three reference lender API servers with separate data folders on one PostgreSQL behind PgBouncer in transaction mode.
 // Checks that sessions, lock-outs and chat are shared, then restarts PostgreSQL, kills a server and moves the lender to another
-// PostgreSQL cluster, all under load. Fails if a server does not recover by itself, or if an acknowledged message is missing or stored twice.
+// PostgreSQL cluster, all under load. Restores a backup into an empty cluster. Fails if a server does not recover by itself, or if an
+// acknowledged message is missing or stored twice.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +18,7 @@ import { createTemporaryFolder } from './lib/temporary-folder.ts';
 import { openStream } from './lib/test-servers/chat-stream.ts';
 import { type Api, call, keys, LENDER, SLUG, signIn } from './lib/test-servers/lender-client.ts';
 import { startLoad } from './lib/test-servers/load.ts';
+import { restoreBackup } from './lib/test-servers/restore.ts';
 
 const SERVERS = 3;
 /** Fewer connections than the servers open, so that transactions of different servers share them. */
@@ -51,7 +53,7 @@ await runCommand(async () => {
     {
       command: 'npm run test:servers',
       description:
-        'Tests three lender API servers on one PostgreSQL behind PgBouncer, through a restart of PostgreSQL, the kill of a server, and the move of the lender to another PostgreSQL.',
+        'Tests three lender API servers on one PostgreSQL behind PgBouncer, through a restart of PostgreSQL, the kill of a server, and the move of the lender to another PostgreSQL. Then restores a backup and signs in.',
     },
     {},
   );
@@ -79,7 +81,8 @@ await runCommand(async () => {
     DATABASE_DIRECT_URL: postgres.url,
     DATABASE_URLS: JSON.stringify({ west: west.url }),
   };
-  const startApi = async (number: number): Promise<Api> =>
+  const serverEnv = { ...databaseEnv, DATABASE_POOL_SIZE: '5', PASSWORD_KEYS_DIR: keysFolder };
+  const startApi = async (number: number, env: NodeJS.ProcessEnv = serverEnv): Promise<Api> =>
     startService(
       `server ${number}`,
       fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
@@ -87,12 +90,7 @@ await runCommand(async () => {
         ...['--port', String(await findFreePort()), '--lenders', lendersFile, '--demo'],
         ...['--data', join(folder, `data-${number}`)],
       ],
-      {
-        ...databaseEnv,
-        DATABASE_POOL_SIZE: '5',
-        PASSWORD_KEYS_DIR: keysFolder,
-        LOG_LEVEL: 'silent',
-      },
+      { ...env, LOG_LEVEL: 'silent' },
     );
   // The first server migrates and seeds the database.
   const servers = [await startApi(1)];
@@ -201,6 +199,22 @@ await runCommand(async () => {
     0,
   );
   await Promise.all([first.stop(), third.stop()]);
+
+  console.log('A backup is restored into an empty cluster');
+  const restored = await restoreBackup({ bin, databaseUrl: west.url, keysFolder, lendersFile });
+  const restoredApi = await startApi(4, {
+    DATABASE_URL: restored.databaseUrl,
+    PASSWORD_KEYS_DIR: restored.keysFolder,
+  });
+  requireEqual('sign-in after the restore', (await signIn(restoredApi, 'role1')).status, 200);
+  const restoredBodies = await runProgramOrThrow(`${bin}/psql`, [
+    restored.databaseUrl,
+    '-tAc',
+    `select body from lender_${SLUG}.chat_messages where body like 'load %'`,
+  ]);
+  requireEqual('restored messages', restoredBodies.trim().split('\n').length, bodies.length);
+  await restoredApi.stop();
+  await restored.stop();
   for (const { stop } of [pooler, west, postgres]) await stop();
   for (const { remove } of folders) remove();
 });

@@ -84,6 +84,8 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     serverFactory: (framework) =>
       createLimitedServer((request, response) => listener.handle(request, response, framework)),
     logger: { level: options.logLevel },
+    // Fastify's default of 10 seconds can pass on a busy machine before the files of the build are listed.
+    pluginTimeout: 60_000,
     // Disables Fastify's log lines for every request. The edge logs failures and proxied calls itself.
     logController: new LogController({ disableRequestLogging: true }),
     // Ignores request ids from visitors, who could send the id of another request.

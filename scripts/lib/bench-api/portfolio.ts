@@ -8,7 +8,9 @@ import { type Service, startService } from '../service.ts';
 import { CommandError, formatSeconds } from '../steps.ts';
 import type { ApiCaller } from './measure.ts';
 
-const SLUG = 'bench';
+/** The lender with the portfolio, and the staff user with all permissions. */
+export const PORTFOLIO = { slug: 'bench', email: 'role1@bench.example' } as const;
+const SLUG = PORTFOLIO.slug;
 const PASSWORD = 'Livery-2026!';
 const PAYMENTS_PER_LOAN = 5;
 /** The number of loans that the API seeds. All other loans are inserted in bulk, which is faster. */
@@ -36,7 +38,14 @@ function writeLendersFile({ dataDir }: PortfolioOptions): string {
     passwordScheme: 'oaep',
     sessionTimeoutMinutes: 720,
     reportsActivity: false,
-    flags: { cardEnable: true, achEnable: true, showTransactionsPageInCap: true },
+    flags: {
+      cardEnable: true,
+      achEnable: true,
+      enablePms: true,
+      hideChat: false,
+      enableSendReceiptCap: true,
+      showTransactionsPageInCap: true,
+    },
     disclosures: { card: null, ach: null },
     demo: {
       seed: 7,
@@ -121,19 +130,30 @@ async function signIn(base: string, dataDir: string): Promise<Record<string, str
   const call = createCaller(base, {});
   const { status, body } = await call(
     { method: 'POST', path: '/users/login' },
-    { email: `role1@${SLUG}.example`, password },
+    { email: PORTFOLIO.email, password },
   );
   if (status !== 200) throw new CommandError(`Signing in failed: ${String(body['message'])}`);
   return { accessToken: (body['result'] as { accessToken: string }).accessToken };
 }
 
-/** Starts the API on a database with the portfolio, and signs in a user with all permissions. */
-export async function startPortfolio(options: PortfolioOptions) {
-  const { dataDir } = options;
-  const today = readFillDay(dataDir);
+/**
+ * Creates the database of the portfolio, unless it exists.
+ * @returns the lenders file, and the day to which all dates in the portfolio are relative, yyyy-MM-dd
+ */
+export async function preparePortfolio(
+  options: PortfolioOptions,
+): Promise<{ readonly lendersFile: string; readonly today: string }> {
+  const today = readFillDay(options.dataDir);
   // The first start migrates and seeds the database. Only one process can use PGlite, so the API stops during the bulk insert.
   await (await startApi(options)).stop();
   await fillDatabase(options, today);
+  return { lendersFile: writeLendersFile(options), today };
+}
+
+/** Starts the API on a database with the portfolio, and signs in a user with all permissions. */
+export async function startPortfolio(options: PortfolioOptions) {
+  const { dataDir } = options;
+  const { today } = await preparePortfolio(options);
   const api = await startApi(options);
   const base = `http://127.0.0.1:${api.ready.port}/${SLUG}`;
   const call = createCaller(base, await signIn(base, dataDir));

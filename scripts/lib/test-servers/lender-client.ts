@@ -14,7 +14,7 @@ export const LENDER = {
   passwordScheme: 'oaep',
   sessionTimeoutMinutes: 720,
   reportsActivity: false,
-  flags: { cardEnable: true, enablePms: true, hideChat: false },
+  flags: { cardEnable: true, enablePms: true, hideChat: false, enableSendReceiptCap: true },
   disclosures: { card: null, ach: null },
   demo: {
     seed: 7,
