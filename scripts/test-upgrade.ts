@@ -105,8 +105,8 @@ await runCommand(async () => {
     runProgramOrThrow(
       process.execPath,
       [
-        join(later.root, 'packages/lender-api/src/app/commands/cli.ts'),
-        ...['migrate', '--lenders', lendersFile, '--data', join(folder.path, 'data-migrate')],
+        join(later.root, 'scripts/bootstrap.mjs'),
+        ...['api', 'migrate', '--lenders', lendersFile, '--data', join(folder.path, 'data-migrate')],
       ],
       apiEnv,
     ),

@@ -50,6 +50,15 @@ const isTemporary = (error: unknown): boolean =>
     error.code === 'in_progress' ||
     error.status === 429);
 
+/** Returns the message of a refusal; '' for a page of a server or proxy. */
+function readMessage(text: string): string {
+  try {
+    return String((JSON.parse(text) as { message?: unknown }).message);
+  } catch {
+    return '';
+  }
+}
+
 function describeError(error: unknown): string {
   if (!(error instanceof LenderError)) return String(error);
   return [error.kind, error.status, error.code, error.message].filter(Boolean).join(' ');
@@ -127,7 +136,11 @@ export async function openStaffSession(
       throw new LenderError('network', '', response.status, { cause });
     });
     if (response.status !== 200)
-      throw new LenderError(response.status >= 500 ? 'server' : 'refused', '', response.status);
+      throw new LenderError(
+        response.status >= 500 ? 'server' : 'refused',
+        readMessage(text),
+        response.status,
+      );
     return text;
   };
 

@@ -6,6 +6,10 @@ import type { StaffSession } from './staff-session.ts';
 const ROWS_PER_PAGE = 48;
 const SEARCH_TERMS = ['son', 'Smith', 'john smith', '441', '444', 'Li', 'Garcia', '2'] as const;
 
+/** Returns a unique key without digits, because the lender refuses texts whose digits could be a card number. */
+const createKey = (): string =>
+  randomUUID().replaceAll(/\d/g, (digit) => String.fromCharCode('g'.charCodeAt(0) + Number(digit)));
+
 /** The writes that the lender acknowledged. Each has a text that occurs only once. */
 export interface AcknowledgedWrites {
   readonly payments: { readonly comment: string; readonly id: number | null }[];
@@ -80,7 +84,7 @@ async function pay(
 ): Promise<void> {
   const method = findCard(details);
   if (method === undefined) return;
-  const key = randomUUID();
+  const key = createKey();
   // Computed once, because a repeated request with the same key must have the same body.
   const amount = (100 + random.int(400)) as Cents;
   const comment = `load ${key}`;
@@ -120,7 +124,7 @@ async function schedule(
 ): Promise<void> {
   const method = findCard(details);
   if (method === undefined) return;
-  const key = randomUUID();
+  const key = createKey();
   // Computed once, because a repeated request with the same key must have the same body.
   const amount = (100 + random.int(400)) as Cents;
   const receiptEmail = `load-${key}@example.com`;
@@ -149,7 +153,7 @@ async function writeMessage(
 ): Promise<void> {
   const { token } = await measure('getChatCredentials', () => client.getChatCredentials(loanId));
   await measure('listChatMessages', () => callChat(`/chat/messages?loanId=${loanId}`, token));
-  const clientKey = randomUUID();
+  const clientKey = createKey();
   const body = `load ${clientKey}`;
   await repeat('sendChatMessage', () => callChat('/chat/send-message', token, { loanId, body, clientKey }));
   writes.messages.push(body);

@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller');
   addRequestIdHeader(app);
   options.metrics?.observe(app);
-  const isStopping = addGracefulShutdown(app);
+  const isStopping = addGracefulShutdown(app, { isBehindProxy: (options.trustedProxies ?? []).length > 0 });
   enforceRequestTimeouts(app, timeouts);
   await receiveUploads(app, getFileRules);
   validateRequests(app);

@@ -1,9 +1,17 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds that a stop waits for the first request of a connection that has not sent a request. */
 const FIRST_REQUEST_TIMEOUT_MS = 500;
+/**
+ * Milliseconds that a stop behind a trusted proxy leaves idle connections open. A proxy may be sending a request on one of them, and it
+ * must not repeat a payment. A proxy uses its idle connections one after another, and only a response tells it that the connection
+ * closes.
+ */
+const PROXY_LAST_REQUEST_WAIT_MS = 2_500;
 const IDLE_CHECK_INTERVAL_MS = 100;
 /**
  * Milliseconds that a stop waits for running requests. This is longer than any response takes, and shorter
@@ -26,24 +34,39 @@ function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
   return unusedConnections;
 }
 
+interface GracefulShutdownOptions {
+  /** True if all requests come from trusted proxies. */
+  readonly isBehindProxy: boolean;
+  readonly timeoutMs?: number;
+}
+
 /**
- * Makes `app.close()` complete running requests and close idle and unused connections. Requests that are still running
- * after `timeoutMs` are aborted.
+ * Makes `app.close()` reject new connections, complete running requests and close idle and unused connections. Behind a proxy, idle
+ * connections stay open for 2.5 seconds, and each serves one last request. Requests that are still running after `timeoutMs` are
+ * aborted.
  * @returns a function that returns true once the stop has begun
  */
-export function addGracefulShutdown(app: FastifyInstance, timeoutMs = SHUTDOWN_TIMEOUT_MS): () => boolean {
+export function addGracefulShutdown(
+  app: FastifyInstance,
+  { isBehindProxy, timeoutMs = SHUTDOWN_TIMEOUT_MS }: GracefulShutdownOptions,
+): () => boolean {
   let isStopping = false;
   const unusedConnections = trackUnusedConnections(app.server);
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isStopping = true;
     const timers = [
-      setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS),
       setTimeout(() => unusedConnections.forEach((socket) => socket.destroy()), FIRST_REQUEST_TIMEOUT_MS),
       setTimeout(() => app.server.closeAllConnections(), timeoutMs),
     ];
-    app.server.once('close', () => timers.forEach((timer) => clearInterval(timer)));
+    const closed = once(app.server, 'close').then(() => timers.forEach((timer) => clearInterval(timer)));
+    if (isBehindProxy && app.server.listening) {
+      // `http.Server.close` would also close idle connections; `net.Server.close` only stops listening.
+      NetServer.prototype.close.call(app.server);
+      await Promise.race([closed, wait(PROXY_LAST_REQUEST_WAIT_MS, undefined, { ref: false })]);
+    }
+    // Runs repeatedly, because busy connections become idle later.
+    timers.push(setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS));
     for (const timer of timers) timer.unref();
-    done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) void reply.header('connection', 'close');
