@@ -84,7 +84,7 @@ await runCommand(async () => {
     await load.stop();
     await group.stop();
     folder.remove();
-    console.log(`\n${servers} edges and ${servers} lender API servers, ${sessions} sessions`);
+    console.log(`\nEdges: ${servers}. Lender API servers: ${servers}. Sessions: ${sessions}.`);
     const { p95, errors } = printCallReport(calls);
     isMet.push(p95 <= MAX_P95_MS && errors === 0);
     console.log(

@@ -49,6 +49,12 @@ function requireNone(label: string, texts: readonly string[]): void {
 const findRepeated = (texts: readonly string[]): string[] =>
   [...Map.groupBy(texts, (text) => text)].flatMap(([text, same]) => (same.length > 1 ? [text] : []));
 
+/** Returns the servers that are not the last ready server of their kind, such as `edge`. */
+const listReplaceable = (names: readonly string[]): string[] =>
+  [...Map.groupBy(names, (name) => name.split(' ')[0]).values()].flatMap((same) =>
+    same.length > 1 ? same : [],
+  );
+
 await runCommand(async () => {
   const options = parseCommandOptions(usage, {
     minutes: { type: 'string', default: '5' },
@@ -99,12 +105,17 @@ await runCommand(async () => {
   const deadline = Date.now() + minutes * 60_000;
   let kills = 0;
   await runStep(`Killing a server every ten seconds for ${minutes} minutes`, async () => {
+    const restarts: Promise<void>[] = [];
     while (Date.now() < deadline) {
-      const name = random.pickAny(group.names) ?? '';
-      await group.kill(name);
-      kills += 1;
-      await Promise.all([wait(KILL_INTERVAL_MS), wait(DOWN_MS).then(() => group.start(name))]);
+      const name = random.pickAny(listReplaceable(group.listReady()));
+      if (name !== undefined) {
+        await group.kill(name);
+        kills += 1;
+        restarts.push(wait(DOWN_MS).then(() => group.start(name)));
+      }
+      await wait(KILL_INTERVAL_MS);
     }
+    await Promise.all(restarts);
   });
   await load.stop();
   await uploads.stop();
@@ -157,6 +168,14 @@ await runCommand(async () => {
   requireNone(
     'payments that two scheduled payments share',
     findRepeated(await query(`select payment_id from $schema.schedules where custom_email like 'load-%'`)),
+  );
+  requireNone(
+    'acknowledged payments that are not charged exactly as stored',
+    await query(`select p.post_comment from $schema.payments p
+      left join $schema.processor_charges c on c.reference = p.reference
+      where p.post_comment in (${payments.map(({ comment }) => `'${comment}'`).join(', ') || "''"})
+      and (p.state in ('reserved', 'pending', 'declined') or c.outcome is distinct from 'approved'
+        or c.amount_cents is distinct from p.amount_cents + p.fee_cents)`),
   );
   requireNone(
     'charges of the processor without a payment',

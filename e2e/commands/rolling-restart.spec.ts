@@ -7,10 +7,9 @@ import { expect, test } from '@playwright/test';
 import { startEdgeProcess } from '../../scripts/lib/edge-process.ts';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { createTenantFile, getTenantHost, getTenantSlug } from '../../scripts/lib/generated-tenants.ts';
-import { startNginx } from '../../scripts/lib/nginx.ts';
+import { readLoadBalancerConfig, startNginx } from '../../scripts/lib/nginx.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { createTemporaryFolder } from '../../scripts/lib/temporary-folder.ts';
-import { replaceOne } from '../support/replace-one.ts';
 
 const VISITOR_COUNT = 8;
 const HOST = getTenantHost(0);
@@ -24,18 +23,6 @@ const stopFunctions: (() => unknown)[] = [];
 test.afterEach(async () => {
   for (const stop of stopFunctions.splice(0).reverse()) await stop();
 });
-
-/** Returns the nginx configuration of docs/operations/ with local addresses and without TLS. */
-function createNginxConfiguration(port: number, edges: readonly number[]): string {
-  const exampleConfig = readFileSync(join(ROOT, 'docs/operations/nginx.conf'), 'utf8');
-  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(exampleConfig);
-  const configWithEdges = edges.reduce(
-    (text, edge, index) => replaceOne(text, `10.0.0.1${index + 1}:8080`, `127.0.0.1:${edge}`),
-    exampleConfig,
-  );
-  const configWithoutTls = configWithEdges.replace(/^ *ssl_certificate.*\n/gm, '');
-  return replaceOne(configWithoutTls, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
-}
 
 /** Starts a lender API that counts how often it receives each payment. */
 async function startLender() {
@@ -107,10 +94,9 @@ test('during a rolling restart of two edges behind nginx, every request succeeds
   };
 
   const port = await findFreePort();
-  const http = createNginxConfiguration(
-    port,
-    edges.map((edge) => edge.port),
-  );
+  const exampleConfig = readFileSync(join(ROOT, 'docs/operations/nginx.conf'), 'utf8');
+  expect(readFileSync(join(ROOT, 'docs/operations/load-balancer.md'), 'utf8')).toContain(exampleConfig);
+  const http = readLoadBalancerConfig({ port, servers: edges.map((edge) => edge.port) });
   const nginx = await startNginx(folder.path, { http, port });
   stopFunctions.push(nginx.stop);
 

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { registerCleanup } from './cleanup.ts';
+import { ROOT } from './paths.ts';
 import { CommandError } from './steps.ts';
 import { stopChild } from './stop-child.ts';
 import { ensureNginx } from './system-packages.ts';
@@ -26,6 +27,41 @@ export async function acceptsConnections(port: number): Promise<boolean> {
   } finally {
     socket.destroy();
   }
+}
+
+export interface LoadBalancerOptions {
+  /** The port on this machine. */
+  readonly port: number;
+  /** The ports of the servers on this machine. */
+  readonly servers: readonly number[];
+  /** The name of the group of servers; default: `edges`. */
+  readonly name?: string;
+  /** The host of every forwarded request; default: the host of the received request. */
+  readonly host?: string;
+}
+
+/** Returns the load balancer of docs/operations/nginx.conf with local addresses and without TLS, for the http section. */
+export function readLoadBalancerConfig({
+  port,
+  servers,
+  name = 'edges',
+  host = '$host',
+}: LoadBalancerOptions): string {
+  const example = readFileSync(join(ROOT, 'docs/operations/nginx.conf'), 'utf8');
+  const replacements: readonly [RegExp, string][] = [
+    [
+      /(?: *server [\d.]+:8080 fail_timeout=1s;\n)+/,
+      servers.map((server) => `  server 127.0.0.1:${server} fail_timeout=1s;\n`).join(''),
+    ],
+    [/(?: *ssl_certificate.*\n)+/, ''],
+    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+    [/\bedges\b(?= \{|;)/g, name],
+    [/\$host\b/g, host.replaceAll('$', '$$$$')],
+  ];
+  return replacements.reduce((config, [pattern, replacement]) => {
+    if (config.search(pattern) < 0) throw new Error(`docs/operations/nginx.conf has no ${pattern.source}.`);
+    return config.replace(pattern, replacement);
+  }, example);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Splits an address into eight groups; one double colon stands for all missing groups. Returns null for any
+ * Splits an address into eight groups; a double colon represents all missing groups. Returns null for any
  * other number of groups.
  */
 function splitGroups(text: string): string[] | null {

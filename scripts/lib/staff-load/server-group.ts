@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../free-port.ts';
-import { startNginx } from '../nginx.ts';
+import { readLoadBalancerConfig, startNginx } from '../nginx.ts';
 import { ROOT } from '../paths.ts';
 import { type Service, startService } from '../service.ts';
 import type { PortalAddress } from './staff-session.ts';
@@ -32,6 +32,8 @@ export interface ServerGroup {
   readonly portal: PortalAddress;
   /** The names of all servers, such as `edge 1`; first those of the lender API. */
   readonly names: readonly string[];
+  /** Returns the names of the servers that are ready. */
+  readonly listReady: () => string[];
   /** Returns the address of one server. */
   readonly getOrigin: (name: string) => string;
   readonly kill: (name: string) => Promise<void>;
@@ -41,38 +43,6 @@ export interface ServerGroup {
   readonly replace: (name: string, root: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
-
-/**
- * Balances `ports` as docs/operations/nginx.conf does, without TLS. Sends `host` as the host of every request, because `fetch`
- * cannot send another host than that of its URL.
- */
-const createBalancerConfig = (
-  name: string,
-  host: string,
-  listenPort: number,
-  ports: readonly number[],
-): string => `
-  upstream ${name} {
-    ${ports.map((port) => `server 127.0.0.1:${port} fail_timeout=1s;`).join('\n    ')}
-    keepalive 64;
-  }
-  server {
-    listen 127.0.0.1:${listenPort};
-    client_max_body_size 26m;
-    location / {
-      proxy_pass http://${name};
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host ${host};
-      proxy_set_header X-Forwarded-Host ${host};
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_next_upstream error timeout;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 130s;
-      proxy_buffering off;
-    }
-  }`;
 
 /** Creates the folder of a tenant that uses the reference lender API. */
 function createTenantFolder(
@@ -142,14 +112,16 @@ export async function startServerGroup(options: ServerGroupOptions): Promise<Ser
   };
   // The first API server migrates and seeds the database, and writes the public key for the edges.
   for (const name of names) await start(name, firstRoot);
-  const nginx = await startNginx(nginxDir, {
-    http: `${createBalancerConfig('edges', host, portalPort, portsOf('edge'))}
-${createBalancerConfig('lender_api', '127.0.0.1', apiPort, portsOf('API'))}`,
-    port: portalPort,
-  });
+  const balancers = [
+    // `fetch` cannot send the host of the tenant, so the balancer sets it.
+    readLoadBalancerConfig({ port: portalPort, servers: portsOf('edge'), host }),
+    readLoadBalancerConfig({ port: apiPort, servers: portsOf('API'), name: 'lender_api' }),
+  ];
+  const nginx = await startNginx(nginxDir, { http: balancers.join('\n'), port: portalPort });
   return {
     portal: { port: portalPort, email, passwordKey: keys.publicKey },
     names,
+    listReady: () => [...running.keys()],
     getOrigin: (name) => `http://127.0.0.1:${ports.get(name)}`,
     async kill(name) {
       const server = running.get(name);

@@ -10,8 +10,11 @@ export const paymentFrequenciesQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** Returns a function that formats a frequency code as the lender's name, or as the code itself if it has no name. */
+/**
+ * Returns a function that formats a frequency code as the lender's name, or as the code itself if it has no name. While the names are
+ * loading, it returns '', so that no code appears and then changes.
+ */
 export function useFrequencyName(): (code: string) => string {
-  const { data } = useQuery(paymentFrequenciesQuery(useLender()));
-  return (code) => data?.find((frequency) => frequency.code === code)?.label ?? code;
+  const { data, isPending } = useQuery(paymentFrequenciesQuery(useLender()));
+  return (code) => (isPending ? '' : (data?.find((frequency) => frequency.code === code)?.label ?? code));
 }

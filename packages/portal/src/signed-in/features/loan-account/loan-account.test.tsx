@@ -40,6 +40,28 @@ describe('the loan account page', () => {
     if (expected.length > 0) expect(getSelectedTab()).toBe(expected[0]);
   });
 
+  test('shows the name of the payment frequency, and never its code while the names are loading', async () => {
+    const lender = createLenderDouble('/api');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    lender.on('listPaymentFrequencies', () => promise);
+    await open({ lender });
+    await waitFor(() => expect(lender.requestsOf('listPaymentFrequencies')).toHaveLength(1));
+    const getFrequency = () => screen.getByText('Payment frequency').nextElementSibling?.textContent;
+    expect(getFrequency()).toBe('');
+    const frequencies = [{ id: 4, payment_frequency: 'M', label: 'Monthly' }];
+    act(() => resolve(reply({ status: 1, message: '', result: frequencies })));
+    await waitFor(() => expect(getFrequency()).toBe('Monthly'));
+  });
+
+  test('shows the code of the payment frequency if the names cannot be loaded', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listPaymentFrequencies', () => reply({ status: 0, message: 'No.' }, 403));
+    await open({ lender });
+    await waitFor(() =>
+      expect(screen.getByText('Payment frequency').nextElementSibling?.textContent).toBe('M'),
+    );
+  });
+
   test('neither shows nor requests scheduled payments with the flag hideSchedule', async () => {
     const lender = await open({ flags: { hideSchedule: true } });
     await waitFor(() => expect(getTabNames()).toEqual(['Payment history']));
