@@ -147,3 +147,31 @@ test('role 7 sees the payment history but no buttons to log in as, edit, reset o
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Payment history' })).toBeVisible();
 });
+
+test('the borrower stays visible while the page is scrolled, and covers no focused element', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { borrower } = await openAccount(page);
+  const name = page.getByRole('heading', { name: borrower, level: 1 });
+  const copyButton = page.getByRole('region', { name: 'Loan summary' }).getByRole('button').first();
+  const isUncovered = () =>
+    copyButton.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await page.getByRole('region', { name: 'Profile account' }).getByRole('button').last().focus();
+  await page.mouse.wheel(0, 10_000);
+  await expect.poll(isUncovered).toBe(false);
+  await expect(name).toBeInViewport({ ratio: 1 });
+
+  const hasFocus = () => copyButton.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 30 && !(await hasFocus()); presses += 1)
+    await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus()).toBe(true);
+  await expect.poll(isUncovered).toBe(true);
+
+  await page.setViewportSize({ width: 390, height: 720 });
+  await page.mouse.wheel(0, 10_000);
+  await expect(name).not.toBeInViewport();
+});

@@ -1,5 +1,6 @@
 import 'virtual:texts/loan-account';
 import { Box, Button, Flex, Grid, Heading, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { LenderError, type LoanAccount } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
@@ -26,6 +27,28 @@ import { AttentionLine } from './summary/attention-line.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './summary/loan-summary.tsx';
 
 const NOT_FOUND = 404;
+
+/** On smaller screens and at a high zoom, a sticky header would cover too much of the page. */
+const LARGE_SCREEN = '@media (min-width: 48rem) and (min-height: 40rem)';
+
+/** Keeps focused elements visible below the top bar and the sticky header. */
+const scrollPadding = { [LARGE_SCREEN]: { html: { scrollPaddingTop: '11rem' } } };
+
+/** Keeps the borrower and the problems of the account visible below the top bar while the page is scrolled. */
+function StickyHeader({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack
+      gap="3"
+      py="2"
+      my="-2"
+      bg="bg"
+      css={{ [LARGE_SCREEN]: { position: 'sticky', top: '14', zIndex: 'sticky' } }}
+    >
+      <Global styles={scrollPadding} />
+      {children}
+    </Stack>
+  );
+}
 
 function TwoColumnLayout({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
   return (
@@ -117,10 +140,12 @@ const Account = memo(function Account({ account, accountPath, retry }: AccountPr
   };
   return (
     <Stack gap="5">
-      <AccountHeader preview={loan} account={account} />
-      <PartBoundary>
-        <AttentionLine account={account} accountPath={accountPath} />
-      </PartBoundary>
+      <StickyHeader>
+        <AccountHeader preview={loan} account={account} />
+        <PartBoundary>
+          <AttentionLine account={account} accountPath={accountPath} />
+        </PartBoundary>
+      </StickyHeader>
       <TwoColumnLayout
         left={
           <>
