@@ -80,7 +80,8 @@ export default {
   forbidden: [
     only('theming-stands-alone', 'theming', []),
     only('tenant-config-uses-theming-and-contract', 'tenant-config', ['theming', 'contract']),
-    only('edge-uses-tenant-config', 'edge', ['tenant-config']),
+    only('tracing-stands-alone', 'tracing', []),
+    only('edge-uses-tenant-config-and-tracing', 'edge', ['tenant-config', 'tracing']),
     ...layers('edge', 'packages/edge/src', EDGE_LAYERS),
     ...layers('lender-api', 'packages/lender-api/src', LENDER_API_LAYERS),
     ...layers('lender-api-areas', 'packages/lender-api/src/areas', LENDER_API_AREAS),
@@ -108,7 +109,7 @@ export default {
     only('lender-client-uses-the-contract', 'lender-client', ['contract']),
     ...layers('lender-client', 'packages/lender-client/src', LENDER_CLIENT_LAYERS),
     only('contract-stands-alone', 'contract', []),
-    only('lender-api-uses-contract-and-theming', 'lender-api', ['contract', 'theming']),
+    only('lender-api-uses-contract-theming-and-tracing', 'lender-api', ['contract', 'theming', 'tracing']),
     only('portal-uses-client-and-browser-safe-doors', 'portal', [
       'contract',
       'lender-client',

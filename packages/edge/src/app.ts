@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { Tracer } from '@opentelemetry/api';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { BODY_RATE, type BodyRate, enforceBodyRate } from './connections/body-rate.ts';
 import {
@@ -24,6 +26,7 @@ import { createRequestListener } from './page/request-listener.ts';
 import { createTenantLookup } from './page/tenant-lookup.ts';
 import { createPageCache } from './page/tenant-pages.ts';
 import { assignTenant, tenantResolver } from './page/tenant-resolver.ts';
+import { describeRequestSpans, traceListener } from './page/trace-requests.ts';
 import { errorHandlers, handleFrameworkError } from './plugins/error-handlers.ts';
 import { preview } from './plugins/preview.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
@@ -53,6 +56,8 @@ export interface EdgeOptions {
   readonly builds?: BuildStoreOptions;
   readonly logLevel: string;
   readonly metrics: Metrics;
+  /** Creates spans of requests and of calls to lenders. Default: none. */
+  readonly tracer?: Tracer | null;
   /** True to log every request. Otherwise only failed and proxied requests are logged. */
   readonly accessLog?: boolean;
   readonly proxyTimeouts?: ProxyTimeouts;
@@ -79,10 +84,15 @@ const NO_OTHER_BUILDS: BuildStoreOptions = { folder: null, limit: 1 };
 const NO_PROXIES: TrustedProxies = { isConfigured: false, trusts: () => false };
 
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
+  const { tracer = null } = options;
   const app = fastify({
     ...serverLimits,
-    serverFactory: (framework) =>
-      createLimitedServer((request, response) => listener.handle(request, response, framework)),
+    serverFactory: (framework) => {
+      const handle: RequestListener = (request, response) => listener.handle(request, response, framework);
+      return createLimitedServer(
+        tracer === null ? handle : traceListener(tracer, handle, (request) => listener.getLookup(request)),
+      );
+    },
     logger: { level: options.logLevel },
     // Fastify's default of 10 seconds can pass on a busy machine before the files of the build are listed.
     pluginTimeout: 60_000,
@@ -129,6 +139,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   });
   app.addHook('onRoute', ({ url }) => listener.reservePath(url));
 
+  if (tracer !== null) describeRequestSpans(app);
   await app.register(errorHandlers);
   await app.register(securityHeaders);
   await app.register(requestObserver, { metrics, accessLog });
@@ -136,7 +147,12 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   if (qa) await app.register(qa.plugin, { tenants: qa.tenants, studioFile: options.studioFile ?? null });
   await app.register(tenantResolver, { getLookup: listener.getLookup, selectTenant: qa?.selectTenant });
   await app.register(preview, { previews });
-  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, getLogos });
+  await app.register(lenderProxy, {
+    timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS,
+    proxies,
+    getLogos,
+    tracer,
+  });
   await app.register(chatFrame);
   await app.register(robots);
   await app.register(brandAssets, { send, retained: options.retained });

@@ -7,6 +7,8 @@ import {
   readPreviewKey,
   TenantsDirError,
 } from '@livery/tenant-config/load';
+import { startTracing, TracingConfigError } from '@livery/tracing';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { EdgeConfig, PortalSource } from './config.ts';
 import { prepareGracefulStop } from './connections/graceful-stop.ts';
@@ -52,8 +54,12 @@ export async function startEdge(
   const metrics = createMetrics(tenants);
   const { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit } = config;
   const settings = { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit };
-  const common = { registry, retained, previews, portal, metrics, ...settings };
-  const app = await buildApp(
+  const tracing = await startTracing('livery-edge', process.env, (reason) =>
+    app.log.error({ reason }, 'the spans were not exported'),
+  ).catch(rethrowTracingError);
+  const tracer = tracing?.tracer ?? null;
+  const common = { registry, retained, previews, portal, metrics, tracer, ...settings };
+  const app: FastifyInstance = await buildApp(
     config.qaPage ? { ...common, qaTenants: tenants, studioFile: config.studioFile } : common,
   );
   tenants.onEvent((event) => {
@@ -86,8 +92,13 @@ export async function startEdge(
       await stop();
       operations?.close();
       operations?.closeAllConnections();
+      await tracing?.close();
     },
   };
+}
+
+function rethrowTracingError(error: unknown): never {
+  throw error instanceof TracingConfigError ? new StartupError(error.message, { cause: error }) : error;
 }
 
 const toServedTenant = ({ slug, hash, name, canonicalOrigin }: Release): ServedTenant => ({

@@ -27,6 +27,10 @@ const NOT_FORWARDED = new Set([
   // Some servers use these in place of the request path, which would bypass the path check.
   'x-original-url',
   'x-rewrite-url',
+  // A visitor must not decide which requests the lender's tracing samples. The edge sends its own trace context.
+  'traceparent',
+  'tracestate',
+  'baggage',
   // Staff sessions do not use cookies. For borrower pages, `buildRequestHeaders` adds the borrower's session
   // cookie.
   'cookie',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import type { Tracer } from '@opentelemetry/api';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import type { TrustedProxies } from '../http/visitor.ts';
@@ -10,6 +11,7 @@ import { sendApiError } from '../proxy/error-responses.ts';
 import { buildRequestHeaders, buildResponseHeaders } from '../proxy/headers.ts';
 import { BodyTooLargeError, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
 import { markNotSent, NotSentError } from '../proxy/not-sent.ts';
+import { traceCalls } from '../proxy/trace-calls.ts';
 import { resolveUpstreamPath } from '../proxy/upstream-path.ts';
 import { isWidgetCall } from '../proxy/widget-calls.ts';
 
@@ -31,6 +33,8 @@ interface LenderProxyOptions {
   readonly getLogos: GetLogos;
   readonly timeouts: ProxyTimeouts;
   readonly proxies: TrustedProxies;
+  /** Creates a span for each call to a lender; null for no spans. */
+  readonly tracer: Tracer | null;
 }
 
 /**
@@ -39,13 +43,13 @@ interface LenderProxyOptions {
  * Errors of the edge have the API's envelope.
  */
 export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, options, done) => {
-  const { timeouts, proxies, getLogos } = options;
+  const { timeouts, proxies, getLogos, tracer } = options;
   const agent = new Agent({
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.body,
   });
-  const lenders = agent.compose(markNotSent);
+  const lenders = agent.compose(...(tracer === null ? [] : [traceCalls(tracer)]), markNotSent);
   // Closes the agent only after the last connection of the server, so that running requests can finish.
   app.server.once('close', () => void agent.close());
 

@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import type { Tracer } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
@@ -16,6 +17,7 @@ import {
 } from '../platform/http/request-log.ts';
 import type { RequestTimeouts } from '../platform/http/request-timeouts.ts';
 import { enforceRequestTimeouts, REQUEST_TIMEOUTS } from '../platform/http/request-timeouts.ts';
+import { traceRequests } from '../platform/http/trace-requests.ts';
 import { receiveUploads } from '../platform/http/uploads.ts';
 import { validateRequests, validateResponses } from '../platform/http/validation.ts';
 import type { LenderSource } from '../platform/lender/lender-source.ts';
@@ -43,6 +45,8 @@ export interface AppOptions {
   requestTimeouts?: RequestTimeouts;
   /** Counts the requests. If omitted, requests are not counted. */
   metrics?: Pick<ApiMetrics, 'observe'>;
+  /** Creates spans of requests. Default: none. */
+  tracer?: Tracer | null;
   now: () => Date;
 }
 
@@ -120,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
     trustProxy: options.trustedProxies ?? false,
   });
+  if (options.tracer) traceRequests(app, options.tracer);
   app.removeContentTypeParser('text/plain');
   await app.register(formbody);
   app.setErrorHandler(handleError);

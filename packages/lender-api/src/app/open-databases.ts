@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Tracer } from '@opentelemetry/api';
 import type { Database } from '../platform/db/connect.ts';
 import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
 import { lockDataFolder } from '../platform/db/data-lock.ts';
@@ -15,7 +16,11 @@ export interface OpenDatabases {
   close(): Promise<void>;
 }
 
-async function connectAll({ otherUrls, ...settings }: PostgresDatabases): Promise<OpenDatabases> {
+async function connectAll(
+  { otherUrls, ...postgres }: PostgresDatabases,
+  tracer: Tracer | null,
+): Promise<OpenDatabases> {
+  const settings = { ...postgres, tracer };
   const byName = new Map<string, Database>();
   const close = async () => {
     for (const database of byName.values()) await database.close();
@@ -38,16 +43,17 @@ async function connectAll({ otherUrls, ...settings }: PostgresDatabases): Promis
 
 /**
  * Opens the PostgreSQL databases, or PGlite in the data folder, which is locked until the database is closed.
+ * @param tracer creates spans of the queries of requests; not for PGlite
  * @throws DataInUseError if another process uses PGlite in the data folder, and Error if a database cannot be reached
  */
-export async function openDatabases({
-  dataFolder,
-  postgres,
-}: Pick<Options, 'dataFolder' | 'postgres'>): Promise<OpenDatabases> {
+export async function openDatabases(
+  { dataFolder, postgres }: Pick<Options, 'dataFolder' | 'postgres'>,
+  tracer: Tracer | null = null,
+): Promise<OpenDatabases> {
   // The folder contains personal data and private keys. `mkdir` does not change the mode of an existing folder.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   chmodSync(dataFolder, 0o700);
-  if (postgres !== null) return connectAll(postgres);
+  if (postgres !== null) return connectAll(postgres, tracer);
   const lock = lockDataFolder(dataFolder);
   try {
     const main = await connectPglite(join(dataFolder, 'pglite'));

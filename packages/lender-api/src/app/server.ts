@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { startTracing } from '@livery/tracing';
 import type { FastifyInstance } from 'fastify';
 import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
@@ -156,7 +157,12 @@ async function openServer(
   resources: OpenResources,
 ): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
-  const databases = await runStep('Opening the database', () => openDatabases(options));
+  const tracing = await startTracing('livery-lender-api', process.env, (reason) =>
+    app.log.error({ reason }, 'the spans were not exported'),
+  );
+  if (tracing !== null) resources.add(tracing.close);
+  const tracer = tracing?.tracer ?? null;
+  const databases = await runStep('Opening the database', () => openDatabases(options, tracer));
   resources.add(() => databases.close());
   const served = await createServedLenders(databases.byName, configs, {
     ...options,
@@ -175,6 +181,7 @@ async function openServer(
     trustedProxies: options.trustedProxies,
     hasMailServer: options.smtpUrl !== null,
     ...(metrics === null ? {} : { metrics }),
+    tracer,
     now,
   });
   if (options.processor === null && !options.demo) {

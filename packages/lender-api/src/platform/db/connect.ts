@@ -1,3 +1,4 @@
+import type { Tracer } from '@opentelemetry/api';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -8,6 +9,7 @@ import type { PostgresSettings } from './postgres-settings.ts';
 import { DEFAULT_CONNECT_TIMEOUT_MS, DEFAULT_POOL_SIZE } from './postgres-settings.ts';
 import type { Signals } from './signals.ts';
 import { createPgliteSignals, createPostgresSignals } from './signals.ts';
+import { traceQueries } from './trace-queries.ts';
 
 /** A connection or transaction of PGlite or PostgreSQL. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
@@ -49,8 +51,9 @@ const DIRECT_CONNECTIONS = 2;
 const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 /** Creates a pool that opens connections when they are needed. */
-function createPool(config: pg.PoolConfig): pg.Pool {
+function createPool(config: pg.PoolConfig, tracer: Tracer | null): pg.Pool {
   const pool = new pg.Pool(config);
+  if (tracer !== null) traceQueries(pool, tracer);
   // If there were no listener, losing an idle connection would end the process. The next query opens another
   // connection.
   pool.on('error', () => undefined);
@@ -62,6 +65,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 /**
  * Opens a connection pool to a PostgreSQL server, version 14 or newer. With an address for direct connections, the
  * queries use only what a pooler in transaction mode supports: no named statements and no session state.
+ * @param settings.tracer creates spans of the queries of requests
  * @param variable the environment variable of the address, for the message of an error
  * @throws Error if the server cannot be reached
  */
@@ -71,27 +75,34 @@ export async function connectPostgres(
     directUrl = null,
     poolSize = DEFAULT_POOL_SIZE,
     connectTimeoutMs = DEFAULT_CONNECT_TIMEOUT_MS,
-  }: Partial<PostgresSettings> = {},
+    tracer = null,
+  }: Partial<PostgresSettings> & { tracer?: Tracer | null } = {},
   variable = 'DATABASE_URL',
 ): Promise<Database> {
   const connectionTimeoutMillis = connectTimeoutMs;
-  const pool = createPool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis,
-    // A pooler refuses these options. With a pooler, the settings of the database role must contain them
-    // (docs/operations/database.md).
-    ...(directUrl === null ? { options: SESSION_OPTIONS } : {}),
-  });
+  const pool = createPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis,
+      // A pooler refuses these options. With a pooler, the settings of the database role must contain them
+      // (docs/operations/database.md).
+      ...(directUrl === null ? { options: SESSION_OPTIONS } : {}),
+    },
+    tracer,
+  );
   const directPool =
     directUrl === null
       ? pool
-      : createPool({
-          connectionString: directUrl,
-          max: DIRECT_CONNECTIONS,
-          connectionTimeoutMillis,
-          options: SESSION_OPTIONS,
-        });
+      : createPool(
+          {
+            connectionString: directUrl,
+            max: DIRECT_CONNECTIONS,
+            connectionTimeoutMillis,
+            options: SESSION_OPTIONS,
+          },
+          tracer,
+        );
   const closePools = async () => {
     await pool.end();
     if (directPool !== pool) await directPool.end();
