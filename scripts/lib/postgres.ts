@@ -89,6 +89,20 @@ export async function startPostgresIn(
   return { url: `postgresql://livery@127.0.0.1:${port}/postgres`, stop };
 }
 
+/** Starts a replica of the server at `primaryUrl` in the empty folder `dir`. It stops when the command ends. */
+export async function startReplicaIn(dir: string, primaryUrl: string): Promise<PostgresProcess> {
+  const bin = await ensurePostgres();
+  if (process.getuid?.() === 0) await runProgramOrThrow('chown', [`${SERVER_USER}:`, dir]);
+  const data = join(dir, 'data');
+  await runProgramOrThrow(
+    ...buildServerCommand(`${bin}/pg_basebackup`, [
+      ...['--dbname', primaryUrl, '--pgdata', data],
+      ...['--write-recovery-conf', '--wal-method', 'stream', '--checkpoint', 'fast', '--no-sync'],
+    ]),
+  );
+  return startPostgresIn(dir, ['fsync=off']);
+}
+
 /** Starts PostgreSQL for one test run, with fsync off because the data is deleted afterwards. */
 export async function startPostgres(): Promise<PostgresProcess> {
   const folder = createTemporaryFolder('postgres');

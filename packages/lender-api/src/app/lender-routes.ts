@@ -32,6 +32,7 @@ import type { Lender } from '../platform/lender/lender-context.ts';
 import { createLenderContext } from '../platform/lender/lender-context.ts';
 import type { OpenLenders } from '../platform/lender/open-lenders.ts';
 import type { ContractRoute } from './contract-routes.ts';
+import { createReplicaReads, isReplicaOperation, recordWrite } from './replica-reads.ts';
 
 /**
  * Opens a lender: returns every operation of the contract for it, its authentication, and the services of its borrower
@@ -74,7 +75,15 @@ export function openLender(lender: Lender, now: () => Date, log: Pick<FastifyBas
     ...borrowerSide.operations,
   };
   const authentication: Authentication = { ...staff, borrowers: borrowerSide.sessions, chat: chat.access };
-  return { lender, authentication, operations, borrowerServices: borrowerSide.services, close: chat.close };
+  const replicaReads = lender.replica === null ? null : createReplicaReads(context, lender.replica);
+  return {
+    lender,
+    authentication,
+    operations,
+    replicaReads,
+    borrowerServices: borrowerSide.services,
+    close: chat.close,
+  };
 }
 
 /** A lender whose operations are in memory. `close` ends its live streams. */
@@ -115,6 +124,36 @@ function getOperation(request: FastifyRequest, operationId: OperationId): AnyOpe
   return requireLender(request).operations[operationId] as unknown as AnyOperation;
 }
 
+/**
+ * Runs an operation. With a replica, it serves the lists and exports of staff, unless it does not have the last write of
+ * the same person yet, or fails.
+ */
+async function runOperation(request: FastifyRequest, operationId: OperationId, input: unknown) {
+  const { lender, replicaReads } = requireLender(request);
+  const { handler } = getOperation(request, operationId);
+  const staff = request.caller?.staff;
+  if (replicaReads === null || staff === undefined) return handler(input);
+  const { replica, operations } = replicaReads;
+  if (isReplicaOperation(operationId)) {
+    if (!replica.canServe(staff.lastWriteLsn)) return handler(input);
+    try {
+      return await (operations[operationId] as unknown as AnyOperation).handler(input);
+    } catch (error) {
+      if (!replica.isReplicaFailure(error)) throw error;
+      return handler(input);
+    }
+  }
+  if (request.method === 'GET') return handler(input);
+  try {
+    return await handler(input);
+  } finally {
+    // A refused operation can have written, too. An error here must not hide the result of a payment.
+    await recordWrite(lender, staff.id).catch((error: unknown) => {
+      request.log.error({ err: toSafeError(error) }, 'the last write of a staff member was not recorded');
+    });
+  }
+}
+
 /** Returns the file fields of a request's operation; undefined for other requests. */
 export function getFileRules(request: FastifyRequest): AnyOperation['files'] {
   const { operationId } = request.routeOptions.config;
@@ -140,8 +179,8 @@ function registerOperation(app: FastifyInstance, { operationId, ...route }: Cont
     async handler(request, reply) {
       const { ip, protocol, headers, params, query, body, uploads, caller } = request;
       const http: HttpFacts = { ip, protocol, headers };
-      const { handler } = getOperation(request, operationId);
-      const result = await handler({ operationId, params, query, headers, body, uploads, http, ...caller });
+      const input = { operationId, params, query, headers, body, uploads, http, ...caller };
+      const result = await runOperation(request, operationId, input);
       void reply.code(result.httpStatus);
       if (result.headers !== undefined) void reply.headers(result.headers);
       return reply.send(result.body);

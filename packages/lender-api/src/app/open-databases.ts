@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tracer } from '@opentelemetry/api';
-import type { Database } from '../platform/db/connect.ts';
-import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
+import type { Database, Orm } from '../platform/db/connect.ts';
+import { connectPglite, connectPostgres, connectReplica } from '../platform/db/connect.ts';
 import { lockDataFolder } from '../platform/db/data-lock.ts';
 import { type Databases, DEFAULT_DATABASE } from '../platform/db/lender-directory.ts';
 import type { PostgresDatabases } from '../platform/db/postgres-settings.ts';
@@ -13,11 +13,13 @@ export interface OpenDatabases {
   readonly main: Database;
   /** All databases, with `main` as `default`. */
   readonly byName: Databases;
+  /** The replica of `main`; null for none. */
+  readonly replica: Orm | null;
   close(): Promise<void>;
 }
 
 async function connectAll(
-  { otherUrls, ...postgres }: PostgresDatabases,
+  { otherUrls, readUrl, ...postgres }: PostgresDatabases,
   tracer: Tracer | null,
 ): Promise<OpenDatabases> {
   const settings = { ...postgres, tracer };
@@ -34,7 +36,16 @@ async function connectAll(
         await connectPostgres(url, { ...settings, directUrl: null }, `DATABASE_URLS (${name})`),
       );
     }
-    return { main, byName, close };
+    const replica = readUrl === null ? null : connectReplica(readUrl, settings, tracer);
+    return {
+      main,
+      byName,
+      replica: replica?.orm ?? null,
+      async close() {
+        await replica?.close();
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;
@@ -61,7 +72,7 @@ export async function openDatabases(
       await main.close();
       lock.release();
     };
-    return { main, byName: new Map([[DEFAULT_DATABASE, main]]), close };
+    return { main, byName: new Map([[DEFAULT_DATABASE, main]]), replica: null, close };
   } catch (error) {
     lock.release();
     throw error;

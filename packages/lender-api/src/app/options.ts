@@ -38,7 +38,7 @@ export interface Options {
 class UsageError extends Error {}
 
 const USAGE =
-  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, DATABASE_URLS for further databases, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, OPERATIONS_PORT and OPERATIONS_HOST for metrics, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords, PROCESSOR_URL, PROCESSOR_API_KEY and PROCESSOR_TIMEOUT_MS for the payment processor.';
+  'Usage: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--no-migrate] [--demo [--fresh]]; DATABASE_URL for PostgreSQL, DATABASE_URLS for further databases, DATABASE_READ_URL for a read replica, LOG_LEVEL for the log, TRUSTED_PROXIES for reverse proxies, OPERATIONS_PORT and OPERATIONS_HOST for metrics, SMTP_URL and MAIL_FROM for emails, PASSWORD_KEYS_DIR, PASSWORD_KEYS or PASSWORD_KEYS_COMMAND for the keys of passwords, PROCESSOR_URL, PROCESSOR_API_KEY and PROCESSOR_TIMEOUT_MS for the payment processor.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

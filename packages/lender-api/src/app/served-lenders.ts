@@ -6,6 +6,7 @@ import {
   LenderDirectory,
   type LenderLocation,
 } from '../platform/db/lender-directory.ts';
+import type { ReadReplica } from '../platform/db/read-replica.ts';
 import { getSchemaName } from '../platform/db/schema.ts';
 import { createHttpProcessor } from '../platform/gateway/http-processor.ts';
 import { createSimulatedProcessor } from '../platform/gateway/simulated-processor.ts';
@@ -22,6 +23,8 @@ export type ServedLendersOptions = PreparationOptions &
   Pick<Options, 'dataFolder' | 'keySource' | 'processor'> & {
     /** Receives the error of a database whose lenders could not be searched. The other lenders are not affected. */
     onSearchError: (error: unknown) => void;
+    /** The replica of the default database; null for none. */
+    replica?: ReadReplica | null;
   };
 
 export interface ServedLenders extends LenderSource {
@@ -143,13 +146,15 @@ export async function createServedLenders(
     async open(slug) {
       const config = served.get(slug);
       if (config === undefined) throw new Error(`The lender ${slug} is not in the lenders file.`);
-      const { orm, signals } = await findDatabase(slug);
+      const database = await findDatabase(slug);
+      const { orm, signals } = database;
       const db = createLenderDb(orm, slug);
       return {
         config,
         db,
         passwordKeys: await loadPasswordKeys(keySource, dataFolder, slug),
         signals,
+        replica: database === databases.get(DEFAULT_DATABASE) ? (options.replica ?? null) : null,
         processor:
           processor === null ? createSimulatedProcessor(db, now) : createHttpProcessor(processor, slug, now),
       };

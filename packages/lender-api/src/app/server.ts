@@ -5,6 +5,7 @@ import { createSessionRepository } from '../areas/auth/session-repository.ts';
 import { createSettlementLoop } from '../areas/payments/settlement-loop.ts';
 import { createScheduleLoop } from '../areas/schedules/runner-loop.ts';
 import { getMovedSignal, MOVED_SUFFIX } from '../platform/db/lender-directory.ts';
+import { createReadReplica } from '../platform/db/read-replica.ts';
 import { toSafeError } from '../platform/db/safe-error.ts';
 import { isDemoLender, type LenderConfig, readLendersFile } from '../platform/lender/lender-config.ts';
 import type { BackgroundLenders } from '../platform/lender/lender-source.ts';
@@ -164,10 +165,22 @@ async function openServer(
   const tracer = tracing?.tracer ?? null;
   const databases = await runStep('Opening the database', () => openDatabases(options, tracer));
   resources.add(() => databases.close());
+  const read =
+    databases.replica === null
+      ? null
+      : createReadReplica(databases.main.orm, databases.replica, (isUsable, error) => {
+          if (isUsable) app.log.info('lists and exports are read from the replica');
+          else
+            app.log.warn(
+              error === null ? {} : { err: toSafeError(error) },
+              'lists and exports are read from the primary, because the replica cannot be reached or is too far behind',
+            );
+        });
   const served = await createServedLenders(databases.byName, configs, {
     ...options,
     now,
     runStep,
+    replica: read?.replica ?? null,
     onSearchError: (error) =>
       app.log.error({ err: toSafeError(error) }, 'a database could not be searched for work'),
   });
@@ -199,6 +212,7 @@ async function openServer(
     createSettlementLoop(lenders, now, app.log),
     createScheduleLoop(lenders, now, app.log),
     createLendersFileLoop(options.lendersFile, served, app.openLenders, app.log),
+    ...(read === null ? [] : [read.loop]),
   ]) {
     resources.add(() => loop.stop());
     loop.start();

@@ -91,7 +91,7 @@ async function prepareTestLender(database: Database, config: LenderConfig, now: 
   else await createEmptyLender(db, config);
   const processor = createSimulatedProcessor(db, now);
   const { signals } = database;
-  return { config, db, passwordKeys: createPasswordKeys(keys.privateKey), signals, processor };
+  return { config, db, passwordKeys: createPasswordKeys(keys.privateKey), signals, processor, replica: null };
 }
 
 /**

@@ -24,6 +24,7 @@ export function createApiUserRepository({ orm, tables }: LenderDb) {
       const rows = await orm
         .select({
           staff: selectStaffFields(staff),
+          lastWriteLsn: staff.lastWriteLsn,
           sessionHash: sessions.tokenHash,
           expiresAt: buildSessionEndSql(tables),
         })

@@ -20,6 +20,8 @@ export interface SessionRecord {
   staff: Staff;
   sessionHash: string;
   expiresAt: Date;
+  /** The position in the write-ahead log after the person's last write; null if it is not recorded. */
+  lastWriteLsn: string | null;
 }
 
 export const selectStaffFields = (staff: LenderTables['staff']) =>
@@ -88,6 +90,7 @@ export function createSessionRepository({ orm, tables }: LenderDb) {
           staff: publicFields,
           sessionHash: sessions.tokenHash,
           expiresAt: buildSessionEndSql(tables),
+          lastWriteLsn: staff.lastWriteLsn,
         })
         .from(sessions)
         .innerJoin(staff, eq(staff.id, sessions.staffId))

@@ -16,6 +16,6 @@ export function requireUnexpired(expiresAt: Date, now: Date): void {
 export function toStaffSession(found: SessionRecord | undefined, now: Date): StaffSession {
   if (found === undefined) throw createUnauthorizedRefusal();
   requireUnexpired(found.expiresAt, now);
-  const { staff, sessionHash } = found;
-  return { ...staff, sessionHash, permissions: getPermissions(staff.role) };
+  const { staff, sessionHash, lastWriteLsn } = found;
+  return { ...staff, sessionHash, lastWriteLsn, permissions: getPermissions(staff.role) };
 }

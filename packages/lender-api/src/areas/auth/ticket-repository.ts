@@ -31,6 +31,7 @@ export function createTicketRepository({ orm, tables }: LenderDb) {
       const rows = await orm
         .select({
           staff: selectStaffFields(staff),
+          lastWriteLsn: staff.lastWriteLsn,
           sessionHash: sessions.tokenHash,
           expiresAt: buildSessionEndSql(tables),
         })

@@ -47,6 +47,9 @@ export async function connectPglite(folder: string | null): Promise<Database> {
  */
 const DIRECT_CONNECTIONS = 2;
 
+/** A list waits for this time before it is read from the primary instead. */
+const MAX_REPLICA_CONNECT_MS = 1_000;
+
 /** Queries take milliseconds, so parallel workers and JIT compilation would cost more time than they save. */
 const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
@@ -60,6 +63,27 @@ function createPool(config: pg.PoolConfig, tracer: Tracer | null): pg.Pool {
   // If a connection is lost during a query, the query rejects, so the event itself can be ignored.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Opens a connection pool to a replica. It connects with the first query, because the server also starts while the
+ * replica cannot be reached.
+ */
+export function connectReplica(
+  url: string,
+  { poolSize, connectTimeoutMs }: Pick<PostgresSettings, 'poolSize' | 'connectTimeoutMs'>,
+  tracer: Tracer | null,
+): Pick<Database, 'orm' | 'close'> {
+  const pool = createPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: Math.min(connectTimeoutMs, MAX_REPLICA_CONNECT_MS),
+      options: `${SESSION_OPTIONS} -c default_transaction_read_only=on`,
+    },
+    tracer,
+  );
+  return { orm: drizzleNodePostgres(pool), close: () => pool.end() };
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readPostgresSettings } from './postgres-settings.ts';
 
 const DATABASE_URL = 'postgresql://livery:secret@pooler.example:6432/livery';
+const DATABASE_READ_URL = 'postgres://livery:secret@replica.example/livery';
 const DATABASE_DIRECT_URL = 'postgres://livery:secret@db.example/livery';
 
 test('returns null if DATABASE_URL is missing or empty', () => {
@@ -13,14 +14,21 @@ test('reads the database settings from the environment variables', () => {
   expect(readPostgresSettings({ DATABASE_URL })).toEqual({
     url: DATABASE_URL,
     directUrl: null,
+    readUrl: null,
     poolSize: 10,
     connectTimeoutMs: 10_000,
     otherUrls: new Map(),
   });
-  const otherVariables = { DATABASE_DIRECT_URL, DATABASE_POOL_SIZE: '40', DATABASE_CONNECT_TIMEOUT: '3' };
+  const otherVariables = {
+    DATABASE_DIRECT_URL,
+    DATABASE_READ_URL,
+    DATABASE_POOL_SIZE: '40',
+    DATABASE_CONNECT_TIMEOUT: '3',
+  };
   expect(readPostgresSettings({ DATABASE_URL, ...otherVariables })).toEqual({
     url: DATABASE_URL,
     directUrl: DATABASE_DIRECT_URL,
+    readUrl: DATABASE_READ_URL,
     poolSize: 40,
     connectTimeoutMs: 3_000,
     otherUrls: new Map(),
@@ -38,6 +46,8 @@ test.each([
   [{ DATABASE_URL: 'secret' }, 'DATABASE_URL must be an address'],
   [{ DATABASE_URL, DATABASE_DIRECT_URL: 'secret' }, 'DATABASE_DIRECT_URL must be an address'],
   [{ DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+  [{ DATABASE_READ_URL }, 'DATABASE_READ_URL needs DATABASE_URL'],
+  [{ DATABASE_URL, DATABASE_READ_URL: 'secret' }, 'DATABASE_READ_URL must be an address'],
   [{ DATABASE_URL, DATABASE_URLS: 'secret' }, 'DATABASE_URLS must be a JSON object'],
   [
     { DATABASE_URL, DATABASE_URLS: '{"default":"postgres://:secret@a"}' },

@@ -7,6 +7,8 @@ export interface PostgresSettings {
    * connection; null if `url` has no pooler.
    */
   readonly directUrl: string | null;
+  /** The address of a replica of `url` for lists and exports, without a pooler; null for none. */
+  readonly readUrl: string | null;
   /** Maximum number of connections for queries. */
   readonly poolSize: number;
   /** Milliseconds that a query waits for a connection before it fails. */
@@ -76,13 +78,14 @@ function readWholeNumber(env: NodeJS.ProcessEnv, name: string, defaultValue: num
 }
 
 /**
- * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_URLS, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null
+ * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_URLS, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null
  * without DATABASE_URL, which means PGlite.
  * @throws PostgresSettingsError
  */
 export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresDatabases | null {
   const url = readDatabaseUrl(env, 'DATABASE_URL');
   const directUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL');
+  const readUrl = readDatabaseUrl(env, 'DATABASE_READ_URL');
   const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, MAX_POOL_SIZE);
   const seconds = readWholeNumber(
     env,
@@ -91,9 +94,12 @@ export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresDatabases 
     MAX_CONNECT_TIMEOUT_SECONDS,
   );
   const otherUrls = readOtherUrls(env);
-  if (url !== null) return { url, directUrl, poolSize, connectTimeoutMs: seconds * 1_000, otherUrls };
+  if (url !== null)
+    return { url, directUrl, readUrl, poolSize, connectTimeoutMs: seconds * 1_000, otherUrls };
   if (otherUrls.size > 0)
     throw new PostgresSettingsError('DATABASE_URLS needs DATABASE_URL, the address of the first database.');
+  if (readUrl !== null)
+    throw new PostgresSettingsError('DATABASE_READ_URL needs DATABASE_URL, the address of its primary.');
   if (directUrl === null) return null;
   throw new PostgresSettingsError('DATABASE_DIRECT_URL needs DATABASE_URL, the address for queries.');
 }

@@ -12,6 +12,8 @@ export interface Staff {
 
 export interface StaffSession extends Staff {
   permissions: Permissions;
+  /** The position in the write-ahead log after the person's last write; null if it is not recorded. */
+  lastWriteLsn: string | null;
   /** Identifies the session in tickets and chat credentials, which expire with the session. */
   sessionHash: string;
 }

@@ -4,10 +4,16 @@ import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
 import type { RequiredPermission } from './operations.ts';
 import { requirePermission } from './require-permission.ts';
 
+interface Caller {
+  staff?: StaffSession;
+  borrower?: BorrowerSession;
+  visitor?: ChatVisitor;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated caller; empty for a public operation. */
-    caller: { staff?: StaffSession; borrower?: BorrowerSession; visitor?: ChatVisitor };
+    /** The authenticated caller; undefined for a public operation. */
+    caller: Caller | undefined;
   }
 }
 
@@ -36,11 +42,7 @@ function authenticateByQuery(
   return tickets.authenticate(typeof ticket === 'string' ? ticket : '', path);
 }
 
-type Guard = (
-  authentication: Authentication,
-  request: FastifyRequest,
-  prefix: string,
-) => Promise<FastifyRequest['caller']>;
+type Guard = (authentication: Authentication, request: FastifyRequest, prefix: string) => Promise<Caller>;
 
 const getToken = ({ headers }: FastifyRequest): string | undefined => headers['accesstoken']?.toString();
 
@@ -86,9 +88,10 @@ export function createGuard(
       // referrer.
       if (credentials === 'access-token-or-ticket') void reply.header('referrer-policy', 'no-referrer');
       const { authentication, prefix, needs } = getLender(request);
-      request.caller = await GUARDS_BY_CREDENTIALS[credentials](authentication, request, prefix);
-      if (needs !== undefined && request.caller.staff !== undefined) {
-        requirePermission(needs, request.caller.staff.permissions);
+      const caller = await GUARDS_BY_CREDENTIALS[credentials](authentication, request, prefix);
+      request.caller = caller;
+      if (needs !== undefined && caller.staff !== undefined) {
+        requirePermission(needs, caller.staff.permissions);
       }
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createLenderBrands, type LenderBrands } from '../brand/lender-brands.ts';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { Signals } from '../db/signals.ts';
 import type { Processor } from '../gateway/processor.ts';
 import { getToday } from '../time/days.ts';
@@ -19,6 +20,8 @@ export interface Lender {
   passwordKeys: PasswordKeys;
   signals: Signals;
   processor: Processor;
+  /** Serves lists and exports; null for none. */
+  replica: ReadReplica | null;
 }
 
 /** A lender with the functions that every area of the API needs. */

@@ -50,6 +50,7 @@ export function createApiMetrics(readPoolUsage: () => PoolUsage | null): ApiMetr
     ...subscribeToPayments(register),
     ...subscribeToMails(register),
     ...subscribeToLoops(register),
+    ...subscribeToReplica(register),
   ];
   return {
     observe,
@@ -124,6 +125,24 @@ function subscribeToPayments(register: Registry): (() => void)[] {
   return [
     subscribeToEvents('payment', ({ kind, outcome }) => paymentCounter.inc({ kind, outcome })),
     subscribeToEvents('scheduledPayment', ({ outcome }) => scheduledPayments.inc({ outcome })),
+  ];
+}
+
+function subscribeToReplica(register: Registry): (() => void)[] {
+  const lag = new Gauge({
+    name: 'livery_api_replica_lag_seconds',
+    help: 'Age of the data of the read replica. Infinite if it cannot be used, 0 without a replica.',
+    registers: [register],
+  });
+  const reads = new Counter({
+    name: 'livery_api_list_reads_total',
+    help: 'Lists and exports by the database that was read: primary, replica. None without a replica.',
+    labelNames: ['source'],
+    registers: [register],
+  });
+  return [
+    subscribeToEvents('replica', ({ lagSeconds }) => lag.set(lagSeconds)),
+    subscribeToEvents('listRead', ({ source }) => reads.inc({ source })),
   ];
 }
 

@@ -9,6 +9,10 @@ interface MetricEvents {
   mail: { outcome: 'sent' | 'retried' | 'failed'; count: number };
   /** The first report of the payment processor on a payment or refund. */
   payment: { kind: 'payment' | 'refund'; outcome: 'approved' | 'declined' | 'unknown' };
+  /** A list or export was read while a replica is configured. */
+  listRead: { source: 'primary' | 'replica' };
+  /** The replica was checked. `lagSeconds` is infinite if it has not reached any known position of the primary. */
+  replica: { lagSeconds: number };
   /** A round of a background loop, in which every lender had its turn. */
   round: { loop: string; milliseconds: number };
   /**

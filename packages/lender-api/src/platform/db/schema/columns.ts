@@ -12,6 +12,9 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 /** A generated column for searching. The migration defines its value; the empty text here only prevents writes. */
 export const folded = (name: string) => text(name).notNull().generatedAlwaysAs(sql`''`);
 
+/** A position in the write-ahead log of PostgreSQL, such as `0/16B3748`. */
+export const walPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
+
 /** Bytes as a Buffer. PGlite returns a Uint8Array, PostgreSQL's driver a Buffer. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

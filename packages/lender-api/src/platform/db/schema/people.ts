@@ -1,6 +1,6 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, smallint, text } from 'drizzle-orm/pg-core';
-import { day, folded, timestamptz } from './columns.ts';
+import { day, folded, timestamptz, walPosition } from './columns.ts';
 
 export function createStaffTables(schema: PgSchema) {
   return {
@@ -16,6 +16,8 @@ export function createStaffTables(schema: PgSchema) {
       passwordHash: text('password_hash'),
       /** When the person lost access; null for a person who can sign in. */
       disabledAt: timestamptz('disabled_at'),
+      /** After the last write of the person; null without a read replica. Invalid after a move to another cluster, until the next write. */
+      lastWriteLsn: walPosition('last_write_lsn'),
     }),
     sessions: schema.table('sessions', {
       /** SHA-256 of the token in hex, so that a stolen database contains no valid token. */
