@@ -38,6 +38,7 @@ import type { RetainedReleases } from './registry/retained-releases.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { brandDocument } from './routes/brand-document.ts';
+import { browserMetrics } from './routes/browser-metrics.ts';
 import { buildAssets } from './routes/build-assets.ts';
 import { buildStatus } from './routes/build-status.ts';
 import { chatFrame } from './routes/chat-frame.ts';
@@ -60,6 +61,8 @@ export interface EdgeOptions {
   readonly tracer?: Tracer | null;
   /** True to log every request. Otherwise only failed and proxied requests are logged. */
   readonly accessLog?: boolean;
+  /** True to add the script that measures pages, and to receive its reports. */
+  readonly browserMetrics?: boolean;
   readonly proxyTimeouts?: ProxyTimeouts;
   /** Proxies in front of the edge whose forwarded headers are trusted. Default: none. */
   readonly proxies?: TrustedProxies;
@@ -121,7 +124,9 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const getLogos = openLogoCache(app, metrics);
   const build = 'devServer' in portal ? null : portal;
   const store = build && (await openBuildStore(build, options.builds ?? NO_OTHER_BUILDS));
-  const getPages = build && createPageCache(build, metrics, getLogos, { framedBy: options.framedBy });
+  const measuresPages = options.browserMetrics ?? false;
+  const getPages =
+    build && createPageCache(build, metrics, getLogos, { framedBy: options.framedBy, measuresPages });
   const qa = options.qaTenants && (await loadQaTools(options.qaTenants));
   const listener = createRequestListener({
     lookUpTenant: createTenantLookup({
@@ -161,6 +166,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   if (build && store && getPages) {
     await app.register(buildAssets, { build, store, send });
     await app.register(buildStatus, { build, store });
+    if (measuresPages) await app.register(browserMetrics, { metrics: metrics.browser, store });
     await app.register(pageRoute, { build, getPages, getLogos, send });
   }
   return app;

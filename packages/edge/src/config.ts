@@ -26,6 +26,8 @@ export interface EdgeConfig {
   readonly rateLimit: number;
   readonly logLevel: string;
   readonly accessLog: boolean;
+  /** True to measure pages in browsers. */
+  readonly browserMetrics: boolean;
   readonly frameworkBypass: boolean;
   readonly singleWrite: boolean;
   /** `PREVIEW_KEY` and `PREVIEW_KEY_FILE`. If neither is set, the edge shows no previews of drafts. */
@@ -106,6 +108,7 @@ const settings = {
   QA_PAGE: createBooleanSetting('false'),
   STUDIO_FILE: [z.string().optional(), 'must be a file'],
   ACCESS_LOG: createBooleanSetting('false'),
+  BROWSER_METRICS: createBooleanSetting('false'),
   FRAMEWORK_BYPASS: createBooleanSetting('true'),
   SINGLE_WRITE: createBooleanSetting('true'),
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
@@ -140,6 +143,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     rateLimit: read('RATE_LIMIT'),
     logLevel: read('LOG_LEVEL'),
     accessLog: read('ACCESS_LOG') === 'true',
+    browserMetrics: read('BROWSER_METRICS') === 'true',
     frameworkBypass: read('FRAMEWORK_BYPASS') === 'true',
     singleWrite: read('SINGLE_WRITE') === 'true',
     previewKey: { PREVIEW_KEY: env['PREVIEW_KEY'], PREVIEW_KEY_FILE: env['PREVIEW_KEY_FILE'] },

@@ -52,8 +52,18 @@ export async function startEdge(
   const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
   const { registry, retained, previews } = tenants;
   const metrics = createMetrics(tenants);
-  const { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit } = config;
-  const settings = { builds, logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit };
+  const { builds, logLevel, accessLog, browserMetrics, frameworkBypass, singleWrite, proxies, rateLimit } =
+    config;
+  const settings = {
+    builds,
+    logLevel,
+    accessLog,
+    browserMetrics,
+    frameworkBypass,
+    singleWrite,
+    proxies,
+    rateLimit,
+  };
   const tracing = await startTracing('livery-edge', process.env, (reason) =>
     app.log.error({ reason }, 'the spans were not exported'),
   ).catch(rethrowTracingError);

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { LiveEvent, LiveTenants } from '../registry/live-tenants.ts';
+import { type BrowserMetrics, createBrowserMetrics } from './browser-metrics.ts';
 
 const NO_TENANT = '';
 
@@ -13,6 +14,7 @@ export interface Metrics {
   countRender(milliseconds: number): void;
   countEvent(event: LiveEvent): void;
   countLogoFetch(result: 'succeeded' | 'failed'): void;
+  readonly browser: BrowserMetrics;
   /** Returns all metrics in the Prometheus text format. */
   write(): Promise<string>;
   readonly contentType: string;
@@ -117,6 +119,7 @@ export function createMetrics(
       else changes.inc({ result: event.type });
     },
     countLogoFetch: (result) => logoFetches.inc({ result }),
+    browser: createBrowserMetrics(register),
     write: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -60,6 +60,27 @@ export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
   };
 }
 
+const METRICS_SCRIPT_PATTERN = /^\/assets\/browser-metrics-[\w-]+\.js$/;
+
+/**
+ * Returns the templates of a build with the script that measures pages. It runs after the page is parsed, and its
+ * requests come after those of the page.
+ * @throws StartupError if the build has no such script
+ */
+export function addMetricsScript({
+  assets,
+  indexHtml,
+  prerendered,
+}: PortalBuild): Pick<PortalBuild, 'indexHtml' | 'prerendered'> {
+  const path = [...assets.keys()].find((each) => METRICS_SCRIPT_PATTERN.test(each));
+  if (path === undefined)
+    throw new StartupError(
+      'The build of the portal has no script for BROWSER_METRICS. Build the portal again.',
+    );
+  const script = `<script src="${path}" defer fetchpriority="low"></script>`;
+  return { prerendered, indexHtml: indexHtml.replace('</head>', () => `${script}</head>`) };
+}
+
 const hashBuild = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 

@@ -8,7 +8,7 @@ import type { GetLogos } from '../logos/logo-cache.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { getFirstSegment } from './first-segment.ts';
 import { getPathKind, type PathKind } from './path-kind.ts';
-import type { PortalBuild } from './portal-build.ts';
+import { addMetricsScript, type PortalBuild } from './portal-build.ts';
 import { renderShell } from './render-shell.ts';
 
 /** Enough for about 20,000 pages. */
@@ -127,6 +127,8 @@ interface PageCacheOptions {
   readonly maxSize?: number;
   /** The origin whose pages may show the portal in a frame. */
   readonly framedBy?: string | undefined;
+  /** True to add the script that measures pages. */
+  readonly measuresPages?: boolean;
 }
 
 /**
@@ -137,11 +139,12 @@ export function createPageCache(
   build: PortalBuild,
   metrics: Pick<Metrics, 'countRender'>,
   getLogos: GetLogos,
-  { maxSize = MAX_CACHED_BYTES, framedBy }: PageCacheOptions = {},
+  { maxSize = MAX_CACHED_BYTES, framedBy, measuresPages = false }: PageCacheOptions = {},
 ): GetPages {
+  const templates = measuresPages ? addMetricsScript(build) : build;
   const render: PageStore['render'] = (release, kind, logos) => {
     const startedAt = performance.now();
-    const page = renderShell(release, build, kind, logos, framedBy);
+    const page = renderShell(release, templates, kind, logos, framedBy);
     // Encodes br, which nearly every visitor requests, so that rendering errors occur before the response starts.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - startedAt);

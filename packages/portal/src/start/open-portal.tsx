@@ -11,9 +11,7 @@ import { createSignedInAppLoader, type SignedInAppLoader } from './signed-in-app
 
 /** Returns true if Back or Forward opened this page. */
 const isOpenedByHistory = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+  performance.getEntriesByType('navigation').some(({ type }) => type === 'back_forward');
 
 export interface OpenedPortal {
   readonly portal: ReactElement;
