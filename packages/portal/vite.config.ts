@@ -34,9 +34,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Terser takes some seconds longer than Vite's default minifier, and its output is 1% smaller.
-    // `inline: 1` inlines only the simplest functions, because repeated calls compress better than repeated bodies.
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3, inline: 1 } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // Removes modules that Emotion imports for a function that the portal does not use.
