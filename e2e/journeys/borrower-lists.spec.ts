@@ -41,6 +41,23 @@ test('the On App list stores search and page in the URL, and Details links to th
   await expect(details).toHaveAttribute('href', /^\/borrowers\/on-app\/borrowers-details\/loan-id\/\d+$/);
 });
 
+test('a link that is pressed while a search is being typed opens its screen, and Back returns to the search', async ({
+  page,
+}) => {
+  await openSignedIn(page, harbor);
+  await waitForRows(page, '1-12');
+  // Holds the screen's code back until the search is in the address.
+  await page.route('**/assets/*.js', async (route) => {
+    await page.waitForURL(/query=son/);
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('son');
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('son');
+});
+
 // @spec 2.21
 test('the Payment Made list can be filtered by a past day, but not by a future day', async ({ page }) => {
   await openList(page, 'Payment Made', '/borrowers/payment-made');

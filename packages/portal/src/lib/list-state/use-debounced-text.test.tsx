@@ -54,6 +54,17 @@ describe('a debounced text field', () => {
     expect(hook.result.current.text).toBe('');
   });
 
+  test('reports the typed text once when the user leaves the field', () => {
+    const { hook, reported, type } = renderField();
+    const leave = () => act(() => hook.result.current.leave());
+    leave();
+    type('whit ');
+    leave();
+    leave();
+    pause(1000);
+    expect(reported).toEqual(['whit']);
+  });
+
   test('reports nothing if the user changes the text back to the current value', () => {
     const { reported, type } = renderField('ana');
     type('anax');

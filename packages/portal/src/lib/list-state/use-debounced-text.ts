@@ -12,10 +12,15 @@ interface DebouncedText {
   readonly type: (text: string) => void;
   /** Sets the text and reports it immediately. */
   readonly reportNow: (text: string) => void;
+  /**
+   * Reports the typed text when the user leaves the field. Otherwise the report could come while the screen of a
+   * pressed link is loading, and its change of the address would cancel that navigation.
+   */
+  readonly leave: () => void;
 }
 
 /**
- * Debounces a text field: reports its text when the user pauses typing. Back and Forward discard text that
+ * Debounces a text field: reports its text when the user pauses typing or leaves the field. Back and Forward discard text that
  * was not reported.
  * @param value the current value. It usually becomes the reported text; if it changes for another reason,
  * such as Back or a cleared filter, the field shows the new value
@@ -65,5 +70,8 @@ export function useDebouncedText(value: string, onReport: (text: string) => void
   }, []);
 
   const type = (text: string) => setField((current) => ({ ...current, text, isTyping: true }));
-  return { text: field.text, type, reportNow };
+  const leave = () => {
+    if (field.isTyping) reportNow(field.text);
+  };
+  return { text: field.text, type, reportNow, leave };
 }

@@ -66,7 +66,7 @@ function DayControl({ id, name, filter, value, change, onProblem }: ControlProps
   );
 }
 
-/** A text input that applies the filter after a pause in typing. Invalid text is reported and not applied. */
+/** A text input that applies the filter when the user pauses typing or leaves the field. Invalid text is reported and not applied. */
 function TypedControl({
   id,
   name,
@@ -78,7 +78,7 @@ function TypedControl({
 }: ControlProps<FilterOf<'text' | 'amount'>>) {
   const t = useTexts();
   const today = useToday();
-  const { text, type, reportNow } = useDebouncedText(
+  const { text, type, reportNow, leave } = useDebouncedText(
     value === null ? '' : formatFilterValue(filter, value),
     (typed) => {
       const parsed = parseFilterValue(filter, typed, today);
@@ -96,6 +96,7 @@ function TypedControl({
       aria-invalid={isInvalid}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={leave}
       onKeyDown={({ key }) => {
         if (key === 'Enter') reportNow(text);
       }}

@@ -22,10 +22,10 @@ const overFieldStyles = {
   zIndex: 1,
 } as const;
 
-/** The search field of a list. It searches after a pause in typing. */
+/** The search field of a list. It searches when the user pauses typing or leaves the field. */
 export function ListSearch({ query, change, label }: ListSearchProps) {
   const t = useTexts();
-  const { text, type, reportNow } = useDebouncedText(query, (typed) =>
+  const { text, type, reportNow, leave } = useDebouncedText(query, (typed) =>
     change({ query: normalizeQuery(typed) }, 'search'),
   );
   const input = useRef<HTMLInputElement>(null);
@@ -61,6 +61,7 @@ export function ListSearch({ query, change, label }: ListSearchProps) {
         placeholder={label}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={leave}
       />
       {text !== '' && (
         <IconButton
