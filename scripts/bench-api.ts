@@ -44,10 +44,15 @@ await runCommand(async () => {
   const dataDir = getPortfolioDataDir(folder);
   const postgres = pglite ? null : await startPortfolioPostgres(folder);
   const portfolio = await startPortfolio({ dataDir, databaseUrl: postgres?.url ?? null, loans });
-  const { measurements, missingQueries } = await measurePortfolio(portfolio, rounds).finally(async () => {
-    await portfolio.stop();
-    await postgres?.stop();
-  });
+  const measureAndStop = async () => {
+    try {
+      return await measurePortfolio(portfolio, rounds);
+    } finally {
+      await portfolio.stop();
+      await postgres?.stop();
+    }
+  };
+  const { measurements, missingQueries } = await measureAndStop();
   const exceededCount = printReport(measurements);
   if (missingQueries.length > 0) console.log(`This API does not have: ${missingQueries.join('; ')}.`);
   console.log(

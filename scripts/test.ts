@@ -62,11 +62,11 @@ const runGroup = (group: Group): Promise<StageResult[]> =>
     : callWithRuns(group, (runs) => runStages(runs.map(createTestStage), 1));
 
 /**
- * Runs all groups except `exhaustive`. The unit tests run in parallel with the slowest check, which takes
- * longer than all other checks together.
+ * Runs all groups except `exhaustive`. The checks run one after another beside the unit tests, which take longer
+ * and do not keep all cores busy.
  */
 const runAllGroups = async () => [
-  ...(await runStages([...createCheckStages(), createTestStage(UNIT_RUN)], PARALLEL_CHECKS)),
+  ...(await runStages([createTestStage(UNIT_RUN), ...createCheckStages()], PARALLEL_CHECKS)),
   ...(await runGroup('api')),
   ...(await runGroup('e2e')),
 ];

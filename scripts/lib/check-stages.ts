@@ -5,7 +5,7 @@ import { createProgramStage, type Stage } from './stage.ts';
 
 /**
  * The compiler of TypeScript 7, which is three times faster than TypeScript 6. TypeScript 6 is also
- * installed, because typescript-eslint uses its API.
+ * installed, because openapi-typescript uses its API.
  */
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 
@@ -19,16 +19,7 @@ const findBrowserFolders = () =>
 export function createCheckStages(): Stage[] {
   const packages = readdirSync(join(ROOT, 'packages')).sort();
   return [
-    // ESLint has two stages that run in parallel: one for the portal, which has half of the code, and one for
-    // everything else.
-    createProgramStage(
-      'lint: all but the portal (eslint)',
-      'eslint',
-      '.',
-      '--ignore-pattern',
-      'packages/portal/**',
-    ),
-    createProgramStage('lint: portal (eslint)', 'eslint', 'packages/portal'),
+    createProgramStage('lint (oxlint)', 'oxlint'),
     createProgramStage('format (biome)', 'biome', 'check', '.'),
     ...packages.map((name) => createTypeStage(name, `packages/${name}`)),
     ...findBrowserFolders().map((folder) => createTypeStage(folder.replace(/^packages\//, ''), folder)),

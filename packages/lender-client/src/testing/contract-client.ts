@@ -93,7 +93,7 @@ function checkParameters(operation: Operation, request: Request): void {
 async function readParts(request: Request): Promise<[name: string, part: File | string][]> {
   // `formData` is deprecated only for servers, which must limit the size of untrusted requests. This request is from the
   // client under test.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   return [...(await request.clone().formData())];
 }
 

@@ -93,7 +93,7 @@ test('the status of an import is Pending before its process date, and Completed 
     api.clock.now = new Date(`${day}T12:00:00Z`);
     token = await api.openSession(1);
     const [row] = (await listImports()).listAch;
-    return (row?.['achImport'] as { status: number }).status;
+    return (row?.['achImport'] as { status: number } | undefined)?.status;
   };
   expect(await readStatusOn('2026-06-17')).toBe(1);
   expect(await readStatusOn('2026-06-18')).toBe(2);

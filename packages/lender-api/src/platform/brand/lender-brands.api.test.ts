@@ -68,12 +68,7 @@ async function startEdge(bodies: Record<string, string | Buffer | object>) {
 }
 
 test('fetches the brand of each release once, even for concurrent requests, and stores the latest brand', async () => {
-  const {
-    requested,
-    fetchName: fetchName,
-    brands,
-    origin,
-  } = await startEdge({
+  const { requested, fetchName, brands, origin } = await startEdge({
     '/brand/r1.json': createDocument('r1'),
     '/brand/r2.json': createDocument('r2'),
   });
@@ -92,12 +87,9 @@ test('fetches the brand of each release once, even for concurrent requests, and 
 });
 
 test('a visitor with a preview token sees the brand of the draft on pages but not in emails', async () => {
-  const {
-    cookies,
-    fetchName: fetchName,
-    brands,
-    origin,
-  } = await startEdge({ '/brand/draft.json': createDocument('draft') });
+  const { cookies, fetchName, brands, origin } = await startEdge({
+    '/brand/draft.json': createDocument('draft'),
+  });
   expect(await fetchName('draft', { 'x-livery-preview': 'a.b-c_d' })).toBe('Brand draft');
   expect(cookies).toEqual(['livery_preview=a.b-c_d']);
   const headers = { 'x-livery-origin': origin, 'x-livery-release': 'draft', 'x-livery-preview': 'a.b-c_d' };
@@ -208,20 +200,20 @@ test.each<[string, string | object]>([
     { ...createDocument('r1'), legalLinks: { privacy: 'javascript:alert(1)', terms: null } },
   ],
 ])('ignores a brand document with %s and does not request it again immediately', async (_fault, body) => {
-  const { requested, fetchName: fetchName } = await startEdge({ '/brand/r1.json': body });
+  const { requested, fetchName } = await startEdge({ '/brand/r1.json': body });
   expect([await fetchName('r1'), await fetchName('r1')]).toEqual(['Configured name', 'Configured name']);
   expect(requested).toEqual(['/brand/r1.json']);
 });
 
 test('requests no brand for an unknown origin or for a release that is not a hash', async () => {
-  const { requested, fetchName: fetchName } = await startEdge({ '/brand/r1.json': createDocument('r1') });
+  const { requested, fetchName } = await startEdge({ '/brand/r1.json': createDocument('r1') });
   expect(await fetchName('r1', { 'x-livery-origin': 'http://evil.example' })).toBe('Configured name');
   expect(await fetchName('../x')).toBe('Configured name');
   expect(requested).toEqual([]);
 });
 
 test('a request that bypasses the edge gets the brand without logo and favicon, because only the edge serves these files', async () => {
-  const { fetchName: fetchName, brands } = await startEdge({ '/brand/r1.json': createDocument('r1') });
+  const { fetchName, brands } = await startEdge({ '/brand/r1.json': createDocument('r1') });
   await fetchName('r1');
   expect(await brands.forPage({ headers: {} })).toMatchObject({
     name: 'Brand r1',

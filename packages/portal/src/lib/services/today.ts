@@ -32,5 +32,6 @@ export function useTimeZone(): string {
 
 /** Returns the current day in the lender's time zone, which may differ from the user's. */
 export function useToday(): Day {
+  // oxlint-disable-next-line react/purity -- the day at the time of the render
   return getDayInZone(useTimeZone(), new Date());
 }

@@ -117,7 +117,7 @@ export function useConnection(onRecovered: () => void): ConnectionProblem {
     onRecovered();
     void refetchVisible(queryClient, ({ state }) => state.status === 'error' || state.dataUpdatedAt < lostAt);
     // Runs only when the connection changes, not when `onRecovered` does.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [problem]);
 
   useEffect(() => {

@@ -63,7 +63,6 @@ function useRows(rowCount: number, tabStopRow: number) {
     },
     [rowCount, tabStopRow],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not in use.
   const virtualizer = useVirtualizer({
     count: rowCount,
     estimateSize,

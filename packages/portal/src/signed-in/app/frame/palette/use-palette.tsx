@@ -29,7 +29,7 @@ function useLoadedCode<Code>(load: () => Promise<Code>, isNeeded: boolean): Load
       () => setReason('code-removed'),
     );
     // Loads once each time the code becomes needed. `load` may be a new function on every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isMissing]);
   return { code: code?.value ?? null, reason: isMissing ? reason : null };
 }

@@ -148,7 +148,6 @@ function useRowVirtualizer(
   // The functions are stable, because new functions would make the virtualizer compute all positions at every scroll.
   const estimateSize = useCallback(() => height, [height]);
   const getItemKey = useCallback((index: number) => loans[index]?.id ?? index, [loans]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not in use.
   const rows = useVirtualizer({
     count: loans.length,
     getScrollElement: () => scroller.current,

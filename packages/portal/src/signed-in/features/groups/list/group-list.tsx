@@ -154,7 +154,7 @@ export function GroupList({ openNewGroup, shouldSelectFirst }: GroupListProps) {
     shouldSelectFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
   useEffect(() => {
     if (firstGroupId !== undefined && isPanelNextToList()) selectByDefault(firstGroupId);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- selectByDefault changes with every change of the address.
+    // oxlint-disable-next-line react/exhaustive-deps -- selectByDefault changes with every change of the address.
   }, [firstGroupId]);
   const retry = () => void refetch();
   const isEmpty = data !== undefined && data.rows.length + data.unreadableRows === 0;

@@ -91,7 +91,7 @@ export function useRuleForm(saved: Rule) {
     // A rule whose stop date has passed shows the error of the stop date as soon as its form opens.
     else if (endsOn !== '' && endsOn < today) void form.trigger('endsOn');
     // Depends on neither `endsOn` nor `today`, so that the error does not appear while the user types a date.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [enabled, resetCount]);
   const isUnchanged = useMemo(() => isSameRule(rule, saved), [rule, saved]);
   const submit = form.handleSubmit((valid) => {
