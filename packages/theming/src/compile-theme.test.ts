@@ -6,6 +6,9 @@ import { computeContrastRatio, findContrastFaults } from './contrast.ts';
 import { getLuminance, readHex, toHex } from './oklch.ts';
 import { getColorDistance, MIN_DISTANCE } from './status-palette.ts';
 
+/** THEMES=3000 npm run test:unit -- compile-theme */
+const THEMES = Number(process.env['THEMES'] ?? 500);
+
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const brand = fc.record(
   { accent: color, secondAccent: color, neutralTint: color },
@@ -41,7 +44,7 @@ describe('accessibility', () => {
         expect(findContrastFaults(light)).toEqual([]);
         expect(findContrastFaults(dark)).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { numRuns: THEMES },
     );
   });
 
@@ -87,7 +90,7 @@ describe('fidelity to the brand', () => {
           expect(light['accent-on-solid']).toBe('#ffffff');
         },
       ),
-      { numRuns: 500 },
+      { numRuns: THEMES },
     );
   });
 
@@ -104,7 +107,7 @@ describe('fidelity to the brand', () => {
             expect(computeContrastRatio(light['accent-mark'], light[surface])).toBeGreaterThanOrEqual(3);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: THEMES },
     );
   });
 
@@ -133,7 +136,7 @@ describe('fidelity to the brand', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: THEMES },
     );
   });
 
@@ -229,7 +232,7 @@ describe('status colors and surfaces', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: THEMES },
     );
   });
 
@@ -242,7 +245,7 @@ describe('status colors and surfaces', () => {
           expect(measureHueDistance(readHex(set.link).h, 258)).toBeLessThan(50);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: THEMES },
     );
   });
 
@@ -277,7 +280,7 @@ describe('status colors and surfaces', () => {
           expect(Math.abs(apart)).toBeGreaterThan(0.01);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: THEMES },
     );
   });
 });

@@ -18,7 +18,7 @@ import {
   readDraftFiles,
   readLiveState,
   type TenantProblem,
-  writeDraftFile,
+  writeDraftFiles,
 } from '@livery/tenant-config/load';
 import type { DocumentKind, DraftFile, DraftState, DraftSummary, FileChange, JsonObject } from '../wire.ts';
 import type { PreviewEdge } from './preview-edge.ts';
@@ -36,7 +36,7 @@ export interface Drafts {
   /** Compiles the draft of a tenant, shows it in the preview and returns its state. @throws PublishingError */
   readonly read: (slug: string) => Promise<DraftState>;
   /**
-   * Writes files of a draft. Writes none of them if the content of one differs from the expected content.
+   * Writes files of a draft. Writes none of them if one is refused or differs from the expected content.
    * @throws PublishingError `changed-file`, `no-draft`, `not-allowed`
    */
   readonly write: (slug: string, changes: readonly FileChange[]) => Promise<DraftState>;
@@ -210,16 +210,6 @@ export function openDrafts({ dir, reader, context, edge }: DraftsOptions): Draft
     return result;
   };
 
-  const requireExpectedContents = async (slug: string, changes: readonly FileChange[]): Promise<void> => {
-    const files = await readDraftFiles(dir, slug);
-    for (const { path, expected } of changes) {
-      const current = files.get(path);
-      if ((current === undefined ? null : hashDraftFile(current)) !== expected) {
-        throw new PublishingError('changed-file', `The file "${path}" was changed in another window.`);
-      }
-    }
-  };
-
   return {
     readLive,
     check,
@@ -232,11 +222,11 @@ export function openDrafts({ dir, reader, context, edge }: DraftsOptions): Draft
     read: (slug) => runExclusive(slug, async () => readState(slug, await readLive(slug))),
     write: (slug, changes) =>
       runExclusive(slug, async () => {
-        await requireExpectedContents(slug, changes);
-        for (const { path, content, expected } of changes) {
-          const bytes = content === null ? null : Buffer.from(content, 'base64');
-          await writeDraftFile(dir, slug, path, bytes, expected);
-        }
+        const decodedChanges = changes.map(({ content, ...change }) => ({
+          ...change,
+          content: content === null ? null : Buffer.from(content, 'base64'),
+        }));
+        await writeDraftFiles(dir, slug, decodedChanges);
         return readState(slug, lastLiveTenants.get(slug) ?? (await readLive(slug)));
       }),
   };

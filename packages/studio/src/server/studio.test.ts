@@ -167,7 +167,7 @@ test('no file is written if another window or a command has changed one of the f
   );
   expect([refused.status, (parseBody(refused) as ApiError).message]).toEqual([
     409,
-    'The file "theme.json" was changed in another window.',
+    'The file "theme.json" was changed in another window or by a command.',
   ]);
   const now = parseBody(await send(port, DRAFT_PATH)) as DraftState;
   expect(now.documents.theme).toEqual({ accent: '#123456' });

@@ -57,6 +57,7 @@ export {
   requireDraft,
   revokeDraftLinks,
   writeDraftFile,
+  writeDraftFiles,
 } from './publishing/draft-store.ts';
 export {
   getIndexPath,

@@ -7,7 +7,7 @@ import { createJsonSchemas, type FileKind, type JsonSchema } from '../files/json
 import { parseJson, type ValidationResult } from '../files/read-file.ts';
 import { type Field, requireField } from '../folder/explain-field.ts';
 import { isJsonObject } from '../folder/presets.ts';
-import { createDraft, type Draft, hashDraftFile, readDraft, writeDraftFile } from './draft-store.ts';
+import { createDraft, type Draft, hashDraftFile, readDraft, writeDraftFiles } from './draft-store.ts';
 import { copyFolder, type FolderFiles, readTenantFiles, writeNewFiles } from './folder-files.ts';
 import { PublishingError } from './publishing-error.ts';
 import { type Change, diffFolders } from './release-diff.ts';
@@ -183,6 +183,6 @@ export async function saveEdits(
   { by }: { readonly by: string },
 ): Promise<Draft> {
   const draft = (await readDraft(dir, slug)) ?? (await createDraft(dir, slug, { by }));
-  for (const { path, content, expected } of files) await writeDraftFile(dir, slug, path, content, expected);
+  await writeDraftFiles(dir, slug, files);
   return draft;
 }

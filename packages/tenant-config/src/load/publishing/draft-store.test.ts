@@ -15,6 +15,7 @@ import {
   readDraftFiles,
   revokeDraftLinks,
   writeDraftFile,
+  writeDraftFiles,
 } from './draft-store.ts';
 import { locateDraftBase } from './paths.ts';
 import { describeReleaseChange, diffFolders } from './release-diff.ts';
@@ -83,6 +84,20 @@ test('does not overwrite a draft file that another writer has changed', async ()
   await expect(writeDraftFile(dir, 'lender', 'texts.json', '{}', null)).rejects.toMatchObject({
     code: 'changed-file',
   });
+});
+
+test('writes none of several files if one is too large, not allowed or changed', async () => {
+  const dir = makeTenants();
+  await createDraft(dir, 'lender', AUTHOR);
+  const before = await readDraftFiles(dir, 'lender');
+  const theme = { path: 'theme.json', content: '{"accent":"#111111"}' };
+  for (const [refused, code] of [
+    [{ path: 'assets/logo.svg', content: 'x'.repeat(2_000_001) }, 'not-allowed'],
+    [{ path: '../theme.json', content: 'x' }, 'not-allowed'],
+    [{ path: 'texts.json', content: '{}', expected: hashDraftFile('{"other":"content"}') }, 'changed-file'],
+  ] as const)
+    await expect(writeDraftFiles(dir, 'lender', [theme, refused])).rejects.toMatchObject({ code });
+  expect(await readDraftFiles(dir, 'lender')).toEqual(before);
 });
 
 test.each([

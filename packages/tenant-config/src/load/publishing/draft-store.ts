@@ -190,9 +190,12 @@ export function checkDraftPath(path: string): string | null {
   return `A draft cannot contain the file "${path}". It can contain tenant.json, theme.json, flags.json, texts.json, notes (.md) and files in assets/.`;
 }
 
-function requireWritable(path: string): void {
+function requireWritable({ path, content }: DraftFileChange): void {
   const fault = checkDraftPath(path);
   if (fault !== null) throw new PublishingError('not-allowed', fault);
+  if (content !== null && Buffer.byteLength(content) > MAX_BYTES) {
+    throw new PublishingError('not-allowed', `The file "${path}" has more than ${MAX_BYTES} bytes.`);
+  }
 }
 
 async function readCurrent(file: string): Promise<Buffer | null> {
@@ -204,39 +207,59 @@ async function readCurrent(file: string): Promise<Buffer | null> {
   }
 }
 
+/** A change of one file of a draft. */
+export interface DraftFileChange {
+  /** Such as `theme.json` or `assets/logo.svg`. */
+  readonly path: string;
+  /** Null deletes the file. */
+  readonly content: Buffer | string | null;
+  /** The `hashDraftFile` of the content that the caller has read, null for none; undefined to skip the check. */
+  readonly expected?: string | null;
+}
+
+async function requireExpectedContent(file: string, { path, expected }: DraftFileChange): Promise<void> {
+  if (expected === undefined) return;
+  const current = await readCurrent(file);
+  if ((current === null ? null : hashDraftFile(current)) !== expected) {
+    throw new PublishingError(
+      'changed-file',
+      `The file "${path}" was changed in another window or by a command.`,
+    );
+  }
+}
+
 /**
- * Writes or deletes one file of a draft, atomically. Does not validate its content, so that an unfinished change can be saved;
- * publishing validates the draft.
- * @param path such as `theme.json` or `assets/logo.svg`
- * @param content null deletes the file
- * @param expected the `hashDraftFile` of the content that the caller has read, null for none; undefined to skip the check
- * @throws PublishingError `no-draft`, `not-allowed`; `changed-file` if the file no longer has the expected content
+ * Writes or deletes files of a draft, each of them atomically. If one of the changes is refused, writes none of them. Does
+ * not validate the contents, so that an unfinished change can be saved; publishing validates the draft.
+ * @throws PublishingError `no-draft`, `not-allowed`; `changed-file` if a file no longer has the expected content
  */
-export async function writeDraftFile(
+export async function writeDraftFiles(
+  dir: string,
+  slug: string,
+  changes: readonly DraftFileChange[],
+): Promise<void> {
+  requireSlug(slug);
+  changes.forEach(requireWritable);
+  await withLock(getDraftLockPath(dir, slug), async () => {
+    const { location } = await requireDraft(dir, slug);
+    for (const change of changes) await requireExpectedContent(join(location.path, change.path), change);
+    for (const { path, content } of changes) {
+      const file = join(location.path, path);
+      if (content === null) await rm(file, { force: true });
+      else {
+        await mkdir(dirname(file), { recursive: true });
+        await replaceFileDurably(file, content);
+      }
+    }
+  });
+}
+
+/** Writes or deletes one file of a draft like `writeDraftFiles`. */
+export const writeDraftFile = (
   dir: string,
   slug: string,
   path: string,
   content: Buffer | string | null,
   expected?: string | null,
-): Promise<void> {
-  requireSlug(slug);
-  requireWritable(path);
-  if (content !== null && Buffer.byteLength(content) > MAX_BYTES) {
-    throw new PublishingError('not-allowed', `The file "${path}" has more than ${MAX_BYTES} bytes.`);
-  }
-  await withLock(getDraftLockPath(dir, slug), async () => {
-    const { location } = await requireDraft(dir, slug);
-    const file = join(location.path, path);
-    if (expected !== undefined) {
-      const current = await readCurrent(file);
-      if ((current === null ? null : hashDraftFile(current)) !== expected) {
-        throw new PublishingError('changed-file', `The file "${path}" has been changed by somebody else.`);
-      }
-    }
-    if (content === null) await rm(file, { force: true });
-    else {
-      await mkdir(dirname(file), { recursive: true });
-      await replaceFileDurably(file, content);
-    }
-  });
-}
+): Promise<void> =>
+  writeDraftFiles(dir, slug, [{ path, content, ...(expected !== undefined && { expected }) }]);

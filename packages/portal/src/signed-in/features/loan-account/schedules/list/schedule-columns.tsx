@@ -13,8 +13,7 @@ import { touchTarget } from '../../../../../ui/theme/touch-target.ts';
 import { useFrequencyName } from '../../../../domain/payments/payment-frequencies.ts';
 import type { RecordColumn } from '../../parts/record-table.tsx';
 import { useScheduleActions } from '../schedule-actions.ts';
-
-const ONE_TIME_FREQUENCY = '0';
+import { ONE_TIME } from '../schedule-days.ts';
 
 const STATUS_STYLES = {
   scheduled: { tone: 'info', icon: Clock, label: 'scheduled.scheduled' },
@@ -94,7 +93,7 @@ export function useScheduleColumns(
       id: 'frequency',
       header: t('scheduled.frequency'),
       cell: ({ frequency }) =>
-        frequency === ONE_TIME_FREQUENCY ? t('scheduled.oneTime') : getFrequencyName(frequency),
+        frequency === ONE_TIME ? t('scheduled.oneTime') : getFrequencyName(frequency),
     },
     { id: 'method', header: t('scheduled.method'), cell: (item) => formatScheduleMethod(item, t) },
     { id: 'status', header: t('scheduled.status'), cell: (item) => <Status item={item} /> },
