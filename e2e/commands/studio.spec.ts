@@ -162,6 +162,7 @@ test('borrower pages, emails and the browser tab show the draft without a reload
   await region.getByText('Dark', { exact: true }).click();
   await expect(signIn.locator('html')).toHaveCSS('color-scheme', 'dark');
   await expect(signIn.getByRole('img', { name: 'Harbor' }).first()).toHaveJSProperty('complete', true);
+  await expectAccessible(page);
   await button.click();
   await expect(button).toBeVisible();
 
@@ -187,6 +188,7 @@ test('borrower pages, emails and the browser tab show the draft without a reload
       );
   // Polls, because readWidths returns 0 for an image that is not loaded yet.
   await expect.poll(readWidths).toEqual([16, 16, 32, 48, 180]);
+  await expectAccessible(page);
   // On a fast machine, both changes of the color are one step, because less than a second is between them.
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(async () => {
