@@ -53,11 +53,27 @@ interface Change {
 const readVariable = (name: string): string =>
   `getComputedStyle(document.documentElement).getPropertyValue('${name}')`;
 
-const setAccent = (page: Page, round: number) =>
-  page.getByLabel('Accent', { exact: true }).fill(round % 2 === 0 ? '#7a1fa2' : '#0f6e78');
+/**
+ * Returns a function that makes a change with each value in turn. Several measurements share the function, so the first
+ * value of a measurement differs from the last value of the previous one.
+ */
+function alternate<Value>(
+  values: readonly Value[],
+  makeChange: (page: Page, value: Value) => Promise<unknown>,
+) {
+  let next = 0;
+  return (page: Page) => {
+    const value = values[next % values.length] as Value;
+    next += 1;
+    return makeChange(page, value);
+  };
+}
 
-const setLogo = (page: Page, round: number) =>
-  page.locator('input[data-slot="logo"]').setInputFiles(LOGOS[round % 2] ?? []);
+const setAccent = alternate(['#7a1fa2', '#0f6e78'], (page, color) =>
+  page.getByLabel('Accent', { exact: true }).fill(color),
+);
+
+const setLogo = alternate(LOGOS, (page, logo) => page.locator('input[data-slot="logo"]').setInputFiles(logo));
 
 /** The value changes when the page refers to the new logo, before the browser has loaded the logo. */
 const IMAGE_SOURCES = `[...document.images].map(({ src }) => src).join(' ')`;
