@@ -1,18 +1,13 @@
 // Measures the time from an input in the studio to the changed preview: in the portal, in a borrower page and in an email. Fails if a
 // median exceeds its limit. The results are valid only if nothing else runs on the machine.
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { startStudio } from '@livery/studio/server';
 import { chromium, type Frame, type Page } from '@playwright/test';
 import { formatLoadAverages } from './lib/bench-api/report.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
-import { findFreePort } from './lib/free-port.ts';
-import { PORTAL_DIST, STUDIO_DIST, TENANTS_DIR } from './lib/paths.ts';
+import { startDemoStudio } from './lib/demo-studio.ts';
 import { buildPortal, buildStudio } from './lib/portal-build.ts';
 import { median, percentile } from './lib/statistics.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
 import { ensureChromium } from './lib/system-packages.ts';
-import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
   command: 'npm run bench:studio [-- --rounds N]',
@@ -232,22 +227,7 @@ await runCommand(async () => {
   const rounds = parseWholeNumber('--rounds', options.rounds ?? DEFAULT_ROUNDS, [1, 200]);
   await buildPortal();
   await buildStudio();
-  const folder = createTemporaryFolder('bench-studio');
-  cpSync(join(TENANTS_DIR, SLUG), join(folder.path, SLUG), { recursive: true });
-  const studio = await startStudio({
-    port: await findFreePort(),
-    previewPort: await findFreePort(),
-    tenantsDir: folder.path,
-    author: 'Benchmark',
-    previewKey: Buffer.alloc(32),
-    // No lender API runs, because nobody signs in.
-    reference: { url: 'http://127.0.0.1:9', publicKeysDir: null },
-    edgePort: 8080,
-    portalDist: PORTAL_DIST,
-    studioDist: STUDIO_DIST,
-    createTenant: () => Promise.resolve({ ok: false, reason: 'The benchmark creates no tenants.' }),
-    logLevel: 'silent',
-  });
+  const studio = await startDemoStudio(SLUG);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -268,6 +248,5 @@ await runCommand(async () => {
   } finally {
     await browser.close();
     await studio.stop();
-    folder.remove();
   }
 });

@@ -4,8 +4,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { parseCommandOptions } from './lib/command-options.ts';
 import { findFreePort } from './lib/free-port.ts';
 import { ROOT } from './lib/paths.ts';
-import { buildPortal } from './lib/portal-build.ts';
+import { buildPortal, buildStudio } from './lib/portal-build.ts';
 import { SCREENS } from './lib/screenshots/screens.ts';
+import { createStudioImages } from './lib/screenshots/studio-images.ts';
 import { startStack } from './lib/stack.ts';
 import { runCommand, runStep } from './lib/steps.ts';
 import { ensureChromium } from './lib/system-packages.ts';
@@ -61,9 +62,10 @@ async function createReadmeImage(browser: Browser) {
 
 await runCommand(async () => {
   const description =
-    'Takes screenshots of every demo tenant at three widths, in light and dark mode, into test-results/screenshots/, and updates the image in README.md.';
+    'Takes screenshots of every demo tenant at three widths, in light and dark mode, into test-results/screenshots/, and updates the images in README.md and docs/theming.md.';
   parseCommandOptions({ command: 'npm run screenshots', description }, {});
   await buildPortal();
+  await buildStudio();
   mkdirSync(SCREENSHOTS_DIR, { recursive: true });
   const data = createTemporaryFolder('screenshots');
   const port = await findFreePort();
@@ -81,6 +83,7 @@ await runCommand(async () => {
       }
     }
     await runStep('Creating the image in README.md', () => createReadmeImage(browser));
+    await runStep('Creating the images in docs/theming.md', () => createStudioImages(browser));
   } finally {
     await browser.close();
     await stack.stop();
