@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLender } from '../../app/lender-routes.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
@@ -182,19 +182,38 @@ test('opening the emailed link does not consume it; the borrower signs in with t
   expect(await count()).toBe(before);
 });
 
+async function readNewestPayment(loanId: number) {
+  const { payments } = db.tables;
+  const [row] = await db.orm
+    .select()
+    .from(payments)
+    .where(eq(payments.loanId, loanId))
+    .orderBy(desc(payments.paymentDay), desc(payments.id))
+    .limit(1);
+  if (row === undefined) throw new Error('no payment');
+  return row;
+}
+
+test('many declined payments hide no receipt of an earlier payment', async () => {
+  const { cookie } = await signInToPages();
+  const { payments } = db.tables;
+  const { id, ...made } = await readNewestPayment(borrower.loanId);
+  const declined = Array.from({ length: 12 }, (_, index) => ({
+    ...made,
+    orderId: `declined-${index}`,
+    reference: null,
+    state: 'declined' as const,
+  }));
+  const rows = await db.orm.insert(payments).values(declined).returning({ id: payments.id });
+  const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
+  expect(loan.body).toContain(`paymentId=${id}"`);
+  for (const row of rows) expect(loan.body).not.toContain(`paymentId=${row.id}"`);
+  await db.orm.delete(payments).where(like(payments.orderId, 'declined-%'));
+});
+
 test('a borrower can open receipts only of payments on linked accounts', async () => {
   const { cookie } = await signInToPages();
   const { payments } = db.tables;
-  const readNewestPayment = async (loanId: number) => {
-    const [row] = await db.orm
-      .select()
-      .from(payments)
-      .where(eq(payments.loanId, loanId))
-      .orderBy(desc(payments.paymentDay), desc(payments.id))
-      .limit(1);
-    if (row === undefined) throw new Error('no payment');
-    return row;
-  };
   const own = await readNewestPayment(borrower.loanId);
   const address = `receipt?loanId=${borrower.loanId}&paymentId=${own.id}`;
   const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);

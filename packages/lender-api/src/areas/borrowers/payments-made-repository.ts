@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { PaymentState } from '../../platform/db/schema/payments.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { createPaymentPageReader } from './payment-pagination.ts';
@@ -78,8 +79,9 @@ export function createPaymentsMadeRepository(db: LenderDb) {
       return readPayments({ day: paidOn, patterns, condition: undefined }, request, readRows);
     },
 
-    listLoanPayments(loanId: number, request: PageRequest) {
-      const condition = eq(payments.loanId, loanId);
+    /** Lists the payments of a loan, newest first. @param excludedStates the states of payments to omit */
+    listLoanPayments(loanId: number, request: PageRequest, excludedStates: readonly PaymentState[] = []) {
+      const condition = and(eq(payments.loanId, loanId), notInArray(payments.state, [...excludedStates]));
       return readPayments({ day: null, patterns: [], condition }, request, readRows);
     },
   };

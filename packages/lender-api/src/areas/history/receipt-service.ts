@@ -31,10 +31,10 @@ export function createReceiptService(
   paymentLists: Pick<PaymentsMadeRepository, 'listLoanPayments'>,
 ) {
   return {
-    /** Returns those of the newest 12 payments that have a receipt. */
+    /** Returns the newest 12 payments that have a receipt. */
     async listRecent(loanId: number) {
-      const { rows } = await paymentLists.listLoanPayments(loanId, { limit: RECENT_PAYMENTS, offset: 0 });
-      return rows.filter(({ state }) => hasReceipt(state));
+      const request = { limit: RECENT_PAYMENTS, offset: 0 };
+      return (await paymentLists.listLoanPayments(loanId, request, STATES_WITHOUT_RECEIPT)).rows;
     },
 
     /**

@@ -3,7 +3,7 @@ import type { DuePayment } from './payments-repository.ts';
 
 const BATCH_SIZE = 200;
 /** The delay after an error, so that a failing payment is not checked in every run. */
-const RETRY_DELAY_MS = 10 * 60_000;
+const RETRY_DELAY_MS = 60_000;
 
 const throwError = (error: unknown) => {
   throw error;
